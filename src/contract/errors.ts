@@ -1,0 +1,29 @@
+/**
+ * Every error a client can meet: its code, its HTTP status and what it says when the thrower has nothing more exact to say.
+ * This is the only list of them; the server answers by it, the browser and the OpenAPI document read it.
+ */
+export const errors = {
+  'request.invalid': { status: 400, message: 'Some of what was sent is not valid.' },
+  'request.malformed': { status: 400, message: 'The request could not be read: its body is not valid JSON.' },
+  'request.too_large': { status: 413, message: 'The request is too large.' },
+  'request.unsupported_type': { status: 415, message: 'Send the request body as application/json.' },
+  'request.too_many': { status: 429, message: 'Too many requests from this address. Please wait a minute and try again.' },
+  'auth.required': { status: 401, message: 'Please log in as an administrator.' },
+  'route.not_found': { status: 404, message: 'There is nothing at this address.' },
+  'exam.not_found': { status: 404, message: 'This exam code is not valid or the exam is not active.' },
+  'exam.empty': { status: 409, message: 'This exam has no questions yet.' },
+  'attempt.not_found': { status: 404, message: 'This exam session does not exist.' },
+  'attempt.closed': { status: 409, message: 'This exam has already been submitted.' },
+  'attempt.in_progress': { status: 409, message: 'This exam has not been submitted yet.' },
+  'attempt.foreign_question': { status: 400, message: 'An answer belongs to a question that is not part of this exam.' },
+  unavailable: { status: 503, message: 'The service is busy for a moment. Please try again.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** One thing that is wrong with a request: where (`name`, `answers.3.selectedAnswer`) and what to change. */
+export type Issue = { path: string; message: string };
+
+/** What every failed request is answered with. `message` is fit to be shown to a person. */
+export type ErrorBody = { message: string; code: ErrorCode; issues?: Issue[]; requestId: string };

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+
+// Browsers and people send these by accident (a paste from a PDF), and PostgreSQL refuses NUL outright.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
+const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const lineBreak = /[\r\n\t]/;
+
+const isClean = (value: string) => !controlCharacter.test(value);
+
+/** A required line of text, trimmed. `label` opens its messages: "Name is required." */
+export const line = (label: string, maxLength: number) =>
+  z
+    .string(`${label} must be text.`)
+    .check(
+      z.trim(),
+      z.minLength(1, `${label} is required.`),
+      z.maxLength(maxLength, `${label} must be at most ${maxLength} characters.`),
+      z.refine((value) => isClean(value) && !lineBreak.test(value), `${label} contains a character that is not allowed.`),
+    );
+
+/** The id of a row: a positive 32-bit integer, also as the text of a URL. */
+export const Id = z.coerce
+  .number('The id must be a number.')
+  .check(z.int('The id must be a whole number.'), z.positive('The id must be positive.'), z.maximum(2_147_483_647, 'The id is too large.'));
+
+export const IdParams = z.object({ id: Id });
