@@ -2,6 +2,7 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
+  casing: 'snake_case',
   schema: './src/server/features/*/*.table.ts',
   out: './drizzle',
 });

@@ -136,7 +136,8 @@ export type AttemptResult = z.infer<typeof AttemptResult>;
 
 const emailMessage = 'Email must be a valid address, or left empty.';
 
-export const StartRequest = z.object({
+export const StartRequest = z
+  .object({
   /** Required unless `sessionId` resumes an attempt, which has its name already. */
   name: z.optional(line('Name', 100)),
   email: z.optional(
@@ -150,7 +151,13 @@ export const StartRequest = z.object({
   ),
   /** Resumes this attempt instead of starting one. */
   sessionId: z.optional(SessionId),
-});
+})
+  .check(
+    z.refine(({ name, sessionId }) => name !== undefined || sessionId !== undefined, {
+      path: ['name'],
+      error: 'Name is required.',
+    }),
+  );
 
 export const startAttempt = endpoint({
   method: 'POST',

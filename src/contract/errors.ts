@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 /**
  * Every error a client can meet: its code, its HTTP status and what it says when the thrower has nothing more exact to say.
  * This is the only list of them; the server answers by it, the browser and the OpenAPI document read it.
@@ -23,7 +25,14 @@ export const errors = {
 export type ErrorCode = keyof typeof errors;
 
 /** One thing that is wrong with a request: where (`name`, `answers.3.selectedAnswer`) and what to change. */
-export type Issue = { path: string; message: string };
+export const Issue = z.object({ path: z.string(), message: z.string() });
+export type Issue = z.infer<typeof Issue>;
 
 /** What every failed request is answered with. `message` is fit to be shown to a person. */
-export type ErrorBody = { message: string; code: ErrorCode; issues?: Issue[]; requestId: string };
+export const ErrorBody = z.object({
+  message: z.string(),
+  code: z.string(),
+  issues: z.optional(z.array(Issue)),
+  requestId: z.string(),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -1,0 +1,53 @@
+import type { RateLimitOptions } from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/attempts.contract.ts';
+import { getExam } from '#contract/exams.contract.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import { downloadResult } from './download-result.ts';
+import { getExamInfo } from './get-exam-info.ts';
+import { getResult } from './get-result.ts';
+import { saveAnswers } from './save-answers.ts';
+import { resumeAttempt, startAttempt } from './start-attempt.ts';
+import { submitAttempt } from './submit-attempt.ts';
+
+type Dependencies = { db: Database; clock: () => Date; startsPerMinute: number };
+
+export function attemptsRoutes(app: FastifyInstance, { db, clock, startsPerMinute }: Dependencies): void {
+  mount(app, getExam, ({ params }) => getExamInfo(db, params.examCode));
+
+  mount(
+    app,
+    contract.startAttempt,
+    ({ params, body }) => {
+      if (body.sessionId !== undefined) return resumeAttempt(db, params.examCode, body.sessionId, clock());
+      // The contract has made sure of a name where no session id is given.
+      return startAttempt(db, params.examCode, { name: body.name ?? '', email: body.email || null }, clock());
+    },
+    startsPerMinute === 0 ? {} : { rateLimit: limitStarts(startsPerMinute) },
+  );
+
+  mount(app, contract.saveAnswers, ({ params, body }) => saveAnswers(db, params.sessionId, body.answers, clock()));
+
+  mount(app, contract.submitAttempt, ({ params, body }) => submitAttempt(db, params.sessionId, body.answers, clock()));
+
+  mount(app, contract.getResult, ({ params }) => getResult(db, params.sessionId, clock()));
+
+  mount(app, contract.downloadResult, ({ body }) => downloadResult(db, body, clock()), { bodyLimit: 4 * 1024 * 1024 });
+}
+
+/** Only starts count: whoever resumes has been let in already. */
+function limitStarts(max: number): RateLimitOptions {
+  return {
+    max,
+    timeWindow: '1 minute',
+    hook: 'preHandler',
+    allowList: (request) => (request.body as { sessionId?: string }).sessionId !== undefined,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new AppError(
+        'request.too_many',
+        `Too many exams were started from this network. Please try again in ${Math.ceil(ttl / 1000)} seconds.`,
+      ),
+  };
+}

@@ -1,0 +1,27 @@
+/** How long after the deadline answers on their way are still taken, so that a slow network costs nobody the last one. */
+export const graceSeconds = 30;
+
+/** When an attempt that starts now must end. */
+export function deadlineAfter(startTime: Date, durationMinutes: number): Date {
+  return new Date(startTime.getTime() + durationMinutes * 60_000);
+}
+
+/** The latest deadline whose grace is over: an open attempt that ends before it is overdue. */
+export function overdueBefore(now: Date): Date {
+  return new Date(now.getTime() - graceSeconds * 1000);
+}
+
+/** Whether the clock has closed an attempt, grace included, even if nobody has graded it yet. */
+export function isOverdue(attempt: { endsAt: Date }, now: Date): boolean {
+  return attempt.endsAt < overdueBefore(now);
+}
+
+/** Seconds a student has left, with fraction; never negative. */
+export function remainingSeconds(attempt: { endsAt: Date }, now: Date): number {
+  return Math.max(0, (attempt.endsAt.getTime() - now.getTime()) / 1000);
+}
+
+/** Milliseconds since the start; never negative, should the clock have been set back. */
+export function elapsedMilliseconds(attempt: { startTime: Date }, now: Date): number {
+  return Math.max(0, now.getTime() - attempt.startTime.getTime());
+}

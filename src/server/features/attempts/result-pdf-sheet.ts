@@ -1,0 +1,93 @@
+import { openPdf, Pen, type PdfProperties, type TextStyle } from '#server/platform/pdf/pen.ts';
+import { wrapText } from '#server/platform/pdf/wrap-text.ts';
+import type { Strip } from '#server/platform/pdf/page-flow.ts';
+
+/** The light theme's tokens, as a PDF wants them. */
+export const colors = {
+  ink: '#14212a',
+  inkSoft: '#4c5a65',
+  line: '#dce3e5',
+  accent: '#00797a',
+  accentStrong: '#005d61',
+  accentWash: '#def6f5',
+  good: '#1e8347',
+  goodWash: '#e0f7e5',
+  bad: '#c92f33',
+  badWash: '#ffeae8',
+} as const;
+
+/** A4, in points. */
+export const sheet = { left: 56, width: 483, right: 539, top: 64, bottom: 776, headerY: 40, footerY: 806 } as const;
+
+export const bodyStyle: TextStyle = { size: 10, weight: 'regular', color: colors.ink };
+export const strongStyle: TextStyle = { ...bodyStyle, weight: 'bold' };
+export const noteStyle: TextStyle = { size: 8.5, weight: 'regular', color: colors.inkSoft };
+
+/** A strip, and the element of the document's structure (for screen readers) that it is a part of. */
+export type SheetStrip = Strip & { element: PDFKit.PDFStructureElement };
+
+/** Longer paragraphs may break across pages; shorter ones stay whole. */
+const maxKeptLines = 14;
+
+type ParagraphOptions = {
+  style?: TextStyle;
+  /** From the left margin. */
+  indent?: number;
+  spaceBefore?: number;
+  /** The paragraph must not be parted from what follows. */
+  keepWithNext?: boolean;
+  /** Drawn beside the first line. */
+  onFirstLine?: (baseline: number) => void;
+  /** Drawn beside every line: its top and its height. */
+  onEachLine?: (y: number, height: number) => void;
+};
+
+/** What the parts of a result are set with: the document, its pen, its structure, and the strips collected so far. */
+export class Sheet {
+  readonly pen: Pen;
+  readonly document: PDFKit.PDFDocument;
+  readonly strips: SheetStrip[] = [];
+  readonly #structure: PDFKit.PDFStructureElement;
+
+  constructor(properties: PdfProperties) {
+    this.document = openPdf(properties);
+    this.pen = new Pen(this.document);
+    this.#structure = this.document.struct('Document');
+    this.document.addStructure(this.#structure);
+  }
+
+  /** A new element of the structure: `H1`, `H2`, `P`. */
+  element(tag: string): PDFKit.PDFStructureElement {
+    const element = this.document.struct(tag);
+    this.#structure.add(element);
+    return element;
+  }
+
+  /** Adds something that is drawn in one piece; `draw` gets its top. */
+  piece(element: PDFKit.PDFStructureElement, strip: Strip): void {
+    this.strips.push({ ...strip, element });
+  }
+
+  /** Adds text, broken into lines. */
+  paragraph(element: PDFKit.PDFStructureElement, text: string, options: ParagraphOptions = {}): void {
+    const { style = bodyStyle, indent = 0, spaceBefore = 0, keepWithNext = false, onFirstLine, onEachLine } = options;
+    const lines = wrapText(text, sheet.width - indent, this.pen, style);
+    const height = style.size * 1.5;
+    for (const [index, line] of lines.entries()) {
+      const isLast = index === lines.length - 1;
+      // A paragraph that may break leaves at least two lines on either side.
+      const isKept = lines.length <= maxKeptLines || index === 0 || index === lines.length - 2;
+      this.piece(element, {
+        height,
+        spaceBefore: index === 0 ? spaceBefore : 0,
+        keepWithNext: isLast ? keepWithNext : isKept,
+        draw: (y) => {
+          const baseline = y + style.size * 1.1;
+          if (index === 0) onFirstLine?.(baseline);
+          onEachLine?.(y, height);
+          this.pen.write(line, sheet.left + indent, baseline, style);
+        },
+      });
+    }
+  }
+}

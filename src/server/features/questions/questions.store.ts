@@ -1,0 +1,58 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { StudentQuestion } from '#contract/attempts.contract.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { type NewQuestion, type Question, questions } from './questions.table.ts';
+
+/** Inserts them in this order, which is the order students meet them in. */
+export async function insertQuestions(db: Database, examId: number, added: NewQuestion[]): Promise<Question[]> {
+  if (added.length === 0) return [];
+  return db
+    .insert(questions)
+    .values(added.map((question) => ({ ...question, examId })))
+    .returning();
+}
+
+export async function countQuestions(db: Database, examId: number): Promise<number> {
+  return db.$count(questions, eq(questions.examId, examId));
+}
+
+/** The ids of an exam's first questions, in order. */
+export async function selectFirstQuestionIds(db: Database, examId: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: questions.id })
+    .from(questions)
+    .where(eq(questions.examId, examId))
+    .orderBy(asc(questions.id))
+    .limit(limit);
+  return rows.map((row) => row.id);
+}
+
+/** The questions of a paper as students may see them: the columns with the key and the explanation are not even read. */
+export async function selectStudentQuestions(db: Database, questionIds: number[]): Promise<StudentQuestion[]> {
+  const rows = await db
+    .select({
+      id: questions.id,
+      questionText: questions.questionText,
+      optionA: questions.optionA,
+      optionB: questions.optionB,
+      optionC: questions.optionC,
+      optionD: questions.optionD,
+      imageUrl: questions.imageUrl,
+    })
+    .from(questions)
+    .where(isAnyOf(questionIds))
+    .orderBy(asc(questions.id));
+  return rows.map(({ imageUrl, ...question }) => (imageUrl === null ? question : { ...question, imageUrl }));
+}
+
+/** What grading compares with, in the order of the paper. */
+export async function selectAnswerKeys(db: Database, questionIds: number[]) {
+  return db
+    .select({ id: questions.id, correctAnswer: questions.correctAnswer })
+    .from(questions)
+    .where(isAnyOf(questionIds))
+    .orderBy(asc(questions.id));
+}
+
+/** One array parameter, however many ids: the statement stays the same and so does its plan. */
+const isAnyOf = (questionIds: number[]) => sql`${questions.id} = any(${sql.param(questionIds)}::int[])`;

@@ -1,0 +1,29 @@
+import { char, index, integer, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core';
+import type { OptionLetter } from '#contract/attempts.contract.ts';
+import { exams } from '../exams/exams.table.ts';
+
+export const questions = pgTable(
+  'questions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    examId: integer()
+      .notNull()
+      .references(() => exams.id, { onDelete: 'cascade' }),
+    questionText: text().notNull(),
+    optionA: text().notNull(),
+    optionB: text().notNull(),
+    optionC: text().notNull(),
+    optionD: text().notNull(),
+    correctAnswer: char({ length: 1 }).$type<OptionLetter>().notNull(),
+    explanation: text(),
+    difficulty: varchar({ length: 10 }).notNull().default('medium'),
+    subject: text(),
+    topic: text(),
+    imageUrl: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.examId, table.id)],
+);
+
+export type Question = typeof questions.$inferSelect;
+export type NewQuestion = Omit<typeof questions.$inferInsert, 'examId'>;

@@ -1,0 +1,13 @@
+// Class 08: connection; 53: out of connections, memory or disk; 57P: shutting down or starting up; 25006: a standby.
+const unavailableState = /^(08|53|57P|25006)/;
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+const poolMessages = /timeout exceeded when trying to connect|Connection terminated|Query read timeout/i;
+
+/** Whether an error says that the database could not be reached or had no room, rather than that a query was wrong. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+    if (networkCodes.has(code) || unavailableState.test(code) || poolMessages.test(cause.message)) return true;
+  }
+  return false;
+}

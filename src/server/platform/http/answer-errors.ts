@@ -1,0 +1,48 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { ErrorBody } from '#contract/errors.ts';
+import { AppError } from '../app-error.ts';
+import { isDatabaseUnavailable } from '../database/is-database-unavailable.ts';
+
+/** Answers every failure with the one envelope. What nobody expected is logged in full and told in one plain sentence. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const appError = toAppError(error);
+    if (appError.status >= 500) request.log.error({ err: error }, 'request failed');
+    return answer(appError, request, reply);
+  });
+}
+
+export function answer(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { message, code, issues } = error;
+  if (error.status === 503) reply.header('retry-after', '2');
+  const body: ErrorBody = { message, code, ...(issues && { issues }), requestId: request.id };
+  return reply.status(error.status).header('cache-control', 'no-store').type('application/json').send(body);
+}
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return toValidationError(error.validation);
+  if (isDatabaseUnavailable(error)) return new AppError('unavailable');
+  switch ((error as FastifyError).code) {
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new AppError('request.malformed');
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new AppError('request.too_large');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new AppError('request.unsupported_type');
+  }
+  const status = (error as FastifyError).statusCode;
+  return new AppError(status !== undefined && status >= 400 && status < 500 ? 'request.invalid' : 'internal');
+}
+
+/** The first problem speaks for all: most requests have one, and a person mends them one by one. */
+function toValidationError(problems: { instancePath: string; message?: string }[]): AppError {
+  const issues = problems.map(({ instancePath, message = 'Not valid.' }) => ({
+    path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+    message,
+  }));
+  return new AppError('request.invalid', issues[0]?.message, issues);
+}

@@ -1,0 +1,89 @@
+import PDFDocument from 'pdfkit';
+import { type Family, fontBytes, type Weight } from './fonts.ts';
+import type { Run } from './pdf-text.ts';
+
+/** How text looks: `size` in points, `color` as #rrggbb. */
+export type TextStyle = { size: number; weight: Weight; color: string };
+
+/** One line of text, ready to be drawn; `width` in points. */
+export type TextLine = { runs: Run[]; width: number };
+
+export type PdfProperties = { title: string; author: string; createdAt: Date };
+
+const fontName = (family: Family, weight: Weight) => `${family}-${weight}`;
+
+// pdfkit writes the title into the document's XMP packet without escaping it, and one "&" would make that XML unreadable.
+const withoutMarkup = (text: string) =>
+  text.replace(/[&<>]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0));
+
+/** Opens a tagged A4 document without a page. */
+export function openPdf({ title, author, createdAt }: PdfProperties): PDFKit.PDFDocument {
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    pdfVersion: '1.5',
+    tagged: true,
+    lang: 'en',
+    displayTitle: true,
+    // None: pdfkit would otherwise load Helvetica for a text we never set in it.
+    font: '',
+    info: { Title: withoutMarkup(title), Author: withoutMarkup(author), CreationDate: createdAt },
+  });
+  for (const family of ['sans', 'devanagari'] as const)
+    for (const weight of ['regular', 'bold'] as const)
+      document.registerFont(fontName(family, weight), fontBytes(family, weight));
+  return document;
+}
+
+/** Measures and draws text on one document. All lengths are points, from the page's top left corner. */
+export class Pen {
+  readonly document: PDFKit.PDFDocument;
+  readonly #widths = new Map<string, Map<string, number>>();
+
+  constructor(document: PDFKit.PDFDocument) {
+    this.document = document;
+  }
+
+  /** The width of a run; words recur, so each is shaped once a document. */
+  widthOf(run: Run, style: TextStyle): number {
+    const font = fontName(run.family, style.weight);
+    const widths = this.#widths.get(font) ?? new Map<string, number>();
+    this.#widths.set(font, widths);
+    let width = widths.get(run.text);
+    if (width === undefined) {
+      width = this.document.font(font, 1000).widthOfString(run.text) / 1000;
+      widths.set(run.text, width);
+    }
+    return width * style.size;
+  }
+
+  /** Draws a line whose baseline is at `y`. */
+  write(line: TextLine, x: number, y: number, style: TextStyle): void {
+    let left = x;
+    this.document.fillColor(style.color);
+    for (const run of line.runs) {
+      this.document.font(fontName(run.family, style.weight), style.size);
+      const isReordered = run.family === 'devanagari';
+      // Its vowel signs are drawn in another order than they are written: copying and reading aloud want the written one.
+      if (isReordered) this.document.markContent('Span', { actual: run.text });
+      this.document.text(run.text, left, y, { lineBreak: false, baseline: 'alphabetic' });
+      if (isReordered) this.document.endMarkedContent();
+      left += this.widthOf(run, style);
+    }
+  }
+
+  /** A filled rectangle with round corners. */
+  box(x: number, y: number, width: number, height: number, color: string, radius = 6): void {
+    this.document.roundedRect(x, y, width, height, radius).fill(color);
+  }
+
+  /** A horizontal hairline. */
+  rule(x: number, y: number, width: number, color: string): void {
+    this.document
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .lineWidth(0.6)
+      .stroke(color);
+  }
+}

@@ -1,0 +1,95 @@
+import { type Endpoint, type EndpointOutput, type EndpointRequest, isFileResponse } from '#contract/endpoint.ts';
+import { type ErrorBody, type ErrorCode, errors } from '#contract/errors.ts';
+import { ApiError, NetworkError } from './api-error.ts';
+
+export { ApiError, NetworkError } from './api-error.ts';
+
+type Output<E extends Endpoint> = EndpointOutput<E> extends Uint8Array ? Blob : EndpointOutput<E>;
+
+type CallOptions = {
+  signal?: AbortSignal;
+  /** Lets the request outlive the page; browsers then limit its body to 64 KiB. */
+  keepalive?: boolean;
+};
+
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+
+/** A `call` for the server at `origin`; the empty origin is the page's own. */
+export const createCall =
+  (origin: string) =>
+  async <E extends Endpoint>(endpoint: E, request: EndpointRequest<E>, options: CallOptions = {}): Promise<Output<E>> => {
+    const parts: Parts = request;
+    const response = await reach(origin + address(endpoint, parts), init(endpoint, parts, options), options.signal);
+    if (!response.ok) throw toApiError(response, await read(response.text(), options.signal));
+
+    if (isFileResponse(endpoint.response)) return (await read(response.blob(), options.signal)) as Output<E>;
+    const json = parseJson(await read(response.text(), options.signal));
+    // A network's log-in page answers 200 with HTML: then it was not our server that answered.
+    if (json === undefined) throw new NetworkError();
+
+    const parsed = endpoint.response.safeParse(json);
+    if (parsed.success) return parsed.data as Output<E>;
+    throw new ApiError('This page is older than the server. Please reload it.', response.status);
+  };
+
+/**
+ * Calls an endpoint of the contract and answers with its parsed response, a `Blob` for files.
+ * Throws `ApiError` for a non-OK answer, `NetworkError` when nothing came back in time, and what `signal` was aborted with.
+ */
+export const call = createCall('');
+
+function address(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  // Proxies that cache what they should not must see each PUT as a new one (specification §7).
+  if (endpoint.method === 'PUT') search.set('_t', String(Date.now()));
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+function init(endpoint: Endpoint, { body }: Parts, { signal, keepalive }: CallOptions): RequestInit {
+  const isForm = body instanceof FormData;
+  return {
+    method: endpoint.method,
+    credentials: 'include',
+    headers: { accept: 'application/json', ...(body !== undefined && !isForm && { 'content-type': 'application/json' }) },
+    ...(endpoint.method !== 'GET' && { cache: 'no-store' }),
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    ...(signal && { signal }),
+    ...(keepalive && { keepalive }),
+  };
+}
+
+const reach = (url: string, request: RequestInit, signal: AbortSignal | undefined) => read(fetch(url, request), signal);
+
+/** A call given up by its caller stays an abort; a time limit or a broken line is the network's failure. */
+async function read<T>(pending: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  try {
+    return await pending;
+  } catch (error) {
+    const isTimeout = signal?.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
+    if (signal?.aborted && !isTimeout) throw error;
+    throw new NetworkError(error);
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function toApiError(response: Response, text: string): ApiError {
+  const body = parseJson(text);
+  const { message, code, issues }: Partial<ErrorBody> = typeof body === 'object' && body !== null ? body : {};
+  const isPage = response.headers.get('content-type')?.includes('text/html');
+  const shown =
+    (typeof message === 'string' && message) ||
+    (!isPage && text.trim()) ||
+    `${response.status}: ${response.statusText || 'The request failed'}`;
+  return new ApiError(shown, response.status, isErrorCode(code) ? code : undefined, Array.isArray(issues) ? issues : undefined);
+}
+
+const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(errors, code);

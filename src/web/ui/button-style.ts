@@ -1,0 +1,24 @@
+import { cx } from './cx.ts';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet';
+export type ButtonSize = 'normal' | 'large';
+
+const base =
+  'inline-flex items-center justify-center gap-2 rounded-small border font-strong leading-none whitespace-nowrap select-none transition-colors duration-150';
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong',
+  secondary: 'border-line bg-surface text-ink hover:bg-sunken',
+  quiet: 'border-transparent bg-transparent text-ink-soft hover:bg-sunken hover:text-ink',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  normal: 'min-h-11 px-[18px] text-md',
+  large: 'min-h-13 px-6 text-md',
+};
+
+const unavailable = 'disabled:pointer-events-none disabled:opacity-50 aria-disabled:cursor-default aria-disabled:opacity-70';
+
+/** The look that buttons and links dressed as buttons share. */
+export const buttonStyle = (variant: ButtonVariant, size: ButtonSize, className?: string): string =>
+  cx(base, variants[variant], sizes[size], unavailable, className);

@@ -1,0 +1,20 @@
+// Runs tools/<name>.ts on the project's own Node, after making sure that everything is installed. Plain JavaScript without
+// static imports, so that the Node of any host can say in one line that it is too old.
+// It is not an npm pre-script: npm skips those for people whose configuration says ignore-scripts=true.
+
+const [name, ...rest] = process.argv.slice(2);
+
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  console.error(`Rounds needs Node 20 or newer; this is Node ${process.versions.node}. Get one from https://nodejs.org.`);
+  process.exit(1);
+}
+
+import('./setup.mjs')
+  .then(({ ensureInstalled, runTool }) => {
+    ensureInstalled({ forTests: name === 'check' || String(name).startsWith('test') });
+    return runTool(`${name}.ts`, rest);
+  })
+  .catch((error) => {
+    console.error(error?.isPlain ? error.message : error);
+    process.exit(1);
+  });
