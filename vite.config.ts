@@ -1,12 +1,13 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { displayFont } from './tools/display-font.ts';
 
 const server = 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), displayFont({ text: 'for real.' })],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

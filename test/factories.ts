@@ -25,7 +25,11 @@ let lastCode = 0;
 /** An active exam of 60 minutes, passed with 60 percent, with as many questions as asked for. */
 export async function createExam(
   db: Database,
-  { questionCount = 10, questions, ...exam }: Partial<NewExam> & { questionCount?: number; questions?: NewQuestion[] } = {},
+  {
+    questionCount = 10,
+    questions,
+    ...exam
+  }: Partial<NewExam> & { questionCount?: number; questions?: NewQuestion[] } = {},
 ): Promise<Exam & { questions: Question[] }> {
   const rows = questions ?? Array.from({ length: questionCount }, (_, index) => makeQuestion(index + 1));
   lastCode += 1;

@@ -18,7 +18,7 @@ export type TestApp = {
 };
 
 /** The whole server on a database of its own for the tests of one file, with a clock that stands still until moved. */
-export function useTestApp(config: { startsPerMinute?: number } = {}): TestApp {
+export function setUpTestApp(config: { startsPerMinute?: number } = {}): TestApp {
   const test = { time: { now: new Date('2026-03-01T09:00:00.000Z') } } as TestApp;
   let drop: () => Promise<void>;
 

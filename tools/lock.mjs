@@ -4,21 +4,25 @@ import path from 'node:path';
 /** @param {number} milliseconds */
 const sleep = (milliseconds) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 
-/**
- * The process that holds the lock, or undefined when none does any more.
- * @param {string} file
- */
-function findHolder(file) {
+/** @param {number} pid */
+function isAlive(pid) {
   try {
-    const pid = Number(readFileSync(file, 'utf8'));
-    // Between creating the file and writing it, its maker's pid is not there yet.
-    if (!pid) return Date.now() - statSync(file).mtimeMs < 2000 ? { pid } : undefined;
     process.kill(pid, 0);
-    return { pid };
+    return true;
   } catch (error) {
-    // EPERM: the process lives and belongs to somebody else.
-    const isAlive = error instanceof Error && 'code' in error && error.code === 'EPERM';
-    return isAlive ? { pid: undefined } : undefined;
+    // EPERM: it lives and belongs to somebody else.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** @param {string} file */
+function isHeld(file) {
+  try {
+    const pids = readFileSync(file, 'utf8').split(' ').map(Number).filter(Boolean);
+    // Between creating the file and writing it, its maker's pid is not there yet.
+    return pids.length > 0 ? pids.some(isAlive) : Date.now() - statSync(file).mtimeMs < 2000;
+  } catch {
+    return false;
   }
 }
 
@@ -38,13 +42,14 @@ function tryTake(file) {
  * Waiting blocks the whole process, which suits a command that has nothing else to do.
  * @param {string} file
  * @param {string} waitingMessage shown once when it has to wait
- * @returns {() => void} gives the lock back
+ * @returns {{ release: () => void, share: (pid: number | undefined) => void }} `share` keeps the lock for as long as that
+ * child lives too: it survives when this process is killed
  */
 export function takeLock(file, waitingMessage) {
   mkdirSync(path.dirname(file), { recursive: true });
   let hasToldSo = false;
   while (!tryTake(file)) {
-    if (findHolder(file)) {
+    if (isHeld(file)) {
       if (!hasToldSo) console.log(waitingMessage);
       hasToldSo = true;
       sleep(100);
@@ -59,8 +64,11 @@ export function takeLock(file, waitingMessage) {
   }
   const release = () => rmSync(file, { force: true });
   process.once('exit', release);
-  return () => {
-    process.removeListener('exit', release);
-    release();
+  return {
+    share: (pid) => writeFileSync(file, `${process.pid} ${pid ?? ''}`),
+    release: () => {
+      process.removeListener('exit', release);
+      release();
+    },
   };
 }

@@ -5,13 +5,15 @@
 const [name, ...rest] = process.argv.slice(2);
 
 if (Number(process.versions.node.split('.')[0]) < 20) {
-  console.error(`Rounds needs Node 20 or newer; this is Node ${process.versions.node}. Get one from https://nodejs.org.`);
+  console.error(
+    `Rounds needs Node 20 or newer; this is Node ${process.versions.node}. Get one from https://nodejs.org.`,
+  );
   process.exit(1);
 }
 
 import('./setup.mjs')
-  .then(({ ensureInstalled, runTool }) => {
-    ensureInstalled({ forTests: name === 'check' || String(name).startsWith('test') });
+  .then(async ({ ensureInstalled, runTool }) => {
+    await ensureInstalled({ forTests: name === 'check' || String(name).startsWith('test') });
     return runTool(`${name}.ts`, rest);
   })
   .catch((error) => {

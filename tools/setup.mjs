@@ -43,7 +43,8 @@ function readLockfile(file) {
  */
 function findMissing(forTests) {
   const wanted = readLockfile('package-lock.json');
-  if (!wanted) throw new PlainError('package-lock.json is missing or damaged: restore it with `git checkout package-lock.json`.');
+  if (!wanted)
+    throw new PlainError('package-lock.json is missing or damaged: restore it with `git checkout package-lock.json`.');
   const installed = readLockfile('node_modules/.package-lock.json');
   if (!installed) return 'nothing is installed yet';
 
@@ -83,15 +84,23 @@ function findUnscripted() {
   return [...(hasNode() ? [] : ['node']), ...(hasPostgresLinks() ? [] : [postgresPackage])];
 }
 
-/** Runs the npm that runs us, or the one on the PATH. @param {string[]} args */
-function npm(args) {
+/**
+ * Runs the npm that runs us, or the one on the PATH; true when it succeeds.
+ * @param {string[]} args
+ * @param {(pid: number | undefined) => void} onStart
+ */
+async function npm(args, onStart) {
   const script = process.env.npm_execpath;
   // Our own Node lies in the folder that npm is about to replace.
-  const hostNode = process.env.npm_node_execpath ?? process.execPath;
-  const { status } = script?.endsWith('npm-cli.js')
-    ? spawnSync(hostNode, [script, ...args], { cwd: root, stdio: 'inherit' })
-    : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: isWindows });
-  return status === 0;
+  const hostNode = process.env.npm_node_execpath ?? (isOwnNode() ? 'node' : process.execPath);
+  const child = script?.endsWith('npm-cli.js')
+    ? spawn(hostNode, [script, ...args], { cwd: root, stdio: 'inherit' })
+    : spawn('npm', args, { cwd: root, stdio: 'inherit', shell: isWindows });
+  onStart(child.pid);
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(false));
+    child.on('exit', (code) => resolve(code === 0));
+  });
 }
 
 /**
@@ -99,10 +108,10 @@ function npm(args) {
  * in two terminals at once: the second waits for the first.
  * @param {{ forTests: boolean }} options
  */
-export function ensureInstalled({ forTests }) {
+export async function ensureInstalled({ forTests }) {
   if (!findMissing(forTests) && findUnscripted().length === 0) return;
 
-  const release = takeLock(
+  const lock = takeLock(
     path.join(root, '.cache', 'setup.lock'),
     'Another terminal is installing the packages; waiting for it. (If none is, delete .cache/setup.lock.)',
   );
@@ -112,22 +121,26 @@ export function ensureInstalled({ forTests }) {
       console.log(`Installing packages: ${missing}.`);
       // The host's Node may be older than what some packages ask for: they run on ours.
       const args = ['ci', '--no-audit', '--no-fund', '--no-engine-strict', '--loglevel=error'];
-      if (!npm(forTests ? [...args, '--include=dev'] : args)) {
-        throw new PlainError('Installing failed, see what npm says above. Check the network and the disk, then run the command again.');
+      if (!(await npm(forTests ? [...args, '--include=dev'] : args, lock.share))) {
+        throw new PlainError(
+          'Installing failed, see what npm says above. Check the network and the disk, then run the command again.',
+        );
       }
     }
 
     const unscripted = findUnscripted();
     if (unscripted.length > 0) {
       console.log(`Running the install scripts that npm left out: ${unscripted.join(', ')}.`);
-      npm(['rebuild', ...unscripted, '--no-ignore-scripts', '--foreground-scripts', '--loglevel=error']);
+      await npm(['rebuild', ...unscripted, '--no-ignore-scripts', '--loglevel=error'], lock.share);
     }
     const stillMissing = findMissing(forTests) ?? findUnscripted()[0];
     if (stillMissing) {
-      throw new PlainError(`Installing did not complete (${stillMissing}). Delete node_modules and run the command again.`);
+      throw new PlainError(
+        `Installing did not complete (${stillMissing}). Delete node_modules and run the command again.`,
+      );
     }
   } finally {
-    release();
+    lock.release();
   }
 }
 
@@ -156,6 +169,6 @@ export async function runTool(file, args) {
 const isMain = process.argv[1] && realpathSync(process.argv[1]) === realpathSync(self);
 if (isMain) {
   const forTests = process.argv.includes('--test');
-  ensureInstalled({ forTests });
+  await ensureInstalled({ forTests });
   if (forTests) await runTool('obtain-browser.ts', []);
 }

@@ -41,14 +41,18 @@ export const SavedAnswer = z.object({
   questionId: QuestionId,
   selectedAnswer: z.nullable(OptionLetter),
   /** Seconds the question has been on screen, in all. */
-  timeSpent: z.int('Time spent must be whole seconds.').check(z.minimum(0, 'Time spent cannot be negative.'), z.maximum(maxSeconds)),
+  timeSpent: z
+    .int('Time spent must be whole seconds.')
+    .check(z.minimum(0, 'Time spent cannot be negative.'), z.maximum(maxSeconds)),
   markedForReview: z.boolean(),
   /**
    * When the student chose, in milliseconds since the attempt's start by the server's clock as the browser knows it; 0 for a
    * question never answered. Of two answers to one question the later choice stands, whichever arrives first: a delayed retry
    * or a forgotten second tab cannot undo it.
    */
-  changedAt: z.int('The time of a change must be whole milliseconds.').check(z.minimum(0), z.maximum(maxSeconds * 2000)),
+  changedAt: z
+    .int('The time of a change must be whole milliseconds.')
+    .check(z.minimum(0), z.maximum(maxSeconds * 2000)),
 });
 export type SavedAnswer = z.infer<typeof SavedAnswer>;
 
@@ -62,15 +66,13 @@ export const AnswerChange = z.object({
 });
 export type AnswerChange = z.infer<typeof AnswerChange>;
 
-const AnswerChanges = z
-  .array(AnswerChange, 'Answers must be a list.')
-  .check(
-    z.maxLength(maxAnswers, `At most ${maxAnswers} answers can be sent at once.`),
-    z.refine(
-      (answers) => new Set(answers.map((answer) => answer.questionId)).size === answers.length,
-      'Each question may be answered only once in a request.',
-    ),
-  );
+const AnswerChanges = z.array(AnswerChange, 'Answers must be a list.').check(
+  z.maxLength(maxAnswers, `At most ${maxAnswers} answers can be sent at once.`),
+  z.refine(
+    (answers) => new Set(answers.map((answer) => answer.questionId)).size === answers.length,
+    'Each question may be answered only once in a request.',
+  ),
+);
 
 /** A running attempt: what to show and how long it lasts. */
 export const Paper = z.object({
@@ -138,20 +140,20 @@ const emailMessage = 'Email must be a valid address, or left empty.';
 
 export const StartRequest = z
   .object({
-  /** Required unless `sessionId` resumes an attempt, which has its name already. */
-  name: z.optional(line('Name', 100)),
-  email: z.optional(
-    z.nullable(
-      z.string(emailMessage).check(
-        z.trim(),
-        z.maxLength(254, 'Email must be at most 254 characters.'),
-        z.refine((value) => value === '' || z.email().safeParse(value).success, emailMessage),
+    /** Required unless `sessionId` resumes an attempt, which has its name already. */
+    name: z.optional(line('Name', 100)),
+    email: z.optional(
+      z.nullable(
+        z.string(emailMessage).check(
+          z.trim(),
+          z.maxLength(254, 'Email must be at most 254 characters.'),
+          z.refine((value) => value === '' || z.email().safeParse(value).success, emailMessage),
+        ),
       ),
     ),
-  ),
-  /** Resumes this attempt instead of starting one. */
-  sessionId: z.optional(SessionId),
-})
+    /** Resumes this attempt instead of starting one. */
+    sessionId: z.optional(SessionId),
+  })
   .check(
     z.refine(({ name, sessionId }) => name !== undefined || sessionId !== undefined, {
       path: ['name'],

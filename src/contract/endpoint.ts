@@ -39,7 +39,9 @@ export type EndpointInput<E extends Endpoint> = {
 };
 
 /** What a caller sends; only the parts that the endpoint declares. */
-export type EndpointRequest<E extends Endpoint> = (E['params'] extends Schema ? { params: Parsed<E['params']> } : unknown) &
+export type EndpointRequest<E extends Endpoint> = (E['params'] extends Schema
+  ? { params: Parsed<E['params']> }
+  : unknown) &
   (E['query'] extends Schema ? { query: Accepted<E['query']> } : unknown) &
   (E['body'] extends Schema ? { body: Accepted<E['body']> } : unknown);
 

@@ -9,7 +9,10 @@ export const errors = {
   'request.malformed': { status: 400, message: 'The request could not be read: its body is not valid JSON.' },
   'request.too_large': { status: 413, message: 'The request is too large.' },
   'request.unsupported_type': { status: 415, message: 'Send the request body as application/json.' },
-  'request.too_many': { status: 429, message: 'Too many requests from this address. Please wait a minute and try again.' },
+  'request.too_many': {
+    status: 429,
+    message: 'Too many requests from this address. Please wait a minute and try again.',
+  },
   'auth.required': { status: 401, message: 'Please log in as an administrator.' },
   'route.not_found': { status: 404, message: 'There is nothing at this address.' },
   'exam.not_found': { status: 404, message: 'This exam code is not valid or the exam is not active.' },
@@ -17,7 +20,10 @@ export const errors = {
   'attempt.not_found': { status: 404, message: 'This exam session does not exist.' },
   'attempt.closed': { status: 409, message: 'This exam has already been submitted.' },
   'attempt.in_progress': { status: 409, message: 'This exam has not been submitted yet.' },
-  'attempt.foreign_question': { status: 400, message: 'An answer belongs to a question that is not part of this exam.' },
+  'attempt.foreign_question': {
+    status: 400,
+    message: 'An answer belongs to a question that is not part of this exam.',
+  },
   unavailable: { status: 503, message: 'The service is busy for a moment. Please try again.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { attemptsRoutes } from './features/attempts/attempts.routes.ts';
+import { AppError } from './platform/app-error.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/database.ts';
-import { answerErrors } from './platform/http/answer-errors.ts';
+import { answer, answerErrors } from './platform/http/answer-errors.ts';
 import { checkHealth } from './platform/http/check-health.ts';
 import { contentSecurityPolicy } from './platform/http/content-security-policy.ts';
 import { describeApi } from './platform/http/describe-api.ts';
@@ -36,7 +37,10 @@ export async function buildApp({ db, config, clock, log, webRoot }: AppParts): P
     // Long enough for a session id of 100 characters and for a code that is refused with a reason.
     routerOptions: { maxParamLength: 20_000 },
     genReqId: () => randomUUID(),
-    disableRequestLogging: true,
+    // Fastify's own lines carry the address; `identifyRequests` says why ours do not.
+    logController: new LogController({ disableRequestLogging: true }),
+    // An address that cannot be decoded fails before there is a route, and so before any hook or error handler.
+    frameworkErrors: (_error, request, reply) => answer(new AppError('request.invalid'), request, reply),
     // A browser that keeps its connection open must not hold up a shutdown.
     forceCloseConnections: 'idle',
   });

@@ -17,8 +17,12 @@ type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>
 /** A `call` for the server at `origin`; the empty origin is the page's own. */
 export const createCall =
   (origin: string) =>
-  async <E extends Endpoint>(endpoint: E, request: EndpointRequest<E>, options: CallOptions = {}): Promise<Output<E>> => {
-    const parts: Parts = request;
+  async <E extends Endpoint>(
+    endpoint: E,
+    request: EndpointRequest<E>,
+    options: CallOptions = {},
+  ): Promise<Output<E>> => {
+    const parts = request as Parts;
     const response = await reach(origin + address(endpoint, parts), init(endpoint, parts, options), options.signal);
     if (!response.ok) throw toApiError(response, await read(response.text(), options.signal));
 
@@ -52,7 +56,10 @@ function init(endpoint: Endpoint, { body }: Parts, { signal, keepalive }: CallOp
   return {
     method: endpoint.method,
     credentials: 'include',
-    headers: { accept: 'application/json', ...(body !== undefined && !isForm && { 'content-type': 'application/json' }) },
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+    },
     ...(endpoint.method !== 'GET' && { cache: 'no-store' }),
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     ...(signal && { signal }),
@@ -89,7 +96,12 @@ function toApiError(response: Response, text: string): ApiError {
     (typeof message === 'string' && message) ||
     (!isPage && text.trim()) ||
     `${response.status}: ${response.statusText || 'The request failed'}`;
-  return new ApiError(shown, response.status, isErrorCode(code) ? code : undefined, Array.isArray(issues) ? issues : undefined);
+  return new ApiError(
+    shown,
+    response.status,
+    isErrorCode(code) ? code : undefined,
+    Array.isArray(issues) ? issues : undefined,
+  );
 }
 
 const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(errors, code);

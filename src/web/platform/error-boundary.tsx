@@ -1,6 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { ScreenLoadError } from './lazy-screen.ts';
 
 type ErrorBoundaryProps = { children: ReactNode };
@@ -25,11 +26,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
 
 function Failure({ error }: { error: unknown }) {
   const isLoadError = error instanceof ScreenLoadError;
+  const title = isLoadError ? 'This page could not be loaded' : 'Something went wrong';
+  usePageTitle(title);
+
   return (
     <main id="main" tabIndex={-1}>
       <EmptyState
         isPage
-        title={isLoadError ? 'This page could not be loaded' : 'Something went wrong'}
+        title={title}
         action={
           <>
             {/* Only a reload fetches code again: browsers remember a failed module, and a new deployment has other names. */}

@@ -31,7 +31,8 @@ export function ArrivalFocus(): null {
     const main = document.querySelector('main');
     if (!main || main.contains(document.activeElement)) return;
 
-    const target = (location.hash && document.getElementById(location.hash.slice(1))) || main.querySelector('h1') || main;
+    const target =
+      (location.hash && document.getElementById(location.hash.slice(1))) || main.querySelector('h1') || main;
     if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1');
     target.focus({ preventScroll: true });
     if (location.hash) target.scrollIntoView();

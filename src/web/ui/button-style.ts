@@ -17,7 +17,8 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-13 px-6 text-md',
 };
 
-const unavailable = 'disabled:pointer-events-none disabled:opacity-50 aria-disabled:cursor-default aria-disabled:opacity-70';
+const unavailable =
+  'disabled:pointer-events-none disabled:opacity-50 aria-disabled:cursor-default aria-disabled:opacity-70';
 
 /** The look that buttons and links dressed as buttons share. */
 export const buttonStyle = (variant: ButtonVariant, size: ButtonSize, className?: string): string =>

@@ -31,7 +31,7 @@ export function EmptyState({ title, children, action, icon, isPage = false, clas
         </div>
       ) : null}
       <Heading className={cx('font-bold', isPage ? 'text-2xl' : 'text-xl')}>{title}</Heading>
-      {children ? <div className="mt-3 text-base text-ink-soft">{children}</div> : null}
+      {children ? <div className="mt-3 text-balance text-base text-ink-soft">{children}</div> : null}
       {action ? <div className="mt-7 flex flex-wrap justify-center gap-3">{action}</div> : null}
     </div>
   );

@@ -6,8 +6,10 @@ import { dismissToast, type ToastItem } from './toast-store.ts';
 /** Draws the toast. F8 moves the focus to it, a swipe of 50 px to the right throws it away. */
 export function ToastViewport({ item }: { item: ToastItem | undefined }) {
   return (
-    <RadixToast.Provider duration={5000} swipeThreshold={50} swipeDirection="right">
-      {item ? <ToastCard key={item.id} item={item} /> : null}
+    // A provider for each toast: Radix, once paused by hovering or focusing a toast that is then closed, forgets to go on
+    // counting, and the next one would never leave.
+    <RadixToast.Provider key={item?.id} duration={5000} swipeThreshold={50} swipeDirection="right">
+      {item ? <ToastCard item={item} /> : null}
       <RadixToast.Viewport
         hotkey={['F8']}
         className="fixed inset-x-0 bottom-0 z-50 mx-auto flex w-full max-w-md flex-col p-4 sm:right-2 sm:left-auto sm:mx-0"
@@ -35,7 +37,9 @@ function ToastCard({ item }: { item: ToastItem }) {
       )}
     >
       <div className="min-w-0 flex-1 py-1.5">
-        <RadixToast.Title className={cx('font-semibold text-md', isDestructive && 'text-bad')}>{item.title}</RadixToast.Title>
+        <RadixToast.Title className={cx('font-semibold text-md', isDestructive && 'text-bad')}>
+          {item.title}
+        </RadixToast.Title>
         {item.description ? (
           <RadixToast.Description className="mt-0.5 text-ink-soft text-sm">{item.description}</RadixToast.Description>
         ) : null}

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { AttemptResult, Paper } from '#contract/attempts.contract.ts';
-import { createExam } from '#test/factories.ts';
-import { useTestApp } from '#test/test-app.ts';
+import { createExam, makeQuestion } from '#test/factories.ts';
+import { setUpTestApp } from '#test/test-app.ts';
 import { exams } from '../exams/exams.table.ts';
+import { insertQuestions } from '../questions/questions.store.ts';
 import { studentAnswers, students } from './attempts.table.ts';
 
-const test = useTestApp();
+const test = setUpTestApp();
 
 async function start(examCode: string, body: Record<string, unknown> = { name: 'Asha Rao' }): Promise<Paper> {
   const response = await test.post(`/api/exam/${examCode}/start`, body);
@@ -26,7 +27,12 @@ async function readStored(sessionId: string) {
 
 describe('the intro of an exam', () => {
   it('tells what a student should know before starting, and nothing else', async () => {
-    const exam = await createExam(test.db, { title: 'Grand test', description: 'All of it', passingScore: 55, duration: 45 });
+    const exam = await createExam(test.db, {
+      title: 'Grand test',
+      description: 'All of it',
+      passingScore: 55,
+      duration: 45,
+    });
     const response = await test.get(`/api/exam/${exam.examCode.toLowerCase()}`);
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({
@@ -87,7 +93,9 @@ describe('starting', () => {
 
   it('carries the picture of a question that has one', async () => {
     const exam = await createExam(test.db, { questionCount: 2 });
-    await test.db.execute(`update questions set image_url = 'https://example.org/ecg.png' where id = ${exam.questions[0]?.id}`);
+    await test.db.execute(
+      `update questions set image_url = 'https://example.org/ecg.png' where id = ${exam.questions[0]?.id}`,
+    );
     const paper = await start(exam.examCode);
     expect(paper.questions.map((question) => question.imageUrl)).toEqual(['https://example.org/ecg.png', undefined]);
   });
@@ -126,7 +134,7 @@ describe('resuming', () => {
     const exam = await createExam(test.db, { questionCount: 3, totalQuestions: 10 });
     const paper = await start(exam.examCode);
     await test.db.update(exams).set({ isActive: false, duration: 5 }).where(eq(exams.id, exam.id));
-    await createExamQuestion(exam.id);
+    await insertQuestions(test.db, exam.id, [makeQuestion(99)]);
     const again = await start(exam.examCode, { sessionId: paper.sessionId });
     expect(questionIds(again)).toEqual(questionIds(paper));
     expect(again.remainingSeconds).toBe(3600);
@@ -149,12 +157,6 @@ describe('resuming', () => {
     expect(response.json().code).toBe('attempt.closed');
   });
 });
-
-async function createExamQuestion(examId: number) {
-  const { insertQuestions } = await import('../questions/questions.store.ts');
-  const { makeQuestion } = await import('#test/factories.ts');
-  await insertQuestions(test.db, examId, [makeQuestion(99)]);
-}
 
 describe('saving', () => {
   it('acknowledges what is kept', async () => {
@@ -190,14 +192,18 @@ describe('saving', () => {
     await save(paper.sessionId, [{ questionId, selectedAnswer: 'C', changedAt: 3_000_000 }]);
     test.advance(1);
     await save(paper.sessionId, [{ questionId, selectedAnswer: 'A', changedAt: 61_000 }]);
-    expect((await readStored(paper.sessionId)).answers).toMatchObject({ [String(questionId)]: { selectedAnswer: 'A' } });
+    expect((await readStored(paper.sessionId)).answers).toMatchObject({
+      [String(questionId)]: { selectedAnswer: 'A' },
+    });
   });
 
   it('loses nothing when many saves arrive at once', async () => {
     const exam = await createExam(test.db, { questionCount: 40 });
     const paper = await start(exam.examCode);
     const replies = await Promise.all(
-      questionIds(paper).map((questionId) => save(paper.sessionId, [{ questionId, selectedAnswer: 'D', timeSpent: 1 }])),
+      questionIds(paper).map((questionId) =>
+        save(paper.sessionId, [{ questionId, selectedAnswer: 'D', timeSpent: 1 }]),
+      ),
     );
     expect(replies.map((reply) => reply.statusCode)).toEqual(replies.map(() => 200));
     expect(Object.keys((await readStored(paper.sessionId)).answers)).toHaveLength(40);
@@ -262,7 +268,15 @@ describe('submitting', () => {
       rank: 1,
       cohort: 1,
     });
-    expect(result.results.map((row) => [row.questionId, row.selectedAnswer, row.correctAnswer, row.isCorrect, row.timeSpent])).toEqual([
+    expect(
+      result.results.map((row) => [
+        row.questionId,
+        row.selectedAnswer,
+        row.correctAnswer,
+        row.isCorrect,
+        row.timeSpent,
+      ]),
+    ).toEqual([
       [first, 'A', 'A', true, 12],
       [second, 'B', 'B', true, 8],
       [third, null, 'C', false, 0],
@@ -368,7 +382,9 @@ describe('results', () => {
       const { sessionId } = await start(exam.examCode);
       await submit(
         sessionId,
-        exam.questions.slice(0, correct).map(({ id, correctAnswer }) => ({ questionId: id, selectedAnswer: correctAnswer })),
+        exam.questions
+          .slice(0, correct)
+          .map(({ id, correctAnswer }) => ({ questionId: id, selectedAnswer: correctAnswer })),
       );
       return sessionId;
     };

@@ -37,7 +37,9 @@ export const students = pgTable(
     // Finds what is overdue without reading the closed attempts, which soon are nearly all.
     index('students_open_ends_at_index').on(table.endsAt).where(sql`${table.status} = 'in_progress'`),
     // Ranks an attempt among the closed ones of its exam.
-    index('students_closed_score_index').on(table.examId, table.totalScore).where(sql`${table.status} <> 'in_progress'`),
+    index('students_closed_score_index')
+      .on(table.examId, table.totalScore)
+      .where(sql`${table.status} <> 'in_progress'`),
   ],
 );
 

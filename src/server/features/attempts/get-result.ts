@@ -19,7 +19,13 @@ export async function getResult(db: Database, sessionId: string, now: Date): Pro
 
   const { attempt, exam, rank, cohort } = closed;
   const { status, endTime, totalQuestions, totalScore, percentage, passingScore } = attempt;
-  if (status === 'in_progress' || endTime === null || totalQuestions === null || totalScore === null || percentage === null)
+  if (
+    status === 'in_progress' ||
+    endTime === null ||
+    totalQuestions === null ||
+    totalScore === null ||
+    percentage === null
+  )
     throw new Error(`Attempt ${attempt.id} is closed but not graded.`);
 
   return {

@@ -57,7 +57,9 @@ describe('grading', () => {
       fc.property(paper, book, (keys, answers) => {
         const graded = grade(keys, answers);
         expect(graded.answers.map((answer) => answer.questionId)).toEqual(keys.map((key) => key.id));
-        expect(graded.totalScore).toBe(keys.filter((key) => answers[key.id]?.selectedAnswer === key.correctAnswer).length);
+        expect(graded.totalScore).toBe(
+          keys.filter((key) => answers[key.id]?.selectedAnswer === key.correctAnswer).length,
+        );
         expect(graded.percentage).toBeGreaterThanOrEqual(0);
         expect(graded.percentage).toBeLessThanOrEqual(100);
       }),

@@ -28,7 +28,12 @@ export function grade(keys: readonly AnswerKey[], book: AnswerBook): Grade {
   const answers = keys.map(({ id, correctAnswer }) => {
     const kept = book[id];
     const selectedAnswer = kept?.selectedAnswer ?? null;
-    return { questionId: id, selectedAnswer, isCorrect: selectedAnswer === correctAnswer, timeSpent: kept?.timeSpent ?? 0 };
+    return {
+      questionId: id,
+      selectedAnswer,
+      isCorrect: selectedAnswer === correctAnswer,
+      timeSpent: kept?.timeSpent ?? 0,
+    };
   });
   const totalScore = answers.filter((answer) => answer.isCorrect).length;
   return { answers, totalQuestions: keys.length, totalScore, percentage: percentageOf(totalScore, keys.length) };

@@ -2,11 +2,11 @@ import { count, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { AttemptResult, Paper } from '#contract/attempts.contract.ts';
 import { createExam } from '#test/factories.ts';
-import { useTestApp } from '#test/test-app.ts';
+import { setUpTestApp } from '#test/test-app.ts';
 import { studentAnswers, students } from './attempts.table.ts';
 import { closeExpiredAttempts } from './close-expired-attempts.ts';
 
-const test = useTestApp();
+const test = setUpTestApp();
 const rounds = 15;
 
 async function startOne(duration = 60): Promise<Paper> {
@@ -21,7 +21,8 @@ const submit = async (paper: Paper, letter: string): Promise<AttemptResult> => {
   return response.json();
 };
 
-const result = async (paper: Paper): Promise<AttemptResult> => (await test.get(`/api/exam/results/${paper.sessionId}`)).json();
+const result = async (paper: Paper): Promise<AttemptResult> =>
+  (await test.get(`/api/exam/results/${paper.sessionId}`)).json();
 
 async function expectGradedOnce(paper: Paper) {
   const [rows] = await test.db
@@ -91,7 +92,9 @@ describe('the closer', () => {
   it('running three times at once closes each attempt of a whole hall once', async () => {
     const exam = await createExam(test.db, { duration: 1, questionCount: 3 });
     const papers: Paper[] = await Promise.all(
-      Array.from({ length: 130 }, async () => (await test.post(`/api/exam/${exam.examCode}/start`, { name: 'Asha' })).json()),
+      Array.from({ length: 130 }, async () =>
+        (await test.post(`/api/exam/${exam.examCode}/start`, { name: 'Asha' })).json(),
+      ),
     );
     test.advance(91);
     const closed = await Promise.all([1, 2, 3].map(() => closeExpiredAttempts(test.db, test.time.now)));

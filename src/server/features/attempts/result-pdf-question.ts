@@ -91,7 +91,7 @@ function addOption(
   });
 }
 
-function addAnswers(target: Sheet, { selectedAnswer, correctAnswer, explanation }: ReviewedAnswer): void {
+function addAnswers(target: Sheet, { selectedAnswer, correctAnswer }: ReviewedAnswer): void {
   const { pen } = target;
   const parts = [
     [`Your answer:`, selectedAnswer ?? 'none'],
@@ -103,7 +103,7 @@ function addAnswers(target: Sheet, { selectedAnswer, correctAnswer, explanation 
   target.piece(target.element('P'), {
     height: bodyStyle.size * 1.5,
     spaceBefore: 7,
-    keepWithNext: Boolean(explanation),
+    keepWithNext: false,
     draw: (y) => {
       const baseline = y + bodyStyle.size * 1.1;
       let x: number = sheet.left;

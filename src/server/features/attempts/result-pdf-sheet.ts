@@ -1,6 +1,6 @@
-import { openPdf, Pen, type PdfProperties, type TextStyle } from '#server/platform/pdf/pen.ts';
-import { wrapText } from '#server/platform/pdf/wrap-text.ts';
 import type { Strip } from '#server/platform/pdf/page-flow.ts';
+import { openPdf, type PdfProperties, Pen, type TextStyle } from '#server/platform/pdf/pen.ts';
+import { wrapText } from '#server/platform/pdf/wrap-text.ts';
 
 /** The light theme's tokens, as a PDF wants them. */
 export const colors = {
@@ -71,7 +71,9 @@ export class Sheet {
   /** Adds text, broken into lines. */
   paragraph(element: PDFKit.PDFStructureElement, text: string, options: ParagraphOptions = {}): void {
     const { style = bodyStyle, indent = 0, spaceBefore = 0, keepWithNext = false, onFirstLine, onEachLine } = options;
-    const lines = wrapText(text, sheet.width - indent, this.pen, style);
+    const wrapped = wrapText(text, sheet.width - indent, this.pen, style);
+    // Text that no font can draw still holds its place, and the letter of an option stays beside it.
+    const lines = wrapped.length > 0 ? wrapped : [{ runs: [], width: 0 }];
     const height = style.size * 1.5;
     for (const [index, line] of lines.entries()) {
       const isLast = index === lines.length - 1;

@@ -1,7 +1,7 @@
 import type { AttemptResult } from '#contract/attempts.contract.ts';
 import type { PracticeResult } from '#contract/practice-exam.ts';
-import { fitText } from '#server/platform/pdf/wrap-text.ts';
 import type { TextStyle } from '#server/platform/pdf/pen.ts';
+import { fitText } from '#server/platform/pdf/wrap-text.ts';
 import { bodyStyle, colors, noteStyle, type Sheet, sheet } from './result-pdf-sheet.ts';
 
 const titleStyle: TextStyle = { size: 19, weight: 'bold', color: colors.ink };
@@ -27,7 +27,10 @@ export function addSummary(target: Sheet, result: AttemptResult | PracticeResult
       `${dateFormat.format(new Date(result.submittedAt))} UTC`,
     );
   } else {
-    target.paragraph(target.element('P'), 'A practice exam: nothing of it is recorded.', { style: noteStyle, spaceBefore: 8 });
+    target.paragraph(target.element('P'), 'A practice exam: nothing of it is recorded.', {
+      style: noteStyle,
+      spaceBefore: 8,
+    });
   }
   addTiles(target, result);
   addVerdict(target, result, isPractice);

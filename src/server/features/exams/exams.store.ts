@@ -15,7 +15,8 @@ export async function selectActiveExam(db: Database, examCode: string): Promise<
     .select()
     .from(exams)
     .where(and(eq(exams.examCode, examCode), eq(exams.isActive, true)));
-  if (!exam) throw new AppError('exam.not_found', `The exam code "${examCode}" is not valid or the exam is not active.`);
+  if (!exam)
+    throw new AppError('exam.not_found', `The exam code "${examCode}" is not valid or the exam is not active.`);
   return exam;
 }
 

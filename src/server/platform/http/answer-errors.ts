@@ -17,7 +17,11 @@ export function answer(error: AppError, request: FastifyRequest, reply: FastifyR
   const { message, code, issues } = error;
   if (error.status === 503) reply.header('retry-after', '2');
   const body: ErrorBody = { message, code, ...(issues && { issues }), requestId: request.id };
-  return reply.status(error.status).header('cache-control', 'no-store').type('application/json').send(body);
+  return reply
+    .status(error.status)
+    .headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
+    .type('application/json')
+    .send(body);
 }
 
 function toAppError(error: unknown): AppError {

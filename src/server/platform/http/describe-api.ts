@@ -8,7 +8,11 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Rounds', version: '1', description: 'Flashcards and timed multiple-choice exams for medical students.' },
+      info: {
+        title: 'Rounds',
+        version: '1',
+        description: 'Flashcards and timed multiple-choice exams for medical students.',
+      },
       tags: [
         { name: 'public', description: 'Open to everybody' },
         { name: 'admin', description: 'For the administrator only' },

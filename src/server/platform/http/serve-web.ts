@@ -16,7 +16,7 @@ export async function serveWeb(app: FastifyInstance, webRoot: string | undefined
       cacheControl: false,
       setHeaders: (reply, path) => {
         const isHashed = basename(dirname(path)) === 'assets';
-        reply.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
   }

@@ -56,11 +56,7 @@ function wordsOfChunk(chunk: string): Word[] {
  * of an emoji sequence and no accent loses its letter.
  */
 export function toWords(text: string): Word[] {
-  const plain = text
-    .normalize('NFC')
-    .replace(curlySingleQuote, "'")
-    .replace(curlyDoubleQuote, '"')
-    .replace(dash, '-');
+  const plain = text.normalize('NFC').replace(curlySingleQuote, "'").replace(curlyDoubleQuote, '"').replace(dash, '-');
   return plain.split(/\s+/).flatMap((chunk) => (chunk === '' ? [] : wordsOfChunk(chunk)));
 }
 

@@ -8,7 +8,7 @@ export type TextStyle = { size: number; weight: Weight; color: string };
 /** One line of text, ready to be drawn; `width` in points. */
 export type TextLine = { runs: Run[]; width: number };
 
-export type PdfProperties = { title: string; author: string; createdAt: Date };
+export type PdfProperties = { title: string; author: string; createdAt?: Date };
 
 const fontName = (family: Family, weight: Weight) => `${family}-${weight}`;
 
@@ -28,7 +28,11 @@ export function openPdf({ title, author, createdAt }: PdfProperties): PDFKit.PDF
     displayTitle: true,
     // None: pdfkit would otherwise load Helvetica for a text we never set in it.
     font: '',
-    info: { Title: withoutMarkup(title), Author: withoutMarkup(author), CreationDate: createdAt },
+    info: {
+      Title: withoutMarkup(title),
+      Author: withoutMarkup(author),
+      ...(createdAt && { CreationDate: createdAt }),
+    },
   });
   for (const family of ['sans', 'devanagari'] as const)
     for (const weight of ['regular', 'bold'] as const)
@@ -52,7 +56,13 @@ export class Pen {
     this.#widths.set(font, widths);
     let width = widths.get(run.text);
     if (width === undefined) {
-      width = this.document.font(font, 1000).widthOfString(run.text) / 1000;
+      // pdfkit shapes a word and the space behind it as one and remembers that: measured so, it is shaped once, not twice.
+      const { document } = this;
+      document.font(font, 1000);
+      const hasSpace = run.family === 'sans';
+      width =
+        (document.widthOfString(hasSpace ? `${run.text} ` : run.text) - (hasSpace ? document.widthOfString(' ') : 0)) /
+        1000;
       widths.set(run.text, width);
     }
     return width * style.size;
@@ -64,13 +74,32 @@ export class Pen {
     this.document.fillColor(style.color);
     for (const run of line.runs) {
       this.document.font(fontName(run.family, style.weight), style.size);
-      const isReordered = run.family === 'devanagari';
-      // Its vowel signs are drawn in another order than they are written: copying and reading aloud want the written one.
-      if (isReordered) this.document.markContent('Span', { actual: run.text });
-      this.document.text(run.text, left, y, { lineBreak: false, baseline: 'alphabetic' });
-      if (isReordered) this.document.endMarkedContent();
+      // Vowel signs are drawn in another order than they are written: copying and reading aloud want the written one.
+      if (run.family === 'devanagari') this.#standFor(run.text, style.size, () => this.#place(run, left, y));
+      else this.#place(run, left, y);
       left += this.widthOf(run, style);
     }
+  }
+
+  #place(run: Run, x: number, y: number): void {
+    this.document.text(run.text, x, y, { lineBreak: false, baseline: 'alphabetic' });
+  }
+
+  /** Says what text a drawing stands for. */
+  #standFor(text: string, size: number, draw: () => void): void {
+    const { document } = this;
+    // Poppler takes the text's place and height from what is set where the mark ends. pdfkit has put both back by then, the
+    // axis that points down and no font, so they are set once more around the mark. The font's name in the page is not in
+    // pdfkit's types.
+    const { id } = (document as unknown as { _font: { id: string } })._font;
+    const turnUpsideDown = () => document.transform(1, 0, 0, -1, 0, document.page.height);
+    document.save();
+    turnUpsideDown();
+    document.addContent(`/${id} ${size} Tf`).markContent('Span', { actual: text });
+    turnUpsideDown();
+    draw();
+    turnUpsideDown();
+    document.endMarkedContent().restore();
   }
 
   /** A filled rectangle with round corners. */

@@ -1,5 +1,5 @@
-import type { Pen, TextLine, TextStyle } from './pen.ts';
 import { type Run, toWords, type Word } from './pdf-text.ts';
+import type { Pen, TextLine, TextStyle } from './pen.ts';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const space: Run = { family: 'sans', text: ' ' };

@@ -1,0 +1,36 @@
+import { expect, test } from '../support/test.ts';
+
+test('a visitor opens the home page, and the browser has nothing to complain about', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+
+  await page.goto('/');
+
+  await expect(page).toHaveTitle(/Rounds/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a first visit to the home page fetches at most 220 kB, 110 kB of them script', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  const scripts = new Set<string>();
+  const sizes = new Map<string, number>();
+  devtools.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    sizes.set(requestId, encodedDataLength);
+  });
+
+  await page.goto('/', { waitUntil: 'networkidle' });
+
+  const sum = (ids: Iterable<string>) => [...ids].reduce((total, id) => total + (sizes.get(id) ?? 0), 0);
+  const script = sum(scripts);
+  expect(script).toBeGreaterThan(20_000);
+  expect(script).toBeLessThanOrEqual(110_000);
+  expect(sum(sizes.keys())).toBeLessThanOrEqual(220_000);
+});

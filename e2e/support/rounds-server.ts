@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import { preparePostgresAddress } from '#server/platform/database/postgres-address.ts';
+import { readPidFile } from '#server/platform/database/postgres-predecessor.ts';
+
+/** The real server in a process of its own, with an embedded database of its own. */
+export type RoundsServer = {
+  baseURL: string;
+  /** The server's own database, for what a test lays down beforehand or looks up afterwards. */
+  db: Database;
+  /** Kills the process as a power cut would: no signal handler runs. Its PostgreSQL is left behind. */
+  kill: () => Promise<void>;
+  /** Asks the process to end and waits; its exit code. */
+  stop: () => Promise<number | null>;
+  /** Starts it again, at the same address and on the same data, after `kill` or `stop`. */
+  restart: () => Promise<void>;
+};
+
+const main = path.resolve(import.meta.dirname, '../../src/server/main.ts');
+const startMilliseconds = 30_000;
+const settings = /^(DATABASE_URL|SECRET_KEY|WORKERS|TRUST_PROXY|STARTS_PER_MINUTE|ADMIN_\w+|OPENAI_\w+|GEMINI_\w+)$/;
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
+  return address.port;
+}
+
+/** The folder of the embedded PostgreSQL; its name carries the version. */
+async function findCluster(dataDir: string): Promise<string> {
+  for (const name of await readdir(dataDir)) {
+    const folder = path.join(dataDir, name);
+    if (readPidFile(folder)) return folder;
+  }
+  throw new Error('No PostgreSQL runs in the data folder.');
+}
+
+/** Ends a PostgreSQL whose server was killed. */
+async function stopPostgres(cluster: string): Promise<void> {
+  const running = readPidFile(cluster);
+  if (running) process.kill(running.pid, 'SIGINT');
+  while (readPidFile(cluster)) await pause(20);
+}
+
+/** Starts a server with the demo content; `dispose` ends it and throws its data away. */
+export async function startRoundsServer(): Promise<RoundsServer & { dispose: () => Promise<void> }> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'rounds-e2e-'));
+  const port = await findFreePort();
+  const baseURL = `http://127.0.0.1:${port}`;
+  const inherited = Object.entries(process.env).filter(([name]) => !settings.test(name));
+  const environment = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO_CONTENT: 'true' };
+
+  let child: ChildProcess;
+  let output = '';
+  let hasEnded: Promise<number | null>;
+
+  const launch = async () => {
+    child = spawn(process.execPath, [main], {
+      env: { ...Object.fromEntries(inherited), ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (chunk: string) => {
+        output = (output + chunk).slice(-20_000);
+      });
+    }
+    hasEnded = new Promise((resolve) => child.once('exit', resolve));
+
+    const giveUpAt = Date.now() + startMilliseconds;
+    while (!(await fetch(`${baseURL}/readyz`).catch(() => undefined))?.ok) {
+      if (child.exitCode !== null || Date.now() > giveUpAt) throw new Error(`The server did not start:\n${output}`);
+      await pause(20);
+    }
+  };
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    child.kill(signal);
+    return hasEnded;
+  };
+
+  await launch();
+  const cluster = await findCluster(dataDir);
+  const address = await preparePostgresAddress(cluster);
+  const { db, close } = openDatabase({ ...address.connectionOn(readPidFile(cluster)?.port ?? 0), max: 2 });
+
+  return {
+    baseURL,
+    db,
+    kill: async () => {
+      await end('SIGKILL');
+    },
+    stop: () => end('SIGTERM'),
+    restart: launch,
+    dispose: async () => {
+      await close();
+      await end('SIGTERM');
+      await stopPostgres(cluster);
+      await address.remove();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

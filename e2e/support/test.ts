@@ -1,0 +1,22 @@
+import { test as base } from '@playwright/test';
+import { type RoundsServer, startRoundsServer } from './rounds-server.ts';
+
+export { expect } from '@playwright/test';
+
+/** The sizes that every screen is looked at in: a phone and a desktop. */
+export const phone = { width: 390, height: 844 };
+export const desktop = { width: 1280, height: 800 };
+
+/** Playwright's `test` against the real server: one process, with a database of its own, for each worker. */
+export const test = base.extend<object, { rounds: RoundsServer }>({
+  rounds: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are asked for from this pattern
+    async ({}, use) => {
+      const server = await startRoundsServer();
+      await use(server);
+      await server.dispose();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ rounds }, use) => use(rounds.baseURL),
+});

@@ -1,0 +1,213 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { createExam } from '#test/factories.ts';
+import { setUpTestApp } from '#test/test-app.ts';
+import { buildApp } from './app.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { createLog } from './platform/log.ts';
+
+const test = setUpTestApp({ startsPerMinute: 3 });
+
+describe('the API', () => {
+  it('describes every endpoint in OpenAPI and marks who may call it', async () => {
+    const document = (await test.get('/api/openapi.json')).json();
+    expect(document.openapi).toBe('3.1.0');
+    expect(Object.keys(document.paths).sort()).toEqual([
+      '/api/exam/download-results',
+      '/api/exam/results/{sessionId}',
+      '/api/exam/sessions/{sessionId}/answers',
+      '/api/exam/submit/{sessionId}',
+      '/api/exam/{examCode}',
+      '/api/exam/{examCode}/start',
+    ]);
+    const start = document.paths['/api/exam/{examCode}/start'].post;
+    expect(start.tags).toEqual(['public']);
+    expect(Object.keys(start.responses).sort()).toEqual(['200', '400', '404', '409', '429', '500', '503']);
+    expect(start.requestBody.content['application/json'].schema.properties).toHaveProperty('name');
+    const download = document.paths['/api/exam/download-results'].post;
+    expect(Object.keys(download.responses[200].content)).toEqual(['application/pdf']);
+  });
+
+  it('has a page to read that description, which its own security policy lets work', async () => {
+    const page = await test.get('/api/docs');
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
+  });
+
+  it('is never cached', async () => {
+    expect((await test.get('/api/exam/NOPE')).headers['cache-control']).toBe('no-store');
+  });
+
+  it('gives every answer the id of its request', async () => {
+    const ids = [await test.get('/healthz'), await test.get('/api/exam/NOPE')].map(
+      (answer) => answer.headers['x-request-id'],
+    );
+    expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(ids[1]).not.toBe(ids[0]);
+  });
+
+  it('allows so many starts a minute from one address, says how long to wait, and lets students resume', async () => {
+    const exam = await createExam(test.db);
+    const start = (body: object) => test.post(`/api/exam/${exam.examCode}/start`, body);
+    const replies = [];
+    for (let index = 0; index < 4; index += 1) replies.push(await start({ name: 'Asha' }));
+    expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200, 200, 429]);
+    expect(replies[3]?.json()).toMatchObject({
+      code: 'request.too_many',
+      message: expect.stringMatching(/in \d+ seconds/),
+    });
+    expect((await start({ sessionId: replies[0]?.json().sessionId })).statusCode).toBe(200);
+  });
+});
+
+describe('every page', () => {
+  it('forbids inline scripts and styles, framing and sniffing', async () => {
+    const { headers } = await test.get('/healthz');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe-inline');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+});
+
+describe('the health of the server', () => {
+  it('is told by two addresses: the process lives, the database answers', async () => {
+    expect((await test.get('/healthz')).statusCode).toBe(200);
+    expect((await test.get('/readyz')).statusCode).toBe(200);
+  });
+
+  it('is told apart from a database that is gone: alive, not ready, and every call says to try again', async () => {
+    const gone = openDatabase({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' });
+    const app = await buildApp({
+      db: gone.db,
+      config: { trustProxy: false, startsPerMinute: 0 },
+      clock: () => new Date(),
+      log: createLog({ level: 'silent' }),
+    });
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+    expect((await app.inject('/readyz')).statusCode).toBe(503);
+    const answer = await app.inject('/api/exam/SAMPLE2024');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('2');
+    expect(answer.json()).toMatchObject({
+      code: 'unavailable',
+      message: 'The service is busy for a moment. Please try again.',
+    });
+    await app.close();
+    await gone.close();
+  });
+});
+
+describe('the log', () => {
+  it('tells of requests without a name, an address, a session id or an answer', async () => {
+    const lines: string[] = [];
+    const stream = new PassThrough();
+    stream.on('data', (chunk) => lines.push(String(chunk)));
+    const app = await buildApp({
+      db: test.db,
+      config: { trustProxy: false, startsPerMinute: 0 },
+      clock: () => test.time.now,
+      log: createLog({ level: 'debug', destination: stream }),
+    });
+    const exam = await createExam(test.db);
+    const begun = await app.inject({
+      method: 'POST',
+      url: `/api/exam/${exam.examCode}/start`,
+      payload: { name: 'Ashalata Rao', email: 'ashalata@example.org' },
+    });
+    const { sessionId, questions } = begun.json();
+    const answers = [{ questionId: questions[0].id, selectedAnswer: 'A' }];
+    await app.inject({ method: 'PUT', url: `/api/exam/sessions/${sessionId}/answers`, payload: { answers } });
+    await app.inject({ method: 'POST', url: `/api/exam/submit/${sessionId}`, payload: { answers } });
+    await app.inject(`/api/exam/results/${sessionId}`);
+    await app.inject({ method: 'POST', url: `/api/exam/${exam.examCode}/start`, payload: { name: 'Ashalata\u0000' } });
+    // A failing statement carries what the student typed in its parameters.
+    await test.db.execute('alter table students rename to students_gone');
+    const failed = await app.inject({
+      method: 'POST',
+      url: `/api/exam/${exam.examCode}/start`,
+      payload: { name: 'Ashalata Rao', email: 'ashalata@example.org' },
+    });
+    await test.db.execute('alter table students_gone rename to students');
+    await app.close();
+
+    expect(failed.statusCode).toBe(500);
+    expect(failed.json().message).toBe('Something went wrong on our side. Please try again.');
+    expect(failed.body).not.toMatch(/students|insert/);
+    const log = lines.join('');
+    expect(log).toContain('insert into');
+    expect(log).toContain('/api/exam/submit/:sessionId');
+    expect(log).not.toMatch(/ashalata|selectedAnswer/i);
+    expect(log).not.toContain(sessionId);
+    expect(log).not.toContain(exam.examCode);
+  });
+});
+
+describe('the built browser application', () => {
+  let folder: string;
+  let app: FastifyInstance;
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'rounds-web-'));
+    await mkdir(join(folder, 'assets'));
+    await writeFile(join(folder, 'index.html'), '<!doctype html><title>Rounds</title>');
+    await writeFile(join(folder, 'assets', 'main-abc123.js'), 'plain');
+    await writeFile(join(folder, 'assets', 'main-abc123.js.br'), 'squeezed');
+    database = await createTestDatabase();
+    app = await buildApp({
+      db: database.db,
+      config: { trustProxy: false, startsPerMinute: 0 },
+      clock: () => new Date(),
+      log: createLog({ level: 'silent' }),
+      webRoot: folder,
+    });
+  });
+
+  afterAll(async () => {
+    await app.close();
+    await database.drop();
+    await rm(folder, { recursive: true });
+  });
+
+  it('is asked for again each time, so that a new version is seen at once', async () => {
+    const page = await app.inject('/');
+    expect(page.body).toContain('<title>Rounds</title>');
+    expect(page.headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each(['/exam/SAMPLE2024/take/abc', '/no/such/page', '/exam/50%25'])('answers the page %s', async (url) => {
+    const page = await app.inject(url);
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('keeps files with a hash in their name for ever and sends them compressed', async () => {
+    const file = await app.inject({ url: '/assets/main-abc123.js', headers: { 'accept-encoding': 'br' } });
+    expect(file.headers['content-encoding']).toBe('br');
+    expect(file.body).toBe('squeezed');
+    expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it.each(['/assets/gone-000.js', '/api/nothing'])('does not pass off a page as %s', async (url) => {
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json().code).toBe('route.not_found');
+  });
+
+  it.each(['/../package.json', '/..%2f..%2fpackage.json', '/assets/..%2f..%2f..%2fetc/passwd'])(
+    'stays inside its folder: %s',
+    async (url) => {
+      const answer = await app.inject(url);
+      expect(answer.body).not.toMatch(/"dependencies"|root:/);
+    },
+  );
+});

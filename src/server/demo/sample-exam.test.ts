@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { practiceExam } from '#contract/practice-exam.ts';
+import { sampleExam, sampleQuestions } from './sample-exam.ts';
+
+type Item = {
+  questionText: string;
+  optionA: string;
+  optionB: string;
+  optionC: string;
+  optionD: string;
+  correctAnswer: 'A' | 'B' | 'C' | 'D';
+  explanation?: string | null;
+};
+
+const optionsOf = (item: Item) => ({ A: item.optionA, B: item.optionB, C: item.optionC, D: item.optionD });
+const lengthOfKey = (item: Item) => optionsOf(item)[item.correctAnswer].length;
+
+describe.each<[string, Item[]]>([
+  ['SAMPLE2024', sampleQuestions],
+  ['the practice exam', practiceExam.questions],
+])('the questions of %s', (_name, items) => {
+  it('are ten, each a vignette that ends in a question', () => {
+    expect(items).toHaveLength(10);
+    for (const item of items) expect(item.questionText).toMatch(/\. Which of the following [^.]+\?$/);
+  });
+
+  it('offer four different options and no way around choosing', () => {
+    for (const item of items) {
+      const options = Object.values(optionsOf(item));
+      expect(new Set(options).size).toBe(4);
+      for (const option of options) expect(option).not.toMatch(/\b(all|none|both|always|never|only)\b/i);
+      expect(item.questionText).not.toMatch(/\b(EXCEPT|NOT)\b|least likely/);
+    }
+  });
+
+  it('spread their keys over A to D', () => {
+    for (const letter of ['A', 'B', 'C', 'D']) {
+      const count = items.filter((item) => item.correctAnswer === letter).length;
+      expect(count).toBeGreaterThanOrEqual(2);
+      expect(count).toBeLessThanOrEqual(3);
+    }
+  });
+
+  it('do not give the key away by its length', () => {
+    const longest = items.filter((item) =>
+      Object.values(optionsOf(item)).every((option) => option.length <= lengthOfKey(item)),
+    );
+    expect(longest.length).toBeLessThanOrEqual(4);
+  });
+
+  it('explain the key and the other options', () => {
+    for (const item of items) expect(item.explanation?.length ?? 0).toBeGreaterThan(200);
+  });
+});
+
+describe('SAMPLE2024', () => {
+  it('has the default length and passing score, and as many questions as it says', () => {
+    expect(sampleExam).toMatchObject({ examCode: 'SAMPLE2024', duration: 60, totalQuestions: 10, passingScore: 60 });
+    expect(sampleQuestions).toHaveLength(sampleExam.totalQuestions);
+  });
+
+  it('covers several subjects at mixed difficulty', () => {
+    expect(new Set(sampleQuestions.map((question) => question.subject)).size).toBeGreaterThanOrEqual(6);
+    expect(new Set(sampleQuestions.map((question) => question.difficulty))).toEqual(
+      new Set(['easy', 'medium', 'hard']),
+    );
+    for (const question of sampleQuestions) expect(question.topic).toBeTruthy();
+  });
+
+  it('shares no question with the practice exam, whose keys are in every browser', () => {
+    const practised = practiceExam.questions.map((question) => question.questionText);
+    for (const question of sampleQuestions) expect(practised).not.toContain(question.questionText);
+  });
+});

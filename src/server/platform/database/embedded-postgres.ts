@@ -1,0 +1,125 @@
+import { access, constants, mkdir, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Log } from '../log.ts';
+import { StartError } from '../start-error.ts';
+import { choosePostgresAccount } from './postgres-account.ts';
+import { preparePostgresAddress, usesSocket } from './postgres-address.ts';
+import { findPostgresBinaries } from './postgres-binaries.ts';
+import { ensureCluster, removeDrafts } from './postgres-cluster.ts';
+import { stopPredecessor, takeOwnership } from './postgres-predecessor.ts';
+import { launchPostgres } from './postgres-process.ts';
+import { postgresSettings } from './postgres-settings.ts';
+
+export type EmbeddedPostgres = { connection: pg.PoolConfig; stop: () => Promise<void> };
+
+type Options = {
+  /** Absolute or relative; made when it is not there. */
+  dataDir: string;
+  log?: Pick<Log, 'error' | 'info'>;
+  /** Replaces single settings of the server, for tests. */
+  settings?: Record<string, string>;
+  /** Told when the server went down by itself and could not be brought up again. */
+  onLost?: (error: Error) => void;
+};
+
+/** The major version is in the name: another version cannot read the folder. */
+const clusterName = 'postgres-18';
+
+/** At most so many restarts of a server that goes down by itself, ever: a machine that keeps killing it needs a person. */
+const maxRestarts = 10;
+
+async function prepareDataDir(dataDir: string): Promise<string> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    const folder = await realpath(dataDir);
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    return folder;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`DATA_DIR: the folder cannot be used (${reason}).`, { cause: error });
+  }
+}
+
+async function claim(connection: pg.ClientConfig): Promise<pg.Client> {
+  // A process that looks whether the server is an orphan holds the lock for a moment.
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const owner = await takeOwnership(connection);
+    if (owner) return owner;
+    await pause(100);
+  }
+  throw new StartError('DATA_DIR is in use by another running Rounds; stop that one, or choose another folder.');
+}
+
+/**
+ * Starts a PostgreSQL of our own on `dataDir`, making its database first where there is none, and taking over from a process
+ * that was killed. It comes back by itself when it goes down.
+ * @throws StartError when it cannot work here, or another process uses the folder.
+ */
+export async function startEmbeddedPostgres({
+  dataDir,
+  log,
+  settings = {},
+  onLost,
+}: Options): Promise<EmbeddedPostgres> {
+  const folder = await prepareDataDir(dataDir);
+  const clusterDir = join(folder, clusterName);
+  const account = await choosePostgresAccount(await findPostgresBinaries(), { dataDir: folder, clusterDir });
+  await ensureCluster(account, clusterDir, usesSocket);
+
+  const address = await preparePostgresAddress(clusterDir);
+  const connection = address.connectionOn(address.port);
+  const launch = () =>
+    launchPostgres({
+      account,
+      clusterDir,
+      logFile: join(folder, `${clusterName}.log`),
+      port: address.port,
+      settings: { ...postgresSettings, ...address.settings, ...settings },
+    });
+  const begin = async () => {
+    const server = await launch();
+    return { server, owner: await claim(connection) };
+  };
+
+  let current: Awaited<ReturnType<typeof begin>>;
+  try {
+    await stopPredecessor(clusterDir, address.connectionOn, (pid) => process.kill(pid, 'SIGINT'));
+    if (process.getuid?.() === 0) await account.handOver(clusterDir);
+    current = await begin();
+    await removeDrafts(clusterDir);
+  } catch (error) {
+    await address.remove();
+    throw error;
+  }
+
+  let isStopping = false;
+  const watch = async () => {
+    for (let restarts = 0; ; restarts += 1) {
+      await current.server.exited;
+      if (isStopping) return;
+      log?.error({ restarts }, 'the embedded PostgreSQL went down; starting it again');
+      try {
+        if (restarts === maxRestarts) throw new StartError('The embedded PostgreSQL keeps going down.');
+        await current.owner.end().catch(() => {});
+        current = await begin();
+      } catch (error) {
+        if (!isStopping) onLost?.(error instanceof Error ? error : new Error(String(error)));
+        return;
+      }
+    }
+  };
+  const watching = watch();
+
+  return {
+    connection,
+    stop: async () => {
+      isStopping = true;
+      await current.owner.end().catch(() => {});
+      await current.server.stop();
+      await watching;
+      await address.remove();
+    },
+  };
+}

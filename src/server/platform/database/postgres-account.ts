@@ -1,0 +1,140 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { chown, lchown, readdir, readFile, stat } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { basename, join } from 'node:path';
+import { StartError } from '../start-error.ts';
+import { cannotEmbed, type PostgresBinaries } from './postgres-binaries.ts';
+import { copyBinariesWithinReach } from './postgres-binaries-copy.ts';
+
+/** The account under which PostgreSQL runs: it refuses to run as root. */
+export type PostgresAccount = {
+  binaries: PostgresBinaries;
+  /** Starts one of the binaries in `folder`, which is a database folder of this account. */
+  spawn: (binary: string, args: string[], folder: string, options: SpawnOptions) => ChildProcess;
+  /** How that process names the folder it was started in. */
+  nameOf: (folder: string) => string;
+  /** Makes a folder and all in it this account's own. */
+  handOver: (folder: string) => Promise<void>;
+};
+
+type Identity = { uid: number; gid: number };
+
+/**
+ * An account without privileges. It must be one that the system knows, for initdb looks its name up: `nobody`, which every
+ * Linux has, or else the first that is not root.
+ */
+async function unprivilegedIdentity(): Promise<Identity> {
+  const text = await readFile('/etc/passwd', 'utf8').catch(() => '');
+  const known = text.split('\n').map((line) => {
+    const [name, , uid, gid] = line.split(':');
+    return { name, uid: Number(uid), gid: Number(gid) };
+  });
+  const usable = known.filter(({ uid, gid }) => uid > 0 && gid > 0);
+  const { uid, gid } = usable.find(({ name }) => name === 'nobody') ?? usable[0] ?? { uid: 65_534, gid: 65_534 };
+  return { uid, gid };
+}
+
+function isKnown(uid: number): boolean {
+  try {
+    return userInfo().uid === uid;
+  } catch {
+    return false;
+  }
+}
+
+/** Nothing of the operator's environment (PGDATA, PGPORT, a locale that is not there) may change how the server behaves. */
+const environment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', SystemRoot: process.env.SystemRoot };
+
+const finished = (child: ChildProcess) =>
+  new Promise<{ ok: boolean; reason: string }>((resolve) => {
+    let output = '';
+    child.stderr?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+    child.once('error', (error) => resolve({ ok: false, reason: error.message }));
+    child.once('close', (code) => resolve({ ok: code === 0, reason: output.trim() || `exit code ${code}` }));
+  });
+
+const probe = (command: string, args: string[], options: SpawnOptions = {}) =>
+  finished(spawn(command, args, { env: environment, stdio: ['ignore', 'ignore', 'pipe'], ...options }));
+
+async function runAsSelf(binaries: PostgresBinaries): Promise<PostgresAccount> {
+  const result = await probe(binaries.postgres, ['--version']);
+  // A C library other than glibc shows here: the loader that the program names does not exist.
+  if (!result.ok) throw cannotEmbed(`its program does not run (${result.reason}).`);
+  return {
+    binaries,
+    spawn: (binary, args, folder, options) => spawn(binary, args, { env: environment, cwd: folder, ...options }),
+    nameOf: (folder) => folder,
+    handOver: async () => {},
+  };
+}
+
+/** In a new user namespace, where we are another account to PostgreSQL, while outside it we still are ourselves and own our files. */
+async function runInNamespace(binaries: PostgresBinaries, dataDir: string): Promise<PostgresAccount | undefined> {
+  const { uid, gid } = await unprivilegedIdentity();
+  const flags = ['--user', `--map-user=${uid}`, `--map-group=${gid}`];
+  // There root is not almighty: it must reach the program, and write where the data is, by ownership alone.
+  const check = '"$0" --version && test -w "$1" && test -x "$1"';
+  const result = await probe('unshare', [...flags, 'sh', '-c', check, binaries.postgres, dataDir]);
+  if (!result.ok) return undefined;
+  return {
+    binaries,
+    spawn: (binary, args, folder, options) =>
+      spawn('unshare', [...flags, binary, ...args], { env: environment, cwd: folder, ...options }),
+    nameOf: (folder) => folder,
+    handOver: async () => {},
+  };
+}
+
+async function chownAll(folder: string, { uid, gid }: Identity): Promise<void> {
+  await chown(folder, uid, gid);
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    await lchown(join(entry.parentPath, entry.name), uid, gid);
+  }
+}
+
+async function runAsAccount(found: PostgresBinaries, identity: Identity): Promise<PostgresAccount> {
+  let binaries = found;
+  // `/`, for a folder that this account cannot enter would fail the probe by itself.
+  let result = await probe(binaries.postgres, ['--version'], { ...identity, cwd: '/' });
+  if (!result.ok) {
+    binaries = await copyBinariesWithinReach(found);
+    result = await probe(binaries.postgres, ['--version'], { ...identity, cwd: '/' });
+  }
+  if (!result.ok) throw cannotEmbed(`root must run it under another account, and that fails (${result.reason}).`);
+  return {
+    binaries,
+    spawn: (binary, args, folder, options) =>
+      spawn(binary, args, { env: environment, cwd: folder, ...identity, ...options }),
+    // Node enters the folder before it gives up root, so the account needs no way through the folders above it.
+    nameOf: (folder) => (process.platform === 'linux' ? '/proc/self/cwd' : folder),
+    handOver: (folder) => chownAll(folder, identity),
+  };
+}
+
+/**
+ * Decides how to run PostgreSQL: as who we are; as root in a user namespace; or, where those are forbidden, under an account
+ * without privileges.
+ * @throws StartError when the data belongs to somebody else, or nothing works.
+ */
+export async function choosePostgresAccount(
+  binaries: PostgresBinaries,
+  { dataDir, clusterDir }: { dataDir: string; clusterDir: string },
+): Promise<PostgresAccount> {
+  const self = process.getuid?.();
+  const owner = await stat(clusterDir).catch(() => undefined);
+  if (self === undefined) return runAsSelf(binaries);
+  if (self !== 0) {
+    if (owner && owner.uid !== self) {
+      throw new StartError(
+        `DATA_DIR: ${join(dataDir, basename(clusterDir))} belongs to another account; start as that one, or choose another folder.`,
+      );
+    }
+    // A container may be run as an account that it does not know; initdb then needs one with a name.
+    return (isKnown(self) ? undefined : await runInNamespace(binaries, dataDir)) ?? runAsSelf(binaries);
+  }
+  // Data of somebody who is not root stays theirs, so that they can still start without root.
+  if (owner && owner.uid !== 0) return runAsAccount(binaries, { uid: owner.uid, gid: owner.gid });
+  return (await runInNamespace(binaries, dataDir)) ?? runAsAccount(binaries, await unprivilegedIdentity());
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { chmod, cp, lstat, mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, extname, join } from 'node:path';
+import { cannotEmbed, type PostgresBinaries } from './postgres-binaries.ts';
+
+async function isOurs(folder: string): Promise<boolean> {
+  const found = await lstat(folder).catch(() => undefined);
+  if (!found) return false;
+  // Anybody may write to the temporary folder: never run what somebody else put there.
+  if (found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0) return true;
+  throw cannotEmbed(`${folder} is in the way.`);
+}
+
+/** Copies PostgreSQL to where every account can reach it, once for each installation, for a checkout that only root can enter. */
+export async function copyBinariesWithinReach(binaries: PostgresBinaries): Promise<PostgresBinaries> {
+  const source = dirname(dirname(binaries.postgres));
+  const { mtimeMs } = await lstat(binaries.postgres);
+  const name = createHash('sha256').update(`${source} ${mtimeMs}`).digest('hex').slice(0, 12);
+  const target = join(tmpdir(), `rounds-postgres-${name}`);
+
+  if (!(await isOurs(target))) {
+    const copy = await mkdtemp(`${target}-`);
+    await cp(source, copy, { recursive: true, verbatimSymlinks: true, filter: (path) => extname(path) !== '.a' });
+    await chmod(copy, 0o755);
+    // Another process may have been quicker; its copy is as good.
+    await rename(copy, target).catch(() => rm(copy, { recursive: true, force: true }));
+    await isOurs(target);
+  }
+  const moved = (path: string) => join(target, 'bin', path.slice(join(source, 'bin').length));
+  return { initdb: moved(binaries.initdb), postgres: moved(binaries.postgres), pgCtl: moved(binaries.pgCtl) };
+}

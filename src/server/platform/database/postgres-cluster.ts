@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { StartError } from '../start-error.ts';
+import type { PostgresAccount } from './postgres-account.ts';
+
+/** The database user, who owns everything. */
+export const clusterUser = 'rounds';
+
+/** Where the password is kept on systems without Unix sockets, in the cluster's folder. */
+export const passwordFile = 'rounds-password';
+
+const draftMark = '.new-';
+
+/**
+ * Makes a database cluster unless there is one. It appears whole or not at all: a start that is killed half-way, or two at
+ * once, leave nothing broken.
+ * @throws StartError when initdb fails, as on a full disk.
+ */
+export async function ensureCluster(account: PostgresAccount, clusterDir: string, usesSocket: boolean): Promise<void> {
+  if (existsSync(join(clusterDir, 'PG_VERSION'))) return;
+  const draft = await mkdtemp(clusterDir + draftMark);
+  try {
+    const access: string[] = ['--auth-local=trust', '--auth-host=scram-sha-256'];
+    const passwordPath = `${draft}-password`;
+    if (!usesSocket) {
+      await writeFile(passwordPath, randomBytes(24).toString('base64url'), { mode: 0o600 });
+      access.push(`--pwfile=${passwordPath}`);
+    }
+    await account.handOver(draft);
+    const child = account.spawn(
+      account.binaries.initdb,
+      [
+        ...['-D', account.nameOf(draft), '-U', clusterUser, ...access, '--encoding=UTF8', '--locale=C'],
+        // The same order of text on every system, with no library whose update would corrupt an index.
+        ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums', '--no-instructions'],
+      ],
+      draft,
+      { stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    const ended = new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', resolve);
+    });
+    const output = child.stderr ? text(child.stderr) : '';
+    if ((await ended) !== 0) {
+      const reason = (await output).split('\n').find((line) => /error|fatal/i.test(line)) ?? (await output);
+      throw new StartError(`The database could not be created in DATA_DIR: ${reason}`);
+    }
+    if (!usesSocket) await rename(passwordPath, join(draft, passwordFile));
+    // Refused when another process made the cluster meanwhile: then its cluster is the one.
+    await rename(draft, clusterDir).catch((error: NodeJS.ErrnoException) => {
+      if (!existsSync(join(clusterDir, 'PG_VERSION'))) throw error;
+    });
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+/** Removes what starts that were killed half-way left beside the cluster. Call it only as the cluster's owner. */
+export async function removeDrafts(clusterDir: string): Promise<void> {
+  const folder = dirname(clusterDir);
+  for (const name of await readdir(folder)) {
+    if (name.startsWith(basename(clusterDir) + draftMark))
+      await rm(join(folder, name), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { StartError } from '../start-error.ts';
+import type { PostgresAccount } from './postgres-account.ts';
+import { readPidFile } from './postgres-predecessor.ts';
+
+export type PostgresProcess = {
+  /** Settles when the server is gone, however it went. */
+  exited: Promise<void>;
+  /** Ends sessions, writes a checkpoint, exits. */
+  stop: () => Promise<void>;
+};
+
+type Options = {
+  account: PostgresAccount;
+  clusterDir: string;
+  logFile: string;
+  settings: Record<string, string>;
+  port: number;
+};
+
+const patienceMilliseconds = 30_000;
+
+function lastComplaint(logFile: string): string {
+  const lines = readFileSync(logFile, 'utf8').trim().split('\n');
+  return lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? lines.at(-1) ?? '';
+}
+
+function signalServer(child: ChildProcess, { account, clusterDir }: Options, mode: 'fast' | 'immediate'): void {
+  if (process.platform === 'win32') {
+    spawn(account.binaries.pgCtl, ['stop', '-D', clusterDir, '-m', mode, '-W'], { stdio: 'ignore', windowsHide: true });
+  } else {
+    child.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
+  }
+}
+
+/**
+ * Starts the server on a cluster and waits until it takes queries; after a crash, until it has recovered.
+ * @throws StartError with the server's own reason when it does not come up.
+ */
+export async function launchPostgres(options: Options): Promise<PostgresProcess> {
+  const { account, clusterDir, logFile, settings, port } = options;
+  const args = ['-D', account.nameOf(clusterDir), '-p', String(port)];
+  for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
+
+  // Begun anew at each start, so that it cannot fill the disk over the years; removed first, for it may be another account's.
+  rmSync(logFile, { force: true });
+  const output = openSync(logFile, 'wx', 0o600);
+  const child = account.spawn(account.binaries.postgres, args, clusterDir, {
+    // A session of its own: Ctrl-C in the terminal reaches Node alone, which first finishes what is in flight.
+    detached: true,
+    windowsHide: true,
+    stdio: ['ignore', output, output],
+  });
+  closeSync(output);
+
+  // However Node ends, short of being killed, its database does not outlive it.
+  const stopWithNode = () => signalServer(child, options, 'fast');
+  process.once('exit', stopWithNode);
+
+  let isGone = false;
+  const exited = new Promise<void>((resolve) => {
+    const gone = () => {
+      isGone = true;
+      process.off('exit', stopWithNode);
+      resolve();
+    };
+    child.once('error', gone);
+    child.once('exit', gone);
+  });
+
+  for (;;) {
+    if (isGone) throw new StartError(`The embedded PostgreSQL does not start: ${lastComplaint(logFile)} (${logFile})`);
+    const found = readPidFile(clusterDir);
+    if (found?.pid === child.pid && found?.isReady) break;
+    await pause(5);
+  }
+
+  return {
+    exited,
+    stop: async () => {
+      if (isGone) return;
+      signalServer(child, options, 'fast');
+      // Past that it is made to exit at once: what was committed is safe all the same, and the next start recovers it.
+      const impatience = setTimeout(() => signalServer(child, options, 'immediate'), patienceMilliseconds);
+      await exited;
+      clearTimeout(impatience);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { create } from 'fontkit';
+import { describe, expect, it } from 'vitest';
+import { fontBytes, fontCoverage } from './fonts.ts';
+import { unpackWoff } from './woff.ts';
+
+describe('the fonts of PDFs', () => {
+  it('draw Latin, Greek and signs in one family and Devanagari in the other', () => {
+    for (const character of 'Aéβ≥µ→²½✓✗') expect(fontCoverage('sans').has(character.codePointAt(0) ?? 0)).toBe(true);
+    for (const character of 'क्षि।') expect(fontCoverage('devanagari').has(character.codePointAt(0) ?? 0)).toBe(true);
+  });
+
+  it('shape Devanagari: a conjunct is one glyph and a short i stands before its letter', () => {
+    const font = create(fontBytes('devanagari', 'regular'));
+    if (!('layout' in font)) throw new Error('The file holds several fonts.');
+    expect(font.layout('क्ष').glyphs).toHaveLength(1);
+    const [first, second] = font.layout('कि').glyphs;
+    expect(first?.codePoints).toEqual([0x93f]);
+    expect(second?.codePoints).toEqual([0x915]);
+  });
+
+  it('are refused when a file is not what its name says', () => {
+    expect(() => unpackWoff(Buffer.from('not a font'))).toThrow('Not a WOFF 1.0 file.');
+  });
+});

@@ -1,0 +1,48 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { StartError } from './start-error.ts';
+
+const fileName = 'secret-key';
+
+/** A key of 32 bytes for one purpose, so that no key serves two. */
+export type DeriveKey = (purpose: string) => Buffer;
+
+async function readOrMakeKeyFile(dataDir: string): Promise<string> {
+  const path = join(dataDir, fileName);
+  const read = () =>
+    readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    });
+  const existing = await read();
+  if (existing !== undefined) return existing.trim();
+
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+  // A link appears whole and never replaces: of two processes that make the key at once, both then read the same one.
+  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(draft);
+  return (await readFile(path, 'utf8')).trim();
+}
+
+/**
+ * The secret from which every key is derived: `SECRET_KEY`, or one generated into `DATA_DIR` that only its owner can read.
+ * @throws StartError when the file cannot be read, made, or holds too little.
+ */
+export async function loadSecret({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): Promise<DeriveKey> {
+  let secret = secretKey;
+  try {
+    secret ??= await readOrMakeKeyFile(dataDir);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`DATA_DIR: its ${fileName} cannot be read or made (${reason}).`, { cause: error });
+  }
+  if (secret.length < 32) throw new StartError(`DATA_DIR: its ${fileName} is damaged; restore it from a backup.`);
+  const material = secret;
+  return (purpose) => Buffer.from(hkdfSync('sha256', material, 'rounds', purpose, 32));
+}

@@ -1,0 +1,7 @@
+/** A reason not to start, or not to go on, that the operator can mend. Its message is one line; no stack is shown. */
+export class StartError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message.replace(/\s*\n\s*/g, ' ').trim(), options);
+    this.name = 'StartError';
+  }
+}

@@ -1,0 +1,73 @@
+import { queryOptions } from '@tanstack/react-query';
+import { downloadResult, getResult, type Paper, startAttempt } from '#contract/attempts.contract.ts';
+import { ApiError, call } from '#web/platform/api-client.ts';
+import { browserStorage } from './browser-storage.ts';
+import { forgetAttempt, readCurrentAttempt, rememberAttempt } from './current-attempt.ts';
+import type { RoundTrip } from './server-clock.ts';
+import type { ShownResult } from './shown-result.ts';
+
+const startTimeoutMs = 30_000;
+
+/** A paper and when it was on its way. */
+export type TimedPaper = { paper: Paper; trip: RoundTrip };
+
+// The intro hands the paper on to the exam, so that a hall full of students does not ask for everything twice.
+let justStarted: TimedPaper | undefined;
+
+/** The paper of an attempt that was started a moment ago on this page; it can be taken once. */
+export function takeStartedPaper(sessionId: string): TimedPaper | undefined {
+  const timed = justStarted?.paper.sessionId === sessionId ? justStarted : undefined;
+  justStarted = undefined;
+  return timed;
+}
+
+/** Starts an attempt and remembers it in this browser. Throws what `call` throws. */
+export async function startNewAttempt(examCode: string, student: { name: string; email: string }): Promise<Paper> {
+  const sentAt = performance.now();
+  const paper = await call(
+    startAttempt,
+    { params: { examCode }, body: student },
+    { signal: AbortSignal.timeout(startTimeoutMs) },
+  );
+  justStarted = { paper, trip: { sentAt, receivedAt: performance.now() } };
+  rememberAttempt(browserStorage(), examCode, { sessionId: paper.sessionId, name: student.name.trim() });
+  return paper;
+}
+
+/** The attempt at this exam that this browser could continue, or null. */
+export const currentAttemptQuery = (examCode: string) =>
+  queryOptions({
+    queryKey: ['current-attempt', examCode],
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    queryFn: async ({ signal }) => {
+      const attempt = readCurrentAttempt(browserStorage(), examCode);
+      if (!attempt) return null;
+      try {
+        await call(getResult, { params: { sessionId: attempt.sessionId } }, { signal });
+      } catch (error) {
+        // Whatever else went wrong, the offer to continue does no harm.
+        if (!(error instanceof ApiError && error.code === 'attempt.not_found')) return attempt;
+      }
+      forgetAttempt(browserStorage(), examCode, attempt.sessionId);
+      return null;
+    },
+  });
+
+export const resultQuery = (sessionId: string) =>
+  queryOptions({
+    queryKey: ['result', sessionId],
+    queryFn: async ({ signal }): Promise<ShownResult> => ({
+      source: 'attempt',
+      result: await call(getResult, { params: { sessionId } }, { signal }),
+    }),
+    // The server knows nothing of a practice exam; of an attempt only the rank may change.
+    staleTime: (query) => (query.state.data?.source === 'practice' ? Number.POSITIVE_INFINITY : 5000),
+  });
+
+/** The result as a PDF. Throws what `call` throws. */
+export function fetchResultPdf(examCode: string, sessionId: string, { source, result }: ShownResult): Promise<Blob> {
+  const practice = result.results.map(({ questionId, selectedAnswer }) => ({ questionId, selectedAnswer }));
+  const results = source === 'attempt' ? {} : { results: practice };
+  return call(downloadResult, { body: { examCode, sessionId, ...results } });
+}

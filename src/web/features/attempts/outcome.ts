@@ -1,0 +1,11 @@
+/**
+ * Why a call did not succeed, as far as an attempt must know.
+ * `closed`: the attempt is over. `missing`: there is no such attempt. `refused`: the server will not have it, and asking again would
+ * not help. `unreachable`: nothing came back. `busy`: the server answered that it cannot just now.
+ */
+export type Failure = { kind: 'closed' | 'missing' | 'refused' | 'unreachable' | 'busy'; message: string };
+
+/** A call that came back, or why it did not. */
+export type Outcome<T> = { ok: true; value: T } | { ok: false; failure: Failure };
+
+export const mayPass = ({ kind }: Failure): boolean => kind === 'unreachable' || kind === 'busy';

@@ -1,0 +1,48 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { isEmailAddress } from './email-address.ts';
+
+type Outcome = 'untouched' | 'valid' | 'invalid';
+
+const hints = {
+  untouched: 'There is no newsletter yet.',
+  valid: 'That is a valid address. There is no newsletter yet: nothing was sent or stored.',
+};
+
+/** Takes an e-mail address, says whether it is one, and that nothing came of it. */
+export function NewsletterBox() {
+  const [typed, setTyped] = useState('');
+  const [outcome, setOutcome] = useState<Outcome>('untouched');
+
+  const check = (event: FormEvent) => {
+    event.preventDefault();
+    setOutcome(isEmailAddress(typed) ? 'valid' : 'invalid');
+  };
+
+  return (
+    // As high as with a note of two lines, so that the answer moves nothing.
+    <form onSubmit={check} noValidate className="min-h-33">
+      <TextField
+        label="Newsletter"
+        type="email"
+        name="newsletterEmail"
+        autoComplete="email"
+        placeholder="you@example.org"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setOutcome('untouched');
+        }}
+        {...(outcome === 'invalid'
+          ? { error: 'Enter an e-mail address, such as you@example.org.' }
+          : { hint: hints[outcome] })}
+        after={
+          <Button type="submit" className="min-h-12">
+            Subscribe
+          </Button>
+        }
+      />
+    </form>
+  );
+}

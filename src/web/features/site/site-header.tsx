@@ -1,0 +1,29 @@
+import { ButtonLink } from '#web/ui/button.tsx';
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { Brand } from './brand.tsx';
+import { SiteLinks } from './site-links.tsx';
+import { SiteMenu } from './site-menu.tsx';
+
+/** The head of every public page. */
+export function SiteHeader() {
+  return (
+    <header className="page relative flex items-center gap-2 py-4 lg:gap-7">
+      <Brand />
+      <nav aria-label="Main" className="mr-auto max-lg:hidden">
+        <ul className="flex gap-1">
+          <SiteLinks itemClassName="flex min-h-11 items-center rounded-small px-2.5 font-medium text-md text-ink-soft" />
+        </ul>
+      </nav>
+      <div className="ml-auto flex items-center gap-2">
+        <ThemeSwitch className="max-lg:hidden" />
+        <ButtonLink href="/admin" variant="quiet" className="max-lg:hidden">
+          Admin Login
+        </ButtonLink>
+        <ButtonLink href="/subjects" variant="primary">
+          Get Started
+        </ButtonLink>
+        <SiteMenu className="lg:hidden" />
+      </div>
+    </header>
+  );
+}

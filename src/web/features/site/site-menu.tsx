@@ -1,0 +1,71 @@
+import Menu from 'lucide-react/icons/menu';
+import X from 'lucide-react/icons/x';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { SiteLinks } from './site-links.tsx';
+
+/** The navigation on a phone: a button that discloses it, laid over the page so that nothing moves. */
+export function SiteMenu({ className }: { className?: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [path] = useLocation();
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu
+  useEffect(() => setIsOpen(false), [path]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setIsOpen(false);
+    };
+    addEventListener('pointerdown', closeOutside);
+    return () => removeEventListener('pointerdown', closeOutside);
+  }, [isOpen]);
+
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    setIsOpen(false);
+    button.current?.focus();
+  };
+  const closeWhenLeft = (event: FocusEvent) => {
+    if (event.relatedTarget instanceof Node && !root.current?.contains(event.relatedTarget)) setIsOpen(false);
+  };
+
+  const Icon = isOpen ? X : Menu;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only listens to what its controls let through
+    <div ref={root} className={className} onKeyDown={closeOnEscape} onBlur={closeWhenLeft}>
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls="site-menu"
+        aria-label="Menu"
+        onClick={() => setIsOpen(!isOpen)}
+        className="grid size-11 place-items-center rounded-small border border-line bg-surface"
+      >
+        <Icon size={20} aria-hidden="true" />
+      </button>
+      <div
+        id="site-menu"
+        hidden={!isOpen}
+        className="absolute inset-x-4 top-full sm:left-auto sm:w-80 z-40 rounded-card border border-line bg-surface p-3 shadow-raised"
+      >
+        <nav aria-label="Main">
+          <ul>
+            <SiteLinks itemClassName="flex min-h-12 items-center rounded-small px-3 font-medium text-base text-ink-soft" />
+          </ul>
+        </nav>
+        <div className="mt-2 flex items-center gap-2 border-line border-t pt-3">
+          <ButtonLink href="/admin" className="flex-1">
+            Admin Login
+          </ButtonLink>
+          <ThemeSwitch />
+        </div>
+      </div>
+    </div>
+  );
+}

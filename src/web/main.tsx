@@ -1,0 +1,20 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createQueryClient } from './platform/query-client.ts';
+import { followTheme } from './platform/theme.ts';
+import { Routes } from './routes.tsx';
+import { Toaster } from './ui/toast.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element #root');
+
+followTheme();
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={createQueryClient()}>
+      <Routes />
+      <Toaster />
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,199 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { ApiError, createCall, NetworkError } from './api-client.ts';
+
+type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void;
+
+const read = endpoint({
+  method: 'GET',
+  path: '/api/things/:name',
+  access: 'public',
+  summary: 'A thing',
+  params: z.object({ name: z.string() }),
+  query: z.object({ from: z.optional(z.string()), to: z.optional(z.string()) }),
+  response: z.object({ count: z.int() }),
+  errors: [],
+});
+const save = endpoint({
+  method: 'PUT',
+  path: '/api/things',
+  access: 'public',
+  summary: 'Save things',
+  body: z.object({ names: z.array(z.string()) }),
+  response: z.object({ count: z.int() }),
+  errors: [],
+});
+const download = endpoint({
+  method: 'POST',
+  path: '/api/file',
+  access: 'public',
+  summary: 'A file',
+  response: { contentType: 'application/pdf' },
+  errors: [],
+});
+
+let server: Server;
+let handler: Handler;
+let call: ReturnType<typeof createCall>;
+let last: { method: string; url: URL; headers: IncomingMessage['headers']; body: string };
+
+beforeEach(async () => {
+  server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    last = {
+      method: request.method ?? '',
+      url: new URL(request.url ?? '', 'http://server'),
+      headers: request.headers,
+      body,
+    };
+    handler(request, response, body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  call = createCall(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const answer =
+  (status: number, body: string, headers: Record<string, string> = {}): Handler =>
+  (_, response) => {
+    response.writeHead(status, headers).end(body);
+  };
+
+const failure = (pending: Promise<unknown>): Promise<unknown> =>
+  pending.then(
+    () => {
+      throw new Error('The call should have failed');
+    },
+    (error: unknown) => error,
+  );
+
+const getThing = () => call(read, { params: { name: 'a' }, query: {} });
+
+describe('a call that succeeds', () => {
+  it('fills path and query, encoded, and leaves out what is not set', async () => {
+    handler = answer(200, '{"count":1}');
+    await call(read, { params: { name: 'a/b ?é' }, query: { from: '1&2' } });
+    expect(last.method).toBe('GET');
+    expect(decodeURIComponent(last.url.pathname)).toBe('/api/things/a/b ?é');
+    expect([...last.url.searchParams]).toEqual([['from', '1&2']]);
+    expect(last.headers['content-type']).toBeUndefined();
+  });
+
+  it('answers only with what the contract names', async () => {
+    handler = answer(200, '{"count":3,"secret":true}');
+    expect(await getThing()).toEqual({ count: 3 });
+  });
+
+  it('sends JSON, and on PUT a timestamp, past every cache', async () => {
+    handler = answer(200, '{"count":2}');
+    const before = Date.now();
+    await call(save, { body: { names: ['β', 'b'] } });
+    expect(JSON.parse(last.body)).toEqual({ names: ['β', 'b'] });
+    expect(last.headers['content-type']).toBe('application/json');
+    expect(last.headers['cache-control']).toBe('no-cache');
+    expect(Number(last.url.searchParams.get('_t'))).toBeGreaterThanOrEqual(before);
+  });
+
+  it('answers with the bytes of a file', async () => {
+    handler = answer(200, '%PDF-1.7', { 'content-type': 'application/pdf' });
+    const file = await call(download, {});
+    expect(file).toBeInstanceOf(Blob);
+    expect(file.type).toBe('application/pdf');
+    expect(await file.text()).toBe('%PDF-1.7');
+  });
+});
+
+describe('a call that the server refuses', () => {
+  it('says the message of a JSON body, with its code and issues', async () => {
+    const issues = [{ path: 'name', message: 'Name is required.' }];
+    handler = answer(
+      400,
+      JSON.stringify({ message: 'Some of it is wrong.', code: 'request.invalid', issues, requestId: 'r1' }),
+    );
+    const error = await failure(getThing());
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ message: 'Some of it is wrong.', status: 400, code: 'request.invalid', issues });
+  });
+
+  it('raises a 401 like any other refusal', async () => {
+    handler = answer(401, '{"message":"Please log in as an administrator.","code":"auth.required"}');
+    expect(await failure(getThing())).toMatchObject({ name: 'ApiError', status: 401, code: 'auth.required' });
+  });
+
+  it('says the raw text where there is no message', async () => {
+    handler = answer(500, 'The disk is full.', { 'content-type': 'text/plain' });
+    expect(await failure(getThing())).toMatchObject({ message: 'The disk is full.', status: 500, code: undefined });
+  });
+
+  it.each(['{"error":"x"}', '"x"', 'null', '[1]'])('says the raw text of JSON without a message: %s', async (body) => {
+    handler = answer(422, body);
+    expect(await failure(getThing())).toMatchObject({ message: body, status: 422 });
+  });
+
+  it('says status and text where there is no body', async () => {
+    handler = answer(503, '');
+    expect(await failure(getThing())).toMatchObject({ message: '503: Service Unavailable', status: 503 });
+  });
+
+  it('does not show the page of a proxy to a person', async () => {
+    handler = answer(502, '<html><h1>Bad gateway</h1></html>', { 'content-type': 'text/html; charset=utf-8' });
+    expect(await failure(getThing())).toMatchObject({ message: '502: Bad Gateway', status: 502 });
+  });
+
+  it('does not take an unknown code for one of ours', async () => {
+    handler = answer(400, '{"message":"No.","code":"toString"}');
+    expect(await failure(getThing())).toMatchObject({ message: 'No.', code: undefined });
+  });
+
+  it('fails for a file as for anything else', async () => {
+    handler = answer(404, '{"message":"This exam session does not exist.","code":"attempt.not_found"}');
+    expect(await failure(call(download, {}))).toMatchObject({ status: 404, code: 'attempt.not_found' });
+  });
+});
+
+describe('a call that gets no answer of ours', () => {
+  it('is a network error when nobody listens', async () => {
+    handler = answer(200, '{"count":1}');
+    await new Promise((resolve) => server.close(resolve));
+    expect(await failure(getThing())).toBeInstanceOf(NetworkError);
+  });
+
+  it('is a network error when the line breaks in the middle of the answer', async () => {
+    handler = (_, response) => {
+      response.writeHead(200, { 'content-length': '100' });
+      response.write('{"count"', () => response.destroy());
+    };
+    expect(await failure(getThing())).toBeInstanceOf(NetworkError);
+  });
+
+  it('is a network error when a log-in page of the network answers', async () => {
+    handler = answer(200, '<html>Welcome to the hospital’s Wi-Fi</html>', { 'content-type': 'text/html' });
+    expect(await failure(getThing())).toBeInstanceOf(NetworkError);
+  });
+
+  it('is a network error when the time it was given is over', async () => {
+    handler = () => {};
+    const signal = AbortSignal.timeout(20);
+    expect(await failure(call(read, { params: { name: 'a' }, query: {} }, { signal }))).toBeInstanceOf(NetworkError);
+  });
+
+  it('is no error of the network when its caller gave it up', async () => {
+    const controller = new AbortController();
+    handler = () => controller.abort();
+    const error = await failure(call(read, { params: { name: 'a' }, query: {} }, { signal: controller.signal }));
+    expect(error).toMatchObject({ name: 'AbortError' });
+  });
+
+  it('asks for a reload when the answer has another shape than this page knows', async () => {
+    handler = answer(200, '{"total":1}');
+    expect(await failure(getThing())).toMatchObject({ name: 'ApiError', message: expect.stringContaining('reload') });
+  });
+});

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { ExamCodeBox } from '#web/features/exams/exam-code-box.tsx';
+import { FeaturesBand } from '#web/features/site/features-band.tsx';
+import { HowExamsWork, howExamsWorkId } from '#web/features/site/how-exams-work.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+
+/** `/`: what Rounds is, and the way into an exam. */
+export function HomeScreen() {
+  usePageTitle('Flashcards and timed exams');
+  return (
+    <>
+      <section className="page grid grid-cols-1 items-center gap-8 pt-9 pb-14 md:pt-16 md:pb-18 lg:grid-cols-[1.1fr_.9fr] lg:gap-16">
+        <div>
+          <h1 className="font-bold text-display">
+            Study in rounds.
+            <br />
+            Sit the exam <em className="whitespace-nowrap font-display-italic font-medium text-accent-strong">for real.</em>
+          </h1>
+          <p className="mt-5 mb-7 max-w-[46ch] text-ink-soft text-lg">
+            Flashcards by subject and topic, and timed multiple-choice exams you enter with a code. No account, nothing
+            to install.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink href="/subjects" variant="primary">
+              Browse subjects
+            </ButtonLink>
+            <a href={`#${howExamsWorkId}`} className={buttonStyle('secondary', 'normal')}>
+              How exams work
+            </a>
+          </div>
+        </div>
+        <ExamCodeBox />
+      </section>
+
+      <FeaturesBand />
+      <HowExamsWork />
+
+      <section aria-label="Who Rounds is for" className="page grid gap-5 py-12 md:grid-cols-2 md:py-16">
+        <Audience
+          title="For Students"
+          text="Pick a subject or type a code."
+          points={[
+            'Flashcards with progress you keep',
+            'Exams that resume where you left',
+            'Results explained, question by question',
+          ]}
+          action={
+            <ButtonLink href="/subjects" variant="primary">
+              Browse subjects
+            </ButtonLink>
+          }
+        />
+        <Audience
+          title="For Administrators"
+          text="Write once, examine many."
+          points={[
+            'Subjects, topics, cards and exams',
+            'Bulk upload from CSV or Excel',
+            'AI drafts with your own provider key',
+          ]}
+          action={<ButtonLink href="/admin">Admin Login</ButtonLink>}
+        />
+      </section>
+    </>
+  );
+}
+
+function Audience({
+  title,
+  text,
+  points,
+  action,
+}: {
+  title: string;
+  text: string;
+  points: string[];
+  action: ReactNode;
+}) {
+  return (
+    <article className="card p-6 sm:p-7.5">
+      <h2 className="mb-2.5 font-bold text-xl">{title}</h2>
+      <p className="text-ink-soft">{text}</p>
+      <ul className="mt-3.5 mb-5.5 list-disc space-y-1.5 pl-4.5 text-ink-soft">
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      {action}
+    </article>
+  );
+}

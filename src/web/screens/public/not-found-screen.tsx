@@ -1,0 +1,27 @@
+import { useLocation } from 'wouter';
+import { goBack } from '#web/platform/navigation.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+
+/** Every address that is none of ours. */
+export function NotFoundScreen() {
+  usePageTitle('Page Not Found');
+  const [, navigate] = useLocation();
+  return (
+    <EmptyState
+      isPage
+      title="Page Not Found"
+      action={
+        <>
+          <ButtonLink href="/" variant="primary">
+            Go Home
+          </ButtonLink>
+          <Button onClick={() => goBack(() => navigate('/'))}>Go Back</Button>
+        </>
+      }
+    >
+      We couldn't find the page you're looking for. It might have been moved, deleted, or never existed.
+    </EmptyState>
+  );
+}

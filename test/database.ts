@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type Database, openDatabase } from '#server/platform/database/database.ts';
+
+export type TestDatabase = { db: Database; connection: pg.PoolConfig; drop: () => Promise<void> };
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client(inject('postgres').connection);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A new database with the current schema and no rows. `drop` it when the tests of the file are over. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = inject('postgres');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(`create database ${name} template ${server.template} strategy file_copy`);
+
+  const connection = { ...server.connection, database: name };
+  const { db, close } = openDatabase(connection);
+  return {
+    db,
+    connection,
+    drop: async () => {
+      await close();
+      // Force: a test may have left a connection of its own.
+      await onServer(`drop database if exists ${name} with (force)`);
+    },
+  };
+}

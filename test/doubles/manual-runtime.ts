@@ -1,0 +1,38 @@
+/** A clock and timers that stand still until a test moves them; its random number is 0. */
+export function createManualRuntime() {
+  let nowMs = 0;
+  let timers: { due: number; callback: () => void }[] = [];
+
+  /** Lets everything that waits for an answer that is there already go on. */
+  const settle = async () => {
+    for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
+  };
+
+  return {
+    now: () => nowMs,
+    random: () => 0,
+    after(milliseconds: number, callback: () => void) {
+      const timer = { due: nowMs + milliseconds, callback };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
+    },
+    settle,
+    /** Lets time pass, running in order what falls due. */
+    async pass(milliseconds: number) {
+      const end = nowMs + milliseconds;
+      await settle();
+      for (;;) {
+        const next = timers.filter(({ due }) => due <= end).sort((a, b) => a.due - b.due)[0];
+        if (!next) break;
+        timers = timers.filter((timer) => timer !== next);
+        nowMs = Math.max(nowMs, next.due);
+        next.callback();
+        await settle();
+      }
+      nowMs = end;
+    },
+    timerCount: () => timers.length,
+  };
+}

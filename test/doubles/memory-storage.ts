@@ -1,0 +1,18 @@
+/** The browser's storage as a plain map; `isFull` makes every write fail, as a real one does past its quota. */
+export function createMemoryStorage() {
+  const values = new Map<string, string>();
+  return {
+    isFull: false,
+    get length() {
+      return values.size;
+    },
+    key: (index: number) => [...values.keys()][index] ?? null,
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem(key: string, value: string) {
+      if (this.isFull) throw new Error('QuotaExceededError');
+      values.set(key, value);
+    },
+    removeItem: (key: string) => void values.delete(key),
+    keys: () => [...values.keys()],
+  };
+}

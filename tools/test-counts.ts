@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** How the tests of one runner ended. */
+export type TestCounts = { passed: number; failed: number; skipped: number };
+
+const none: TestCounts = { passed: 0, failed: 0, skipped: 0 };
+
+function readReport(file: string): unknown {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+/** Reads what Vitest's JSON reporter wrote; zeros when the run ended before it wrote anything. */
+export function readVitestCounts(file: string): TestCounts {
+  const report = readReport(file) as
+    | { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number }
+    | undefined;
+  if (!report) return none;
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/** Reads what Playwright's JSON reporter wrote; zeros when the run ended before it wrote anything. */
+export function readPlaywrightCounts(file: string): TestCounts {
+  const report = readReport(file) as
+    | { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
+    | undefined;
+  if (!report) return none;
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  // A test that passes only at the second try has failed.
+  return { passed: expected, failed: unexpected + flaky, skipped };
+}
