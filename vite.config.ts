@@ -1,13 +1,20 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { site } from './site.config.ts';
 import { displayFont } from './tools/display-font.ts';
 
 const server = 'http://127.0.0.1:3000';
 
+/** Puts the site's name where `index.html` says %SITE_NAME%. */
+const nameSite: Plugin = {
+  name: 'rounds:name-site',
+  transformIndexHtml: { order: 'pre', handler: (html) => html.replaceAll('%SITE_NAME%', site.name) },
+};
+
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), displayFont({ text: 'for real.' })],
+  plugins: [react(), tailwindcss(), displayFont({ text: 'for real.' }), nameSite],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createServer as createNetServer } from 'node:net';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { createServer } from 'vite';
 import { projectRoot } from './project.ts';
 
@@ -24,9 +25,15 @@ const server = spawn(
   {
     cwd: projectRoot,
     env: { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1' },
-    stdio: 'inherit',
+    // A group of its own: Ctrl-C reaches us alone, and we end it gently.
+    detached: true,
+    stdio: ['inherit', 'pipe', 'inherit'],
   },
 );
+// The server's own address would only mislead: pages come from Vite.
+createInterface({ input: server.stdout }).on('line', (line) => {
+  if (!line.includes(`:${apiPort}`)) console.log(line);
+});
 
 const web = await createServer({
   configFile: path.join(projectRoot, 'vite.config.ts'),

@@ -43,11 +43,16 @@ async function findCluster(dataDir: string): Promise<string> {
   throw new Error('No PostgreSQL runs in the data folder.');
 }
 
-/** Ends a PostgreSQL whose server was killed. */
+/** Ends a PostgreSQL that a killed server left behind; without one it does nothing. */
 async function stopPostgres(cluster: string): Promise<void> {
-  const running = readPidFile(cluster);
-  if (running) process.kill(running.pid, 'SIGINT');
-  while (readPidFile(cluster)) await pause(20);
+  try {
+    for (let left = readPidFile(cluster); left; left = readPidFile(cluster)) {
+      process.kill(left.pid, 'SIGINT');
+      await pause(50);
+    }
+  } catch {
+    // The process is gone, and only its pid file is left.
+  }
 }
 
 /** Starts a server with the demo content; `dispose` ends it and throws its data away. */

@@ -2,16 +2,22 @@ import { Route, Switch, useLocation } from 'wouter';
 import { BareLayout, PublicLayout } from './layouts.tsx';
 import { lazyScreen } from './platform/lazy-screen.ts';
 import { useScrollToTop } from './platform/navigation.ts';
+import { loadReadingFont } from './platform/reading-font.ts';
 
 const HomeScreen = lazyScreen(async () => (await import('./screens/public/home-screen.tsx')).HomeScreen);
 const NotFoundScreen = lazyScreen(async () => (await import('./screens/public/not-found-screen.tsx')).NotFoundScreen);
-const ExamIntroScreen = lazyScreen(async () => (await import('./screens/exam/exam-intro-screen.tsx')).ExamIntroScreen);
-const ExamTakingScreen = lazyScreen(
-  async () => (await import('./screens/exam/exam-taking-screen.tsx')).ExamTakingScreen,
-);
-const ExamResultsScreen = lazyScreen(
-  async () => (await import('./screens/exam/exam-results-screen.tsx')).ExamResultsScreen,
-);
+const ExamIntroScreen = lazyScreen(async () => {
+  loadReadingFont();
+  return (await import('./screens/exam/exam-intro-screen.tsx')).ExamIntroScreen;
+});
+const ExamTakingScreen = lazyScreen(async () => {
+  loadReadingFont();
+  return (await import('./screens/exam/exam-taking-screen.tsx')).ExamTakingScreen;
+});
+const ExamResultsScreen = lazyScreen(async () => {
+  loadReadingFont();
+  return (await import('./screens/exam/exam-results-screen.tsx')).ExamResultsScreen;
+});
 
 /** Every address of the site. */
 export function Routes() {

@@ -9,16 +9,16 @@ type Item = {
   optionC: string;
   optionD: string;
   correctAnswer: 'A' | 'B' | 'C' | 'D';
-  explanation?: string | null;
+  explanation?: string | null | undefined;
 };
 
 const optionsOf = (item: Item) => ({ A: item.optionA, B: item.optionB, C: item.optionC, D: item.optionD });
 const lengthOfKey = (item: Item) => optionsOf(item)[item.correctAnswer].length;
 
-describe.each<[string, Item[]]>([
-  ['SAMPLE2024', sampleQuestions],
-  ['the practice exam', practiceExam.questions],
-])('the questions of %s', (_name, items) => {
+describe.each<{ name: string; items: Item[] }>([
+  { name: 'SAMPLE2024', items: sampleQuestions },
+  { name: 'the practice exam', items: practiceExam.questions },
+])('the questions of $name', ({ items }) => {
   it('are ten, each a vignette that ends in a question', () => {
     expect(items).toHaveLength(10);
     for (const item of items) expect(item.questionText).toMatch(/\. Which of the following [^.]+\?$/);

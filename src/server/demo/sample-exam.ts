@@ -42,7 +42,7 @@ export const sampleQuestions: NewQuestion[] = [
       'Co-trimoxazole contains sulfamethoxazole, which inhibits CYP2C9, the enzyme that clears the more potent S-warfarin: the INR climbs within days, so it is best avoided or the INR checked early and the dose reduced. Fosfomycin, nitrofurantoin and pivmecillinam do not inhibit CYP2C9. Any infection or antibacterial may nudge the INR, but these three seldom raise it to this degree.',
   },
   {
-    subject: 'Paediatrics',
+    subject: 'Pediatrics',
     topic: 'Infantile hypertrophic pyloric stenosis',
     difficulty: 'easy',
     questionText:
@@ -70,7 +70,7 @@ export const sampleQuestions: NewQuestion[] = [
       'Sudden pain with vomiting, a high transverse testis and a lost cremasteric reflex is torsion of the testis. It is a clinical diagnosis: most testes are saved when untwisted within about six hours, so he goes straight to exploration, and both testes are fixed. Analgesia with review the next day would lose the testis. Ciprofloxacin treats epididymo-orchitis, which comes on over days, often with fever or an abnormal urine. Scintigraphy delays an operation that the findings already demand.',
   },
   {
-    subject: 'Obstetrics and gynaecology',
+    subject: 'ObGyn',
     topic: 'Postpartum haemorrhage',
     difficulty: 'medium',
     questionText:

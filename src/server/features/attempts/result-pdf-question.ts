@@ -19,7 +19,7 @@ function outcomeOf({ isCorrect, selectedAnswer }: ReviewedAnswer): Outcome {
 }
 
 /** "45 s", "2 min 5 s", "1 h 4 min". */
-export function formatDuration(seconds: number): string {
+function formatDuration(seconds: number): string {
   if (seconds < 60) return `${seconds} s`;
   const minutes = Math.floor(seconds / 60);
   if (minutes < 60) return seconds % 60 === 0 ? `${minutes} min` : `${minutes} min ${seconds % 60} s`;

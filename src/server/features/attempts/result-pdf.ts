@@ -14,7 +14,7 @@ const markStyle = { ...noteStyle, weight: 'bold', color: colors.accentStrong } a
 /** How long the process may be busy with one document before it looks after other requests: milliseconds. */
 const slice = 8;
 
-/** Answers whether others have waited long enough, and lets them go first. */
+/** Gives a pause to take between steps: it waits for others only when they have waited long enough. */
 function takeTurns(): () => Promise<void> {
   let since = performance.now();
   return async () => {

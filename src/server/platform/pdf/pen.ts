@@ -16,6 +16,13 @@ const fontName = (family: Family, weight: Weight) => `${family}-${weight}`;
 const withoutMarkup = (text: string) =>
   text.replace(/[&<>]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0));
 
+// A reader that follows the structure joins line to line, and would make one word of the two at the break.
+function withEndSpace(runs: Run[]): Run[] {
+  const last = runs.at(-1);
+  if (last?.family !== 'sans') return last ? [...runs, { family: 'sans', text: ' ' }] : [];
+  return [...runs.slice(0, -1), { family: 'sans', text: `${last.text} ` }];
+}
+
 /** Opens a tagged A4 document without a page. */
 export function openPdf({ title, author, createdAt }: PdfProperties): PDFKit.PDFDocument {
   const document = new PDFDocument({
@@ -72,12 +79,13 @@ export class Pen {
   write(line: TextLine, x: number, y: number, style: TextStyle): void {
     let left = x;
     this.document.fillColor(style.color);
-    for (const run of line.runs) {
+    const runs = withEndSpace(line.runs);
+    for (const [index, run] of runs.entries()) {
       this.document.font(fontName(run.family, style.weight), style.size);
       // Vowel signs are drawn in another order than they are written: copying and reading aloud want the written one.
       if (run.family === 'devanagari') this.#standFor(run.text, style.size, () => this.#place(run, left, y));
       else this.#place(run, left, y);
-      left += this.widthOf(run, style);
+      if (index < runs.length - 1) left += this.widthOf(run, style);
     }
   }
 

@@ -29,7 +29,7 @@ export function unpackWoff(woff: Buffer): Buffer {
   header.writeUInt16BE(Math.log2(power), 8);
   header.writeUInt16BE((count - power) * 16, 10);
   let offset = header.length;
-  const parts = [header];
+  const parts: Uint8Array[] = [header];
   for (const [index, { tag, checksum, bytes }] of tables.entries()) {
     const entry = 12 + 16 * index;
     header.writeUInt32BE(tag, entry);

@@ -65,9 +65,25 @@ export const resultQuery = (sessionId: string) =>
     staleTime: (query) => (query.state.data?.source === 'practice' ? Number.POSITIVE_INFINITY : 5000),
   });
 
+/** The built-in result that stands in where there is none; its text is fetched only then. */
+export const sampleQuery = queryOptions({
+  queryKey: ['sample-result'],
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: async (): Promise<ShownResult> => {
+    const { sampleResult } = await import('#contract/practice-exam.ts');
+    return { source: 'sample', result: sampleResult };
+  },
+});
+
+/** What may stand as a session id in a request; a practice exam may sit at any address. */
+const isSessionId = (text: string) => /^[A-Za-z0-9_-]{1,100}$/.test(text);
+
 /** The result as a PDF. Throws what `call` throws. */
 export function fetchResultPdf(examCode: string, sessionId: string, { source, result }: ShownResult): Promise<Blob> {
   const practice = result.results.map(({ questionId, selectedAnswer }) => ({ questionId, selectedAnswer }));
-  const results = source === 'attempt' ? {} : { results: practice };
-  return call(downloadResult, { body: { examCode, sessionId, ...results } });
+  const body =
+    source === 'attempt'
+      ? { examCode, sessionId }
+      : { examCode, sessionId: isSessionId(sessionId) ? sessionId : 'practice', results: practice };
+  return call(downloadResult, { body });
 }

@@ -16,7 +16,8 @@ export function HomeScreen() {
           <h1 className="font-bold text-display">
             Study in rounds.
             <br />
-            Sit the exam <em className="whitespace-nowrap font-display-italic font-medium text-accent-strong">for real.</em>
+            Sit the exam{' '}
+            <em className="whitespace-nowrap font-display-italic font-medium text-accent-strong">for real.</em>
           </h1>
           <p className="mt-5 mb-7 max-w-[46ch] text-ink-soft text-lg">
             Flashcards by subject and topic, and timed multiple-choice exams you enter with a code. No account, nothing

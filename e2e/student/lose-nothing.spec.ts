@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { students } from '#server/features/attempts/attempts.table.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { createExam } from '#test/factories.ts';
+import { expect, test } from '../support/test.ts';
+
+const option = (page: Page, letter: string) => page.getByRole('button', { name: new RegExp(`^${letter}\\b`) });
+const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
+const sessionOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+async function begin(page: Page, examCode: string) {
+  await page.goto(`/exam/${examCode}`);
+  await page.getByLabel('Name').fill('Asha Rao');
+  await page.getByRole('button', { name: 'Start Exam' }).click();
+  await expect(page).toHaveURL(/take/);
+  await expect(option(page, 'A')).toBeVisible();
+}
+
+async function savedChoices(db: Database, sessionId: string) {
+  const [attempt] = await db.select().from(students).where(eq(students.sessionId, sessionId));
+  return Object.values(attempt?.answers ?? {}).map((answer) => answer.selectedAnswer);
+}
+
+/** Moves an attempt in time, as if it had begun so long ago that this many seconds were left. */
+const leave = (db: Database, sessionId: string, seconds: number) =>
+  db.execute(
+    `update students set start_time = now() - interval '1 hour', ends_at = now() + interval '${seconds} seconds' where session_id = '${sessionId}'`,
+  );
+
+test('answers given without a network are kept, survive a reload, and arrive when the network is back', async ({
+  page,
+  context,
+  rounds,
+}) => {
+  const exam = await createExam(rounds.db, { questionCount: 6 });
+  await begin(page, exam.examCode);
+  await option(page, 'A').click();
+  await expect(page.getByText('All answers saved')).toBeVisible();
+
+  await context.setOffline(true);
+  const offlineSince = Date.now();
+  await next(page);
+  await option(page, 'B').click();
+  await expect(page.getByText('Offline: 1 answer kept on this device')).toBeVisible();
+  await next(page);
+  await option(page, 'C').click();
+  await next(page);
+  await option(page, 'D').click();
+  await option(page, 'A').click();
+  await expect(page.getByText('Offline: 3 answers kept on this device')).toBeVisible();
+  // A whole minute: longer than any single retry waits.
+  await expect.poll(() => Date.now() - offlineSince, { timeout: 90_000 }).toBeGreaterThan(60_000);
+  expect(await savedChoices(rounds.db, sessionOf(page))).toEqual(['A']);
+
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload().catch(() => {});
+  await context.setOffline(false);
+  await page.goto(`/exam/${exam.examCode}/take/${sessionOf(page)}`);
+  await expect(page.getByText('All answers saved')).toBeVisible();
+  await expect(page.getByText('2 questions unanswered')).toBeVisible();
+  expect(await savedChoices(rounds.db, sessionOf(page))).toEqual(['A', 'B', 'C', 'A']);
+});
+
+test('leaving the page with unsaved answers asks first, and without them does not', async ({ page, context, rounds }) => {
+  const exam = await createExam(rounds.db, { questionCount: 2 });
+  const asked: string[] = [];
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type());
+    await dialog.accept();
+  });
+  await begin(page, exam.examCode);
+  await option(page, 'A').click();
+  await expect(page.getByText('All answers saved')).toBeVisible();
+  await page.reload();
+  await expect(option(page, 'A')).toHaveAttribute('aria-pressed', 'true');
+  expect(asked).toEqual([]);
+
+  await context.setOffline(true);
+  await option(page, 'B').click();
+  await expect(page.getByText('Offline: 1 answer kept on this device')).toBeVisible();
+  await page.reload().catch(() => {});
+  expect(asked).toEqual(['beforeunload']);
+});
+
+test('a server that dies under an exam and comes back costs nothing', async ({ page, rounds }) => {
+  const exam = await createExam(rounds.db, { questionCount: 3 });
+  await begin(page, exam.examCode);
+  await option(page, 'A').click();
+  await expect(page.getByText('All answers saved')).toBeVisible();
+  await rounds.kill();
+  await next(page);
+  await option(page, 'B').click();
+  await expect(page.getByText('Offline: 1 answer kept on this device')).toBeVisible();
+  await rounds.restart();
+  await expect(page.getByText('All answers saved')).toBeVisible({ timeout: 30_000 });
+  expect(await savedChoices(rounds.db, sessionOf(page))).toEqual(['A', 'B']);
+});
+
+test('two tabs of one attempt show the same, and the forgotten one undoes nothing', async ({ page, context, rounds }) => {
+  const exam = await createExam(rounds.db, { questionCount: 2 });
+  await begin(page, exam.examCode);
+  await option(page, 'A').click();
+  await expect(page.getByText('All answers saved')).toBeVisible();
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await expect(option(second, 'A')).toHaveAttribute('aria-pressed', 'true');
+  await option(second, 'B').click();
+  await expect(second.getByText('All answers saved')).toBeVisible();
+  await expect(option(page, 'B')).toHaveAttribute('aria-pressed', 'true');
+
+  await next(page);
+  await page.getByRole('button', { name: 'Submit Exam' }).click();
+  await expect(page).toHaveURL(/results/);
+  expect(await savedChoices(rounds.db, sessionOf(page))).toContain('B');
+});
+
+test('a device clock set hours wrong changes nothing', async ({ page, rounds }) => {
+  const exam = await createExam(rounds.db, { questionCount: 2, duration: 30 });
+  await page.addInitScript(() => {
+    const realNow = Date.now.bind(Date);
+    Date.now = () => realNow() + 5 * 3_600_000;
+    const RealDate = Date;
+    // A page that asks for the date gets one five hours ahead.
+    globalThis.Date = new Proxy(RealDate, {
+      construct: (target, args) => (args.length === 0 ? new target(realNow() + 5 * 3_600_000) : Reflect.construct(target, args)),
+    });
+  });
+  await begin(page, exam.examCode);
+  await expect(page.getByRole('timer')).toContainText(/(30:00|29:5\d)/);
+  await option(page, 'C').click();
+  await expect(page.getByText('All answers saved')).toBeVisible();
+  const [attempt] = await rounds.db.select().from(students).where(eq(students.sessionId, sessionOf(page)));
+  const changedAt = Object.values(attempt?.answers ?? {})[0]?.changedAt ?? Number.NaN;
+  expect(changedAt).toBeGreaterThan(0);
+  expect(changedAt).toBeLessThan(60_000);
+  await page.reload();
+  await expect(page.getByRole('timer')).toContainText(/(30:00|29:\d\d)/);
+  await expect(option(page, 'C')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('at zero the exam submits itself with the last answer', async ({ page, rounds }) => {
+  const exam = await createExam(rounds.db, { questionCount: 2 });
+  await begin(page, exam.examCode);
+  await leave(rounds.db, sessionOf(page), 6);
+  await page.reload();
+  await expect(page.getByRole('timer')).toContainText(/00:0\d/);
+  await option(page, 'A').click();
+  await expect(page).toHaveURL(/results/, { timeout: 20_000 });
+  await expect(page.getByText('50%')).toBeVisible();
+});
+
+test('at zero without a network it keeps trying, and the answers count when the network is back in time', async ({
+  page,
+  context,
+  rounds,
+}) => {
+  const exam = await createExam(rounds.db, { questionCount: 2 });
+  await begin(page, exam.examCode);
+  await leave(rounds.db, sessionOf(page), 6);
+  await page.reload();
+  await expect(option(page, 'A')).toBeVisible();
+  await context.setOffline(true);
+  await option(page, 'A').click();
+  await expect(page.getByRole('timer')).toContainText('00:00', { timeout: 15_000 });
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/results/, { timeout: 20_000 });
+  await expect(page.getByText('50%')).toBeVisible();
+});
+
+test('extra minutes given while the exam runs are noticed at zero', async ({ page, rounds }) => {
+  const exam = await createExam(rounds.db, { questionCount: 2 });
+  await begin(page, exam.examCode);
+  await leave(rounds.db, sessionOf(page), 4);
+  await page.reload();
+  await expect(option(page, 'A')).toBeVisible();
+  await leave(rounds.db, sessionOf(page), 600);
+  await expect(page.getByRole('timer')).toContainText(/09:5\d/, { timeout: 15_000 });
+  await option(page, 'A').click();
+  await expect(page.getByText('All answers saved')).toBeVisible();
+});
+
+test('an attempt that was closed meanwhile leads to its result', async ({ page, rounds }) => {
+  const exam = await createExam(rounds.db, { questionCount: 2 });
+  await begin(page, exam.examCode);
+  const url = page.url();
+  await leave(rounds.db, sessionOf(page), -120);
+  await expect
+    .poll(async () => (await rounds.db.select().from(students).where(eq(students.examId, exam.id)))[0]?.status, { timeout: 15_000 })
+    .toBe('expired');
+  await option(page, 'A').click();
+  await expect(page).toHaveURL(/results/);
+  await page.goto(url);
+  await expect(page).toHaveURL(/results/);
+});

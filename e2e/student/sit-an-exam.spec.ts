@@ -1,0 +1,156 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { createExam } from '#test/factories.ts';
+import { desktop, expect, phone, test } from '../support/test.ts';
+
+const option = (page: Page, letter: string) => page.getByRole('button', { name: new RegExp(`^${letter}\\b`) });
+
+for (const [device, viewport] of Object.entries({ phone, desktop })) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport });
+
+    test('a student types SAMPLE2024, sits the exam, reads the reviewed result and downloads it', async ({ page }) => {
+      await page.goto('/');
+      await page.getByLabel('Have an exam code?').fill('  sample2024 ');
+      await page.getByRole('button', { name: 'Start', exact: true }).click();
+      await expect(page).toHaveURL('/exam/SAMPLE2024');
+
+      await expect(page.getByRole('heading', { level: 1, name: 'Sample clinical paper' })).toBeVisible();
+      const startButton = page.getByRole('button', { name: 'Start Exam' });
+      await expect(startButton).toBeDisabled();
+      await page.getByLabel('Name').fill('   ');
+      await expect(startButton).toBeDisabled();
+      await page.getByLabel('Name').fill('Asha Rao');
+      await page.getByLabel('Email (optional)').fill('asha@example.org');
+      await startButton.click();
+      await expect(page).toHaveURL(/\/exam\/SAMPLE2024\/take\/[\w-]{22}/);
+
+      await expect(page.getByText('Question 1 of 10').filter({ visible: true })).toBeVisible();
+      await expect(page.getByRole('timer')).toContainText(/^\D*(60:00|59:\d\d)$/);
+      await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+      await expect(page.getByText('10 questions unanswered')).toBeVisible();
+      for (let number = 1; number <= 10; number += 1) {
+        await expect(page.getByText(`Question ${number} of 10`).filter({ visible: true })).toBeVisible();
+        await option(page, 'D').click();
+        await expect(option(page, 'D')).toHaveAttribute('aria-pressed', 'true');
+        if (number < 10) await page.getByRole('button', { name: 'Next' }).click();
+      }
+      await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0);
+      await expect(page.getByText(/questions? unanswered/)).toHaveCount(0);
+      await expect(page.getByText('All answers saved')).toBeVisible();
+      await page.getByRole('button', { name: 'Submit Exam' }).click();
+
+      await expect(page).toHaveURL(/\/exam\/SAMPLE2024\/results\/[\w-]{22}$/);
+      await expect(page.getByRole('heading', { level: 1, name: 'Better luck next time!' })).toBeVisible();
+      for (const tile of ['Questions', 'Correct', 'Incorrect', 'Score']) {
+        await expect(page.getByText(tile, { exact: true }).first()).toBeVisible();
+      }
+      await expect(page.getByText('FAILED', { exact: true })).toBeVisible();
+      await expect(page.getByText('Passing score: 60%')).toBeVisible();
+      await expect(page.getByText(/^Rank \d+ of \d+$/)).toBeVisible();
+
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Download Results' }).click();
+      const file = await download;
+      const sessionId = new URL(page.url()).pathname.split('/').at(-1);
+      expect(file.suggestedFilename()).toBe(`exam-results-SAMPLE2024-${sessionId}.pdf`);
+      expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name: 'Better luck next time!' })).toBeVisible();
+      await page.getByRole('link', { name: 'Retake Exam' }).click();
+      await expect(page).toHaveURL('/exam/SAMPLE2024');
+      await page.goBack();
+      await page.getByRole('link', { name: 'Back to Home' }).click();
+      await expect(page).toHaveURL('/');
+    });
+  });
+}
+
+test('who passes is congratulated, and every question is reviewed', async ({ page, rounds }) => {
+  const exam = await createExam(rounds.db, { questionCount: 3, title: 'Three questions' });
+  await page.goto(`/exam/${exam.examCode}`);
+  await page.getByLabel('Name').fill('Asha Rao');
+  await page.keyboard.press('Enter');
+  await option(page, 'A').click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await option(page, 'B').click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('1 question unanswered')).toBeVisible();
+  await page.getByRole('button', { name: 'Submit Exam' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Congratulations!' })).toBeVisible();
+  await expect(page.getByText('PASSED', { exact: true })).toBeVisible();
+  await expect(page.getByText('67%')).toBeVisible();
+  const review = page.getByRole('listitem').filter({ hasText: 'most likely diagnosis?' });
+  await expect(review).toHaveCount(3);
+  await expect(review.nth(0)).toContainText('Correct');
+  await expect(review.nth(0)).toContainText('Secret explanation of question 1.');
+  await expect(review.nth(2)).toContainText('Incorrect');
+  await expect(review.nth(2)).toContainText('Not answered');
+  await expect(review.nth(2)).toContainText('Option C of 3');
+});
+
+test('no key, explanation or other student reaches the browser before the result', async ({ page, rounds }) => {
+  const exam = await createExam(rounds.db, { questionCount: 3 });
+  const bodies: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().includes('/api/')) bodies.push(`${response.url()} ${await response.text().catch(() => '')}`);
+  });
+  await page.goto(`/exam/${exam.examCode}`);
+  await page.getByLabel('Name').fill('Asha Rao');
+  await page.getByRole('button', { name: 'Start Exam' }).click();
+  await option(page, 'C').click();
+  await expect(page.getByText('All answers saved')).toBeVisible();
+  await page.reload();
+  await expect(option(page, 'C')).toHaveAttribute('aria-pressed', 'true');
+  expect(bodies.length).toBeGreaterThanOrEqual(4);
+  for (const body of bodies) expect(body).not.toMatch(/correctAnswer|isCorrect|explanation|Secret/);
+});
+
+test('a student with a double click and a back button sits one exam', async ({ page, rounds }) => {
+  const exam = await createExam(rounds.db, { questionCount: 2 });
+  await page.goto(`/exam/${exam.examCode}`);
+  await page.getByLabel('Name').fill('Asha Rao');
+  await page.getByRole('button', { name: 'Start Exam' }).dblclick();
+  await expect(page).toHaveURL(/take/);
+  await option(page, 'A').click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Submit Exam' }).dblclick();
+  await expect(page).toHaveURL(/results/);
+  const { rows } = await rounds.db.execute(`select status from students where exam_id = ${exam.id}`);
+  expect(rows).toEqual([{ status: 'completed' }]);
+
+  // Back from the result leads to where the exam was entered, not into the closed exam.
+  await page.goBack();
+  await expect(page).not.toHaveURL(/take/);
+});
+
+test.describe('an exam that cannot be started', () => {
+  test('an unknown or inactive code says so and leads home', async ({ page, rounds }) => {
+    const inactive = await createExam(rounds.db, { isActive: false });
+    for (const code of ['NOSUCHCODE', inactive.examCode]) {
+      await page.goto(`/exam/${code}`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Exam Not Found' })).toBeVisible();
+      await expect(page.getByText(`The exam code "${code}" is not valid or the exam is not active.`)).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('a refused start shows the words of the server, a silent one asks to try again', async ({ page, rounds }) => {
+    const exam = await createExam(rounds.db, { questionCount: 0, totalQuestions: 10 });
+    await page.goto(`/exam/${exam.examCode}`);
+    await page.getByLabel('Name').fill('Asha Rao');
+    await page.getByRole('button', { name: 'Start Exam' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'This exam has no questions yet.' })).toBeVisible();
+
+    await page.route('**/start', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.getByRole('button', { name: 'Start Exam' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to start exam' })).toBeVisible();
+
+    await page.route('**/start', (route) => route.abort());
+    await page.getByRole('button', { name: 'Start Exam' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to start exam. Please try again.' })).toBeVisible();
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { toExamKey } from './exam-keys.ts';
+
+const press = (key: string, more: Partial<Parameters<typeof toExamKey>[0]> = {}) =>
+  toExamKey({
+    key,
+    code: '',
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    isComposing: false,
+    repeat: false,
+    ...more,
+  });
+
+describe('a key in an exam', () => {
+  it('chooses by letter in either case and by number', () => {
+    expect(['a', 'B', 'c', 'D', '1', '4'].map((key) => press(key))).toEqual(
+      ['A', 'B', 'C', 'D', 'A', 'D'].map((choose) => ({ choose })),
+    );
+  });
+
+  it('moves by arrows, also when held, and marks by M', () => {
+    expect(press('ArrowLeft')).toEqual({ move: -1 });
+    expect(press('ArrowRight', { repeat: true })).toEqual({ move: 1 });
+    expect(press('m')).toEqual({ mark: true });
+    expect(press('m', { repeat: true })).toBeUndefined();
+  });
+
+  it('counts by its place under a layout without Latin letters', () => {
+    expect(press('ि', { code: 'KeyB' })).toEqual({ choose: 'B' });
+    expect(press('२', { code: 'Digit2' })).toEqual({ choose: 'B' });
+  });
+
+  it('by its letter where a Latin layout has it elsewhere', () => {
+    expect(press('q', { code: 'KeyA' })).toBeUndefined();
+    expect(press('a', { code: 'KeyQ' })).toEqual({ choose: 'A' });
+  });
+
+  it('means nothing with a modifier, while composing, or when it is another', () => {
+    for (const modifier of ['ctrlKey', 'metaKey', 'altKey', 'isComposing'])
+      expect(press('a', { [modifier]: true })).toBeUndefined();
+    for (const key of ['e', '5', 'Enter', 'Tab', 'constructor']) expect(press(key)).toBeUndefined();
+  });
+});

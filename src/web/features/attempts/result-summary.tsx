@@ -1,0 +1,48 @@
+import { Badge } from '#web/ui/badge.tsx';
+import type { ShownResult } from './shown-result.ts';
+
+/** Passed or not, and in figures. */
+export function ResultSummary({ shown }: { shown: ShownResult }) {
+  const { result } = shown;
+  const tiles = [
+    ['Questions', result.totalQuestions],
+    ['Correct', result.correctAnswers],
+    ['Incorrect', result.totalQuestions - result.correctAnswers],
+    ['Score %', `${result.percentage}%`],
+  ] as const;
+
+  return (
+    <>
+      <p className="text-ink-soft text-md [overflow-wrap:anywhere]">
+        {result.examTitle}
+        {shown.source === 'attempt' && shown.result.studentName ? ` · ${shown.result.studentName}` : ''}
+      </p>
+      <h1 className="mt-2 font-bold text-2xl md:text-3xl">
+        {result.passed ? 'Congratulations!' : 'Better luck next time!'}
+      </h1>
+      <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft text-md">
+        <Badge tone={result.passed ? 'good' : 'bad'}>{result.passed ? 'PASSED' : 'FAILED'}</Badge>
+        <span className="tabular">Passing score: {result.passingScore}%</span>
+        {shown.source === 'attempt' ? (
+          <span className="tabular">
+            Rank {shown.result.rank} of {shown.result.cohort}
+          </span>
+        ) : null}
+      </div>
+      {shown.source === 'attempt' && shown.result.status === 'expired' ? (
+        <p className="mt-3 text-ink-soft text-md">Time ran out: the answers saved until then were graded.</p>
+      ) : null}
+      <dl className="tabular mt-7 grid max-w-[45rem] grid-cols-2 overflow-hidden rounded-card border border-line bg-surface sm:grid-cols-4">
+        {tiles.map(([name, value]) => (
+          <div
+            key={name}
+            className="flex flex-col-reverse border-line px-5 py-4 not-last:border-b even:border-l sm:not-last:border-b-0 sm:not-first:border-l max-sm:nth-3:border-b-0"
+          >
+            <dt className="mt-1 text-ink-soft text-sm">{name}</dt>
+            <dd className="font-bold text-2xl">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getExam } from '#contract/exams.contract.ts';
+import { call } from '#web/platform/api-client.ts';
+
+export const examQuery = (examCode: string) =>
+  queryOptions({
+    queryKey: ['exam', examCode],
+    queryFn: ({ signal }) => call(getExam, { params: { examCode } }, { signal }),
+  });

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { takePath } from '#web/features/attempts/attempt-paths.ts';
+import { currentAttemptQuery } from '#web/features/attempts/attempts.queries.ts';
+import { ContinueAttempt } from '#web/features/attempts/continue-attempt.tsx';
+import { StartForm } from '#web/features/attempts/start-form.tsx';
+import { ExamOverview } from '#web/features/exams/exam-overview.tsx';
+import { toExamCode } from '#web/features/exams/exam-path.ts';
+import { examQuery } from '#web/features/exams/exams.queries.ts';
+import { ApiError } from '#web/platform/api-client.ts';
+import { useRouteParam } from '#web/platform/route-param.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { IntroSkeleton } from './intro-skeleton.tsx';
+
+/** What an exam is about, and the way into it. */
+export function ExamIntroScreen() {
+  const examCode = toExamCode(useRouteParam('examCode'));
+  const [, navigate] = useLocation();
+  const exam = useQuery(examQuery(examCode));
+  const current = useQuery(currentAttemptQuery(examCode));
+  const isUnknown = exam.error instanceof ApiError && (exam.error.status === 404 || exam.error.status === 400);
+  usePageTitle(exam.data?.title ?? (isUnknown ? 'Exam Not Found' : 'Exam'));
+
+  if (isUnknown) {
+    return (
+      <EmptyState
+        isPage
+        title="Exam Not Found"
+        action={
+          <ButtonLink href="/" variant="primary">
+            Return to Home
+          </ButtonLink>
+        }
+      >
+        The exam code "{examCode}" is not valid or the exam is not active.
+      </EmptyState>
+    );
+  }
+  if (!exam.data && exam.error) {
+    return (
+      <EmptyState
+        isPage
+        title="The exam could not be loaded"
+        action={
+          <>
+            <Button
+              variant="primary"
+              isPending={exam.isFetching}
+              pendingLabel="Trying…"
+              onClick={() => void exam.refetch()}
+            >
+              Try again
+            </Button>
+            <ButtonLink href="/">Return to Home</ButtonLink>
+          </>
+        }
+      >
+        {exam.error.message}
+      </EmptyState>
+    );
+  }
+  // Both at once: an offer that came late would push the form away from under the finger.
+  if (!exam.data || current.isPending) return <IntroSkeleton />;
+
+  return (
+    <div className="page grid items-start gap-x-16 gap-y-10 pt-9 pb-16 md:grid-cols-[minmax(0,1fr)_24rem] md:pt-16">
+      <div className="min-w-0">
+        <ExamOverview exam={exam.data} />
+      </div>
+      <div className="card p-5 shadow-raised sm:p-7">
+        {current.data ? <ContinueAttempt examCode={examCode} attempt={current.data} /> : null}
+        <StartForm
+          examCode={examCode}
+          isPrimary={!current.data}
+          onStarted={(paper) => navigate(takePath(examCode, paper.sessionId))}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { takePath } from '#web/features/attempts/attempt-paths.ts';
+import { resultQuery, sampleQuery } from '#web/features/attempts/attempts.queries.ts';
+import { forgetFinished } from '#web/features/attempts/forget-finished.ts';
+import { ResultActions } from '#web/features/attempts/result-actions.tsx';
+import { ResultSummary } from '#web/features/attempts/result-summary.tsx';
+import { ReviewedQuestion } from '#web/features/attempts/reviewed-question.tsx';
+import type { ShownResult } from '#web/features/attempts/shown-result.ts';
+import { toExamCode } from '#web/features/exams/exam-path.ts';
+import { ApiError } from '#web/platform/api-client.ts';
+import { useRouteParam } from '#web/platform/route-param.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { ResultsSkeleton } from './results-skeleton.tsx';
+
+/** The result of an attempt, at its own address for good. */
+export function ExamResultsScreen() {
+  const examCode = toExamCode(useRouteParam('examCode'));
+  const sessionId = useRouteParam('sessionId');
+  const [, navigate] = useLocation();
+  const query = useQuery(resultQuery(sessionId));
+  const error = query.data ? null : query.error;
+  const code = error instanceof ApiError ? error.code : undefined;
+  const isUnknown = code === 'attempt.not_found' || code === 'request.invalid';
+  const isRunning = code === 'attempt.in_progress';
+  const sample = useQuery({ ...sampleQuery, enabled: isUnknown });
+  const shown = query.data ?? (isUnknown ? sample.data : undefined);
+  usePageTitle(shown ? `Results: ${shown.result.examTitle}` : 'Results');
+
+  useEffect(() => {
+    if (isRunning) navigate(takePath(examCode, sessionId), { replace: true });
+  }, [isRunning, navigate, examCode, sessionId]);
+
+  const isDone = query.data?.source === 'attempt';
+  useEffect(() => {
+    if (isDone) forgetFinished(examCode, sessionId);
+  }, [isDone, examCode, sessionId]);
+
+  if (shown) return <Result examCode={examCode} sessionId={sessionId} shown={shown} />;
+  const failed = sample.error ?? (isUnknown || isRunning ? null : error);
+  if (!failed) return <ResultsSkeleton />;
+  return (
+    <EmptyState
+      isPage
+      title="The result could not be loaded"
+      action={
+        <>
+          <Button
+            variant="primary"
+            isPending={query.isFetching}
+            pendingLabel="Trying…"
+            onClick={() => void (sample.error ? sample.refetch() : query.refetch())}
+          >
+            Try again
+          </Button>
+          <ButtonLink href="/">Back to Home</ButtonLink>
+        </>
+      }
+    >
+      <p>{failed.message}</p>
+      <p className="mt-2">Your result is stored and stays at this address.</p>
+    </EmptyState>
+  );
+}
+
+type ResultProps = { examCode: string; sessionId: string; shown: ShownResult };
+
+function Result({ examCode, sessionId, shown }: ResultProps) {
+  return (
+    <div className="page pt-9 pb-16 md:pt-14">
+      {shown.source === 'attempt' ? null : (
+        <Notice tone="accent" className="mb-8 max-w-[45rem]">
+          {shown.source === 'sample'
+            ? 'This result could not be found. Below is a sample result of the practice exam; nobody sat it.'
+            : 'This was a practice exam. Nothing was recorded, and its result is gone when you leave this page.'}
+        </Notice>
+      )}
+      <ResultSummary shown={shown} />
+      <ResultActions examCode={examCode} sessionId={sessionId} shown={shown} />
+      <h2 className="mt-14 mb-6 font-bold text-xl">Review</h2>
+      {shown.result.results.map((answer, index) => (
+        <ReviewedQuestion key={answer.questionId} answer={answer} number={index + 1} />
+      ))}
+    </div>
+  );
+}

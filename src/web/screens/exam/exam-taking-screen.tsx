@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { resultsPath } from '#web/features/attempts/attempt-paths.ts';
+import { AttemptPlayer } from '#web/features/attempts/attempt-player.tsx';
+import { resultQuery } from '#web/features/attempts/attempts.queries.ts';
+import type { ShownResult } from '#web/features/attempts/shown-result.ts';
+import { useAttempt } from '#web/features/attempts/use-attempt.ts';
+import { toExamCode } from '#web/features/exams/exam-path.ts';
+import { useRouteParam } from '#web/platform/route-param.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { TakingSkeleton } from './taking-skeleton.tsx';
+
+/** The exam itself. */
+export function ExamTakingScreen() {
+  const examCode = toExamCode(useRouteParam('examCode'));
+  const sessionId = useRouteParam('sessionId');
+  const queryClient = useQueryClient();
+  const [, navigate] = useLocation();
+  const { opening, tryAgain, startPractice } = useAttempt(examCode, sessionId);
+  usePageTitle(opening?.kind === 'open' ? opening.session.paper.exam.title : 'Exam');
+
+  // Replaces the exam in the history: going back must not lead into one that is over.
+  const showResult = useCallback(
+    (result?: ShownResult) => {
+      if (result) queryClient.setQueryData(resultQuery(sessionId).queryKey, result);
+      navigate(resultsPath(examCode, sessionId), { replace: true });
+    },
+    [queryClient, navigate, examCode, sessionId],
+  );
+  const isClosed = opening?.kind === 'closed';
+  useEffect(() => {
+    if (isClosed) showResult();
+  }, [isClosed, showResult]);
+
+  if (opening?.kind === 'open')
+    return <AttemptPlayer session={opening.session} isPractice={opening.isPractice} onFinished={showResult} />;
+  if (opening?.kind !== 'failed') return <TakingSkeleton />;
+  return (
+    <main id="main" tabIndex={-1}>
+      <EmptyState
+        isPage
+        title="The exam could not be opened"
+        action={
+          <>
+            <Button variant="primary" onClick={tryAgain}>
+              Try again
+            </Button>
+            <Button onClick={startPractice}>Practice exam</Button>
+          </>
+        }
+      >
+        <p>{opening.failure.message}</p>
+        <p className="mt-2">
+          Answers you have given are safe. While you wait, a practice exam is here; nothing of it is recorded.
+        </p>
+      </EmptyState>
+    </main>
+  );
+}

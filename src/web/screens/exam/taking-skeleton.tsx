@@ -1,0 +1,40 @@
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** The exam while it is on its way, in its own shape. */
+export function TakingSkeleton() {
+  return (
+    <>
+      <div className="border-line border-b bg-surface">
+        <div className="page flex min-h-13 items-center gap-5 py-2">
+          <Skeleton className="h-5 w-40" />
+          <Skeleton className="ml-auto h-6 w-16" />
+        </div>
+        <div className="h-[3px]" />
+      </div>
+      <main
+        id="main"
+        tabIndex={-1}
+        aria-busy="true"
+        className="page grid items-start gap-8 pt-5 pb-36 md:grid-cols-[minmax(0,1fr)_17.5rem] md:pt-7"
+      >
+        <div>
+          <h1 className="sr-only">Exam</h1>
+          <p role="status" className="sr-only">
+            Loading the exam…
+          </p>
+          {['w-full', 'w-11/12', 'w-full', 'w-2/3'].map((width, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: four lines that never change
+            <Skeleton key={line} className={`mb-3.5 h-5 max-w-[40rem] ${width}`} />
+          ))}
+          <div className="mt-7 grid max-w-[45rem] gap-2.5">
+            {['A', 'B', 'C', 'D'].map((option) => (
+              <Skeleton key={option} className="h-[3.625rem] rounded-[12px]" />
+            ))}
+          </div>
+        </div>
+        <Skeleton className="h-96 rounded-card" />
+      </main>
+      <div className="fixed inset-x-0 bottom-0 h-17 border-line border-t bg-surface" />
+    </>
+  );
+}
