@@ -169,6 +169,11 @@ export async function runTool(file, args) {
 const isMain = process.argv[1] && realpathSync(process.argv[1]) === realpathSync(self);
 if (isMain) {
   const forTests = process.argv.includes('--test');
-  await ensureInstalled({ forTests });
-  if (forTests) await runTool('obtain-browser.ts', []);
+  try {
+    await ensureInstalled({ forTests });
+    if (forTests) await runTool('obtain-browser.ts', []);
+  } catch (error) {
+    console.error(error instanceof PlainError ? error.message : error);
+    process.exitCode = 1;
+  }
 }

@@ -62,7 +62,11 @@ test('answers given without a network are kept, survive a reload, and arrive whe
   expect(await savedChoices(rounds.db, sessionOf(page))).toEqual(['A', 'B', 'C', 'A']);
 });
 
-test('leaving the page with unsaved answers asks first, and without them does not', async ({ page, context, rounds }) => {
+test('leaving the page with unsaved answers asks first, and without them does not', async ({
+  page,
+  context,
+  rounds,
+}) => {
   const exam = await createExam(rounds.db, { questionCount: 2 });
   const asked: string[] = [];
   page.on('dialog', async (dialog) => {
@@ -97,7 +101,11 @@ test('a server that dies under an exam and comes back costs nothing', async ({ p
   expect(await savedChoices(rounds.db, sessionOf(page))).toEqual(['A', 'B']);
 });
 
-test('two tabs of one attempt show the same, and the forgotten one undoes nothing', async ({ page, context, rounds }) => {
+test('two tabs of one attempt show the same, and the forgotten one undoes nothing', async ({
+  page,
+  context,
+  rounds,
+}) => {
   const exam = await createExam(rounds.db, { questionCount: 2 });
   await begin(page, exam.examCode);
   await option(page, 'A').click();
@@ -123,14 +131,18 @@ test('a device clock set hours wrong changes nothing', async ({ page, rounds }) 
     const RealDate = Date;
     // A page that asks for the date gets one five hours ahead.
     globalThis.Date = new Proxy(RealDate, {
-      construct: (target, args) => (args.length === 0 ? new target(realNow() + 5 * 3_600_000) : Reflect.construct(target, args)),
+      construct: (target, args) =>
+        args.length === 0 ? new target(realNow() + 5 * 3_600_000) : Reflect.construct(target, args),
     });
   });
   await begin(page, exam.examCode);
   await expect(page.getByRole('timer')).toContainText(/(30:00|29:5\d)/);
   await option(page, 'C').click();
   await expect(page.getByText('All answers saved')).toBeVisible();
-  const [attempt] = await rounds.db.select().from(students).where(eq(students.sessionId, sessionOf(page)));
+  const [attempt] = await rounds.db
+    .select()
+    .from(students)
+    .where(eq(students.sessionId, sessionOf(page)));
   const changedAt = Object.values(attempt?.answers ?? {})[0]?.changedAt ?? Number.NaN;
   expect(changedAt).toBeGreaterThan(0);
   expect(changedAt).toBeLessThan(60_000);
@@ -186,7 +198,9 @@ test('an attempt that was closed meanwhile leads to its result', async ({ page, 
   const url = page.url();
   await leave(rounds.db, sessionOf(page), -120);
   await expect
-    .poll(async () => (await rounds.db.select().from(students).where(eq(students.examId, exam.id)))[0]?.status, { timeout: 15_000 })
+    .poll(async () => (await rounds.db.select().from(students).where(eq(students.examId, exam.id)))[0]?.status, {
+      timeout: 15_000,
+    })
     .toBe('expired');
   await option(page, 'A').click();
   await expect(page).toHaveURL(/results/);
