@@ -6,7 +6,7 @@ import { createExam } from '#test/factories.ts';
 import { expect, test } from '../support/test.ts';
 
 const option = (page: Page, letter: string) => page.getByRole('button', { name: new RegExp(`^${letter}\\b`) });
-const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
+const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
 const sessionOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
 async function begin(page: Page, examCode: string) {
@@ -34,10 +34,12 @@ test('answers given without a network are kept, survive a reload, and arrive whe
   rounds,
 }) => {
   const exam = await createExam(rounds.db, { questionCount: 6 });
+  test.setTimeout(150_000);
   await begin(page, exam.examCode);
   await option(page, 'A').click();
   await expect(page.getByText('All answers saved')).toBeVisible();
 
+  const { href: address } = new URL(page.url());
   await context.setOffline(true);
   const offlineSince = Date.now();
   await next(page);
@@ -56,7 +58,7 @@ test('answers given without a network are kept, survive a reload, and arrive whe
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload().catch(() => {});
   await context.setOffline(false);
-  await page.goto(`/exam/${exam.examCode}/take/${sessionOf(page)}`);
+  await page.goto(address);
   await expect(page.getByText('All answers saved')).toBeVisible();
   await expect(page.getByText('2 questions unanswered')).toBeVisible();
   expect(await savedChoices(rounds.db, sessionOf(page))).toEqual(['A', 'B', 'C', 'A']);
