@@ -30,7 +30,7 @@ const checks: Check[] = [
   {
     name: 'format and lint',
     script: packageCommand('@biomejs/biome', 'biome'),
-    args: ['ci', '--error-on-warnings', ...(existsSync(path.join(projectRoot, '.git')) ? [] : ['--vcs-enabled=false'])],
+    args: ['ci', '--error-on-warnings', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`],
   },
 ];
 

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -51,7 +52,7 @@ const npmCalls = () =>
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'rounds-setup-'));
   mkdirSync(path.join(folder, 'tools'));
-  for (const file of ['setup.mjs', 'lock.mjs'])
+  for (const file of ['run.mjs', 'setup.mjs', 'lock.mjs'])
     cpSync(path.join(projectRoot, 'tools', file), path.join(folder, 'tools', file));
   writeFileSync(path.join(folder, 'npm-cli.js'), npmDouble);
   lockAt('1.0.0');
@@ -104,4 +105,25 @@ describe('the set-up', () => {
     expect((await setUp()).exitCode).toBe(0);
     expect(npmCalls()).toEqual(['ci']);
   });
+});
+
+test('a tool ends gently when npm is told to end, though the shell between them dies without a word', async () => {
+  await setUp();
+  const journal = path.join(folder, 'journal.txt');
+  writeFileSync(
+    path.join(folder, 'tools/linger.ts'),
+    `import { appendFileSync } from 'node:fs';
+     setInterval(() => {}, 1000);
+     process.on('SIGTERM', () => { appendFileSync('journal.txt', 'asked to end '); setTimeout(() => { appendFileSync('journal.txt', 'ended'); process.exit(0); }, 300); });
+     appendFileSync('journal.txt', 'runs ');`,
+  );
+  const shell = spawn('sh', ['-c', '"$REAL_NODE" tools/run.mjs linger; true'], {
+    cwd: folder,
+    env: { ...process.env, REAL_NODE: process.execPath, npm_lifecycle_event: 'linger' },
+    stdio: 'ignore',
+  });
+  await expect.poll(() => existsSync(journal) && readFileSync(journal, 'utf8'), { timeout: 10_000 }).toBe('runs ');
+  shell.kill('SIGTERM');
+  // Once, not twice: a second signal would mean "at once".
+  await expect.poll(() => readFileSync(journal, 'utf8'), { timeout: 10_000 }).toBe('runs asked to end ended');
 });

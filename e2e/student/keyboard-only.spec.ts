@@ -37,13 +37,13 @@ test('an exam is sat from the home page to the PDF with the keyboard alone', asy
   await page.keyboard.press('B');
   await expect(pressed('B')).toBeVisible();
   await page.keyboard.press('m');
-  await expect(page.getByRole('button', { name: /^Question 2\b.*Marked for review/i })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^2, .*Marked for review/ })).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await shows(1);
   await page.keyboard.press('ArrowLeft');
   await shows(1);
 
-  await tabTo(page, /^Question 4\b/);
+  await tabTo(page, /^4, /);
   await page.keyboard.press('Enter');
   await shows(4);
   await tabTo(page, /^D /);
@@ -77,7 +77,7 @@ test('a screen reader hears of the time at five minutes and at one, and not ever
   await page.keyboard.press('Enter');
   const clock = page.getByRole('timer');
   await expect(clock).toBeVisible();
-  const live = page.locator('[aria-live], [role=status], [role=alert]');
+  const live = page.locator('[aria-live=polite], [aria-live=assertive], [role=status], [role=alert]');
   await page.clock.runFor(20_000);
   const early = (await live.allTextContents()).join(' ');
   expect(early).not.toMatch(/minute|\d\d:\d\d/);

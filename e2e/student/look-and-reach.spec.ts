@@ -59,7 +59,7 @@ const screens: Screen[] = [
     name: 'practice exam',
     open: async (page, code) => {
       await page.goto(`/exam/${code}/take/nobody`);
-      await expect(page.getByText('nothing is recorded')).toBeVisible();
+      await expect(page.getByText('Below is a practice exam; nothing is recorded.')).toBeVisible();
     },
   },
   {
