@@ -1,66 +1,18 @@
-import { spawnSync } from 'node:child_process';
-import { chmod, chown, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Paper } from '#contract/attempts.contract.ts';
-import { runServerToItsEnd, type ServerProcess, startServerProcess } from '#test/server-process.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { isReady, resumeAttempt, setUpServerFolder, startAttempt } from '#test/server-folder.ts';
+import { runServerToItsEnd } from '#test/server-process.ts';
 
 // Whole processes start here, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });
 
-const isRoot = process.getuid?.() === 0;
-const isLinux = process.platform === 'linux';
-const nobody = { uid: 65_534, gid: 65_534 };
-/** A checkout may be one that only root can enter. */
-const canNobodyRead =
-  isRoot &&
-  isLinux &&
-  spawnSync(process.execPath, [fileURLToPath(new URL('platform/config.ts', import.meta.url))], { ...nobody, cwd: '/' })
-    .status === 0;
-
-let folder: string;
-const running = new Set<ServerProcess>();
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rounds-main-'));
-});
-afterEach(async () => {
-  for (const server of running) await server.end('SIGTERM');
-  running.clear();
-  await rm(folder, { recursive: true, force: true });
-});
-
-async function start(
-  options: { env?: Record<string, string>; uid?: number; gid?: number } = {},
-): Promise<ServerProcess> {
-  const server = await startServerProcess({ ...options, env: { DATA_DIR: join(folder, 'data'), ...options.env } });
-  running.add(server);
-  return server;
-}
-
-async function end(server: ServerProcess, signal: NodeJS.Signals) {
-  running.delete(server);
-  return server.end(signal);
-}
-
-async function post(url: string, body: unknown): Promise<string> {
-  const response = await fetch(`${url}/api/exam/SAMPLE2024/start`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  return Paper.parse(await response.json()).sessionId;
-}
-
-const startAttempt = (url: string) => post(url, { name: 'Asha' });
-const resume = (url: string, sessionId: string) => post(url, { sessionId });
-const isReady = async (url: string) => (await fetch(`${url}/readyz`)).ok;
+const { folder, start, end } = setUpServerFolder();
 
 /** One line, with nothing else, and a failing exit. */
 async function expectRefusal(env: Record<string, string>, message: RegExp) {
-  const { exit, stdout, stderr } = await runServerToItsEnd({ env: { DATA_DIR: join(folder, 'data'), ...env } });
+  const { exit, stdout, stderr } = await runServerToItsEnd({ env: { DATA_DIR: join(folder(), 'data'), ...env } });
   expect(stderr).toMatch(message);
   expect(stderr.trim().split('\n')).toHaveLength(1);
   expect(stdout).toBe('');
@@ -73,7 +25,7 @@ describe('the server process', () => {
     expect(first.said()).toMatch(/first administrator is "admin" with the password [a-z2-9-]{19}\n/);
     expect(await isReady(first.url)).toBe(true);
     expect(await end(first, 'SIGTERM')).toBe(0);
-    await expect(stat(join(folder, 'data', 'postgres-18', 'postmaster.pid'))).rejects.toThrow('ENOENT');
+    await expect(stat(join(folder(), 'data', 'postgres-18', 'postmaster.pid'))).rejects.toThrow('ENOENT');
 
     const second = await start();
     expect(second.said()).not.toContain('password');
@@ -86,25 +38,28 @@ describe('the server process', () => {
     expect(await end(first, 'SIGKILL')).toBe('SIGKILL');
 
     const second = await start();
-    expect(await resume(second.url, sessionId)).toBe(sessionId);
+    expect(await resumeAttempt(second.url, sessionId)).toBe(sessionId);
   });
 
-  it.runIf(isLinux)('replaces a worker that dies, while the others serve on', async () => {
-    const server = await start({ env: { WORKERS: '2' } });
-    const children = async () => {
-      const pids = (await readFile(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8')).trim().split(' ');
-      const commands = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
-      return pids.filter((_, index) => commands[index]?.includes('main.ts'));
-    };
-    const [victim = '', survivor] = await children();
-    process.kill(Number(victim), 'SIGKILL');
-    await expect
-      .poll(async () => (await children()).filter((pid) => pid !== victim).length, { timeout: 10_000 })
-      .toBe(2);
-    expect(await children()).toContain(survivor);
-    expect(await isReady(server.url)).toBe(true);
-    expect(await end(server, 'SIGTERM')).toBe(0);
-  });
+  // Finds the workers in /proc.
+  if (process.platform === 'linux') {
+    it('replaces a worker that dies, while the others serve on', async () => {
+      const server = await start({ env: { WORKERS: '2' } });
+      const children = async () => {
+        const pids = (await readFile(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8')).trim().split(' ');
+        const commands = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
+        return pids.filter((_, index) => commands[index]?.includes('main.ts'));
+      };
+      const [victim = '', survivor] = await children();
+      process.kill(Number(victim), 'SIGKILL');
+      await expect
+        .poll(async () => (await children()).filter((pid) => pid !== victim).length, { timeout: 10_000 })
+        .toBe(2);
+      expect(await children()).toContain(survivor);
+      expect(await isReady(server.url)).toBe(true);
+      expect(await end(server, 'SIGTERM')).toBe(0);
+    });
+  }
 
   it('finishes a request that is in flight when it is told to stop', async () => {
     const server = await start();
@@ -150,32 +105,5 @@ describe('a start that cannot be', () => {
   it('names DATA_DIR when another server uses it', async () => {
     await start();
     await expectRefusal({}, /^DATA_DIR is in use by another running Rounds/);
-  });
-});
-
-describe.runIf(isRoot && isLinux)('started by root', () => {
-  it('works where user namespaces are forbidden, on data that only root can reach, and goes on where they are not', async () => {
-    await chmod(folder, 0o700);
-    // Without a PATH there is no `unshare`.
-    const first = await start({ env: { PATH: '/nowhere' } });
-    const sessionId = await startAttempt(first.url);
-    expect((await stat(join(folder, 'data', 'postgres-18'))).uid).not.toBe(0);
-    expect(await end(first, 'SIGTERM')).toBe(0);
-
-    const second = await start();
-    expect(await resume(second.url, sessionId)).toBe(sessionId);
-  });
-
-  it.runIf(canNobodyRead)('leaves the data of a normal user theirs', async () => {
-    await chown(folder, nobody.uid, nobody.gid);
-    const asUser = await start(nobody);
-    const sessionId = await startAttempt(asUser.url);
-    await end(asUser, 'SIGTERM');
-
-    const asRoot = await start();
-    await end(asRoot, 'SIGTERM');
-
-    const again = await start(nobody);
-    expect(await resume(again.url, sessionId)).toBe(sessionId);
   });
 });

@@ -15,7 +15,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe.runIf(process.getuid?.() === 0 && process.platform === 'linux')('root on data of another account', () => {
+describe('root on data of another account', () => {
   it('runs PostgreSQL as that account, also from a checkout that only root can enter', async () => {
     const found = await findPostgresBinaries();
     const checkout = join(folder, 'checkout');
