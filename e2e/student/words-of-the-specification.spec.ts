@@ -45,7 +45,7 @@ test.describe('the public chrome', () => {
   });
 
   test('the footer has quick links, and its newsletter box checks the address and sends nothing', async ({ page }) => {
-    await page.goto('/');
+    await page.goto('/', { waitUntil: 'networkidle' });
     const footer = page.getByRole('contentinfo');
     const quickLinks = footer.getByRole('navigation', { name: 'Quick links' });
     await expect(quickLinks.getByRole('heading', { name: 'Quick links' })).toBeVisible();
@@ -75,7 +75,7 @@ test.describe('the public chrome', () => {
     const words = "We couldn't find the page you're looking for. It might have been moved, deleted, or never existed.";
     await page.goto('/exam/SAMPLE2024');
     await expect(page.getByLabel('Name')).toBeVisible();
-    for (const address of ['/no/such/page', '/exam', '/exam/A/B', '/exam/A/take', `/${'x'.repeat(2000)}`]) {
+    for (const address of ['/no/such/page', '/exam', '/exam/A/B', '/exam/A/take']) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found', exact: true })).toBeVisible();
       await expect(page.getByText(words, { exact: true })).toBeVisible();
@@ -90,16 +90,18 @@ test.describe('the public chrome', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('Go Back leads home where there is nothing to go back to', async ({ page }) => {
-    // A tab opened from a bookmark begins with its first page.
-    await page.goto('about:blank');
-    await page
-      .evaluate((address) => location.replace(address), `${test.info().project.use.baseURL ?? ''}/`)
-      .catch(() => {});
+  test('Go Back leads home where there is nothing to go back to', async ({ context }) => {
+    const page = await context.newPage();
     await page.goto('/no/such/page');
-    await expect(button(page, 'Go Back')).toBeEnabled();
     await button(page, 'Go Back').click();
-    await expect(page).not.toHaveURL(/no\/such\/page/);
+    await expect(page).toHaveURL('/');
+  });
+
+  test('an address that is too long or wrongly encoded is Page Not Found too', async ({ page, baseURL }) => {
+    for (const address of [`/${'x'.repeat(2000)}`, '/100%', '/exam/%E0%A4%A', '//no/such/page']) {
+      await page.goto(`${baseURL}${address}`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found', exact: true })).toBeVisible();
+    }
   });
 });
 
@@ -138,7 +140,7 @@ test.describe('home', () => {
   });
 
   test('an empty or blank exam code does nothing', async ({ page }) => {
-    await page.goto('/');
+    await page.goto('/', { waitUntil: 'networkidle' });
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     const code = page.getByLabel('Have an exam code?');
