@@ -104,6 +104,21 @@ for (const [device, viewport] of Object.entries({ phone, desktop })) {
   }
 }
 
+for (const width of [320, 360]) {
+  test(`on a phone of ${width} px every button of the exam is on the screen`, async ({ page, rounds }) => {
+    await page.setViewportSize({ width, height: 640 });
+    const { examCode } = await createExam(rounds.db, { questionCount: 2 });
+    await start(page, examCode);
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('button', { name: 'Submit Exam' })).toBeVisible();
+    // The bar is fixed: what sticks out of it widens no page and cannot be scrolled to.
+    const edges = await page
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().right));
+    expect(Math.max(...edges)).toBeLessThanOrEqual(width);
+  });
+}
+
 test('no page breaks its own security policy', async ({ page, rounds }) => {
   const { examCode } = await createExam(rounds.db, { questionCount: 2 });
   const complaints: string[] = [];

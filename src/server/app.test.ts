@@ -27,7 +27,17 @@ describe('the API', () => {
     ]);
     const start = document.paths['/api/exam/{examCode}/start'].post;
     expect(start.tags).toEqual(['public']);
-    expect(Object.keys(start.responses).sort()).toEqual(['200', '400', '404', '409', '429', '500', '503']);
+    expect(Object.keys(start.responses).sort()).toEqual([
+      '200',
+      '400',
+      '404',
+      '409',
+      '413',
+      '415',
+      '429',
+      '500',
+      '503',
+    ]);
     expect(start.requestBody.content['application/json'].schema.properties).toHaveProperty('name');
     const download = document.paths['/api/exam/download-results'].post;
     expect(Object.keys(download.responses[200].content)).toEqual(['application/pdf']);

@@ -34,6 +34,8 @@ export async function buildApp({ db, config, clock, log, webRoot }: AppParts): P
     loggerInstance: log,
     trustProxy: config.trustProxy,
     bodyLimit,
+    // A request that trickles in holds a connection; the longest honest one is a PDF's answers over a bad line.
+    requestTimeout: 30_000,
     // Long enough for a session id of 100 characters and for a code that is refused with a reason.
     routerOptions: { maxParamLength: 20_000 },
     genReqId: () => randomUUID(),

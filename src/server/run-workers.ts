@@ -86,8 +86,9 @@ export async function runWorker(config: Config, log: Log): Promise<void> {
   const connection: pg.PoolConfig = JSON.parse(process.env[connectionVariable] ?? '{}');
   let server: Server | undefined;
   let isStopping = false;
-  // Ctrl-C reaches every process of the terminal; the primary then tells the workers.
+  // Ctrl-C and the closing of a terminal reach every process of it; the primary then tells the workers.
   process.on('SIGINT', () => {});
+  process.on('SIGHUP', () => {});
   process.on('SIGTERM', async () => {
     if (isStopping) return;
     isStopping = true;

@@ -181,8 +181,8 @@ describe('a call that gets no answer of ours', () => {
 
   it('is a network error when the time it was given is over', async () => {
     handler = () => {};
-    const signal = AbortSignal.timeout(20);
-    expect(await failure(call(read, { params: { name: 'a' }, query: {} }, { signal }))).toBeInstanceOf(NetworkError);
+    const given = { timeoutMs: 20 };
+    expect(await failure(call(read, { params: { name: 'a' }, query: {} }, given))).toBeInstanceOf(NetworkError);
   });
 
   it('is no error of the network when its caller gave it up', async () => {

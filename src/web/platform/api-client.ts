@@ -8,6 +8,8 @@ type Output<E extends Endpoint> = EndpointOutput<E> extends Uint8Array ? Blob : 
 
 type CallOptions = {
   signal?: AbortSignal;
+  /** After this long without the whole answer the call is given up, as a `NetworkError`; 15 s where nothing is said. */
+  timeoutMs?: number;
   /** Lets the request outlive the page; browsers then limit its body to 64 KiB. */
   keepalive?: boolean;
 };
@@ -22,19 +24,54 @@ export const createCall =
     request: EndpointRequest<E>,
     options: CallOptions = {},
   ): Promise<Output<E>> => {
-    const parts = request as Parts;
-    const response = await reach(origin + address(endpoint, parts), init(endpoint, parts, options), options.signal);
-    if (!response.ok) throw toApiError(response, await read(response.text(), options.signal));
-
-    if (isFileResponse(endpoint.response)) return (await read(response.blob(), options.signal)) as Output<E>;
-    const json = parseJson(await read(response.text(), options.signal));
-    // A network's log-in page answers 200 with HTML: then it was not our server that answered.
-    if (json === undefined) throw new NetworkError();
-
-    const parsed = endpoint.response.safeParse(json);
-    if (parsed.success) return parsed.data as Output<E>;
-    throw new ApiError('This page is older than the server. Please reload it.', { status: response.status });
+    const limit = createLimit(options);
+    try {
+      return await exchange(origin, endpoint, request as Parts, { ...options, signal: limit.signal });
+    } catch (error) {
+      // A call given up by its caller stays an abort; a time limit or a broken line is the network's failure.
+      if (error instanceof ApiError || error instanceof NetworkError || options.signal?.aborted) throw error;
+      throw new NetworkError(error);
+    } finally {
+      limit.clear();
+    }
   };
+
+async function exchange<E extends Endpoint>(
+  origin: string,
+  endpoint: E,
+  parts: Parts,
+  options: CallOptions & { signal: AbortSignal },
+): Promise<Output<E>> {
+  const response = await fetch(origin + address(endpoint, parts), init(endpoint, parts, options));
+  if (!response.ok) throw toApiError(response, await response.text());
+
+  if (isFileResponse(endpoint.response)) return (await response.blob()) as Output<E>;
+  const json = parseJson(await response.text());
+  // A network's log-in page answers 200 with HTML: then it was not our server that answered.
+  if (json === undefined) throw new NetworkError();
+
+  const parsed = endpoint.response.safeParse(json);
+  if (parsed.success) return parsed.data as Output<E>;
+  throw new ApiError('This page is older than the server. Please reload it.', { status: response.status });
+}
+
+const defaultTimeoutMs = 15_000;
+
+/** A signal for the caller's own and for the time limit. (`AbortSignal.any` is too new for some phones.) */
+function createLimit({ signal, timeoutMs = defaultTimeoutMs }: CallOptions) {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), timeoutMs);
+  const follow = () => controller.abort(signal?.reason);
+  if (signal?.aborted) follow();
+  signal?.addEventListener('abort', follow);
+  return {
+    signal: controller.signal,
+    clear: () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', follow);
+    },
+  };
+}
 
 /**
  * Calls an endpoint of the contract and answers with its parsed response, a `Blob` for files.
@@ -48,7 +85,8 @@ function address(endpoint: Endpoint, { params = {}, query = {} }: Parts): string
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
   // Proxies that cache what they should not must see each PUT as a new one (specification §7).
   if (endpoint.method === 'PUT') search.set('_t', String(Date.now()));
-  return search.size > 0 ? `${path}?${search}` : path;
+  const text = search.toString();
+  return text === '' ? path : `${path}?${text}`;
 }
 
 function init(endpoint: Endpoint, { body }: Parts, { signal, keepalive }: CallOptions): RequestInit {
@@ -65,19 +103,6 @@ function init(endpoint: Endpoint, { body }: Parts, { signal, keepalive }: CallOp
     ...(signal && { signal }),
     ...(keepalive && { keepalive }),
   };
-}
-
-const reach = (url: string, request: RequestInit, signal: AbortSignal | undefined) => read(fetch(url, request), signal);
-
-/** A call given up by its caller stays an abort; a time limit or a broken line is the network's failure. */
-async function read<T>(pending: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  try {
-    return await pending;
-  } catch (error) {
-    const isTimeout = signal?.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
-    if (signal?.aborted && !isTimeout) throw error;
-    throw new NetworkError(error);
-  }
 }
 
 function parseJson(text: string): unknown {

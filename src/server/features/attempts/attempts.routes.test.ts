@@ -184,6 +184,21 @@ describe('saving', () => {
     });
   });
 
+  it('keeps the later choice when the clock of the server was set back', async () => {
+    const exam = await createExam(test.db);
+    const paper = await start(exam.examCode);
+    const [questionId] = questionIds(paper);
+    test.advance(60);
+    await save(paper.sessionId, [{ questionId, selectedAnswer: 'A', changedAt: 60_000 }]);
+    test.advance(-10);
+    const reply = await save(paper.sessionId, [{ questionId, selectedAnswer: 'B', changedAt: 60_001 }]);
+    expect(reply.statusCode).toBe(200);
+    expect((await readStored(paper.sessionId)).answers).toMatchObject({
+      [String(questionId)]: { selectedAnswer: 'B' },
+    });
+    test.advance(10);
+  });
+
   it('does not let a browser choose in the future', async () => {
     const exam = await createExam(test.db);
     const paper = await start(exam.examCode);

@@ -8,6 +8,7 @@ import { mount } from '#server/platform/http/mount.ts';
 import { downloadResult } from './download-result.ts';
 import { getExamInfo } from './get-exam-info.ts';
 import { getResult } from './get-result.ts';
+import { createResultPrinter } from './result-printer.ts';
 import { saveAnswers } from './save-answers.ts';
 import { resumeAttempt, startAttempt } from './start-attempt.ts';
 import { submitAttempt } from './submit-attempt.ts';
@@ -15,6 +16,9 @@ import { submitAttempt } from './submit-attempt.ts';
 type Dependencies = { db: Database; clock: () => Date; startsPerMinute: number };
 
 export function attemptsRoutes(app: FastifyInstance, { db, clock, startsPerMinute }: Dependencies): void {
+  const printer = createResultPrinter();
+  app.addHook('onClose', () => printer.stop());
+
   mount(app, getExam, ({ params }) => getExamInfo(db, params.examCode));
 
   mount(
@@ -34,7 +38,9 @@ export function attemptsRoutes(app: FastifyInstance, { db, clock, startsPerMinut
 
   mount(app, contract.getResult, ({ params }) => getResult(db, params.sessionId, clock()));
 
-  mount(app, contract.downloadResult, ({ body }) => downloadResult(db, body, clock()), { bodyLimit: 4 * 1024 * 1024 });
+  mount(app, contract.downloadResult, ({ body }) => downloadResult(db, printer, body, clock()), {
+    bodyLimit: 4 * 1024 * 1024,
+  });
 }
 
 /** Only starts count: whoever resumes has been let in already. */

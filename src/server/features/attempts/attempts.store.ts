@@ -49,8 +49,10 @@ export async function updateAnswers(
   now: Date,
 ): Promise<Attempt | undefined> {
   const elapsed = sql`greatest(0, floor(extract(epoch from ${now.toISOString()}::timestamptz - ${students.startTime}) * 1000))::bigint`;
-  const changedAt = sql`least(coalesce((change.value ->> 'changedAt')::bigint, ${elapsed}), ${elapsed})`;
   const kept = sql`${students.answers} -> change.key`;
+  // Not before what is kept, even if this machine's clock is behind the one that kept it.
+  const latest = sql`greatest(${elapsed}, coalesce((${kept} ->> 'changedAt')::bigint, 0))`;
+  const changedAt = sql`least(coalesce((change.value ->> 'changedAt')::bigint, ${latest}), ${latest})`;
   const merged = sql`(
     select coalesce(jsonb_object_agg(
       change.key,

@@ -64,4 +64,3 @@ export const studentAnswers = pgTable(
 );
 
 export type Attempt = typeof students.$inferSelect;
-export type NewStudentAnswer = typeof studentAnswers.$inferInsert;

@@ -1,5 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/log.ts';
 import { lockOverdueAttempts } from './attempts.store.ts';
 import { closeAttempt } from './close-attempt.ts';
 
@@ -14,28 +14,38 @@ const intervalMilliseconds = 5000;
  * closed by the one that locks it first.
  * @returns how many this call closed.
  */
-export async function closeExpiredAttempts(db: Database, now: Date): Promise<number> {
+export async function closeExpiredAttempts(db: Database, now: Date, log: Log): Promise<number> {
   let total = 0;
   for (;;) {
-    const closed = await db.transaction(async (tx) => {
-      const overdue = await lockOverdueAttempts(tx, now, batchSize);
-      for (const attempt of overdue) await closeAttempt(tx, attempt, 'expired', now);
-      return overdue.length;
-    });
+    const closed = await db.transaction((tx) => closeBatch(tx, now, log));
     total += closed;
     if (closed < batchSize) return total;
   }
 }
 
+async function closeBatch(tx: Database, now: Date, log: Log): Promise<number> {
+  let closed = 0;
+  for (const attempt of await lockOverdueAttempts(tx, now, batchSize)) {
+    try {
+      // A savepoint each: one attempt that cannot be graded must not hold up the others.
+      await tx.transaction((each) => closeAttempt(each, attempt, 'expired', now));
+      closed += 1;
+    } catch (error) {
+      log.error({ err: error, attemptId: attempt.id }, 'an expired attempt could not be closed');
+    }
+  }
+  return closed;
+}
+
 /** Closes expired attempts now and every few seconds until stopped. A failure is logged and the next round tries again. */
-export function scheduleClosing({ db, clock, log }: { db: Database; clock: () => Date; log: FastifyBaseLogger }): {
+export function scheduleClosing({ db, clock, log }: { db: Database; clock: () => Date; log: Log }): {
   stop: () => Promise<void>;
 } {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   const run = async () => {
     try {
-      const closed = await closeExpiredAttempts(db, clock());
+      const closed = await closeExpiredAttempts(db, clock(), log);
       if (closed > 0) log.info({ closed }, 'expired attempts closed');
     } catch (error) {
       log.error({ err: error }, 'closing expired attempts failed; the next round tries again');

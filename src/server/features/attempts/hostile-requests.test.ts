@@ -106,10 +106,10 @@ const cases: [
     400,
     /negative/,
   ],
-  ['a body that is a list', () => save([]), 400, /./],
-  ['a body that is null', () => save(null), 400, /./],
+  ['a body that is a list', () => save([]), 400, /must be a JSON object/],
+  ['a body that is null', () => save(null), 400, /must be a JSON object/],
   ['malformed JSON', () => ({ ...save({}), payload: '{"answers": [' }), 400, /not valid JSON/],
-  ['an empty body', () => ({ ...save({}), payload: '' }), 400, /./],
+  ['an empty body', () => ({ ...save({}), payload: '' }), 400, /JSON/],
   ['a prototype in the body', () => ({ ...save({}), payload: '{"__proto__": {"a": 1}, "answers": []}' }), 400, /./],
   [
     'another content type',

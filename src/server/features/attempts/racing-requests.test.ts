@@ -1,6 +1,7 @@
 import { count, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { AttemptResult, Paper } from '#contract/attempts.contract.ts';
+import { createLog } from '#server/platform/log.ts';
 import { createExam } from '#test/factories.ts';
 import { setUpTestApp } from '#test/test-app.ts';
 import { studentAnswers, students } from './attempts.table.ts';
@@ -8,6 +9,7 @@ import { closeExpiredAttempts } from './close-expired-attempts.ts';
 
 const test = setUpTestApp();
 const rounds = 15;
+const silent = createLog({ level: 'silent' });
 
 async function startOne(duration = 60): Promise<Paper> {
   const exam = await createExam(test.db, { duration, questionCount: 5 });
@@ -52,7 +54,7 @@ describe('two at once', () => {
     for (let round = 0; round < rounds; round += 1) {
       const paper = await startOne(1);
       test.advance(91);
-      const [submitted] = await Promise.all([submit(paper, 'A'), closeExpiredAttempts(test.db, test.time.now)]);
+      const [submitted] = await Promise.all([submit(paper, 'A'), closeExpiredAttempts(test.db, test.time.now, silent)]);
       expect(submitted).toMatchObject({ status: 'expired', totalScore: 0 });
       expect(fixed(await result(paper))).toEqual(fixed(submitted));
       await expectGradedOnce(paper);
@@ -84,7 +86,7 @@ describe('the closer', () => {
     test.advance(31);
     const inGrace = await startOne(1);
     test.advance(60);
-    expect(await closeExpiredAttempts(test.db, test.time.now)).toBe(1);
+    expect(await closeExpiredAttempts(test.db, test.time.now, silent)).toBe(1);
     expect(await result(overdue)).toMatchObject({ status: 'expired', submittedAt: overdue.endsAt });
     expect((await test.get(`/api/exam/results/${inGrace.sessionId}`)).statusCode).toBe(409);
   });
@@ -97,7 +99,7 @@ describe('the closer', () => {
       ),
     );
     test.advance(91);
-    const closed = await Promise.all([1, 2, 3].map(() => closeExpiredAttempts(test.db, test.time.now)));
+    const closed = await Promise.all([1, 2, 3].map(() => closeExpiredAttempts(test.db, test.time.now, silent)));
     expect(closed.reduce((sum, each) => sum + each)).toBeGreaterThanOrEqual(130);
     for (const paper of papers) await expectGradedOnce(paper);
   });

@@ -11,41 +11,15 @@ import { addSummary } from './result-pdf-summary.ts';
 const brandStyle = { ...noteStyle, size: 10, weight: 'bold', color: colors.accent } as const;
 const markStyle = { ...noteStyle, weight: 'bold', color: colors.accentStrong } as const;
 
-/** How long the process may be busy with one document before it looks after other requests: milliseconds. */
-const slice = 8;
-
-/** Gives a pause to take between steps: it waits for others only when they have waited long enough. */
-function takeTurns(): () => Promise<void> {
-  let since = performance.now();
-  return async () => {
-    if (performance.now() - since < slice) return;
-    await new Promise(setImmediate);
-    since = performance.now();
-  };
-}
-
-let last: Promise<unknown> = Promise.resolve();
-
 /**
  * Sets a result as an A4 PDF: the figures, the verdict, and every question with the answers and the explanation. A practice
- * result says so on each page and has no rank. Lets other requests run in between; a 200-question result takes about half a
- * second.
+ * result says so on each page and has no rank. Keeps its thread busy, half a second for 200 questions: serve it from
+ * `createResultPrinter`.
  */
-export function renderResultPdf(
-  result: AttemptResult | PracticeResult,
-  options: { isPractice: boolean },
-): Promise<Uint8Array> {
-  // One at a time: side by side none would be ready sooner, and a hall full of students would hold a document each in memory.
-  const rendered = last.then(() => render(result, options));
-  last = rendered.catch(() => undefined);
-  return rendered;
-}
-
-async function render(
+export async function renderResultPdf(
   result: AttemptResult | PracticeResult,
   { isPractice }: { isPractice: boolean },
 ): Promise<Uint8Array> {
-  const pause = takeTurns();
   const target = new Sheet({
     title: toPlainLine(`${result.examTitle}: ${isPractice ? 'practice result' : 'result'}`),
     author: site.name,
@@ -59,7 +33,6 @@ async function render(
   addSummary(target, result, isPractice);
   for (const [index, answer] of result.results.entries()) {
     addQuestion(target, answer, index + 1);
-    await pause();
   }
   const pages = flowPages(target.strips, sheet.top, sheet.bottom);
   const owner = 'rank' in result && !isPractice ? `${result.examCode}, ${result.studentName}` : result.examTitle;
@@ -67,7 +40,6 @@ async function render(
     document.addPage();
     drawFrame(target, owner, isPractice, `Page ${index + 1} of ${pages.length}`);
     drawStrips(target, page);
-    await pause();
   }
   document.end();
   await written;

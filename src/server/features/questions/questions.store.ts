@@ -45,13 +45,14 @@ export async function selectStudentQuestions(db: Database, questionIds: number[]
   return rows.map(({ imageUrl, ...question }) => (imageUrl === null ? question : { ...question, imageUrl }));
 }
 
-/** What grading compares with, in the order of the paper. */
+/** What grading compares with, in the order of the paper. Until the transaction ends none of these questions can be deleted. */
 export async function selectAnswerKeys(db: Database, questionIds: number[]) {
   return db
     .select({ id: questions.id, correctAnswer: questions.correctAnswer })
     .from(questions)
     .where(isAnyOf(questionIds))
-    .orderBy(asc(questions.id));
+    .orderBy(asc(questions.id))
+    .for('key share');
 }
 
 /** One array parameter, however many ids: the statement stays the same and so does its plan. */

@@ -44,9 +44,15 @@ function toAppError(error: unknown): AppError {
 
 /** The first problem speaks for all: most requests have one, and a person mends them one by one. */
 function toValidationError(problems: { instancePath: string; message?: string }[]): AppError {
-  const issues = problems.map(({ instancePath, message = 'Not valid.' }) => ({
-    path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
-    message,
-  }));
+  const issues = problems.map(({ instancePath, message }) => {
+    const path = instancePath.replace(/^\//, '').replaceAll('/', '.');
+    return { path, message: message && message !== schemaDefault ? message : plainMessage(path) };
+  });
   return new AppError('request.invalid', issues[0]?.message, issues);
 }
+
+/** What a schema says that was given no words of its own. */
+const schemaDefault = 'Invalid input';
+
+const plainMessage = (path: string): string =>
+  path === '' ? 'The request body must be a JSON object with the fields of this call.' : `${path} is not valid.`;

@@ -42,12 +42,20 @@ export function mount<const E extends Endpoint>(
   });
 }
 
-/** What any endpoint may answer besides the codes it lists. */
+/** What any endpoint may answer besides the codes it lists, and any that takes a body. */
 const generalErrors = ['request.invalid', 'unavailable', 'internal'] as const satisfies ErrorCode[];
+const bodyErrors = [
+  'request.malformed',
+  'request.too_large',
+  'request.unsupported_type',
+] as const satisfies ErrorCode[];
 
 function toFastifySchema(endpoint: Endpoint): FastifySchema & { summary: string; tags: string[] } {
   const { params, query: querystring, body, response, access, summary } = endpoint;
-  const failures = [...generalErrors, ...endpoint.errors].map((code) => [errors[code].status, ErrorBody]);
+  const failures = [...generalErrors, ...(body ? bodyErrors : []), ...endpoint.errors].map((code) => [
+    errors[code].status,
+    ErrorBody,
+  ]);
   return {
     summary,
     tags: [access],

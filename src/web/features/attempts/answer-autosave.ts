@@ -19,6 +19,8 @@ type Options = {
   send: Send;
   /** How many changes the server has not acknowledged. */
   pendingCount: () => number;
+  /** Whether this device holds them, should the page be closed. */
+  isKept: () => boolean;
   /** What to send now: the changes first, then what may ride along. */
   payload: () => SavedAnswer[];
   onSaved: (answers: SavedAnswer[], receipt: SaveReceipt, trip: RoundTrip) => void;
@@ -40,7 +42,8 @@ export type Autosave = Observable & {
   resume: () => void;
 };
 
-export function createAutosave({ runtime, send, pendingCount, payload, onSaved, onClosed }: Options): Autosave {
+export function createAutosave(options: Options): Autosave {
+  const { runtime, send, pendingCount, isKept, payload, onSaved, onClosed } = options;
   const observers = createObservers();
   let isSending = false;
   let isPaused = false;
@@ -52,8 +55,8 @@ export function createAutosave({ runtime, send, pendingCount, payload, onSaved, 
   function readStatus(): SaveStatus {
     const pending = pendingCount();
     if (pending === 0) return { kind: 'saved', pending };
-    if (refusal !== undefined) return { kind: 'refused', pending, message: refusal };
-    return { kind: failures > 0 ? 'offline' : 'saving', pending };
+    if (refusal !== undefined) return { kind: 'refused', pending, isKept: isKept(), message: refusal };
+    return failures > 0 ? { kind: 'offline', pending, isKept: isKept() } : { kind: 'saving', pending };
   }
 
   function publish(): void {
@@ -74,12 +77,18 @@ export function createAutosave({ runtime, send, pendingCount, payload, onSaved, 
     timer = undefined;
   }
 
-  async function deliver(keepalive: boolean) {
-    const answers = payload().slice(0, mostAnswersAtOnce);
-    const sentAt = runtime.now();
-    const outcome = await send(answers, { keepalive });
-    if (outcome.ok) onSaved(answers, outcome.value, { sentAt, receivedAt: runtime.now() });
-    return outcome;
+  async function deliver(keepalive: boolean): Promise<Outcome<SaveReceipt>> {
+    try {
+      const answers = payload().slice(0, mostAnswersAtOnce);
+      const sentAt = runtime.now();
+      const outcome = await send(answers, { keepalive });
+      if (outcome.ok) onSaved(answers, outcome.value, { sentAt, receivedAt: runtime.now() });
+      return outcome;
+    } catch (error) {
+      // A mistake of ours must not stop the saving: it is reported, and the answers are sent again.
+      console.error(error);
+      return { ok: false, failure: { kind: 'busy', message: 'The answers could not be sent.' } };
+    }
   }
 
   async function sendNow(): Promise<void> {

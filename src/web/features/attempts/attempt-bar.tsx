@@ -24,7 +24,7 @@ export function AttemptBar({ session, isPractice, submission, index, onGo }: Att
   const isBusy = submission.phase === 'submitting' || (submission.phase === 'time-up' && submission.isWaiting);
 
   return (
-    <footer className="fixed inset-x-0 bottom-0 z-10 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]">
+    <footer className="fixed inset-x-0 bottom-0 z-10 border-line short:static border-t bg-surface pb-[env(safe-area-inset-bottom)]">
       <div className="page flex flex-col gap-x-4 gap-y-2 py-2.5 sm:flex-row sm:flex-wrap sm:items-center sm:py-3">
         <SubmissionNotice session={session} submission={submission} />
         <div className="min-h-5 sm:mr-auto">
@@ -34,14 +34,14 @@ export function AttemptBar({ session, isPractice, submission, index, onGo }: Att
             <SaveIndicator saving={session.saving} />
           )}
         </div>
-        <div className="grid grid-cols-[auto_auto_1fr] gap-2.5 sm:flex">
+        <div className="grid grid-cols-[auto_auto_1fr] gap-2.5 max-[23.5rem]:*:px-3 sm:flex">
           <MarkButton session={session} questionId={questions[index]?.id ?? 0} isDisabled={!isOpen} />
           <Button disabled={index === 0 || !isOpen} onClick={() => onGo(index - 1)}>
             Previous
           </Button>
           {isLast || !isOpen ? (
             <Button
-              key="forward"
+              key="submit"
               variant="primary"
               isPending={isBusy}
               pendingLabel="Submitting..."
@@ -53,7 +53,7 @@ export function AttemptBar({ session, isPractice, submission, index, onGo }: Att
               Submit Exam
             </Button>
           ) : (
-            <Button key="forward" variant="primary" onKeyDown={ignoreHeldKey} onClick={() => onGo(index + 1)}>
+            <Button key="next" variant="primary" onKeyDown={ignoreHeldKey} onClick={() => onGo(index + 1)}>
               Next
             </Button>
           )}
@@ -63,7 +63,8 @@ export function AttemptBar({ session, isPractice, submission, index, onGo }: Att
   );
 }
 
-// 'Submit Exam' stands where 'Next' stood: neither a double click on 'Next' nor a held Enter key may hand in the exam.
+// 'Submit Exam' stands where 'Next' stood: neither a double click on 'Next' nor a held Enter key may hand in the exam, and
+// as another button it does not take over the focus of 'Next'.
 const isSecondClick = (event: MouseEvent) => event.detail > 1;
 const ignoreHeldKey = (event: KeyboardEvent) => {
   if (event.repeat) event.preventDefault();
@@ -81,7 +82,7 @@ function MarkButton({ session, questionId, isDisabled }: MarkButtonProps) {
       onClick={() => session.toggleMark(questionId)}
     >
       <Bookmark aria-hidden="true" size={16} fill={isMarked ? 'currentColor' : 'none'} />
-      <span>
+      <span className="max-[23.5rem]:sr-only">
         Mark<span className="max-sm:sr-only"> for review</span>
       </span>
     </Button>

@@ -11,7 +11,7 @@ export function AttemptHeader({ session, index }: AttemptHeaderProps) {
   const answered = useAnsweredCount(session.answers);
 
   return (
-    <header className="sticky top-0 z-10 border-line border-b bg-surface">
+    <header className="sticky top-0 short:static z-10 border-line border-b bg-surface">
       <div className="page flex min-h-13 items-center gap-5 py-2">
         <div className="flex min-w-0 flex-col gap-x-5 sm:flex-row sm:items-baseline">
           <h1 className="truncate font-semibold text-base leading-snug">{session.paper.exam.title}</h1>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { AttemptBar } from './attempt-bar.tsx';
@@ -33,12 +34,19 @@ export function AttemptPlayer({ session, isPractice, onFinished }: AttemptPlayer
     if (nextImage) new Image().src = nextImage;
   }, [session, question, questions, index]);
 
-  // The waiting screen is gone, and with it perhaps the focus.
+  // What had the focus may be gone: the waiting screen, or 'Next' on the last question.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each question may have taken it away
   useEffect(() => {
     if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
-  }, []);
+  }, [index]);
 
-  if (!question) return null;
+  if (!question) {
+    return (
+      <EmptyState isPage title="This exam has no questions any more">
+        They were removed while it ran. Please ask your teacher.
+      </EmptyState>
+    );
+  }
   return (
     <>
       <AttemptHeader session={session} index={index} />
@@ -113,7 +121,7 @@ function RefusalNotice({ session }: { session: AttemptSession }) {
       title="Your answers could not be saved"
       action={<Button onClick={session.saving.retryNow}>Try again</Button>}
     >
-      {status.message} They are kept on this device.
+      {status.message} {status.isKept ? 'They are kept on this device.' : 'They are only on this page: keep it open.'}
     </Notice>
   );
 }

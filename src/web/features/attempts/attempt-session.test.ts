@@ -112,6 +112,32 @@ describe('saving', () => {
     expect(statusOf(session)).toBe('All answers saved');
   });
 
+  it('goes on saving when storage holds a question that is no longer on the paper, or nonsense', async () => {
+    storage.setItem('rounds.times.s1', JSON.stringify({ 99: 50, abc: 3 }));
+    storage.setItem(
+      'rounds.answer.s1.99',
+      '{"questionId":99,"selectedAnswer":"A","timeSpent":1,"markedForReview":false,"changedAt":5}',
+    );
+    const session = open();
+    session.choose(11, 'B');
+    await runtime.pass(1000);
+    expect(savedLetters()).toEqual(['B', null, null, null]);
+    expect(statusOf(session)).toBe('All answers saved');
+  });
+
+  it('says when the device could not keep what the server does not have', async () => {
+    storage.isFull = true;
+    server.failure = offline;
+    const session = open();
+    session.choose(11, 'B');
+    await runtime.pass(1000);
+    expect(statusOf(session)).toBe('Offline: 1 answer only on this page. Keep it open.');
+    storage.isFull = false;
+    session.choose(11, 'C');
+    await runtime.pass(1000);
+    expect(statusOf(session)).toBe('Offline: 1 answer kept on this device');
+  });
+
   it('sends changes made together in one request, and a stream of them without starving any', async () => {
     const session = open();
     session.choose(11, 'A');
@@ -200,7 +226,12 @@ describe('saving', () => {
     session.choose(11, 'A');
     await runtime.pass(120_000);
     expect(server.saves).toHaveLength(1);
-    expect(session.saving.status()).toEqual({ kind: 'refused', pending: 1, message: 'Not part of this exam.' });
+    expect(session.saving.status()).toEqual({
+      kind: 'refused',
+      pending: 1,
+      isKept: true,
+      message: 'Not part of this exam.',
+    });
     expect(session.hasUnsaved()).toBe(true);
     server.failure = undefined;
     session.choose(12, 'A');

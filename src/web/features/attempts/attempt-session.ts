@@ -61,11 +61,13 @@ export function createAttemptSession({ paper, trip, transport, storage, runtime 
   let shownId: number | undefined;
   let isVisible = true;
   let isResuming = false;
+  let isKept = true;
 
   const autosave = createAutosave({
     runtime,
     send: transport.save,
     pendingCount: () => book.pendingIds().length,
+    isKept: () => isKept,
     payload: () => [...new Set([...book.pendingIds(), ...stopwatch.unsentIds()])].map(toSavedAnswer),
     onSaved(answers, receipt, savedTrip) {
       clock.synchronise(receipt, savedTrip);
@@ -101,11 +103,12 @@ export function createAttemptSession({ paper, trip, transport, storage, runtime 
     return { questionId, selectedAnswer, markedForReview, changedAt, timeSpent: stopwatch.seconds(questionId) };
   }
 
-  /** These answers are what the server has: they need no keeping any more. */
+  /** These answers are what the server has: they need no keeping any more. A question may have left the paper since. */
   function takeOver(answers: SavedAnswer[]): void {
     book.mergeSaved(answers);
     for (const { questionId, changedAt, timeSpent } of answers) {
       kept.drop(questionId, changedAt);
+      if (!book.has(questionId)) continue;
       stopwatch.atLeast(questionId, timeSpent);
       stopwatch.acknowledge(questionId, timeSpent);
     }
@@ -123,7 +126,7 @@ export function createAttemptSession({ paper, trip, transport, storage, runtime 
     // Later than what is known of the question, even if the clock was synchronised backwards.
     const changedAt = Math.max(clock.elapsedMs(), book.entry(questionId).changedAt + 1);
     const answer = { ...toSavedAnswer(questionId), ...patch, changedAt };
-    kept.keep(answer);
+    isKept = kept.keep(answer);
     putIn(answer);
     autosave.changed();
   }
@@ -167,7 +170,9 @@ export function createAttemptSession({ paper, trip, transport, storage, runtime 
 
   takeOver(paper.answers);
   for (const answer of kept.all()) putIn(answer);
-  for (const [questionId, seconds] of Object.entries(kept.times())) stopwatch.atLeast(Number(questionId), seconds);
+  for (const [questionId, seconds] of Object.entries(kept.times())) {
+    if (book.has(Number(questionId))) stopwatch.atLeast(Number(questionId), seconds);
+  }
   autosave.retryNow();
   countdown.refresh();
 

@@ -6,35 +6,19 @@ import { toFailure } from './to-failure.ts';
 
 /** After this long without an answer a request is given up and made again. */
 const saveTimeoutMs = 10_000;
-const resumeTimeoutMs = 15_000;
 const submitTimeoutMs = 30_000;
 
 /** Reaches the server for one attempt. */
 export function createAttemptTransport(examCode: string, sessionId: string): AttemptTransport {
   return {
-    resume: () =>
-      settle(
-        call(
-          startAttempt,
-          { params: { examCode }, body: { sessionId } },
-          { signal: AbortSignal.timeout(resumeTimeoutMs) },
-        ),
-      ),
+    resume: () => settle(call(startAttempt, { params: { examCode }, body: { sessionId } })),
     save: (answers, { keepalive }) =>
-      settle(
-        call(
-          saveAnswers,
-          { params: { sessionId }, body: { answers } },
-          { keepalive, signal: AbortSignal.timeout(saveTimeoutMs) },
-        ),
-      ),
+      settle(call(saveAnswers, { params: { sessionId }, body: { answers } }, { keepalive, timeoutMs: saveTimeoutMs })),
     submit: (answers) =>
       settle(
-        call(
-          submitAttempt,
-          { params: { sessionId }, body: { answers } },
-          { signal: AbortSignal.timeout(submitTimeoutMs) },
-        ).then((result) => ({ source: 'attempt', result })),
+        call(submitAttempt, { params: { sessionId }, body: { answers } }, { timeoutMs: submitTimeoutMs }).then(
+          (result) => ({ source: 'attempt', result }),
+        ),
       ),
   };
 }

@@ -7,6 +7,8 @@ import type { RoundTrip } from './server-clock.ts';
 import type { ShownResult } from './shown-result.ts';
 
 const startTimeoutMs = 30_000;
+/** A whole hall may want its PDFs at once, and they are drawn one after another. */
+const downloadTimeoutMs = 120_000;
 
 /** A paper and when it was on its way. */
 export type TimedPaper = { paper: Paper; trip: RoundTrip };
@@ -24,11 +26,7 @@ export function takeStartedPaper(sessionId: string): TimedPaper | undefined {
 /** Starts an attempt and remembers it in this browser. Throws what `call` throws. */
 export async function startNewAttempt(examCode: string, student: { name: string; email: string }): Promise<Paper> {
   const sentAt = performance.now();
-  const paper = await call(
-    startAttempt,
-    { params: { examCode }, body: student },
-    { signal: AbortSignal.timeout(startTimeoutMs) },
-  );
+  const paper = await call(startAttempt, { params: { examCode }, body: student }, { timeoutMs: startTimeoutMs });
   justStarted = { paper, trip: { sentAt, receivedAt: performance.now() } };
   rememberAttempt(browserStorage(), examCode, { sessionId: paper.sessionId, name: student.name.trim() });
   return paper;
@@ -85,5 +83,5 @@ export function fetchResultPdf(examCode: string, sessionId: string, { source, re
     source === 'attempt'
       ? { examCode, sessionId }
       : { examCode, sessionId: isSessionId(sessionId) ? sessionId : 'practice', results: practice };
-  return call(downloadResult, { body });
+  return call(downloadResult, { body }, { timeoutMs: downloadTimeoutMs });
 }

@@ -10,7 +10,8 @@ export type KeyValueStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setI
  * breaks.
  */
 export type KeptAnswers = {
-  keep: (answer: SavedAnswer) => void;
+  /** Returns whether the device really holds it now. */
+  keep: (answer: SavedAnswer) => boolean;
   /** Removes a question's answer, unless a newer one than `changedAt` is kept by now. */
   drop: (questionId: number, changedAt: number) => void;
   all: () => SavedAnswer[];
@@ -35,8 +36,11 @@ export function createKeptAnswers(storage: KeyValueStorage | undefined, sessionI
     );
   };
   const read = (key: string): string | null => attempt(() => storage?.getItem(key) ?? null, null);
-  const write = (key: string, value: unknown): void =>
-    attempt(() => storage?.setItem(key, JSON.stringify(value)), undefined);
+  const write = (key: string, value: unknown): boolean =>
+    attempt(() => {
+      storage?.setItem(key, JSON.stringify(value));
+      return storage !== undefined;
+    }, false);
   const remove = (key: string): void => attempt(() => storage?.removeItem(key), undefined);
 
   return {
@@ -46,7 +50,7 @@ export function createKeptAnswers(storage: KeyValueStorage | undefined, sessionI
       if (!kept || kept.changedAt <= changedAt) remove(prefix + questionId);
     },
     all: () => attempt(keys, []).flatMap((key) => parse(SavedAnswer, read(key)) ?? []),
-    keepTimes: (times) => write(timesKey, times),
+    keepTimes: (times) => void write(timesKey, times),
     times: () => parse(Times, read(timesKey)) ?? {},
     readChange: (key, value) => (key?.startsWith(prefix) ? parse(SavedAnswer, value) : undefined),
     clear() {

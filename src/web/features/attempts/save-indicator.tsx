@@ -21,8 +21,16 @@ export function SaveIndicator({ saving }: { saving: AttemptSession['saving'] }) 
       <span aria-hidden="true" className={cx('size-2 flex-none rounded-full', dots[status.kind])} />
       <span>{text}</span>
       <span role="status" className="sr-only">
-        {isAmiss ? (status.kind === 'offline' ? 'You are offline. Answers are kept on this device.' : text) : ''}
+        {isAmiss ? saidAloud(status, text) : ''}
       </span>
     </div>
   );
+}
+
+/** Without the number, which would be said again after every choice. */
+function saidAloud(status: SaveStatus, text: string): string {
+  if (status.kind !== 'offline') return text;
+  return status.isKept
+    ? 'You are offline. Answers are kept on this device.'
+    : 'You are offline, and answers are only on this page. Keep it open.';
 }

@@ -25,8 +25,8 @@ describe('why a call failed', () => {
     expect(toFailure(new NetworkError()).kind).toBe('unreachable');
   });
 
-  it('is a refusal, not a missing session, when something else than our server answered', () => {
-    expect(toFailure(new ApiError('404: Not Found', { status: 404 })).kind).toBe('refused');
+  it('may pass, and is no missing session, when something else than our server answered', () => {
+    expect(toFailure(new ApiError('404: Not Found', { status: 404 })).kind).toBe('busy');
     expect(toFailure(new ApiError('502: Bad Gateway', { status: 502 })).kind).toBe('busy');
   });
 

@@ -13,8 +13,7 @@ export function toFailure(error: unknown): Failure {
 
 function kindOf({ status, code }: ApiError): Failure['kind'] {
   if (code === 'attempt.closed') return 'closed';
-  if (status >= 500 || passingStatuses.includes(status)) return 'busy';
-  // Only our own server can say that a session does not exist; a network's log-in page may answer 404 to anything.
-  if (code !== undefined && (status === 404 || status === 400)) return 'missing';
-  return 'refused';
+  // Without one of our codes it was not our server that answered: a proxy or a network's log-in page says anything for a while.
+  if (code === undefined || status >= 500 || passingStatuses.includes(status)) return 'busy';
+  return status === 404 || status === 400 ? 'missing' : 'refused';
 }

@@ -22,7 +22,9 @@ export function useAttempt(examCode: string, sessionId: string) {
 
     const open = async (): Promise<Opening> => {
       const opened = asked.what === 'practice' ? undefined : await openAttempt(examCode, sessionId);
-      return opened && opened.kind !== 'missing' ? opened : openPractice(sessionId);
+      if (opened && opened.kind !== 'missing') return opened;
+      // The practice exam's own code may be out of reach.
+      return openPractice(sessionId).catch(() => ({ kind: 'failed', failure: practiceUnavailable }));
     };
     open().then(
       (opened) => {
@@ -37,8 +39,11 @@ export function useAttempt(examCode: string, sessionId: string) {
         if (isCurrent) setOpening(opened);
         else close();
       },
-      // The practice exam's own code could not be fetched.
-      () => isCurrent && setOpening({ kind: 'failed', failure: practiceUnavailable }),
+      // A mistake of ours: the screen's error boundary tells of it.
+      (error: unknown) =>
+        setOpening(() => {
+          throw error;
+        }),
     );
     return () => {
       isCurrent = false;

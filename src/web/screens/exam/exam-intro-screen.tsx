@@ -29,7 +29,8 @@ function Intro() {
   const [, navigate] = useLocation();
   const exam = useQuery(examQuery(examCode));
   const current = useQuery(currentAttemptQuery(examCode));
-  const isUnknown = exam.error instanceof ApiError && (exam.error.status === 404 || exam.error.status === 400);
+  const code = exam.error instanceof ApiError ? exam.error.code : undefined;
+  const isUnknown = code === 'exam.not_found' || code === 'request.invalid';
   usePageTitle(exam.data?.title ?? (isUnknown ? 'Exam Not Found' : 'Exam'));
 
   if (isUnknown) {

@@ -89,7 +89,11 @@ function Result({ examCode, sessionId, shown }: ResultProps) {
         </Notice>
       )}
       <ResultSummary shown={shown} />
-      <ResultActions examCode={examCode} sessionId={sessionId} shown={shown} />
+      <ResultActions
+        examCode={shown.source === 'attempt' ? shown.result.examCode : examCode}
+        sessionId={sessionId}
+        shown={shown}
+      />
       <h2 className="mt-14 mb-6 font-bold text-xl">Review</h2>
       {shown.result.results.map((answer, index) => (
         <ReviewedQuestion key={answer.questionId} answer={answer} number={index + 1} />
