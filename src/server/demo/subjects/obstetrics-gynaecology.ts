@@ -130,7 +130,7 @@ export const obstetricsGynaecology: DemoSubject = {
         {
           question: 'Why is the combined oral contraceptive contraindicated in migraine with aura?',
           answer:
-            'Both the aura and the oestrogen raise the risk of ischaemic stroke.\nIt is category 4 (unacceptable risk) at any age; progestogen-only methods can be used.',
+            'Both the aura and the oestrogen raise the risk of ischaemic stroke.\nThe WHO eligibility criteria put the pill in category 4 (unacceptable risk) at any age; progestogen-only methods can be used.',
         },
         {
           question:

@@ -28,7 +28,7 @@ export const surgery: DemoSubject = {
           question:
             'Fever with rigors, jaundice and right upper quadrant pain: what is the diagnosis, and what besides antibiotics and fluids is essential?',
           answer:
-            'Acute cholangitis (Charcot’s triad).\nDrainage of the obstructed bile duct, usually by ERCP; urgently if there is hypotension or confusion (Reynolds’ pentad).',
+            'Acute cholangitis (Charcot’s triad).\nDrainage of the obstructed bile duct, usually by ERCP; urgently if there is hypotension or confusion (with both, Reynolds’ pentad).',
         },
         {
           question: 'What is needed to diagnose acute pancreatitis by the revised Atlanta criteria?',
@@ -71,7 +71,7 @@ export const surgery: DemoSubject = {
         },
         {
           question:
-            'A 74-year-old man who smokes faints with new left loin pain; his blood pressure is 88/60 mmHg. Which diagnosis must be assumed until excluded?',
+            'A 74-year-old male smoker faints with new left loin pain; his blood pressure is 88/60 mmHg. Which diagnosis must be assumed until excluded?',
           answer:
             'Ruptured abdominal aortic aneurysm.\nCall the vascular team at once. Bedside ultrasound shows the aneurysm but does not exclude rupture; a first “renal colic” at this age is suspect.',
         },
