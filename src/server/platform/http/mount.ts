@@ -45,7 +45,8 @@ export function mount<const E extends Endpoint>(
 /** What any endpoint may answer besides the codes it lists. */
 const generalErrors = ['request.invalid', 'unavailable', 'internal'] as const satisfies ErrorCode[];
 
-function toFastifySchema(endpoint: Endpoint): FastifySchema & { summary: string; tags: string[] } {
+/** An endpoint's schemas as Fastify validates, serializes and describes by. */
+export function toFastifySchema(endpoint: Endpoint): FastifySchema & { summary: string; tags: string[] } {
   const { params, query: querystring, body, response, access, summary } = endpoint;
   const failures = [...generalErrors, ...endpoint.errors].map((code) => [errors[code].status, ErrorBody]);
   return {

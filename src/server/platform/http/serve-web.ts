@@ -1,17 +1,22 @@
 import { basename, dirname } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { answer } from './answer-errors.ts';
 
 /**
- * Serves the built browser application from `webRoot`. Files under `assets/` carry a hash of their content in their name and are
- * cached for ever; everything else is asked for again. Any address that no file and no endpoint has is the application's own.
+ * Serves the files of the built browser application from `webRoot`. Files under `assets/` carry a hash of their content in their name
+ * and are cached for ever; everything else is asked for again. `sendPage` answers an address that neither a file nor a route has, but
+ * that might be a page's.
  */
-export async function serveWeb(app: FastifyInstance, webRoot: string | undefined): Promise<void> {
-  if (webRoot !== undefined) {
+export async function serveWeb(
+  app: FastifyInstance,
+  web: { webRoot: string; sendPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply } | undefined,
+): Promise<void> {
+  if (web !== undefined) {
     await app.register(fastifyStatic, {
-      root: webRoot,
+      root: web.webRoot,
+      index: false,
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
@@ -23,11 +28,10 @@ export async function serveWeb(app: FastifyInstance, webRoot: string | undefined
 
   app.setNotFoundHandler(async (request, reply) => {
     const isPage =
-      webRoot !== undefined &&
       (request.method === 'GET' || request.method === 'HEAD') &&
       !request.url.startsWith('/api/') &&
       !request.url.startsWith('/assets/');
-    if (!isPage) return answer(new AppError('route.not_found'), request, reply);
-    return reply.sendFile('index.html');
+    if (web === undefined || !isPage) return answer(new AppError('route.not_found'), request, reply);
+    return web.sendPage(request, reply);
   });
 }
