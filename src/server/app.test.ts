@@ -24,11 +24,20 @@ describe('the API', () => {
       '/api/exam/submit/{sessionId}',
       '/api/exam/{examCode}',
       '/api/exam/{examCode}/start',
+      '/api/subjects',
+      '/api/subjects/{id}',
+      '/api/subjects/{subjectId}/topics',
+      '/api/topics/{id}',
+      '/api/topics/{id}/flashcards',
     ]);
     const start = document.paths['/api/exam/{examCode}/start'].post;
     expect(start.tags).toEqual(['public']);
     expect(Object.keys(start.responses).sort()).toEqual(['200', '400', '404', '409', '429', '500', '503']);
     expect(start.requestBody.content['application/json'].schema.properties).toHaveProperty('name');
+    const cards = document.paths['/api/topics/{id}/flashcards'].get;
+    expect(cards.tags).toEqual(['public']);
+    expect(Object.keys(cards.responses).sort()).toEqual(['200', '400', '404', '500', '503']);
+    expect(cards.parameters.map(({ name }: { name: string }) => name).sort()).toEqual(['id', 'limit']);
     const download = document.paths['/api/exam/download-results'].post;
     expect(Object.keys(download.responses[200].content)).toEqual(['application/pdf']);
   });
@@ -40,8 +49,10 @@ describe('the API', () => {
     expect(page.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
   });
 
-  it('is never cached', async () => {
+  it('is asked for again each time: content may be kept until it changed, all else not at all', async () => {
+    expect((await test.get('/api/subjects')).headers['cache-control']).toBe('no-cache');
     expect((await test.get('/api/exam/NOPE')).headers['cache-control']).toBe('no-store');
+    expect((await test.get('/api/exam/results/NOPE')).headers['cache-control']).toBe('no-store');
   });
 
   it('gives every answer the id of its request', async () => {
@@ -183,7 +194,7 @@ describe('the built browser application', () => {
     expect(page.headers['cache-control']).toBe('no-cache');
   });
 
-  it.each(['/exam/SAMPLE2024/take/abc', '/no/such/page', '/exam/50%25'])('answers the page %s', async (url) => {
+  it.each(['/exam/SAMPLE2024/take/abc', '/exam/50%25'])('answers the page %s', async (url) => {
     const page = await app.inject(url);
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toContain('text/html');
