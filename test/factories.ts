@@ -58,7 +58,7 @@ export async function createSubject(db: Database, overrides: Partial<NewSubject>
 }
 
 /** A card whose texts name its number. */
-export const makeFlashcard = (number: number) => ({
+const makeFlashcard = (number: number) => ({
   question: `Question ${number}: what is the first-line treatment?`,
   answer: `Answer of card ${number}.`,
 });
