@@ -1,7 +1,14 @@
+import type { Flashcard } from '#contract/flashcards.contract.ts';
+import type { Subject } from '#contract/subjects.contract.ts';
 import { insertExam } from '#server/features/exams/exams.store.ts';
 import type { Exam, NewExam } from '#server/features/exams/exams.table.ts';
+import { insertFlashcards, selectFlashcards } from '#server/features/flashcards/flashcards.store.ts';
 import { insertQuestions } from '#server/features/questions/questions.store.ts';
 import type { NewQuestion, Question } from '#server/features/questions/questions.table.ts';
+import { insertSubjects } from '#server/features/subjects/subjects.store.ts';
+import type { NewSubject } from '#server/features/subjects/subjects.table.ts';
+import { insertTopics } from '#server/features/topics/topics.store.ts';
+import type { NewTopic } from '#server/features/topics/topics.table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 const letters = ['A', 'B', 'C', 'D'] as const;
@@ -42,4 +49,43 @@ export async function createExam(
     ...exam,
   });
   return { ...inserted, questions: await insertQuestions(db, inserted.id, rows) };
+}
+
+export async function createSubject(db: Database, overrides: Partial<NewSubject> = {}): Promise<Subject> {
+  const [subject] = await insertSubjects(db, [{ name: 'Test subject', description: 'For tests', ...overrides }]);
+  if (!subject) throw new Error('Inserting a subject returned no row.');
+  return subject;
+}
+
+/** A card whose texts name its number. */
+const makeFlashcard = (number: number) => ({
+  question: `Question ${number}: what is the first-line treatment?`,
+  answer: `Answer of card ${number}.`,
+});
+
+type CreateTopic = Partial<NewTopic> & {
+  flashcardCount?: number;
+  flashcards?: { question: string; answer: string }[];
+};
+
+/** A topic with as many cards as asked for, in a subject of its own unless `subjectId` names one. */
+export async function createTopic(
+  db: Database,
+  { flashcardCount = 3, flashcards, subjectId, ...topic }: CreateTopic = {},
+): Promise<{ id: number; name: string; subjectId: number; flashcards: Flashcard[] }> {
+  const [inserted] = await insertTopics(db, [
+    {
+      name: 'Test topic',
+      description: 'For tests',
+      subjectId: subjectId ?? (await createSubject(db)).id,
+      ...topic,
+    },
+  ]);
+  if (!inserted) throw new Error('Inserting a topic returned no row.');
+  const cards = flashcards ?? Array.from({ length: flashcardCount }, (_, index) => makeFlashcard(index + 1));
+  await insertFlashcards(
+    db,
+    cards.map((card) => ({ ...card, topicId: inserted.id })),
+  );
+  return { ...inserted, flashcards: await selectFlashcards(db, inserted.id) };
 }

@@ -15,6 +15,8 @@ export const errors = {
   },
   'auth.required': { status: 401, message: 'Please log in as an administrator.' },
   'route.not_found': { status: 404, message: 'There is nothing at this address.' },
+  'subject.not_found': { status: 404, message: 'This subject does not exist.' },
+  'topic.not_found': { status: 404, message: 'This topic does not exist.' },
   'exam.not_found': { status: 404, message: 'This exam code is not valid or the exam is not active.' },
   'exam.empty': { status: 409, message: 'This exam has no questions yet.' },
   'attempt.not_found': { status: 404, message: 'This exam session does not exist.' },

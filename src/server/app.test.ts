@@ -1,7 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -24,6 +26,11 @@ describe('the API', () => {
       '/api/exam/submit/{sessionId}',
       '/api/exam/{examCode}',
       '/api/exam/{examCode}/start',
+      '/api/subjects',
+      '/api/subjects/{id}',
+      '/api/subjects/{subjectId}/topics',
+      '/api/topics/{id}',
+      '/api/topics/{id}/flashcards',
     ]);
     const start = document.paths['/api/exam/{examCode}/start'].post;
     expect(start.tags).toEqual(['public']);
@@ -39,6 +46,10 @@ describe('the API', () => {
       '503',
     ]);
     expect(start.requestBody.content['application/json'].schema.properties).toHaveProperty('name');
+    const cards = document.paths['/api/topics/{id}/flashcards'].get;
+    expect(cards.tags).toEqual(['public']);
+    expect(Object.keys(cards.responses).sort()).toEqual(['200', '400', '404', '500', '503']);
+    expect(cards.parameters.map(({ name }: { name: string }) => name).sort()).toEqual(['id', 'limit']);
     const download = document.paths['/api/exam/download-results'].post;
     expect(Object.keys(download.responses[200].content)).toEqual(['application/pdf']);
   });
@@ -50,8 +61,10 @@ describe('the API', () => {
     expect(page.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
   });
 
-  it('is never cached', async () => {
+  it('is asked for again each time: content may be kept until it changed, all else not at all', async () => {
+    expect((await test.get('/api/subjects')).headers['cache-control']).toBe('no-cache');
     expect((await test.get('/api/exam/NOPE')).headers['cache-control']).toBe('no-store');
+    expect((await test.get('/api/exam/results/NOPE')).headers['cache-control']).toBe('no-store');
   });
 
   it('gives every answer the id of its request', async () => {
@@ -160,6 +173,29 @@ describe('the log', () => {
   });
 });
 
+describe('what is hardly HTTP', () => {
+  it('is refused with the envelope of all errors', async () => {
+    const app = await buildApp({
+      db: test.db,
+      config: { trustProxy: false, startsPerMinute: 0 },
+      clock: () => test.time.now,
+      log: createLog({ level: 'silent' }),
+    });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const talk = async (said: string) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.write(said);
+      return text(socket);
+    };
+    expect(await talk('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"request\.malformed"/);
+    expect(await talk(`GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 431 /,
+    );
+    await app.close();
+  });
+});
+
 describe('the built browser application', () => {
   let folder: string;
   let app: FastifyInstance;
@@ -193,7 +229,7 @@ describe('the built browser application', () => {
     expect(page.headers['cache-control']).toBe('no-cache');
   });
 
-  it.each(['/exam/SAMPLE2024/take/abc', '/no/such/page', '/exam/50%25'])('answers the page %s', async (url) => {
+  it.each(['/exam/SAMPLE2024/take/abc', '/exam/50%25'])('answers the page %s', async (url) => {
     const page = await app.inject(url);
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toContain('text/html');
@@ -206,6 +242,16 @@ describe('the built browser application', () => {
     expect(file.body).toBe('squeezed');
     expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
+
+  it.each(['/100%', '/exam/%E0%A4%A', '//no/such/page', `/${'x'.repeat(5000)}`])(
+    'answers the odd address %s as a page',
+    async (url) => {
+      const page = await app.inject(url);
+      expect([400, 404]).toContain(page.statusCode);
+      expect(page.headers['content-type']).toContain('text/html');
+      expect(page.headers['content-security-policy']).toContain("default-src 'self'");
+    },
+  );
 
   it.each(['/assets/gone-000.js', '/api/nothing'])('does not pass off a page as %s', async (url) => {
     const answer = await app.inject(url);

@@ -1,19 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { attemptsRoutes } from './features/attempts/attempts.routes.ts';
+import { flashcardsRoutes } from './features/flashcards/flashcards.routes.ts';
+import { readPageTemplate } from './features/site/page-template.ts';
+import { crawlerRoutes, pageRoutes, sendMissingPage } from './features/site/site.routes.ts';
 import { AppError } from './platform/app-error.ts';
+import { ContentCache } from './platform/cache/content-cache.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/database.ts';
 import { answer, answerErrors } from './platform/http/answer-errors.ts';
 import { checkHealth } from './platform/http/check-health.ts';
-import { contentSecurityPolicy } from './platform/http/content-security-policy.ts';
 import { describeApi } from './platform/http/describe-api.ts';
 import { identifyRequests } from './platform/http/identify-requests.ts';
-import { serveWeb } from './platform/http/serve-web.ts';
+import { type AnswerCache, answerFromCache } from './platform/http/mount-cached.ts';
+import { refuseMalformed } from './platform/http/refuse-malformed.ts';
+import { secureAnswers, securityHeaders } from './platform/http/security-headers.ts';
+import { mightBePage, serveWeb } from './platform/http/serve-web.ts';
 
 type AppParts = {
   db: Database;
@@ -21,6 +26,8 @@ type AppParts = {
   /** What time it is; a test sets its own. */
   clock: () => Date;
   log: FastifyBaseLogger;
+  /** Keeps the answers to public reads, if something tells it when they change; without it each request asks the database. */
+  cache?: AnswerCache;
   /** The folder of the built browser application; without it only the API is served. */
   webRoot?: string;
 };
@@ -29,7 +36,15 @@ type AppParts = {
 const bodyLimit = 256 * 1024;
 
 /** Puts the server together: plugins first, then every feature by name. It does not listen yet. */
-export async function buildApp({ db, config, clock, log, webRoot }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({
+  db,
+  config,
+  clock,
+  log,
+  cache = new ContentCache({ maxBytes: 0 }),
+  webRoot,
+}: AppParts): Promise<FastifyInstance> {
+  const render = webRoot === undefined ? undefined : await readPageTemplate(webRoot);
   const app = Fastify({
     loggerInstance: log,
     trustProxy: config.trustProxy,
@@ -42,16 +57,22 @@ export async function buildApp({ db, config, clock, log, webRoot }: AppParts): P
     // Fastify's own lines carry the address; `identifyRequests` says why ours do not.
     logController: new LogController({ disableRequestLogging: true }),
     // An address that cannot be decoded fails before there is a route, and so before any hook or error handler.
-    frameworkErrors: (_error, request, reply) => answer(new AppError('request.invalid'), request, reply),
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers(securityHeaders);
+      if (render && mightBePage(request)) return sendMissingPage(render, reply);
+      return answer(new AppError('request.invalid'), request, reply);
+    },
+    clientErrorHandler: refuseMalformed,
     // A browser that keeps its connection open must not hold up a shutdown.
     forceCloseConnections: 'idle',
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
+  answerFromCache(app, cache);
   identifyRequests(app);
+  secureAnswers(app);
 
-  await app.register(helmet, { contentSecurityPolicy });
   await app.register(compress, { threshold: 1024 });
   await app.register(rateLimit, { global: false });
   await describeApi(app);
@@ -61,9 +82,16 @@ export async function buildApp({ db, config, clock, log, webRoot }: AppParts): P
     api.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
-    attemptsRoutes(api, { db, clock, startsPerMinute: config.startsPerMinute });
+    flashcardsRoutes(api, { db, cache });
+    attemptsRoutes(api, { db, clock, cache, startsPerMinute: config.startsPerMinute });
   });
 
-  await serveWeb(app, webRoot);
+  crawlerRoutes(app, { db, cache });
+  if (webRoot === undefined || render === undefined) {
+    await serveWeb(app, undefined);
+  } else {
+    pageRoutes(app, render, { db, cache });
+    await serveWeb(app, { webRoot, sendPage: (_request, reply) => sendMissingPage(render, reply) });
+  }
   return app;
 }

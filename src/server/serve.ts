@@ -3,8 +3,11 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { buildApp } from './app.ts';
 import { scheduleClosing } from './features/attempts/close-expired-attempts.ts';
+import { ContentCache } from './platform/cache/content-cache.ts';
 import type { Config } from './platform/config.ts';
 import { openDatabase } from './platform/database/database.ts';
+import { watchChanges } from './platform/database/watch-changes.ts';
+import type { AnswerCache } from './platform/http/mount-cached.ts';
 import type { Log } from './platform/log.ts';
 import { StartError } from './platform/start-error.ts';
 
@@ -22,6 +25,9 @@ const drainMilliseconds = 8000;
 
 /** Connections of all processes together, so that WORKERS does not exceed what PostgreSQL accepts by default. */
 const allConnections = 80;
+
+/** Memory for answers that are kept ready: all subjects, topics and cards of a large collection. */
+const cacheBytes = 64 * 1024 * 1024;
 
 /** What the operator can do about a socket that will not open. */
 function explainListening(error: NodeJS.ErrnoException, { port, host }: Config): Error {
@@ -59,7 +65,15 @@ export async function serve({
   );
   const { db } = database;
   const clock = () => new Date();
-  const app = await buildApp({ db, config, clock, log, ...(existsSync(webFolder) ? { webRoot: webFolder } : {}) });
+  const cache: AnswerCache = new ContentCache({ maxBytes: cacheBytes });
+  const app = await buildApp({
+    db,
+    config,
+    clock,
+    log,
+    cache,
+    ...(existsSync(webFolder) ? { webRoot: webFolder } : {}),
+  });
   try {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
@@ -68,6 +82,15 @@ export async function serve({
     throw error instanceof Error ? explainListening(error, config) : error;
   }
   const closing = scheduleClosing({ db, clock, log });
+  const watching = watchChanges({
+    connection,
+    db,
+    log,
+    onListening: () => cache.forgetAll(),
+    onChange: (table) => cache.forget(table),
+    onAlive: () => cache.confirm(),
+    onLost: () => cache.doubt(),
+  });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
 
@@ -78,6 +101,7 @@ export async function serve({
       await app.close();
       clearTimeout(impatience);
       await closing.stop();
+      await watching.stop();
       await database.close();
     },
   };

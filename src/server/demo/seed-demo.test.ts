@@ -1,8 +1,11 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { exams } from '#server/features/exams/exams.table.ts';
+import { selectFlashcards, selectSubjectList, selectTopicList } from '#server/features/flashcards/flashcards.store.ts';
+import { flashcards } from '#server/features/flashcards/flashcards.table.ts';
 import { questions } from '#server/features/questions/questions.table.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { demoSubjects } from './demo-subjects.ts';
 import { sampleExam, sampleQuestions } from './sample-exam.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -12,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('seeds SAMPLE2024 with its questions in order, and leaves nothing behind when it fails', async () => {
+it('seeds SAMPLE2024 and the demo subjects with all that is in them, in order, and leaves nothing behind when it fails', async () => {
   const { db } = database;
   await seedDemo(db);
   const seeded = await db.select().from(exams);
@@ -21,6 +24,26 @@ it('seeds SAMPLE2024 with its questions in order, and leaves nothing behind when
     sampleQuestions.map((question) => ({ ...question, examId: seeded[0]?.id })),
   );
 
+  const subjects = await selectSubjectList(db);
+  const read = subjects.map(async ({ id, name, description }) => {
+    const topics = (await selectTopicList(db, id)).map(async (topic) => ({
+      name: topic.name,
+      description: topic.description,
+      flashcards: (await selectFlashcards(db, topic.id)).map(({ question, answer }) => ({ question, answer })),
+    }));
+    return { name, description, topics: await Promise.all(topics) };
+  });
+  expect(await Promise.all(read)).toEqual(demoSubjects);
+  const cardCount = await db.$count(flashcards);
+
   await expect(seedDemo(db)).rejects.toThrow();
+  expect(await db.$count(flashcards)).toBe(cardCount);
   expect(await db.$count(questions)).toBe(sampleQuestions.length);
+});
+
+it('is enough to judge the product by: 6 subjects, 14 topics, 150 flashcards', () => {
+  const topics = demoSubjects.flatMap((subject) => subject.topics);
+  expect(demoSubjects.length).toBeGreaterThanOrEqual(6);
+  expect(topics.length).toBeGreaterThanOrEqual(14);
+  expect(topics.flatMap((topic) => topic.flashcards).length).toBeGreaterThanOrEqual(150);
 });

@@ -1,6 +1,11 @@
 import { insertExam } from '#server/features/exams/exams.store.ts';
+import { insertFlashcards } from '#server/features/flashcards/flashcards.store.ts';
 import { insertQuestions } from '#server/features/questions/questions.store.ts';
+import { insertSubjects } from '#server/features/subjects/subjects.store.ts';
+import { insertTopics } from '#server/features/topics/topics.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { DemoSubject } from './demo-subject.ts';
+import { demoSubjects } from './demo-subjects.ts';
 import { sampleExam, sampleQuestions } from './sample-exam.ts';
 
 /** Puts the demo content into an empty database, whole or not at all. Fails when the demo exam's code is taken. */
@@ -8,5 +13,29 @@ export async function seedDemo(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     const exam = await insertExam(tx, sampleExam);
     await insertQuestions(tx, exam.id, sampleQuestions);
+    await seedSubjects(tx, demoSubjects);
   });
+}
+
+/** One statement a table: the first start should not wait for hundreds. */
+async function seedSubjects(db: Database, written: DemoSubject[]): Promise<void> {
+  const subjects = await insertSubjects(
+    db,
+    written.map(({ name, description }) => ({ name, description })),
+  );
+  const newTopics = written.flatMap(({ topics }, index) =>
+    topics.map(({ name, description }) => ({ name, description, subjectId: idAt(subjects, index) })),
+  );
+  const topics = await insertTopics(db, newTopics);
+  const cards = written.flatMap((subject) => subject.topics.map((topic) => topic.flashcards));
+  await insertFlashcards(
+    db,
+    cards.flatMap((ofTopic, index) => ofTopic.map((card) => ({ ...card, topicId: idAt(topics, index) }))),
+  );
+}
+
+function idAt(rows: { id: number }[], index: number): number {
+  const row = rows[index];
+  if (!row) throw new Error('Fewer rows came back than were inserted.');
+  return row.id;
 }

@@ -5,6 +5,7 @@ import { getExam } from '#contract/exams.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
+import { type AnswerCache, mountCached } from '#server/platform/http/mount-cached.ts';
 import { downloadResult } from './download-result.ts';
 import { getExamInfo } from './get-exam-info.ts';
 import { getResult } from './get-result.ts';
@@ -13,13 +14,13 @@ import { saveAnswers } from './save-answers.ts';
 import { resumeAttempt, startAttempt } from './start-attempt.ts';
 import { submitAttempt } from './submit-attempt.ts';
 
-type Dependencies = { db: Database; clock: () => Date; startsPerMinute: number };
+type Dependencies = { db: Database; clock: () => Date; cache: AnswerCache; startsPerMinute: number };
 
-export function attemptsRoutes(app: FastifyInstance, { db, clock, startsPerMinute }: Dependencies): void {
+export function attemptsRoutes(app: FastifyInstance, { db, clock, cache, startsPerMinute }: Dependencies): void {
   const printer = createResultPrinter();
   app.addHook('onClose', () => printer.stop());
 
-  mount(app, getExam, ({ params }) => getExamInfo(db, params.examCode));
+  mountCached(app, cache, getExam, ['exams', 'questions'], ({ params }) => getExamInfo(db, params.examCode));
 
   mount(
     app,

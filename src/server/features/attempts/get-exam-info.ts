@@ -1,13 +1,12 @@
 import type { ExamInfo } from '#contract/exams.contract.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { selectActiveExam } from '../exams/exams.store.ts';
-import { countQuestions } from '../questions/questions.store.ts';
+import { selectActiveExamAndCount } from '../questions/questions.store.ts';
 
 /**
  * What a student may know of an exam before sitting it; `totalQuestions` is what the paper would really have.
  * @throws AppError `exam.not_found`
  */
 export async function getExamInfo(db: Database, examCode: string): Promise<ExamInfo> {
-  const exam = await selectActiveExam(db, examCode);
-  return { ...exam, totalQuestions: Math.min(exam.totalQuestions, await countQuestions(db, exam.id)) };
+  const { exam, questionsCount } = await selectActiveExamAndCount(db, examCode);
+  return { ...exam, totalQuestions: Math.min(exam.totalQuestions, questionsCount) };
 }

@@ -15,10 +15,12 @@ export async function selectActiveExam(db: Database, examCode: string): Promise<
     .select()
     .from(exams)
     .where(and(eq(exams.examCode, examCode), eq(exams.isActive, true)));
-  if (!exam)
-    throw new AppError('exam.not_found', `The exam code "${examCode}" is not valid or the exam is not active.`);
+  if (!exam) throw examNotFound(examCode);
   return exam;
 }
+
+export const examNotFound = (examCode: string) =>
+  new AppError('exam.not_found', `The exam code "${examCode}" is not valid or the exam is not active.`);
 
 /** @throws AppError `exam.not_found` */
 export async function selectExam(db: Database, examId: number): Promise<Exam> {

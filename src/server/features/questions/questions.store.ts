@@ -1,6 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { StudentQuestion } from '#contract/attempts.contract.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { examNotFound } from '../exams/exams.store.ts';
+import { exams } from '../exams/exams.table.ts';
 import { type NewQuestion, type Question, questions } from './questions.table.ts';
 
 /** Inserts them in this order, which is the order students meet them in. */
@@ -12,8 +14,17 @@ export async function insertQuestions(db: Database, examId: number, added: NewQu
     .returning();
 }
 
-export async function countQuestions(db: Database, examId: number): Promise<number> {
-  return db.$count(questions, eq(questions.examId, examId));
+/**
+ * An active exam by its code, with how many questions it has.
+ * @throws AppError `exam.not_found`
+ */
+export async function selectActiveExamAndCount(db: Database, examCode: string) {
+  const [row] = await db
+    .select({ exam: exams, questionsCount: db.$count(questions, eq(questions.examId, exams.id)) })
+    .from(exams)
+    .where(and(eq(exams.examCode, examCode), eq(exams.isActive, true)));
+  if (!row) throw examNotFound(examCode);
+  return row;
 }
 
 /** The ids of an exam's first questions, in order. */

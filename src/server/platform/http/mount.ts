@@ -50,7 +50,8 @@ const bodyErrors = [
   'request.unsupported_type',
 ] as const satisfies ErrorCode[];
 
-function toFastifySchema(endpoint: Endpoint): FastifySchema & { summary: string; tags: string[] } {
+/** An endpoint's schemas as Fastify validates, serializes and describes by. */
+export function toFastifySchema(endpoint: Endpoint): FastifySchema & { summary: string; tags: string[] } {
   const { params, query: querystring, body, response, access, summary } = endpoint;
   const failures = [...generalErrors, ...(body ? bodyErrors : []), ...endpoint.errors].map((code) => [
     errors[code].status,

@@ -1,17 +1,24 @@
 import { basename, dirname } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { answer } from './answer-errors.ts';
 
 /**
- * Serves the built browser application from `webRoot`. Files under `assets/` carry a hash of their content in their name and are
- * cached for ever; everything else is asked for again. Any address that no file and no endpoint has is the application's own.
+ * Serves the files of the built browser application from `webRoot`. Files under `assets/` carry a hash of their content in their name
+ * and are cached for ever; everything else is asked for again. `sendPage` answers an address that neither a file nor a route has, but
+ * that might be a page's.
  */
-export async function serveWeb(app: FastifyInstance, webRoot: string | undefined): Promise<void> {
-  if (webRoot !== undefined) {
+export async function serveWeb(
+  app: FastifyInstance,
+  web: { webRoot: string; sendPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply } | undefined,
+): Promise<void> {
+  if (web !== undefined) {
     await app.register(fastifyStatic, {
-      root: webRoot,
+      root: web.webRoot,
+      index: false,
+      // A route for each file that there is; then no address, however odd or long, is looked for on the disk.
+      wildcard: false,
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
@@ -22,12 +29,12 @@ export async function serveWeb(app: FastifyInstance, webRoot: string | undefined
   }
 
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage =
-      webRoot !== undefined &&
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !request.url.startsWith('/api/') &&
-      !request.url.startsWith('/assets/');
-    if (!isPage) return answer(new AppError('route.not_found'), request, reply);
-    return reply.sendFile('index.html');
+    if (web === undefined || !mightBePage(request)) return answer(new AppError('route.not_found'), request, reply);
+    return web.sendPage(request, reply);
   });
+}
+
+/** Whether an address that nothing else has could have been typed by a person who expects a page. */
+export function mightBePage({ method, url }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && !/^\/(api|assets)(\/|$)/.test(url);
 }

@@ -1,0 +1,25 @@
+// The yardstick: as little as node:http can do to send the same bytes. A process of its own, as the measured server is.
+import { createServer } from 'node:http';
+
+/** By address: what to answer, as base64, and its headers. */
+export type BareAnswers = Record<string, { body: string; headers: Record<string, string> }>;
+
+process.once('message', (answers: BareAnswers) => {
+  const ready = new Map(
+    Object.entries(answers).map(([url, { body, headers }]) => {
+      const bytes = Buffer.from(body, 'base64');
+      return [url, { bytes, headers: { ...headers, 'content-length': bytes.length } }];
+    }),
+  );
+  const server = createServer((request, response) => {
+    const answer = ready.get(request.url ?? '');
+    if (answer === undefined) {
+      response.writeHead(404).end();
+      return;
+    }
+    response.writeHead(200, answer.headers);
+    response.end(answer.bytes);
+  });
+  server.listen(0, '127.0.0.1', () => process.send?.(server.address()));
+});
+process.once('disconnect', () => process.exit(0));

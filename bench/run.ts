@@ -1,0 +1,34 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { cacheFolder } from '../tools/project.ts';
+import { benchReads, isGoodEnough } from './reads.ts';
+
+/** By name: what to measure, and whether the figures will do. */
+const benches = {
+  reads: { measure: benchReads, isGoodEnough },
+};
+
+/** Runs the named benches, or all: a table on the terminal, the same as JSON in a file. Exit code 1 when a target is missed. */
+export async function runBenches(names: string[]): Promise<void> {
+  const unknown = names.filter((name) => !Object.hasOwn(benches, name));
+  if (unknown.length > 0)
+    throw new Error(`There is no bench ${unknown.join(', ')}; there is ${Object.keys(benches).join(', ')}.`);
+
+  for (const [name, bench] of Object.entries(benches)) {
+    if (names.length > 0 && !names.includes(name)) continue;
+    console.log(`\n=== ${name}: requests per second ===`);
+    const measured = await bench.measure();
+    console.table(measured);
+    mkdirSync(cacheFolder, { recursive: true });
+    const file = path.join(cacheFolder, `bench-${name}.json`);
+    writeFileSync(
+      file,
+      `${JSON.stringify({ at: new Date().toISOString(), node: process.version, measured }, null, 2)}\n`,
+    );
+    console.log(`Written to ${path.relative(process.cwd(), file)}`);
+    if (!bench.isGoodEnough(measured)) {
+      console.error(`${name}: a target is missed.`);
+      process.exitCode = 1;
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import type { DemoSubject } from '../demo-subject.ts';
+
+export const obstetricsGynaecology: DemoSubject = {
+  name: 'ObGyn',
+  description: 'Antenatal care, labour and its emergencies, and the common problems of gynaecology.',
+  topics: [
+    {
+      name: 'Antenatal care and labour',
+      description: 'Dating, screening, hypertension and bleeding in pregnancy, and safe birth.',
+      flashcards: [
+        {
+          question:
+            'The last menstrual period began on 10 June and cycles are regular at 28 days. What is the expected date of delivery by Naegele’s rule?',
+          answer:
+            '17 March: add 9 months and 7 days.\nA first-trimester crown–rump length dates the pregnancy more accurately.',
+        },
+        {
+          question: 'Which 75 g glucose tolerance results diagnose gestational diabetes by the WHO (IADPSG) criteria?',
+          answer:
+            'Any one of:\n• fasting ≥ 5.1 mmol/L\n• 1 hour ≥ 10.0 mmol/L\n• 2 hours ≥ 8.5 mmol/L\nA fasting value ≥ 7.0 or a 2-hour value ≥ 11.1 means diabetes in pregnancy.',
+        },
+        {
+          question:
+            'What is the earliest clinical sign of magnesium toxicity in a woman treated for severe pre-eclampsia, and what is the antidote?',
+          answer:
+            'Loss of the patellar reflexes, before respiratory depression.\nStop the infusion and give calcium gluconate 1 g (10 mL of 10%) slowly intravenously.',
+        },
+        {
+          question: 'Which drug lowers the risk of pre-eclampsia in a woman at high risk, and when is it started?',
+          answer:
+            'Low-dose aspirin daily, from about 12 weeks and ideally before 16 weeks.\nIt lowers platelet thromboxane A₂ relative to prostacyclin.',
+        },
+        {
+          question:
+            'Painless bright red vaginal bleeding at 32 weeks: which examination must not be done until ultrasound has located the placenta?',
+          answer:
+            'Digital vaginal examination: in placenta praevia it may provoke torrential haemorrhage.\nTransvaginal ultrasound is safe and the most accurate test.',
+        },
+        {
+          question:
+            'Painless bleeding begins as the membranes rupture, and the fetal heart rate falls at once. What is the cause, and whose blood is it?',
+          answer:
+            'Ruptured vasa praevia; the blood is fetal.\nUnprotected fetal vessels cross the membranes over the cervix. The loss looks small, but immediate caesarean birth is needed.',
+        },
+        {
+          question: 'How does anti-D immunoglobulin after birth protect the next pregnancy of an RhD-negative woman?',
+          answer:
+            'It clears RhD-positive fetal red cells before her immune system responds to them.\nGive it within 72 hours. It does not help once she has made anti-D herself.',
+        },
+        {
+          question: 'The head is born but the shoulders do not follow. What is the sequence of management?',
+          answer:
+            '1. Declare shoulder dystocia, call for help, note the time.\n2. Stop pushing; no fundal pressure, no strong downward traction.\n3. McRoberts’ manoeuvre: thighs flexed hard on to the abdomen, then routine axial traction.\n4. Suprapubic pressure from behind the anterior shoulder.\n5. Deliver the posterior arm, or rotate internally (Rubin II, Woods’ screw); episiotomy only to make room for the hand.\n6. All-fours position.\n7. Last resort: Zavanelli manoeuvre or symphysiotomy.',
+        },
+        {
+          question:
+            'Which uterotonic does the WHO recommend first for preventing postpartum haemorrhage, and in what dose?',
+          answer:
+            'Oxytocin 10 IU intramuscularly or intravenously, at the birth of the baby.\nRapid intravenous injection may cause hypotension.',
+        },
+        {
+          question:
+            'Which drug given to the mother before birth at 30 weeks matures the fetal lungs, and by what action?',
+          answer:
+            'Betamethasone, two doses of 12 mg intramuscularly 24 hours apart (dexamethasone is the alternative).\nIt stimulates type II pneumocytes to make surfactant. The benefit is greatest from 24 hours to 7 days after.',
+        },
+        {
+          question: 'What do repeated late decelerations on the cardiotocograph suggest?',
+          answer:
+            'Uteroplacental insufficiency with fetal hypoxia.\nThe dip starts after the contraction does and is lowest after its peak. Head compression gives early, cord compression variable decelerations.',
+        },
+        {
+          question: 'Which diameter of the fetal head presents when a vertex is well flexed, and how long is it?',
+          answer:
+            'The suboccipitobregmatic, about 9.5 cm.\nIn a brow presentation it is the mentovertical, about 13.5 cm, too large for a normal pelvis at term.',
+        },
+      ],
+    },
+    {
+      name: 'Gynaecology',
+      description: 'Menstrual disorders, early pregnancy, infection, contraception and gynaecological cancer.',
+      flashcards: [
+        {
+          question:
+            'What do the Rotterdam criteria require for the diagnosis of polycystic ovary syndrome in an adult?',
+          answer:
+            'Two of three, with other causes excluded:\n• clinical or biochemical hyperandrogenism\n• infrequent or absent ovulation\n• polycystic ovaries on ultrasound (the 2023 guideline also accepts a raised AMH)',
+        },
+        {
+          question:
+            'In which part of the uterine tube does an ectopic pregnancy tend to rupture late and bleed most heavily, and why?',
+          answer:
+            'The interstitial part: myometrium around it lets the pregnancy grow, and uterine and ovarian arteries meet there.\nThe commonest site of ectopic pregnancy is the ampulla.',
+        },
+        {
+          question: 'What is the usual karyotype of a complete hydatidiform mole, and how does it arise?',
+          answer:
+            '46,XX, all of it paternal: a sperm fertilises an egg without a nucleus and its chromosomes double.\nA partial mole is usually triploid, with fetal tissue possible.',
+        },
+        {
+          question: 'Which cell proteins do the E6 and E7 oncoproteins of high-risk papillomavirus disable?',
+          answer:
+            'E6 leads to the degradation of p53; E7 inactivates the retinoblastoma protein (Rb).\nTypes 16 and 18 cause about 70% of cervical cancers.',
+        },
+        {
+          question: 'Why does obesity raise the risk of endometrial cancer after the menopause?',
+          answer:
+            'Aromatase in fat turns androstenedione into oestrone, and no progesterone opposes it: the endometrium proliferates.\nPostmenopausal bleeding is the symptom to act on.',
+        },
+        {
+          question: 'Tender nodules along which ligaments, felt on vaginal examination, suggest deep endometriosis?',
+          answer:
+            'The uterosacral ligaments.\nThe uterus may also be retroverted and fixed. Dysmenorrhoea, deep dyspareunia and pain on defaecation fit.',
+        },
+        {
+          question: 'Which four findings are the Amsel criteria for bacterial vaginosis, and how many are needed?',
+          answer:
+            'Three of four:\n• thin, homogeneous discharge\n• vaginal pH > 4.5\n• fishy odour when 10% KOH is added\n• clue cells on microscopy',
+        },
+        {
+          question: 'Why does normal Doppler flow not exclude torsion of the ovary?',
+          answer:
+            'The ovary has two arterial supplies, and veins are squeezed shut before arteries, so flow may persist.\nWhen suspicion is strong, laparoscopy and untwisting should not wait.',
+        },
+        {
+          question: 'What is the most effective method of emergency contraception, and until when can it be used?',
+          answer:
+            'The copper intrauterine device, within 5 days of unprotected intercourse, or of the earliest likely ovulation.\nIt then serves as continuing contraception.',
+        },
+        {
+          question: 'Why is the combined oral contraceptive contraindicated in migraine with aura?',
+          answer:
+            'Both the aura and the oestrogen raise the risk of ischaemic stroke.\nThe WHO eligibility criteria put the pill in category 4 (unacceptable risk) at any age; progestogen-only methods can be used.',
+        },
+        {
+          question:
+            'How is Müllerian agenesis told from complete androgen insensitivity in a girl with primary amenorrhoea, normal breasts and no uterus?',
+          answer:
+            'Müllerian agenesis (MRKH):\n• 46,XX with ovaries\n• normal pubic hair, female testosterone range\n• renal and skeletal anomalies common\nComplete androgen insensitivity:\n• 46,XY with testes, often inguinal or abdominal\n• scant or no pubic hair, testosterone in the male range\n• testicular tumour risk; any removal is usually left until after puberty',
+        },
+        {
+          question:
+            'A postmenopausal woman has a complex ovarian cyst with two suspicious ultrasound features and a CA-125 of 50 U/mL. What is her Risk of Malignancy Index (RMI I)?',
+          answer:
+            '450: ultrasound score 3 (two or more features) × menopausal score 3 × CA-125 of 50.\nAn RMI of 200 or more (250 in NICE guidance) calls for a gynaecological cancer team.',
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,19 @@
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { topics } from '../topics/topics.table.ts';
+
+export const flashcards = pgTable(
+  'flashcards',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    question: text().notNull(),
+    answer: text().notNull(),
+    topicId: integer()
+      .notNull()
+      .references(() => topics.id, { onDelete: 'cascade' }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  // Lists a topic's cards in their order, and counts them without reading the table.
+  (table) => [index().on(table.topicId, table.id)],
+);
+
+export type NewFlashcard = typeof flashcards.$inferInsert;

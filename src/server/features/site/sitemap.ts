@@ -1,0 +1,30 @@
+import type { Database } from '#server/platform/database/database.ts';
+import { selectSubjectAndTopicIds } from '../topics/topics.store.ts';
+import { escapeMarkup } from './escape-markup.rules.ts';
+import { fixedPages } from './public-pages.ts';
+
+/** What one file may list (sitemaps.org). */
+const maxPages = 50_000;
+
+/** The public pages at `origin`, as sitemaps.org says. Of more than 50,000 the oldest are listed. */
+export async function renderSitemap(db: Database, origin: string): Promise<string> {
+  const paths = new Set(Object.keys(fixedPages));
+  for (const { subjectId, topicId } of await selectSubjectAndTopicIds(db, maxPages)) {
+    paths.add(`/subjects/${subjectId}`);
+    if (topicId !== null) paths.add(`/topics/${topicId}/study`);
+  }
+  const urls = [...paths].slice(0, maxPages).map((path) => `  <url><loc>${escapeMarkup(origin + path)}</loc></url>\n`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
+}
+
+/** What crawlers may read at `origin`: the public pages. Exams are for those who have the code. */
+export const renderRobots = (origin: string): string =>
+  [
+    'User-agent: *',
+    'Disallow: /admin',
+    'Disallow: /api/',
+    'Disallow: /exam/',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
