@@ -156,7 +156,7 @@ describe('the PDF of a result', () => {
     expect(two.text).toContain('Student Second student');
   });
 
-  it('takes less than a second for 200 questions', async () => {
+  it('takes less than a second for 200 questions, fonts included', async () => {
     const prose = practiceExam.questions
       .map((question) => `${question.questionText} ${question.explanation}`)
       .join(' ');
@@ -168,14 +168,11 @@ describe('the PDF of a result', () => {
       });
     });
     const result = makeResult({ totalQuestions: 200, results });
-    const durations: number[] = [];
-    // The best of three: the other test files share the processor.
-    for (let round = 0; round < 3; round += 1) {
-      const start = performance.now();
-      const pdf = await renderResultPdf(result, { isPractice: false });
-      durations.push(performance.now() - start);
-      expect(pdf.length).toBeLessThan(1_000_000);
-    }
-    expect(Math.min(...durations)).toBeLessThan(1000);
+    // Of the processor, not of the clock: the other test files share the machine.
+    const before = process.threadCpuUsage();
+    const pdf = await renderResultPdf(result, { isPractice: false });
+    const { user, system } = process.threadCpuUsage(before);
+    expect(pdf.length).toBeLessThan(1_000_000);
+    expect((user + system) / 1000).toBeLessThan(1000);
   });
 });
