@@ -1,10 +1,22 @@
-import { Route, Switch, useLocation } from 'wouter';
+import { matchRoute, Route, Switch, useLocation, useRouter } from 'wouter';
 import { BareLayout, PublicLayout } from './layouts.tsx';
-import { lazyScreen } from './platform/lazy-screen.ts';
+import { useIdle } from './platform/idle.ts';
+import { useLinkIntent } from './platform/intent.ts';
+import { type LazyScreen, lazyScreen } from './platform/lazy-screen.ts';
 import { useScrollToTop } from './platform/navigation.ts';
 import { loadReadingFont } from './platform/reading-font.ts';
 
 const HomeScreen = lazyScreen(async () => (await import('./screens/public/home-screen.tsx')).HomeScreen);
+const SubjectsScreen = lazyScreen(async () => (await import('./screens/public/subjects-screen.tsx')).SubjectsScreen);
+const SubjectScreen = lazyScreen(async () => (await import('./screens/public/subject-screen.tsx')).SubjectScreen);
+const StudyScreen = lazyScreen(async () => {
+  loadReadingFont();
+  return (await import('./screens/public/study-screen.tsx')).StudyScreen;
+});
+const AboutScreen = lazyScreen(async () => {
+  loadReadingFont();
+  return (await import('./screens/public/about-screen.tsx')).AboutScreen;
+});
 const NotFoundScreen = lazyScreen(async () => (await import('./screens/public/not-found-screen.tsx')).NotFoundScreen);
 const ExamIntroScreen = lazyScreen(async () => {
   loadReadingFont();
@@ -19,24 +31,50 @@ const ExamResultsScreen = lazyScreen(async () => {
   return (await import('./screens/exam/exam-results-screen.tsx')).ExamResultsScreen;
 });
 
+const bareScreens = {
+  '/exam/:examCode/take/:sessionId': ExamTakingScreen,
+  '/topics/:id/study': StudyScreen,
+};
+const publicScreens = {
+  '/': HomeScreen,
+  '/subjects': SubjectsScreen,
+  '/subjects/:id': SubjectScreen,
+  '/about': AboutScreen,
+  '/exam/:examCode': ExamIntroScreen,
+  '/exam/:examCode/results/:sessionId': ExamResultsScreen,
+};
+/** What most visitors open next, fetched while they read. */
+const likelyNext: Record<string, LazyScreen> = { '/subjects': SubjectScreen, '/subjects/:id': StudyScreen };
+
+const bare = Object.entries(bareScreens);
+const open = Object.entries(publicScreens);
+
 /** Every address of the site. */
 export function Routes() {
   const [path] = useLocation();
+  const { parser } = useRouter();
   useScrollToTop(path);
+  const preload = (screens: [pattern: string, screen: LazyScreen][], target: string) => {
+    for (const [pattern, screen] of screens) if (matchRoute(parser, pattern, target)[0]) void screen.preload();
+  };
+  useLinkIntent((target) => preload([...bare, ...open], target));
+  useIdle(() => preload(Object.entries(likelyNext), path), path);
 
   return (
     <Switch>
-      <Route path="/exam/:examCode/take/:sessionId">
-        <BareLayout path={path}>
-          <ExamTakingScreen />
-        </BareLayout>
-      </Route>
+      {bare.map(([pattern, Screen]) => (
+        <Route key={pattern} path={pattern}>
+          <BareLayout path={path}>
+            <Screen />
+          </BareLayout>
+        </Route>
+      ))}
       <Route>
         <PublicLayout path={path}>
           <Switch>
-            <Route path="/" component={HomeScreen} />
-            <Route path="/exam/:examCode" component={ExamIntroScreen} />
-            <Route path="/exam/:examCode/results/:sessionId" component={ExamResultsScreen} />
+            {open.map(([pattern, Screen]) => (
+              <Route key={pattern} path={pattern} component={Screen} />
+            ))}
             <Route component={NotFoundScreen} />
           </Switch>
         </PublicLayout>

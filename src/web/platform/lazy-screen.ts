@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 
 /** The code of a screen could not be fetched: the network is gone, or a new deployment has replaced it. */
 export class ScreenLoadError extends Error {
@@ -9,12 +9,33 @@ export class ScreenLoadError extends Error {
   }
 }
 
-/** A screen whose code is fetched when it is first shown. */
-export const lazyScreen = (load: () => Promise<ComponentType>) =>
-  lazy(async () => {
+export type LazyScreen = ComponentType & {
+  /** Fetches the code ahead of need; a failure is left for the moment it is needed. */
+  preload: () => Promise<void>;
+};
+
+/** A screen whose code is fetched when it is first shown, or before when it was preloaded. */
+export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
+  let loaded: ComponentType | undefined;
+  const Waiting = lazy(async () => {
     try {
       return { default: await load() };
     } catch (error) {
       throw new ScreenLoadError(error);
     }
   });
+
+  // What is already here is shown without `lazy`, which always waits first, and then shows its fallback for 300 ms.
+  const Screen = () => {
+    const [Component] = useState<ComponentType>(() => loaded ?? Waiting);
+    return createElement(Component);
+  };
+  const preload = async () => {
+    try {
+      loaded ??= await load();
+    } catch {
+      // Shown by `Waiting`.
+    }
+  };
+  return Object.assign(Screen, { preload });
+}

@@ -31,13 +31,27 @@ export function ArrivalFocus(): null {
     const main = document.querySelector('main');
     if (!main || main.contains(document.activeElement)) return;
 
-    const target =
-      (location.hash && document.getElementById(location.hash.slice(1))) || main.querySelector('h1') || main;
-    if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1');
-    target.focus({ preventScroll: true });
-    if (location.hash) target.scrollIntoView();
+    const named = location.hash ? document.getElementById(location.hash.slice(1)) : null;
+    const arrived = focusFor(named ?? main.querySelector('h1') ?? main);
+    named?.scrollIntoView();
+
+    // A heading that stood in while the screen was loading takes the focus with it when it goes.
+    const replaced = new MutationObserver(() => {
+      if (arrived.isConnected) return;
+      replaced.disconnect();
+      const heading = document.querySelector('main h1');
+      if (heading instanceof HTMLElement && document.activeElement === document.body) focusFor(heading);
+    });
+    replaced.observe(document.body, { childList: true, subtree: true });
+    return () => replaced.disconnect();
   }, []);
   return null;
+}
+
+function focusFor(target: HTMLElement): HTMLElement {
+  if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1');
+  target.focus({ preventScroll: true });
+  return target;
 }
 
 /** Goes back to the page before, or home where there is none to go back to. */

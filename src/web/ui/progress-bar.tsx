@@ -5,11 +5,12 @@ type ProgressBarProps = {
   max: number;
   /** What progresses, for screen readers. */
   label: string;
+  /** Dresses the track, in place of a line of 3 px. */
   className?: string;
 };
 
 /** A thin line that fills from 0 to `max`. */
-export function ProgressBar({ value, max, label, className }: ProgressBarProps) {
+export function ProgressBar({ value, max, label, className = 'h-[3px] bg-line/60' }: ProgressBarProps) {
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
   return (
     <div
@@ -19,11 +20,11 @@ export function ProgressBar({ value, max, label, className }: ProgressBarProps) 
       aria-valuemax={max}
       aria-valuenow={value}
       aria-valuetext={`${value} of ${max}`}
-      className={cx('h-[3px] overflow-hidden bg-line/60', className)}
+      className={cx('overflow-hidden', className)}
     >
       <div
-        className="h-full origin-left bg-accent transition-transform duration-200 ease-out"
-        style={{ transform: `scaleX(${share})` }}
+        className="h-full rounded-[inherit] bg-accent transition-transform duration-200 ease-out"
+        style={{ transform: `translateX(${(share - 1) * 100}%)` }}
       />
     </div>
   );

@@ -9,21 +9,21 @@ export function Toaster() {
   const [Viewport, setViewport] = useState<ComponentType<{ item: ToastItem | undefined }>>();
   const id = item?.id;
 
-  // Loaded after the first paint, before it is needed: a toast often tells that the network has gone. Where that failed, the
-  // next toast tries again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new toast is a reason to try
+  // Loaded at the first touch or key, before it is needed: a toast often tells that the network has gone, but never to somebody
+  // who has done nothing yet. Where that failed, the next toast tries again.
   useEffect(() => {
     if (Viewport) return;
-    let isCurrent = true;
-    import('./toast-viewport.tsx').then(
-      (loaded) => {
-        if (isCurrent) setViewport(() => loaded.ToastViewport);
-      },
-      (error: unknown) => console.error('Toasts could not be loaded', error),
-    );
-    return () => {
-      isCurrent = false;
-    };
+    const ended = new AbortController();
+    const load = () =>
+      void import('./toast-viewport.tsx').then(
+        (loaded) => {
+          if (!ended.signal.aborted) setViewport(() => loaded.ToastViewport);
+        },
+        (error: unknown) => console.error('Toasts could not be loaded', error),
+      );
+    if (id !== undefined) load();
+    for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, load, { once: true, signal: ended.signal });
+    return () => ended.abort();
   }, [Viewport, id]);
 
   return Viewport ? <Viewport item={item} /> : null;

@@ -1,12 +1,12 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Button } from '#web/ui/button.tsx';
 import { examPath, toExamCode } from './exam-path.ts';
 
 const demoCode = 'SAMPLE2024';
 
-/** Where a student types the code of an exam. */
-export function ExamCodeBox() {
+/** Where a student types the code of an exam; `children` stand below. */
+export function ExamCodeBox({ children }: { children?: ReactNode }) {
   const [typed, setTyped] = useState('');
   const [, navigate] = useLocation();
   const inputId = useId();
@@ -49,6 +49,7 @@ export function ExamCodeBox() {
           {demoCode}
         </Link>
       </p>
+      {children}
     </form>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ExamCodeBox } from '#web/features/exams/exam-code-box.tsx';
 import { FeaturesBand } from '#web/features/site/features-band.tsx';
 import { HowExamsWork, howExamsWorkId } from '#web/features/site/how-exams-work.tsx';
+import { LibraryFacts } from '#web/features/subjects/library-facts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
@@ -32,7 +33,9 @@ export function HomeScreen() {
             </a>
           </div>
         </div>
-        <ExamCodeBox />
+        <ExamCodeBox>
+          <LibraryFacts />
+        </ExamCodeBox>
       </section>
 
       <FeaturesBand />

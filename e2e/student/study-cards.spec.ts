@@ -1,0 +1,304 @@
+import type { Page } from '@playwright/test';
+import { createTopic } from '#test/factories.ts';
+import { expect, phone, test } from '../support/test.ts';
+import { overhangOf } from '../support/watch-shifts.ts';
+
+const card = (number: number) => `Question ${number}: what is the first-line treatment?`;
+const side = (page: Page, label: 'Question' | 'Answer') => page.getByRole('group', { name: label });
+const progress = (page: Page) => page.getByRole('progressbar', { name: 'Cards visited' });
+
+test('a student studies a topic with the keyboard alone', async ({ page, rounds }) => {
+  const topic = await createTopic(rounds.db, { flashcardCount: 3 });
+  await page.goto(`/topics/${topic.id}/study`);
+  await expect(page.getByText('Card 1 of 3', { exact: true })).toBeVisible();
+  await expect(side(page, 'Question')).toContainText(card(1));
+  await expect(side(page, 'Answer')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+
+  await page.keyboard.press('Space');
+  await expect(side(page, 'Answer')).toBeFocused();
+  await expect(side(page, 'Answer')).toHaveText('Answer of card 1.');
+  await expect(side(page, 'Question')).toHaveCount(0);
+
+  await page.keyboard.press('Space');
+  await expect(side(page, 'Question')).toBeFocused();
+
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Card 2 of 3', { exact: true })).toBeVisible();
+  await expect(side(page, 'Question')).toBeFocused();
+  await expect(side(page, 'Question')).toContainText(card(2));
+
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Card 3 of 3', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('Card 2 of 3', { exact: true })).toBeVisible();
+
+  // By its buttons as well: Tab from the card to its own, to Previous, to Next.
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'to see the answer' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(side(page, 'Answer')).toHaveText('Answer of card 2.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Card 1 of 3', { exact: true })).toBeVisible();
+});
+
+test('a keyboard stays on Next to press it again, and a screen reader hears the question', async ({ page, rounds }) => {
+  const topic = await createTopic(rounds.db, { flashcardCount: 3 });
+  await page.goto(`/topics/${topic.id}/study`);
+  const next = page.getByRole('button', { name: 'Next' });
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await expect(next).toBeFocused();
+  await expect(page.getByRole('status')).toHaveText(`Question: ${card(2)}`);
+  await page.keyboard.press('Enter');
+  await expect(next).toBeDisabled();
+  await expect(side(page, 'Question')).toBeFocused();
+});
+
+test('a click turns the card, and turning is undone by the next card', async ({ page, rounds }) => {
+  const topic = await createTopic(rounds.db, { flashcardCount: 2 });
+  await page.goto(`/topics/${topic.id}/study`);
+  await side(page, 'Question').click();
+  await expect(side(page, 'Answer')).toHaveText('Answer of card 1.');
+  await side(page, 'Answer').click();
+  await expect(side(page, 'Question')).toContainText(card(1));
+  await page.getByText('Tap the card').first().click();
+  await expect(side(page, 'Answer')).toHaveText('Answer of card 1.');
+
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(side(page, 'Question')).toContainText(card(2));
+  await expect(side(page, 'Answer')).toHaveCount(0);
+  // The pointer's focus went on to the card: Space turns it rather than pressing the button again.
+  await page.keyboard.press('Space');
+  await expect(side(page, 'Answer')).toHaveText('Answer of card 2.');
+});
+
+test('marking text on a card does not turn it', async ({ page, rounds }) => {
+  const topic = await createTopic(rounds.db, { flashcardCount: 1 });
+  await page.goto(`/topics/${topic.id}/study`);
+  const text = side(page, 'Question').getByText(card(1));
+  await expect(text).toBeVisible();
+  const box = await text.boundingBox();
+  if (!box) throw new Error('The question has no box.');
+  await page.mouse.move(box.x + 20, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width - 20, box.y + box.height / 2, { steps: 5 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => String(getSelection()).length)).toBeGreaterThan(5);
+  await expect(side(page, 'Question')).toBeVisible();
+  await expect(side(page, 'Answer')).toHaveCount(0);
+});
+
+test('the back shows the first 60 characters of the question, followed by three dots', async ({ page, rounds }) => {
+  const question = 'Which β-blocker also blocks α₁ receptors and is used for hypertensive emergencies in pregnancy?';
+  const topic = await createTopic(rounds.db, { flashcards: [{ question, answer: 'Labetalol.' }] });
+  await page.goto(`/topics/${topic.id}/study`);
+  await expect(side(page, 'Question')).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(`${question.slice(0, 60)}...`, { exact: true })).toBeVisible();
+});
+
+test('progress is the share of cards that were visited, in this visit, over a reload too', async ({ page, rounds }) => {
+  const topic = await createTopic(rounds.db, { flashcardCount: 4 });
+  await page.goto(`/topics/${topic.id}/study`);
+  await expect(progress(page)).toHaveAttribute('aria-valuetext', '1 of 4');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(progress(page)).toHaveAttribute('aria-valuetext', '2 of 4');
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(progress(page)).toHaveAttribute('aria-valuetext', '2 of 4');
+  await page.reload();
+  await expect(page.getByText('Card 2 of 4', { exact: true })).toBeVisible();
+  await expect(progress(page)).toHaveAttribute('aria-valuetext', '2 of 4');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(progress(page)).toHaveAttribute('aria-valuetext', '4 of 4');
+});
+
+test('a reload or a shared link lands on the same card, and going back leaves the topic', async ({ page, rounds }) => {
+  const topic = await createTopic(rounds.db, { flashcardCount: 12 });
+  await page.goto(`/subjects/${topic.subjectId}`);
+  await page.getByRole('link', { name: 'Study' }).click();
+  await expect(page.getByText('Card 1 of 12', { exact: true })).toBeVisible();
+  for (let press = 0; press < 8; press += 1) await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Card 9 of 12', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(`/topics/${topic.id}/study?card=9`);
+
+  await page.reload();
+  await expect(page.getByText('Card 9 of 12', { exact: true })).toBeVisible();
+  await expect(side(page, 'Question')).toContainText(card(9));
+
+  await page.goBack();
+  await expect(page).toHaveURL(`/subjects/${topic.subjectId}`);
+  await page.goForward();
+  await expect(page.getByText('Card 9 of 12', { exact: true })).toBeVisible();
+});
+
+for (const [place, shown] of [
+  ['0', 1],
+  ['-4', 1],
+  ['x', 1],
+  ['13', 12],
+  ['9999', 12],
+  ['99999999999999999999', 1],
+] as const) {
+  test(`a link to card ${place} of twelve lands on card ${shown}`, async ({ page, rounds }) => {
+    const topic = await createTopic(rounds.db, { flashcardCount: 12 });
+    await page.goto(`/topics/${topic.id}/study?card=${place}`);
+    await expect(page.getByText(`Card ${shown} of 12`, { exact: true })).toBeVisible();
+    await expect(side(page, 'Question')).toContainText(card(shown));
+    if (shown > 1) await expect(page).toHaveURL(`/topics/${topic.id}/study?card=${shown}`);
+  });
+}
+
+test('a topic of five thousand cards has them all, and shows one at a time', async ({ page, rounds }) => {
+  const topic = await createTopic(rounds.db, { flashcardCount: 5000 });
+  await page.goto(`/topics/${topic.id}/study?card=4999`);
+  await expect(page.getByText('Card 4,999 of 5,000', { exact: true })).toBeVisible();
+  await expect(side(page, 'Question')).toContainText(card(4999));
+  await expect(page.locator('.flip-card')).toHaveCount(1);
+
+  await page.goto(`/topics/${topic.id}/study`);
+  await expect(page.getByText('Card 1 of 5,000', { exact: true })).toBeVisible();
+  for (let press = 0; press < 60; press += 1) await page.keyboard.press('ArrowRight');
+  await expect(side(page, 'Question')).toContainText(card(61));
+  expect(await page.locator('*').count()).toBeLessThan(200);
+});
+
+test('cards beyond those that could be loaded can be tried again', async ({ page, rounds }) => {
+  const topic = await createTopic(rounds.db, { flashcardCount: 60 });
+  await page.route('**/flashcards', (route) => route.abort());
+  await page.goto(`/topics/${topic.id}/study?card=55`);
+  await expect(page.getByRole('heading', { name: 'The flashcards could not be loaded' })).toBeVisible();
+  await page.unroute('**/flashcards');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(side(page, 'Question')).toContainText(card(55));
+});
+
+test('a topic without flashcards says so, and leads back to its subject', async ({ page, rounds }) => {
+  const topic = await createTopic(rounds.db, { name: 'Nothing here', flashcardCount: 0 });
+  await page.goto(`/topics/${topic.id}/study`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Nothing here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No flashcards found' })).toBeVisible();
+  await expect(page.getByText("This topic doesn't have any flashcards yet.", { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Test subject' }).click();
+  await expect(page).toHaveURL(`/subjects/${topic.subjectId}`);
+});
+
+test('flashcards that cannot be loaded can be tried again', async ({ page, rounds }) => {
+  const topic = await createTopic(rounds.db);
+  await page.route('**/api/**', (route) => route.abort());
+  await page.goto(`/topics/${topic.id}/study`);
+  await expect(page.getByRole('heading', { level: 1, name: 'The flashcards could not be loaded' })).toBeVisible();
+  await page.unroute('**/api/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(side(page, 'Question')).toContainText(card(1));
+});
+
+test('text of any kind shows as text, keeps its lines and breaks no layout', async ({ page, rounds }) => {
+  await page.setViewportSize(phone);
+  const texts = [
+    '<script>alert(1)</script><b>bold</b> & "quotes"',
+    '# no heading\n- no list\n**not bold**',
+    'ما هو العلاج الأول لقصور القلب؟',
+    'हृदय की विफलता का पहला उपचार क्या है?',
+    '👨‍👩‍👧 β-blocker ≥ 5 µg — 😀',
+    'x'.repeat(10_000),
+    'words and lines\n'.repeat(625),
+  ];
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    return dialog.dismiss();
+  });
+  const topic = await createTopic(rounds.db, {
+    name: `<i>Topic</i> ${'y'.repeat(300)}`,
+    flashcards: texts.map((text) => ({ question: text, answer: text })),
+  });
+  await page.goto(`/subjects/${topic.subjectId}`);
+  await expect(page.getByRole('heading', { name: '<i>Topic</i>' })).toBeVisible();
+  expect(await overhangOf(page)).toBe(0);
+  await page.goto(`/topics/${topic.id}/study`);
+
+  for (const [index, text] of texts.entries()) {
+    await expect(page.getByText(`Card ${index + 1} of ${texts.length}`, { exact: true })).toBeVisible();
+    for (const label of ['Question', 'Answer'] as const) {
+      const shown = side(page, label);
+      await expect(shown).toBeVisible();
+      expect((await shown.innerText()).trim()).toBe(text.trim());
+      expect(await overhangOf(page)).toBe(0);
+      expect(await shown.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+      await expect(page.getByRole('button', { name: 'Next' })).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('Space');
+    }
+    await page.keyboard.press('ArrowRight');
+  }
+  expect(dialogs).toEqual([]);
+});
+
+test('a long answer scrolls inside its card', async ({ page, rounds }) => {
+  await page.setViewportSize(phone);
+  const answer = `${'A long answer, sentence by sentence. '.repeat(250)}The end.`;
+  const topic = await createTopic(rounds.db, { flashcards: [{ question: 'Long?', answer }] });
+  await page.goto(`/topics/${topic.id}/study`);
+  await expect(side(page, 'Question')).toBeVisible();
+  await page.keyboard.press('Space');
+  const shown = side(page, 'Answer');
+  await expect(shown).toBeFocused();
+  await page.keyboard.press('End');
+  await expect.poll(() => shown.evaluate((element) => element.scrollTop)).toBeGreaterThan(1000);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeInViewport({ ratio: 1 });
+});
+
+test('the flip is a turn in space, and a cross-fade for who asked for less motion', async ({ browser, rounds }) => {
+  const topic = await createTopic(rounds.db);
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    const page = await browser.newPage({ reducedMotion, baseURL: rounds.baseURL });
+    await page.goto(`/topics/${topic.id}/study`);
+    await side(page, 'Question').click();
+    await expect(side(page, 'Answer')).toBeVisible();
+    const look = await page.locator('.flip-sides').evaluate((sides) => {
+      const [front, back] = sides.children;
+      if (!front || !back) throw new Error('A card has two sides.');
+      return {
+        turns: getComputedStyle(sides).transform !== 'none' || sides.getAnimations().length > 0,
+        perspective: getComputedStyle(sides.parentElement ?? sides).perspective,
+        fade: getComputedStyle(front).transitionProperty,
+        fadeSeconds: getComputedStyle(front).transitionDuration,
+      };
+    });
+    if (reducedMotion === 'reduce') {
+      expect(look).toMatchObject({ turns: false, fade: 'opacity', fadeSeconds: '0.2s' });
+      await expect
+        .poll(() => page.locator('.card-front').evaluate((front) => getComputedStyle(front).opacity))
+        .toBe('0');
+    } else {
+      expect(look.turns).toBe(true);
+      expect(look.perspective).not.toBe('none');
+    }
+    await page.close();
+  }
+});
+
+test('ten cards have ten colours, and a card keeps its own', async ({ page, rounds }) => {
+  const topic = await createTopic(rounds.db, { flashcardCount: 11 });
+  await page.goto(`/topics/${topic.id}/study`);
+  const colour = () => page.locator('.card-front').evaluate((front) => getComputedStyle(front).backgroundColor);
+  const colours: string[] = [];
+  for (let number = 1; number <= 10; number += 1) {
+    await expect(page.getByText(`Card ${number} of 11`, { exact: true })).toBeVisible();
+    colours.push(await colour());
+    await page.keyboard.press('ArrowRight');
+  }
+  expect(new Set(colours).size).toBe(10);
+  for (let press = 0; press < 10; press += 1) await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('Card 1 of 11', { exact: true })).toBeVisible();
+  expect(await colour()).toBe(colours[0]);
+});

@@ -1,0 +1,69 @@
+import { type CSSProperties, type ReactNode, type Ref, useId } from 'react';
+import { cx } from '#web/ui/cx.ts';
+import { Kbd } from '#web/ui/kbd.tsx';
+
+type CardSideProps = {
+  label: 'Question' | 'Answer';
+  /** Shown as it is, with its line breaks. */
+  text: string;
+  isShown: boolean;
+  /** Takes the focus when the side is turned up. */
+  textRef: Ref<HTMLDivElement>;
+  className: string;
+  style?: CSSProperties;
+  /** Stands above the text. */
+  children?: ReactNode;
+};
+
+const longText = 180;
+
+/** One side of a card. The hidden one is out of reach of keyboard and screen reader. */
+export function CardSide({ label, text, isShown, textRef, className, style, children }: CardSideProps) {
+  const labelId = useId();
+  const textId = useId();
+  const isLong = text.length > longText || text.includes('\n');
+  const other = label === 'Question' ? 'answer' : 'question';
+
+  return (
+    <div
+      inert={!isShown}
+      aria-hidden={!isShown}
+      style={style}
+      className={cx('card-side flex min-h-0 flex-col overflow-hidden rounded-[24px] border p-6 sm:p-10', className)}
+    >
+      <p id={labelId} className="card-quiet font-semibold text-xs leading-none">
+        {label}
+      </p>
+      {children}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls */}
+      <div
+        ref={textRef}
+        role="group"
+        aria-labelledby={`${labelId} ${textId}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, by keyboard too, and the focus follows the flip
+        tabIndex={0}
+        className="card-text -mx-2 my-3 flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-2"
+      >
+        <p
+          id={textId}
+          dir="auto"
+          className={cx(
+            'm-auto max-w-full whitespace-pre-wrap py-3 font-reading [overflow-wrap:anywhere]',
+            isLong ? 'w-full max-w-measure text-start text-stem' : 'text-balance text-center text-card-short',
+          )}
+        >
+          {text}
+        </p>
+      </div>
+      <p className="flex justify-center">
+        <button type="button" className="card-quiet -my-3 min-h-11 rounded-small px-2 text-sm">
+          Tap the card{' '}
+          <span className="pointer-coarse:hidden">
+            or press <Kbd>Space</Kbd>{' '}
+          </span>
+          to see the {other}
+        </button>
+      </p>
+    </div>
+  );
+}

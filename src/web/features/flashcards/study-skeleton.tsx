@@ -1,0 +1,32 @@
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** The study screen while it is on its way, in its own shape. */
+export function StudySkeleton() {
+  return (
+    <>
+      <h1 className="sr-only">Flashcards</h1>
+      <p role="status" className="sr-only">
+        Loading the flashcards…
+      </p>
+      <div className="mx-auto w-full max-w-215 px-4 pt-3 sm:px-6">
+        <div className="flex min-h-11 items-center justify-between gap-4">
+          <Skeleton className="h-5 w-48" />
+          <Skeleton className="h-5 w-24" />
+        </div>
+        <Skeleton className="mt-3 h-1.5 w-full rounded-full! max-[30rem]:mt-8.5" />
+      </div>
+      <div className="grid min-h-0 flex-1 place-items-center px-4 py-5 sm:px-6 sm:py-7">
+        <CardSkeleton />
+      </div>
+      <div className="flex justify-center gap-3 px-6 pb-[calc(1.5rem+env(safe-area-inset-bottom))] sm:pb-8.5">
+        <Skeleton className="h-11 w-24" />
+        <Skeleton className="h-11 w-18" />
+      </div>
+    </>
+  );
+}
+
+/** A card that is not here yet, where it will be. */
+export function CardSkeleton() {
+  return <Skeleton className="h-95 w-full max-w-180 rounded-[24px]!" />;
+}

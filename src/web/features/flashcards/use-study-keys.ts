@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent } from 'react';
+import { type StudyKey, toStudyKey } from './study-keys.ts';
+
+/** Calls what a key means, wherever the focus is. Space on a button presses the button, as everywhere. */
+export function useStudyKeys(actions: Record<StudyKey, () => void>): void {
+  const act = useEffectEvent((event: KeyboardEvent) => {
+    const meaning = toStudyKey(event);
+    if (!meaning || event.defaultPrevented) return;
+    if (meaning === 'flip' && event.target instanceof Element && event.target.closest('button')) return;
+    event.preventDefault();
+    actions[meaning]();
+  });
+
+  useEffect(() => {
+    addEventListener('keydown', act);
+    return () => removeEventListener('keydown', act);
+  }, []);
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatNumber, plural } from '#web/ui/count.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { subjectsQuery } from './subjects.queries.ts';
+
+/** How much there is to study. As high before it is known as after. */
+export function LibraryFacts() {
+  const { data, isError } = useQuery(subjectsQuery);
+  const sum = (counted: 'topicsCount' | 'flashcardsCount') =>
+    data?.reduce((total, subject) => total + subject[counted], 0);
+  const facts = [
+    { noun: 'subject', amount: data?.length },
+    { noun: 'topic', amount: sum('topicsCount') },
+    { noun: 'flashcard', amount: sum('flashcardsCount') },
+  ];
+
+  return (
+    <dl className="tabular mt-6 flex flex-wrap gap-x-6.5 gap-y-3 border-line border-t pt-5">
+      {facts.map(({ noun, amount }) => (
+        <div key={noun} className="flex min-w-14 flex-col-reverse">
+          <dt className="text-ink-soft text-sm">{plural(amount ?? 0, noun)}</dt>
+          <dd className="flex h-7 items-center font-bold text-xl leading-none">
+            {amount !== undefined ? formatNumber(amount) : isError ? '–' : <Skeleton className="h-5 w-9" />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Handlers for a link: `prepare` runs when somebody points at it, touches it or reaches it by keyboard. */
+export const onIntent = (prepare: () => void) => ({
+  onPointerEnter: prepare,
+  onTouchStart: prepare,
+  onFocus: prepare,
+});
+
+const signs = ['pointerover', 'touchstart', 'focusin'];
+
+/** Calls `prepare` with the path of every link of this site that somebody is about to follow. */
+export function useLinkIntent(prepare: (path: string) => void): void {
+  const look = useEffectEvent(({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link?.href && link.origin === location.origin) prepare(link.pathname);
+  });
+
+  useEffect(() => {
+    for (const sign of signs) addEventListener(sign, look, { passive: true });
+    return () => {
+      for (const sign of signs) removeEventListener(sign, look);
+    };
+  }, []);
+}

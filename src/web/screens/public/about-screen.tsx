@@ -1,0 +1,39 @@
+import { author, site } from '#site';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+
+/** `/about`: who makes this, as `site.config.ts` tells it. */
+export function AboutScreen() {
+  usePageTitle('About');
+  return (
+    <div className="page pt-9 pb-16 md:pt-14">
+      <h1 className="font-bold text-2xl md:text-3xl">About {site.name}</h1>
+      <p className="mt-2.5 font-semibold text-accent-strong text-lg">{author.role}</p>
+      <p className="mt-5 max-w-measure font-reading text-stem [overflow-wrap:anywhere]">{author.summary}</p>
+
+      <div className="mt-12 grid gap-x-16 gap-y-10 md:grid-cols-2">
+        <List title="Experience" items={author.experience} />
+        <List title={`What ${site.name} gives you`} items={author.features} />
+      </div>
+
+      <ButtonLink href="/" variant="primary" className="mt-12">
+        Start Learning
+      </ButtonLink>
+    </div>
+  );
+}
+
+function List({ title, items }: { title: string; items: string[] }) {
+  return (
+    <section>
+      <h2 className="font-bold text-xl">{title}</h2>
+      <ul className="mt-3">
+        {items.map((item) => (
+          <li key={item} className="border-line border-t py-3.5 text-ink-soft [overflow-wrap:anywhere]">
+            {item}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
