@@ -60,8 +60,14 @@ const forbidden = [
   },
   {
     name: 'only-app-mounts-routes',
-    from: { path: '^src/server/', pathNot: ['^src/server/(app|main)[.]ts$', test] },
-    to: { path: '[.]routes[.]ts$|^src/server/(app|main)[.]ts$' },
+    from: { path: '^src/server/', pathNot: ['^src/server/app[.]ts$', test] },
+    to: { path: '[.]routes[.]ts$' },
+  },
+  {
+    name: 'no-feature-knows-the-server',
+    comment: 'What stands directly in src/server puts the features together.',
+    from: { path: '^src/server/.+/', pathNot: test },
+    to: { path: '^src/server/[^/]+[.]ts$' },
   },
   {
     name: 'stores-and-tables-call-no-use-case',

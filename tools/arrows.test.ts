@@ -80,6 +80,9 @@ const offences: Record<string, Record<string, string>> = {
   'only-app-mounts-routes': {
     'src/server/features/exams/bad-mount.ts': "import { routes } from './exams.routes.ts'; routes;",
   },
+  'no-feature-knows-the-server': {
+    'src/server/features/exams/bad-upward.ts': "import { app } from '#server/app.ts'; app;",
+  },
   'stores-and-tables-call-no-use-case': {
     'src/server/features/exams/bad.store.ts': "import { open } from './open-exam.ts'; open;",
   },

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { cacheFolder, packageCommand, projectRoot } from './project.ts';
@@ -28,11 +27,10 @@ const checks: Check[] = [
   { name: 'bundle size', script: tool('check-bundle.ts'), args: [] },
   { name: 'unused code', script: packageCommand('knip'), args: ['--no-progress'] },
   { name: 'arrows', script: tool('check-arrows.ts'), args: [] },
-  // Outside a git checkout (an unpacked archive) there is no ignore file to follow.
   {
     name: 'format and lint',
     script: packageCommand('@biomejs/biome', 'biome'),
-    args: ['ci', '--error-on-warnings', ...(existsSync(path.join(projectRoot, '.git')) ? [] : ['--vcs-enabled=false'])],
+    args: ['ci', '--error-on-warnings', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`],
   },
 ];
 

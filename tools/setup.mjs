@@ -145,6 +145,26 @@ export async function ensureInstalled({ forTests }) {
 }
 
 /**
+ * Ends this process gently when the shell that npm started it in is gone. npm hands SIGTERM to that shell alone, and dash, the
+ * sh of Debian and Ubuntu, dies of it without a word to us.
+ */
+function endWithShell() {
+  if (isWindows || !process.env.npm_lifecycle_event) return;
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid !== shell) process.kill(process.pid, 'SIGTERM');
+  }, 100);
+  watch.unref();
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.once(signal, () => {
+      // One signal asks to stop; a second one would mean: at once.
+      clearInterval(watch);
+      if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
+    });
+  }
+}
+
+/**
  * Runs a tool on the project's Node: in this process when it is that Node already (every time but the first), else in a child
  * that gets this process's signals.
  * @param {string} file relative to tools/
@@ -153,6 +173,7 @@ export async function ensureInstalled({ forTests }) {
 export async function runTool(file, args) {
   const script = path.join(root, 'tools', file);
   if (!existsSync(script)) throw new PlainError(`There is no tools/${file}.`);
+  endWithShell();
   if (isOwnNode()) {
     process.argv.splice(1, process.argv.length, script, ...args);
     await import(pathToFileURL(script).href);
@@ -169,6 +190,11 @@ export async function runTool(file, args) {
 const isMain = process.argv[1] && realpathSync(process.argv[1]) === realpathSync(self);
 if (isMain) {
   const forTests = process.argv.includes('--test');
-  await ensureInstalled({ forTests });
-  if (forTests) await runTool('obtain-browser.ts', []);
+  try {
+    await ensureInstalled({ forTests });
+    if (forTests) await runTool('obtain-browser.ts', []);
+  } catch (error) {
+    console.error(error instanceof PlainError ? error.message : error);
+    process.exitCode = 1;
+  }
 }

@@ -1,9 +1,14 @@
+import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { projectRoot } from './project.ts';
-import { ensureWebBuilt } from './web-bundle.ts';
+import { isWebBuilt } from './web-bundle.ts';
 
-await ensureWebBuilt();
+// A process of its own: the builder takes half a gigabyte, which the server would otherwise keep for as long as it runs.
+if (!isWebBuilt()) {
+  const { status } = spawnSync(process.execPath, [path.join(projectRoot, 'tools/build-web.ts')], { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
 
 // The server takes this process over: signals reach it directly, and what it forks is itself.
 const server = path.join(projectRoot, 'src/server/main.ts');

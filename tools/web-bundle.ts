@@ -64,9 +64,12 @@ export function readManifest(): Manifest {
   return record.manifest;
 }
 
+/** Whether the last build is of the sources as they are. */
+export const isWebBuilt = (): boolean => readRecord()?.fingerprint === fingerprintSources();
+
 /** Builds the web unless the last build is of the same sources; returns whether it built. */
 export async function ensureWebBuilt(options: { force?: boolean } = {}): Promise<boolean> {
-  const isCurrent = () => !options.force && readRecord()?.fingerprint === fingerprintSources();
+  const isCurrent = () => !options.force && isWebBuilt();
   if (isCurrent()) return false;
   const lock = takeLock(path.join(cacheFolder, 'build.lock'), 'Another terminal is building the web; waiting for it.');
   try {

@@ -6,7 +6,7 @@ import { createExam } from '#test/factories.ts';
 import { expect, test } from '../support/test.ts';
 
 const option = (page: Page, letter: string) => page.getByRole('button', { name: new RegExp(`^${letter}\\b`) });
-const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
+const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
 const sessionOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
 async function begin(page: Page, examCode: string) {
@@ -34,10 +34,12 @@ test('answers given without a network are kept, survive a reload, and arrive whe
   rounds,
 }) => {
   const exam = await createExam(rounds.db, { questionCount: 6 });
+  test.setTimeout(150_000);
   await begin(page, exam.examCode);
   await option(page, 'A').click();
   await expect(page.getByText('All answers saved')).toBeVisible();
 
+  const { href: address } = new URL(page.url());
   await context.setOffline(true);
   const offlineSince = Date.now();
   await next(page);
@@ -56,13 +58,17 @@ test('answers given without a network are kept, survive a reload, and arrive whe
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload().catch(() => {});
   await context.setOffline(false);
-  await page.goto(`/exam/${exam.examCode}/take/${sessionOf(page)}`);
+  await page.goto(address);
   await expect(page.getByText('All answers saved')).toBeVisible();
   await expect(page.getByText('2 questions unanswered')).toBeVisible();
   expect(await savedChoices(rounds.db, sessionOf(page))).toEqual(['A', 'B', 'C', 'A']);
 });
 
-test('leaving the page with unsaved answers asks first, and without them does not', async ({ page, context, rounds }) => {
+test('leaving the page with unsaved answers asks first, and without them does not', async ({
+  page,
+  context,
+  rounds,
+}) => {
   const exam = await createExam(rounds.db, { questionCount: 2 });
   const asked: string[] = [];
   page.on('dialog', async (dialog) => {
@@ -97,7 +103,11 @@ test('a server that dies under an exam and comes back costs nothing', async ({ p
   expect(await savedChoices(rounds.db, sessionOf(page))).toEqual(['A', 'B']);
 });
 
-test('two tabs of one attempt show the same, and the forgotten one undoes nothing', async ({ page, context, rounds }) => {
+test('two tabs of one attempt show the same, and the forgotten one undoes nothing', async ({
+  page,
+  context,
+  rounds,
+}) => {
   const exam = await createExam(rounds.db, { questionCount: 2 });
   await begin(page, exam.examCode);
   await option(page, 'A').click();
@@ -123,14 +133,18 @@ test('a device clock set hours wrong changes nothing', async ({ page, rounds }) 
     const RealDate = Date;
     // A page that asks for the date gets one five hours ahead.
     globalThis.Date = new Proxy(RealDate, {
-      construct: (target, args) => (args.length === 0 ? new target(realNow() + 5 * 3_600_000) : Reflect.construct(target, args)),
+      construct: (target, args) =>
+        args.length === 0 ? new target(realNow() + 5 * 3_600_000) : Reflect.construct(target, args),
     });
   });
   await begin(page, exam.examCode);
   await expect(page.getByRole('timer')).toContainText(/(30:00|29:5\d)/);
   await option(page, 'C').click();
   await expect(page.getByText('All answers saved')).toBeVisible();
-  const [attempt] = await rounds.db.select().from(students).where(eq(students.sessionId, sessionOf(page)));
+  const [attempt] = await rounds.db
+    .select()
+    .from(students)
+    .where(eq(students.sessionId, sessionOf(page)));
   const changedAt = Object.values(attempt?.answers ?? {})[0]?.changedAt ?? Number.NaN;
   expect(changedAt).toBeGreaterThan(0);
   expect(changedAt).toBeLessThan(60_000);
@@ -186,7 +200,9 @@ test('an attempt that was closed meanwhile leads to its result', async ({ page, 
   const url = page.url();
   await leave(rounds.db, sessionOf(page), -120);
   await expect
-    .poll(async () => (await rounds.db.select().from(students).where(eq(students.examId, exam.id)))[0]?.status, { timeout: 15_000 })
+    .poll(async () => (await rounds.db.select().from(students).where(eq(students.examId, exam.id)))[0]?.status, {
+      timeout: 15_000,
+    })
     .toBe('expired');
   await option(page, 'A').click();
   await expect(page).toHaveURL(/results/);

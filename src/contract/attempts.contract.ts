@@ -138,7 +138,7 @@ export type AttemptResult = z.infer<typeof AttemptResult>;
 
 const emailMessage = 'Email must be a valid address, or left empty.';
 
-export const StartRequest = z
+const StartRequest = z
   .object({
     /** Required unless `sessionId` resumes an attempt, which has its name already. */
     name: z.optional(line('Name', 100)),

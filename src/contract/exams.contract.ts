@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { line } from './fields.ts';
 
 /** As students type it: trimmed, any case; at most 20 characters. */
-export const ExamCode = line('Exam code', 20).check(z.toUpperCase());
+const ExamCode = line('Exam code', 20).check(z.toUpperCase());
 
 export const ExamCodeParams = z.object({ examCode: ExamCode });
 

@@ -45,7 +45,7 @@ const questions: PracticeQuestion[] = [
     optionD: 'Oral prednisolone',
     correctAnswer: 'C',
     explanation:
-      'She has benign paroxysmal positional vertigo of the right posterior canal. The Epley manoeuvre moves the loose otoconia back to the utricle and cures most patients in one or two sessions. Betahistine, salt restriction and thiazides are used in Ménière disease, whose attacks last from 20 minutes to hours and affect hearing. Prednisolone is given for vestibular neuritis, in which vertigo is continuous for days.',
+      'She has benign paroxysmal positional vertigo of the right posterior canal. The Epley manoeuvre moves the loose otoconia back to the utricle and cures most patients in one or two sessions. Betahistine, salt restriction and thiazides are used in Ménière disease, whose attacks last from 20 minutes to hours and affect hearing. Prednisolone is sometimes given for vestibular neuritis, in which vertigo is continuous for days.',
   },
   {
     id: 4,
@@ -69,7 +69,7 @@ const questions: PracticeQuestion[] = [
     optionD: 'It replenishes hepatic glutathione',
     correctAnswer: 'D',
     explanation:
-      'Paracetamol is oxidised to NAPQI, which glutathione neutralises until the stores run out. Acetylcysteine supplies cysteine, from which the liver makes more. Activated charcoal is what adsorbs the drug, and only early. Bicarbonate alkalinises the urine, which helps in salicylate poisoning. Fomepizole is what inhibits CYP2E1.',
+      'Paracetamol is oxidised to NAPQI, which glutathione neutralises until the stores run out. Acetylcysteine supplies cysteine, from which the liver makes more. Activated charcoal is what adsorbs the drug, and only early. Bicarbonate alkalinises the urine, which helps in salicylate poisoning. CYP2E1, which forms NAPQI, is inhibited by fomepizole, not by acetylcysteine.',
   },
   {
     id: 6,

@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import type { FirstAdmin } from './features/auth/ensure-first-admin.ts';
 import { readConfig } from './platform/config.ts';
 import { createLog, type Log } from './platform/log.ts';
+import { loadSecret } from './platform/secrets.ts';
 import { StartError } from './platform/start-error.ts';
 import { readyDatabase } from './ready-database.ts';
 import { runWorker, runWorkers } from './run-workers.ts';
@@ -50,6 +51,8 @@ async function main(): Promise<void> {
   if (!cluster.isPrimary) return runWorker(config, log);
 
   const onStop = stopOnSignals(log);
+  // Made at the first start, so that every backup of the data folder holds the key that its contents are sealed with.
+  await loadSecret(config);
   const database = await readyDatabase(config, log, fail);
   const parts = { config, connection: database.connection, log };
   try {

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { seedDemo } from './demo/seed-demo.ts';
 import { ensureFirstAdmin, type FirstAdmin } from './features/auth/ensure-first-admin.ts';
 import type { Config } from './platform/config.ts';
-import { advisoryLocks } from './platform/database/advisory-locks.ts';
+import { lockUntilCommit } from './platform/database/advisory-locks.ts';
 import type { Database } from './platform/database/database.ts';
 
 /**
@@ -15,7 +14,7 @@ export async function prepareDatabase(
   config: Pick<Config, 'adminUsername' | 'adminPassword' | 'demoContent'>,
 ): Promise<FirstAdmin | undefined> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.firstContent})`);
+    await lockUntilCommit(tx, 'firstContent');
     const admin = await ensureFirstAdmin(tx, config);
     // An administrator who was there before may have deleted the demo content: it never comes back.
     if (admin && config.demoContent) await seedDemo(tx);

@@ -60,7 +60,7 @@ export async function serve({
   log: Log;
 }): Promise<Server> {
   const database = openDatabase(
-    { max: Math.max(2, Math.min(20, Math.floor(allConnections / config.workers))), ...connection },
+    { max: Math.min(20, Math.floor(allConnections / config.workers)), ...connection },
     { onIdleError: (error) => log.warn({ err: error }, 'a database connection broke while idle') },
   );
   const { db } = database;

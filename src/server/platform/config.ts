@@ -126,7 +126,7 @@ export function readConfig(env: Environment): Config {
     adminPassword: boundedText(env, 'ADMIN_PASSWORD', { most: 200 }),
     secretKey: boundedText(env, 'SECRET_KEY', { least: 32, most: 1000 }),
     demoContent: yesOrNo(env, 'DEMO_CONTENT', true),
-    workers: wholeNumber(env, 'WORKERS', { least: 1, most: 64, otherwise: 1 }),
+    workers: wholeNumber(env, 'WORKERS', { least: 1, most: 32, otherwise: 1 }),
     trustProxy: trustProxy(env),
     startsPerMinute: wholeNumber(env, 'STARTS_PER_MINUTE', { least: 0, most: 1_000_000, otherwise: 3000 }),
   };

@@ -1,5 +1,5 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chown, link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { StartError } from './start-error.ts';
@@ -22,6 +22,11 @@ async function readOrMakeKeyFile(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+  if (process.getuid?.() === 0) {
+    // Root may start once on the folder of somebody who must be able to start again.
+    const { uid, gid } = await stat(dataDir);
+    await chown(draft, uid, gid);
+  }
   // A link appears whole and never replaces: of two processes that make the key at once, both then read the same one.
   await link(draft, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;

@@ -33,7 +33,7 @@ export const createCall =
 
     const parsed = endpoint.response.safeParse(json);
     if (parsed.success) return parsed.data as Output<E>;
-    throw new ApiError('This page is older than the server. Please reload it.', response.status);
+    throw new ApiError('This page is older than the server. Please reload it.', { status: response.status });
   };
 
 /**
@@ -92,16 +92,13 @@ function toApiError(response: Response, text: string): ApiError {
   const body = parseJson(text);
   const { message, code, issues }: Partial<ErrorBody> = typeof body === 'object' && body !== null ? body : {};
   const isPage = response.headers.get('content-type')?.includes('text/html');
-  const shown =
-    (typeof message === 'string' && message) ||
-    (!isPage && text.trim()) ||
-    `${response.status}: ${response.statusText || 'The request failed'}`;
-  return new ApiError(
-    shown,
-    response.status,
-    isErrorCode(code) ? code : undefined,
-    Array.isArray(issues) ? issues : undefined,
-  );
+  const said = (typeof message === 'string' && message) || (!isPage && text.trim()) || undefined;
+  return new ApiError(said ?? `${response.status}: ${response.statusText || 'The request failed'}`, {
+    status: response.status,
+    said,
+    code: isErrorCode(code) ? code : undefined,
+    issues: Array.isArray(issues) ? issues : undefined,
+  });
 }
 
 const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(errors, code);

@@ -1,15 +1,20 @@
 import type { ErrorCode, Issue } from '#contract/errors.ts';
 
+type Answer = { status: number; said?: string | undefined; code?: ErrorCode | undefined; issues?: Issue[] | undefined };
+
 /** The server answered, but not with what was asked for. `message` is fit to be shown. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
+  /** The server's own words, where it had any; a screen may have better ones than `message` for when it had none. */
+  readonly said: string | undefined;
   readonly code: ErrorCode | undefined;
   readonly issues: Issue[] | undefined;
 
-  constructor(message: string, status: number, code?: ErrorCode, issues?: Issue[]) {
+  constructor(message: string, { status, said, code, issues }: Answer) {
     super(message);
     this.status = status;
+    this.said = said;
     this.code = code;
     this.issues = issues;
   }

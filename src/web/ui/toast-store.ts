@@ -1,7 +1,7 @@
 /** Milliseconds that a dismissed toast is kept (specification §9). */
 export const removeDelayMs = 1_000_000;
 
-export type ToastTone = 'neutral' | 'destructive';
+type ToastTone = 'neutral' | 'destructive';
 export type ToastMessage = { title: string; description?: string; tone?: ToastTone };
 export type ToastItem = ToastMessage & { id: number; isOpen: boolean };
 

@@ -1,5 +1,5 @@
 /** How long after the deadline answers on their way are still taken, so that a slow network costs nobody the last one. */
-export const graceSeconds = 30;
+const graceSeconds = 30;
 
 /** When an attempt that starts now must end. */
 export function deadlineAfter(startTime: Date, durationMinutes: number): Date {

@@ -7,7 +7,7 @@ import { StartError } from '../start-error.ts';
 import { choosePostgresAccount } from './postgres-account.ts';
 import { preparePostgresAddress, usesSocket } from './postgres-address.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
-import { ensureCluster, removeDrafts } from './postgres-cluster.ts';
+import { ensureCluster, removeAbandonedDrafts } from './postgres-cluster.ts';
 import { stopPredecessor, takeOwnership } from './postgres-predecessor.ts';
 import { launchPostgres } from './postgres-process.ts';
 import { postgresSettings } from './postgres-settings.ts';
@@ -29,6 +29,9 @@ const clusterName = 'postgres-18';
 
 /** At most so many restarts of a server that goes down by itself, ever: a machine that keeps killing it needs a person. */
 const maxRestarts = 10;
+
+/** How long the sessions of a server that was killed may take to notice; until then no other can start. */
+const lingerMilliseconds = 15_000;
 
 async function prepareDataDir(dataDir: string): Promise<string> {
   try {
@@ -79,8 +82,17 @@ export async function startEmbeddedPostgres({
       settings: { ...postgresSettings, ...address.settings, ...settings },
     });
   const begin = async () => {
-    const server = await launch();
-    return { server, owner: await claim(connection) };
+    const giveUpAt = Date.now() + lingerMilliseconds;
+    for (;;) {
+      try {
+        const server = await launch();
+        return { server, owner: await claim(connection) };
+      } catch (error) {
+        const lingers = error instanceof StartError && /shared memory block/.test(error.message);
+        if (!lingers || Date.now() > giveUpAt) throw error;
+        await pause(100);
+      }
+    }
   };
 
   let current: Awaited<ReturnType<typeof begin>>;
@@ -88,7 +100,7 @@ export async function startEmbeddedPostgres({
     await stopPredecessor(clusterDir, address.connectionOn, (pid) => process.kill(pid, 'SIGINT'));
     if (process.getuid?.() === 0) await account.handOver(clusterDir);
     current = await begin();
-    await removeDrafts(clusterDir);
+    await removeAbandonedDrafts(clusterDir);
   } catch (error) {
     await address.remove();
     throw error;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { StartError } from '../start-error.ts';
@@ -59,11 +59,16 @@ export async function ensureCluster(account: PostgresAccount, clusterDir: string
   }
 }
 
-/** Removes what starts that were killed half-way left beside the cluster. Call it only as the cluster's owner. */
-export async function removeDrafts(clusterDir: string): Promise<void> {
+/** Far longer than making a cluster takes: a younger draft may be another process's that is at it. */
+const abandonedMilliseconds = 3_600_000;
+
+/** Removes what starts that were killed half-way left beside the cluster. */
+export async function removeAbandonedDrafts(clusterDir: string): Promise<void> {
   const folder = dirname(clusterDir);
   for (const name of await readdir(folder)) {
-    if (name.startsWith(basename(clusterDir) + draftMark))
-      await rm(join(folder, name), { recursive: true, force: true });
+    if (!name.startsWith(basename(clusterDir) + draftMark)) continue;
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > abandonedMilliseconds) await rm(path, { recursive: true, force: true });
   }
 }

@@ -24,7 +24,7 @@ export function AttemptBar({ session, isPractice, submission, index, onGo }: Att
   const isBusy = submission.phase === 'submitting' || (submission.phase === 'time-up' && submission.isWaiting);
 
   return (
-    <div className="fixed inset-x-0 bottom-0 z-10 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]">
+    <footer className="fixed inset-x-0 bottom-0 z-10 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]">
       <div className="page flex flex-col gap-x-4 gap-y-2 py-2.5 sm:flex-row sm:flex-wrap sm:items-center sm:py-3">
         <SubmissionNotice session={session} submission={submission} />
         <div className="min-h-5 sm:mr-auto">
@@ -59,7 +59,7 @@ export function AttemptBar({ session, isPractice, submission, index, onGo }: Att
           )}
         </div>
       </div>
-    </div>
+    </footer>
   );
 }
 

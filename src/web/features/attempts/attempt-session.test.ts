@@ -223,6 +223,7 @@ describe('saving', () => {
     const session = open();
     session.choose(11, 'A');
     session.pageHidden();
+    session.pageHidden();
     expect(server.saves).toMatchObject([{ keepalive: true, answers: [{ questionId: 11, selectedAnswer: 'A' }] }]);
     await runtime.settle();
     expect(storage.keys()).toEqual([]);
@@ -396,10 +397,10 @@ describe('submitting', () => {
       phase: 'open',
       error: 'Failed to submit exam. Please try again.',
     });
-    server.failure = { kind: 'busy', message: 'The service is busy.' };
+    server.failure = { kind: 'busy', message: 'The service is busy.', said: 'The service is busy.' };
     await session.submission.submit();
     expect(session.submission.state()).toEqual({ phase: 'open', error: 'The service is busy.' });
-    server.failure = { kind: 'busy', message: '' };
+    server.failure = { kind: 'busy', message: '502: Bad Gateway' };
     await session.submission.submit();
     expect(session.submission.state()).toEqual({ phase: 'open', error: 'Failed to submit exam' });
     server.failure = undefined;
@@ -491,7 +492,8 @@ describe('the end of the time', () => {
   it('says what the server refuses and lets the student try again', async () => {
     const session = open();
     await runtime.pass(599_000);
-    server.failure = { kind: 'missing', message: 'This exam session does not exist.' };
+    const said = 'This exam session does not exist.';
+    server.failure = { kind: 'missing', message: said, said };
     await runtime.pass(60_000);
     expect(server.submits).toBe(1);
     expect(session.submission.state()).toEqual({

@@ -196,6 +196,8 @@ export function createAttemptSession({ paper, trip, transport, storage, runtime 
       void catchUp();
     },
     pageHidden() {
+      // A closing page is told twice: that it is hidden, and that it goes.
+      if (!isVisible) return;
       isVisible = false;
       if (submission.state().phase === 'finished') return;
       stopwatch.run(undefined);

@@ -1,7 +1,8 @@
 import { saveAnswers, startAttempt, submitAttempt } from '#contract/attempts.contract.ts';
-import { ApiError, call, NetworkError } from '#web/platform/api-client.ts';
+import { call } from '#web/platform/api-client.ts';
 import type { AttemptTransport } from './attempt-session.ts';
-import type { Failure, Outcome } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
+import { toFailure } from './to-failure.ts';
 
 /** After this long without an answer a request is given up and made again. */
 const saveTimeoutMs = 10_000;
@@ -44,21 +45,4 @@ async function settle<T>(pending: Promise<T>): Promise<Outcome<T>> {
   } catch (error) {
     return { ok: false, failure: toFailure(error) };
   }
-}
-
-/** Answers that another moment may change: a time limit, too many requests. */
-const passingStatuses = [408, 425, 429];
-
-function toFailure(error: unknown): Failure {
-  if (error instanceof ApiError) return { kind: kindOf(error), message: error.message };
-  if (error instanceof NetworkError) return { kind: 'unreachable', message: error.message };
-  throw error;
-}
-
-function kindOf({ status, code }: ApiError): Failure['kind'] {
-  if (code === 'attempt.closed') return 'closed';
-  if (status >= 500 || passingStatuses.includes(status)) return 'busy';
-  // Only our own server can say that a session does not exist; a network's log-in page may answer 404 to anything.
-  if (code !== undefined && (status === 404 || status === 400)) return 'missing';
-  return 'refused';
 }

@@ -3,7 +3,13 @@
  * `closed`: the attempt is over. `missing`: there is no such attempt. `refused`: the server will not have it, and asking again would
  * not help. `unreachable`: nothing came back. `busy`: the server answered that it cannot just now.
  */
-export type Failure = { kind: 'closed' | 'missing' | 'refused' | 'unreachable' | 'busy'; message: string };
+export type Failure = {
+  kind: 'closed' | 'missing' | 'refused' | 'unreachable' | 'busy';
+  /** Fit to be shown. */
+  message: string;
+  /** The server's own words, where it had any. */
+  said?: string | undefined;
+};
 
 /** A call that came back, or why it did not. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; failure: Failure };

@@ -38,7 +38,14 @@ export function QuestionNavigator({ session, index, isDisabled, onGo }: Question
           {index + 1}/{questions.length}
         </span>
       </div>
-      <div ref={grid} className="tabular -mx-1.5 grid grid-cols-5 gap-[7px] p-1.5 md:min-h-28 md:overflow-y-auto">
+      <div
+        ref={grid}
+        className={cx(
+          'tabular -mx-1.5 grid grid-cols-5 gap-[7px] p-1.5 md:overflow-y-auto',
+          // On a low screen it scrolls, but never shrinks to less than two rows.
+          questions.length > 10 && 'md:min-h-28',
+        )}
+      >
         {questions.map((question, place) => (
           <NavigatorButton
             key={question.id}

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import { examPath } from '../exams/exam-path.ts';
 import { fetchResultPdf } from './attempts.queries.ts';
 import { saveFile } from './save-file.ts';
@@ -12,7 +13,12 @@ type ResultActionsProps = { examCode: string; sessionId: string; shown: ShownRes
 export function ResultActions({ examCode, sessionId, shown }: ResultActionsProps) {
   const download = useMutation({
     mutationFn: () => fetchResultPdf(examCode, sessionId, shown),
-    onSuccess: (pdf) => saveFile(pdf, `exam-results-${examCode}-${sessionId}.pdf`),
+    onSuccess: (pdf) => {
+      const name = `exam-results-${examCode}-${sessionId}.pdf`;
+      saveFile(pdf, name);
+      // Many phones save a file without a word.
+      toast({ title: 'Results downloaded', description: name });
+    },
   });
 
   return (

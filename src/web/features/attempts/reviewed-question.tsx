@@ -6,13 +6,20 @@ import { formatDuration } from './format-time.ts';
 import { optionsOf } from './options.ts';
 import { QuestionImage } from './question-image.tsx';
 
+/** Questions past this many are laid out only as they come near the screen, so that 200 of them cost no more than these. */
+const laidOutAtOnce = 20;
+
 type ReviewedQuestionProps = { answer: ReviewedAnswer; number: number };
 
 /** One question of a result: what was chosen, what is right and why. */
 export function ReviewedQuestion({ answer, number }: ReviewedQuestionProps) {
   return (
-    // Of 200 questions only those near the screen are laid out.
-    <article className="border-line border-t py-8 [contain-intrinsic-size:auto_36rem] [content-visibility:auto]">
+    <article
+      className={cx(
+        'border-line border-t py-8',
+        number > laidOutAtOnce && '[contain-intrinsic-size:auto_36rem] [content-visibility:auto]',
+      )}
+    >
       <div className="flex flex-wrap items-center gap-2">
         <h3 className="tabular mr-1 font-semibold text-card-title">Question {number}</h3>
         <Badge tone={answer.isCorrect ? 'good' : 'bad'}>{answer.isCorrect ? 'Correct' : 'Incorrect'}</Badge>

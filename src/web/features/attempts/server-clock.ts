@@ -7,8 +7,6 @@ export type ServerTime = Pick<SaveReceipt, 'remainingSeconds' | 'elapsedMillisec
 export type RoundTrip = { sentAt: number; receivedAt: number };
 
 /** The server's clock as the browser knows it: what it last said, carried on by the monotonic clock. */
-export type ServerClock = ReturnType<typeof createServerClock>;
-
 export function createServerClock(now: () => number, time: ServerTime, trip: RoundTrip) {
   let known = toReading(time, trip);
 

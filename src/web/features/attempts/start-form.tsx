@@ -81,6 +81,6 @@ export function StartForm({ examCode, isPrimary, onStarted }: StartFormProps) {
 
 /** The words of the specification, §8. */
 function startError(error: Error): string {
-  if (error instanceof ApiError) return error.message || 'Failed to start exam';
+  if (error instanceof ApiError) return error.said ?? 'Failed to start exam';
   return 'Failed to start exam. Please try again.';
 }

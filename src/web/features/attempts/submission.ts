@@ -113,7 +113,7 @@ export function createSubmission({ runtime, submit, hasTimeLeft, onBusy }: Optio
 }
 
 /** The words of the specification, §8. */
-function submitError({ kind, message }: Failure): string {
+function submitError({ kind, said }: Failure): string {
   if (kind === 'unreachable') return 'Failed to submit exam. Please try again.';
-  return message || 'Failed to submit exam';
+  return said ?? 'Failed to submit exam';
 }

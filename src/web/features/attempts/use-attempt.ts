@@ -1,6 +1,12 @@
 import { useEffect, useState } from 'react';
 import { type Opening, openAttempt, openPractice } from './open-attempt.ts';
+import type { Failure } from './outcome.ts';
 import { watchPage } from './watch-page.ts';
+
+const practiceUnavailable: Failure = {
+  kind: 'unreachable',
+  message: 'The practice exam could not be reached. Check your connection and try again.',
+};
 
 type Asked = { what: 'attempt' | 'practice'; tries: number };
 
@@ -32,7 +38,7 @@ export function useAttempt(examCode: string, sessionId: string) {
         else close();
       },
       // The practice exam's own code could not be fetched.
-      () => isCurrent && setOpening({ kind: 'failed', failure: { kind: 'unreachable', message: '' } }),
+      () => isCurrent && setOpening({ kind: 'failed', failure: practiceUnavailable }),
     );
     return () => {
       isCurrent = false;

@@ -14,8 +14,12 @@ export function useCurrentQuestion(total: number): [index: number, go: (index: n
   const go = useCallback(
     (next: number) => {
       if (next < 0 || next >= total) return;
-      history.replaceState({ ...history.state, question: next }, '');
       setIndex(next);
+      try {
+        history.replaceState({ ...history.state, question: next }, '');
+      } catch {
+        // Safari allows a hundred of these in half a minute: whoever leafs faster only loses the place on a reload.
+      }
       scrollTo({ top: 0, behavior: 'instant' });
     },
     [total],

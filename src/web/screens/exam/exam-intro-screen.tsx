@@ -16,6 +16,15 @@ import { IntroSkeleton } from './intro-skeleton.tsx';
 
 /** What an exam is about, and the way into it. */
 export function ExamIntroScreen() {
+  return (
+    // However it turns out, the footer stays below the fold: it must not jump when it does.
+    <div className="min-h-svh">
+      <Intro />
+    </div>
+  );
+}
+
+function Intro() {
   const examCode = toExamCode(useRouteParam('examCode'));
   const [, navigate] = useLocation();
   const exam = useQuery(examQuery(examCode));

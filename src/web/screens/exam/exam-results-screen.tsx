@@ -19,6 +19,15 @@ import { ResultsSkeleton } from './results-skeleton.tsx';
 
 /** The result of an attempt, at its own address for good. */
 export function ExamResultsScreen() {
+  return (
+    // However it turns out, the footer stays below the fold: it must not jump when it does.
+    <div className="min-h-svh">
+      <Results />
+    </div>
+  );
+}
+
+function Results() {
   const examCode = toExamCode(useRouteParam('examCode'));
   const sessionId = useRouteParam('sessionId');
   const [, navigate] = useLocation();
@@ -71,7 +80,7 @@ type ResultProps = { examCode: string; sessionId: string; shown: ShownResult };
 
 function Result({ examCode, sessionId, shown }: ResultProps) {
   return (
-    <div className="page pt-9 pb-16 md:pt-14">
+    <div className="page pt-9 pb-16 md:max-w-[48rem] md:pt-14">
       {shown.source === 'attempt' ? null : (
         <Notice tone="accent" className="mb-8 max-w-[45rem]">
           {shown.source === 'sample'

@@ -5,7 +5,7 @@ export function IntroSkeleton() {
   return (
     <div
       aria-busy="true"
-      className="page grid min-h-[80svh] items-start gap-x-16 gap-y-10 pt-9 pb-16 md:grid-cols-[minmax(0,1fr)_24rem] md:pt-16"
+      className="page grid items-start gap-x-16 gap-y-10 pt-9 pb-16 md:grid-cols-[minmax(0,1fr)_24rem] md:pt-16"
     >
       <p role="status" className="sr-only">
         Loading the exam…

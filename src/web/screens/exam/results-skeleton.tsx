@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 /** A result while it is on its way, in its own shape. */
 export function ResultsSkeleton() {
   return (
-    <div aria-busy="true" className="page min-h-svh pt-9 pb-16 md:pt-14">
+    <div aria-busy="true" className="page pt-9 pb-16 md:max-w-[48rem] md:pt-14">
       <p role="status" className="sr-only">
         Loading the result…
       </p>

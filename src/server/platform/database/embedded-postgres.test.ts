@@ -1,0 +1,110 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { findPostgresBinaries } from './postgres-binaries.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rounds-embedded-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function query(connection: pg.PoolConfig, statement: string) {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('the embedded PostgreSQL', () => {
+  it('keeps its data from one start to the next, durably', async () => {
+    const first = await startEmbeddedPostgres({ dataDir: folder });
+    await query(first.connection, 'create table kept as select 42 as answer');
+    expect(
+      await query(
+        first.connection,
+        `select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums', 'listen_addresses') order by name`,
+      ),
+    ).toEqual([
+      { name: 'data_checksums', setting: 'on' },
+      { name: 'fsync', setting: 'on' },
+      { name: 'full_page_writes', setting: 'on' },
+      { name: 'listen_addresses', setting: '' },
+      { name: 'synchronous_commit', setting: 'on' },
+    ]);
+    await first.stop();
+
+    const second = await startEmbeddedPostgres({ dataDir: folder });
+    expect(await query(second.connection, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    await second.stop();
+  });
+
+  it('starts over a stale pid file whose number another process has got', async () => {
+    const first = await startEmbeddedPostgres({ dataDir: folder });
+    const pidFile = join(folder, 'postgres-18', 'postmaster.pid');
+    const content = await readFile(pidFile, 'utf8');
+    await first.stop();
+    await writeFile(pidFile, content.replace(/^\d+/, String(process.pid)), { mode: 0o600 });
+
+    const second = await startEmbeddedPostgres({ dataDir: folder });
+    expect(await query(second.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await second.stop();
+  });
+
+  it('runs twice at once on two folders, one with a path longer than a socket’s may be', async () => {
+    const far = join(folder, 'x'.repeat(120), 'y'.repeat(120));
+    const servers = await Promise.all([join(folder, 'near'), far].map((dataDir) => startEmbeddedPostgres({ dataDir })));
+    const folders = await Promise.all(servers.map(({ connection }) => query(connection, 'show data_directory')));
+    expect(new Set(folders.flat().map((row) => row.data_directory)).size).toBe(2);
+    await Promise.all(servers.map((server) => server.stop()));
+  });
+
+  it('refuses a folder that a running server uses, also when both start at once', async () => {
+    const starts = await Promise.allSettled([1, 2].map(() => startEmbeddedPostgres({ dataDir: folder })));
+    const [winner, ...others] = starts.filter((start) => start.status === 'fulfilled');
+    expect(others).toEqual([]);
+    const inUse = /^DATA_DIR is in use by another running Rounds; [^\n]+$/;
+    expect(starts.find((start) => start.status === 'rejected')?.reason.message).toMatch(inUse);
+    await expect(startEmbeddedPostgres({ dataDir: folder })).rejects.toThrow(inUse);
+    expect(await query(winner?.value.connection ?? {}, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await winner?.value.stop();
+  });
+
+  it('comes back by itself when its server process is killed', async () => {
+    const server = await startEmbeddedPostgres({ dataDir: folder });
+    await query(server.connection, 'create table kept as select 42 as answer');
+    const pid = Number((await readFile(join(folder, 'postgres-18', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+    process.kill(pid, 'SIGKILL');
+    await expect
+      .poll(() => query(server.connection, 'select answer from kept').catch(() => undefined), { timeout: 10_000 })
+      .toEqual([{ answer: 42 }]);
+    await server.stop();
+  });
+
+  it('clears away a database that a killed start left half made, but not one that is being made', async () => {
+    const drafts = ['postgres-18.new-abandoned', 'postgres-18.new-at-it'];
+    for (const name of drafts) await mkdir(join(folder, name));
+    const yesterday = Date.now() / 1000 - 86_400;
+    await utimes(join(folder, 'postgres-18.new-abandoned'), yesterday, yesterday);
+    const server = await startEmbeddedPostgres({ dataDir: folder });
+    expect((await readdir(folder)).filter((name) => name.includes('.new-'))).toEqual(['postgres-18.new-at-it']);
+    await server.stop();
+  });
+
+  it('says to set DATABASE_URL on a platform that it is not made for', async () => {
+    await expect(findPostgresBinaries('plan9', 'pdp11')).rejects.toThrow(
+      /plan9-pdp11 is not installed[^\n]+Set DATABASE_URL/,
+    );
+  });
+
+  it('says which folder it cannot use', async () => {
+    await writeFile(join(folder, 'file'), '');
+    await expect(startEmbeddedPostgres({ dataDir: join(folder, 'file') })).rejects.toThrow(/^DATA_DIR: [^\n]+$/);
+  });
+});

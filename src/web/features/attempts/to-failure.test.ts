@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { errors } from '#contract/errors.ts';
+import { ApiError, NetworkError } from '#web/platform/api-client.ts';
+import { mayPass } from './outcome.ts';
+import { toFailure } from './to-failure.ts';
+
+describe('why a call failed', () => {
+  it('is for good or may pass, for every error the server knows', () => {
+    const kinds = Object.entries(errors).map(([code, { status, message }]) => {
+      const failure = toFailure(new ApiError(message, { status, said: message, code: code as keyof typeof errors }));
+      expect(failure).toMatchObject({ message, said: message });
+      return [code, failure.kind, mayPass(failure)];
+    });
+    expect(kinds).toContainEqual(['attempt.closed', 'closed', false]);
+    expect(kinds).toContainEqual(['attempt.not_found', 'missing', false]);
+    expect(kinds).toContainEqual(['request.invalid', 'missing', false]);
+    expect(kinds.filter(([, , passes]) => passes).map(([code]) => code)).toEqual([
+      'request.too_many',
+      'unavailable',
+      'internal',
+    ]);
+  });
+
+  it('is the network when nothing came back', () => {
+    expect(toFailure(new NetworkError()).kind).toBe('unreachable');
+  });
+
+  it('is a refusal, not a missing session, when something else than our server answered', () => {
+    expect(toFailure(new ApiError('404: Not Found', { status: 404 })).kind).toBe('refused');
+    expect(toFailure(new ApiError('502: Bad Gateway', { status: 502 })).kind).toBe('busy');
+  });
+
+  it('is no failure of the call when the code itself is wrong', () => {
+    expect(() => toFailure(new TypeError('a bug'))).toThrow('a bug');
+  });
+});
