@@ -15,3 +15,14 @@ export const line = (label: string, maxLength: number) =>
     z.maxLength(maxLength, `${label} must be at most ${maxLength} characters.`),
     z.refine((value) => isClean(value) && !lineBreak.test(value), `${label} contains a character that is not allowed.`),
   );
+
+/** The id of a row: a positive 32-bit integer, also as the text of a URL. */
+export const Id = z.coerce
+  .number('The id must be a number.')
+  .check(
+    z.int('The id must be a whole number.'),
+    z.positive('The id must be positive.'),
+    z.maximum(2_147_483_647, 'The id is too large.'),
+  );
+
+export const IdParams = z.object({ id: Id });
