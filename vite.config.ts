@@ -1,3 +1,4 @@
+import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -15,6 +16,7 @@ const nameSite: Plugin = {
 export default defineConfig({
   root: 'src/web',
   plugins: [react(), tailwindcss(), displayFont({ text: 'for real.' }), nameSite],
+  resolve: { alias: { 'react-remove-scroll': path.resolve(import.meta.dirname, 'src/web/ui/remove-scroll.tsx') } },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

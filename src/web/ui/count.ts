@@ -1,0 +1,9 @@
+const number = new Intl.NumberFormat('en');
+
+/** "1 topic", "2 topics", "4,860 flashcards". */
+export const count = (amount: number, noun: string): string => `${formatNumber(amount)} ${plural(amount, noun)}`;
+
+export const plural = (amount: number, noun: string): string => (amount === 1 ? noun : `${noun}s`);
+
+/** With a comma at each thousand. */
+export const formatNumber = (amount: number): string => number.format(amount);
