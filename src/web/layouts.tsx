@@ -41,7 +41,17 @@ export function BareLayout({ path, children }: LayoutProps) {
   );
 }
 
-function SkipLink() {
+/** Waits for the administration's own layout, which comes with the rest of its code. */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<ScreenFallback />}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** The first thing that Tab reaches. */
+export function SkipLink() {
   return (
     <a
       href="#main"
@@ -53,7 +63,7 @@ function SkipLink() {
 }
 
 /** While a screen's code is on its way. */
-function ScreenFallback() {
+export function ScreenFallback() {
   return (
     <main id="main" tabIndex={-1} aria-busy="true" className="page min-h-svh pt-9 md:pt-16">
       <p className="sr-only" role="status">

@@ -1,9 +1,10 @@
 import { Route, Switch, useLocation } from 'wouter';
-import { BareLayout, PublicLayout } from './layouts.tsx';
+import { AdminFrame, BareLayout, PublicLayout } from './layouts.tsx';
 import { lazyScreen } from './platform/lazy-screen.ts';
 import { useScrollToTop } from './platform/navigation.ts';
 import { loadReadingFont } from './platform/reading-font.ts';
 
+const AdminRoutes = lazyScreen(async () => (await import('./admin-routes.tsx')).AdminRoutes);
 const HomeScreen = lazyScreen(async () => (await import('./screens/public/home-screen.tsx')).HomeScreen);
 const NotFoundScreen = lazyScreen(async () => (await import('./screens/public/not-found-screen.tsx')).NotFoundScreen);
 const ExamIntroScreen = lazyScreen(async () => {
@@ -26,6 +27,11 @@ export function Routes() {
 
   return (
     <Switch>
+      <Route path="/admin/*?">
+        <AdminFrame>
+          <AdminRoutes />
+        </AdminFrame>
+      </Route>
       <Route path="/exam/:examCode/take/:sessionId">
         <BareLayout path={path}>
           <ExamTakingScreen />

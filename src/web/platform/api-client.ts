@@ -1,6 +1,7 @@
 import { type Endpoint, type EndpointOutput, type EndpointRequest, isFileResponse } from '#contract/endpoint.ts';
 import { type ErrorBody, type ErrorCode, errors } from '#contract/errors.ts';
 import { ApiError, NetworkError } from './api-error.ts';
+import { announceLoginRequired } from './login-required.ts';
 
 export { ApiError, NetworkError } from './api-error.ts';
 
@@ -10,6 +11,8 @@ type CallOptions = {
   signal?: AbortSignal;
   /** Lets the request outlive the page; browsers then limit its body to 64 KiB. */
   keepalive?: boolean;
+  /** Asks past every cache between here and the server. */
+  noCache?: boolean;
 };
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
@@ -24,7 +27,11 @@ export const createCall =
   ): Promise<Output<E>> => {
     const parts = request as Parts;
     const response = await reach(origin + address(endpoint, parts), init(endpoint, parts, options), options.signal);
-    if (!response.ok) throw toApiError(response, await read(response.text(), options.signal));
+    if (!response.ok) {
+      const error = toApiError(response, await read(response.text(), options.signal));
+      if (error.code === 'auth.required') announceLoginRequired();
+      throw error;
+    }
 
     if (isFileResponse(endpoint.response)) return (await read(response.blob(), options.signal)) as Output<E>;
     const json = parseJson(await read(response.text(), options.signal));
@@ -51,7 +58,7 @@ function address(endpoint: Endpoint, { params = {}, query = {} }: Parts): string
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-function init(endpoint: Endpoint, { body }: Parts, { signal, keepalive }: CallOptions): RequestInit {
+function init(endpoint: Endpoint, { body }: Parts, { signal, keepalive, noCache }: CallOptions): RequestInit {
   const isForm = body instanceof FormData;
   return {
     method: endpoint.method,
@@ -60,7 +67,7 @@ function init(endpoint: Endpoint, { body }: Parts, { signal, keepalive }: CallOp
       accept: 'application/json',
       ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
     },
-    ...(endpoint.method !== 'GET' && { cache: 'no-store' }),
+    ...((endpoint.method !== 'GET' || noCache) && { cache: 'no-store' }),
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     ...(signal && { signal }),
     ...(keepalive && { keepalive }),

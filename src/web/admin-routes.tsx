@@ -1,0 +1,33 @@
+import { Route, Switch, useLocation } from 'wouter';
+import { AdminLayout } from './admin-layout.tsx';
+import { lazyScreen } from './platform/lazy-screen.ts';
+
+const DashboardScreen = lazyScreen(
+  async () => (await import('./screens/admin/admin-dashboard-screen.tsx')).AdminDashboardScreen,
+);
+const SubjectsScreen = lazyScreen(
+  async () => (await import('./screens/admin/admin-subjects-screen.tsx')).AdminSubjectsScreen,
+);
+const TopicPickerScreen = lazyScreen(
+  async () => (await import('./screens/admin/admin-topic-picker-screen.tsx')).AdminTopicPickerScreen,
+);
+const TopicsScreen = lazyScreen(
+  async () => (await import('./screens/admin/admin-topics-screen.tsx')).AdminTopicsScreen,
+);
+const NotFoundScreen = lazyScreen(async () => (await import('./screens/public/not-found-screen.tsx')).NotFoundScreen);
+
+/** Every address below `/admin`; apart from the other routes, so that students do not fetch any of it. */
+export function AdminRoutes() {
+  const [path] = useLocation();
+  return (
+    <AdminLayout path={path}>
+      <Switch>
+        <Route path="/admin" component={DashboardScreen} />
+        <Route path="/admin/subjects" component={SubjectsScreen} />
+        <Route path="/admin/topics" component={TopicPickerScreen} />
+        <Route path="/admin/topics/:subjectId" component={TopicsScreen} />
+        <Route component={NotFoundScreen} />
+      </Switch>
+    </AdminLayout>
+  );
+}
