@@ -24,7 +24,7 @@ export const login = endpoint({
       .check(z.minLength(1, 'Password is required.'), z.maxLength(200, 'Password must be at most 200 characters.')),
   }),
   response: z.object({ authenticated: z.literal(true) }),
-  errors: ['auth.failed', 'auth.too_many', 'request.cross_origin'],
+  errors: ['auth.failed', 'auth.too_many'],
 });
 
 export const logout = endpoint({
@@ -33,5 +33,5 @@ export const logout = endpoint({
   access: 'public',
   summary: 'Log out; the session cannot be used again. Safe to repeat',
   response: z.object({ authenticated: z.literal(false) }),
-  errors: ['request.cross_origin'],
+  errors: [],
 });

@@ -37,6 +37,9 @@ export const getTopic = endpoint({
   errors: ['topic.not_found'],
 });
 
+/** A topic as it was written, without what surrounds it. */
+const WrittenTopic = z.omit(Topic, { subjectName: true, flashcardsCount: true });
+
 /** What an educator writes of a topic. */
 const TopicDraft = z.object({ name: line('Name', 200), description: prose('Description', 2000) });
 
@@ -47,7 +50,7 @@ export const createTopic = endpoint({
   summary: 'Add a topic to a subject',
   params: z.object({ subjectId: Id }),
   body: TopicDraft,
-  response: Topic,
+  response: WrittenTopic,
   errors: ['subject.not_found'],
 });
 
@@ -58,7 +61,7 @@ export const updateTopic = endpoint({
   summary: 'Change a topic',
   params: IdParams,
   body: z.extend(TopicDraft, { id: z.optional(Id) }),
-  response: Topic,
+  response: WrittenTopic,
   errors: ['topic.not_found'],
 });
 

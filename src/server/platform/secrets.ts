@@ -48,6 +48,11 @@ export async function loadSecret({ secretKey, dataDir }: Pick<Config, 'secretKey
     throw new StartError(`DATA_DIR: its ${fileName} cannot be read or made (${reason}).`, { cause: error });
   }
   if (secret.length < 32) throw new StartError(`DATA_DIR: its ${fileName} is damaged; restore it from a backup.`);
-  const material = secret;
-  return (purpose) => Buffer.from(hkdfSync('sha256', material, 'rounds', purpose, 32));
+  return deriveFrom(secret);
 }
+
+/** Keys of one secret, by HKDF (RFC 5869). */
+export const deriveFrom =
+  (secret: string): DeriveKey =>
+  (purpose) =>
+    Buffer.from(hkdfSync('sha256', secret, 'rounds', purpose, 32));

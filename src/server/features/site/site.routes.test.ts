@@ -8,6 +8,7 @@ import { openDatabase } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { createSubject, createTopic } from '#test/factories.ts';
+import { testSettings } from '#test/test-app.ts';
 
 const index = `<!doctype html>
 <html>
@@ -28,7 +29,8 @@ let app: FastifyInstance;
 const build = (db = database.db, trustProxy: string[] | false = false) =>
   buildApp({
     db,
-    config: { trustProxy, startsPerMinute: 0 },
+    ...testSettings,
+    config: { ...testSettings.config, trustProxy },
     clock: () => new Date(),
     log: createLog({ level: 'silent' }),
     webRoot: folder,
