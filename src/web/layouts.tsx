@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
+import { AuthCheck } from './features/auth/auth-check.ts';
 import { SiteFooter } from './features/site/site-footer.tsx';
 import { SiteHeader } from './features/site/site-header.tsx';
 import { ErrorBoundary } from './platform/error-boundary.tsx';
@@ -20,6 +21,7 @@ export function PublicLayout({ path, children }: LayoutProps) {
               {children}
             </main>
             <SiteFooter />
+            <AuthCheck />
             <ArrivalFocus key={path} />
           </Suspense>
         </ErrorBoundary>

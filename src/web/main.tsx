@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { checkAuthWhenLoaded } from './features/auth/auth-status.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { followTheme } from './platform/theme.ts';
 import { Routes } from './routes.tsx';
@@ -19,4 +18,3 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 );
-checkAuthWhenLoaded();

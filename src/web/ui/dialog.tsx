@@ -2,6 +2,7 @@ import * as RadixDialog from 'radix-ui/dialog';
 import { type ReactNode, useRef } from 'react';
 import { cx } from './cx.ts';
 import { returnFocus } from './focus-return.ts';
+import { veil, veilContent } from './veil.ts';
 
 type DialogProps = {
   title: string;
@@ -36,8 +37,8 @@ export function Dialog({
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className="fixed inset-0 z-40 overflow-y-auto overscroll-contain bg-veil data-[state=closed]:animate-veil-out data-[state=open]:animate-veil-in">
-          <div className="grid min-h-full grid-cols-[minmax(0,1fr)] place-items-center px-4 py-8">
+        <RadixDialog.Overlay className={veil}>
+          <div className={cx(veilContent, 'grid grid-cols-[minmax(0,1fr)] place-items-center px-4 py-8')}>
             <RadixDialog.Content
               role={role}
               aria-modal="true"
@@ -47,6 +48,10 @@ export function Dialog({
               onCloseAutoFocus={(event) => {
                 event.preventDefault();
                 returnFocus(cameFrom.current);
+              }}
+              onKeyDown={(event) => {
+                // Radix gives Escape to what opened last, which may be a toast; that one must not keep the dialog open.
+                if (event.key === 'Escape' && !event.defaultPrevented) onOpenChange(false);
               }}
               onPointerDownOutside={(event) => event.preventDefault()}
               className={cx(

@@ -39,13 +39,6 @@ export function checkAuthOnce(): Promise<void> {
   return firstCheck;
 }
 
-/** The check at the start of the app, put off until the page stands. */
-export function checkAuthWhenLoaded(): void {
-  const check = () => setTimeout(checkAuthOnce);
-  if (document.readyState === 'complete') check();
-  else addEventListener('load', check, { once: true });
-}
-
 /**
  * Ends the login, then calls `leave` to go where none is needed. A failure is only logged: this browser shows itself logged out
  * either way.
