@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { apiKeysRoutes } from './features/api-keys/api-keys.routes.ts';
+import { createKeySealer } from './features/api-keys/key-sealer.ts';
 import { attemptsRoutes } from './features/attempts/attempts.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { flashcardsRoutes } from './features/flashcards/flashcards.routes.ts';
@@ -25,7 +26,6 @@ import { type AnswerCache, answerFromCache } from './platform/http/mount-cached.
 import { refuseForeignOrigins } from './platform/http/refuse-foreign-origins.ts';
 import { secureAnswers } from './platform/http/security-headers.ts';
 import { serveWeb } from './platform/http/serve-web.ts';
-import { createSealer } from './platform/seal.ts';
 import type { DeriveKey } from './platform/secrets.ts';
 
 type AppParts = {
@@ -93,7 +93,7 @@ export async function buildApp({
     topicsRoutes(api, { db, cache });
     flashcardsRoutes(api, { db, cache });
     writtenFlashcardsRoutes(api, { db, cache });
-    apiKeysRoutes(api, { db, clock, sealer: createSealer(deriveKey, 'provider keys'), providers: config });
+    apiKeysRoutes(api, { db, clock, sealer: createKeySealer(deriveKey), providers: config });
     attemptsRoutes(api, { db, clock, cache, startsPerMinute: config.startsPerMinute });
   });
 
