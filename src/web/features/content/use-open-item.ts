@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 type OpenItem<Item> = {
   isOpen: boolean;
@@ -17,9 +17,8 @@ export function useOpenItem<Item>(): OpenItem<Item> {
     item: undefined,
     key: 0,
   });
-  return {
-    ...state,
-    open: (item) => setState(({ key }) => ({ isOpen: true, item, key: key + 1 })),
-    close: () => setState(({ item, key }) => ({ isOpen: false, item, key })),
-  };
+  // The same functions at each drawing, so that a long list of rows need not be drawn again.
+  const open = useCallback((item?: Item) => setState(({ key }) => ({ isOpen: true, item, key: key + 1 })), []);
+  const close = useCallback(() => setState(({ item, key }) => ({ isOpen: false, item, key })), []);
+  return { ...state, open, close };
 }
