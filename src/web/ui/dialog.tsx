@@ -56,7 +56,7 @@ export function Dialog({
               onPointerDownOutside={(event) => event.preventDefault()}
               className={cx(
                 'w-full rounded-card border border-line bg-surface p-5 text-ink shadow-raised sm:p-7',
-                'data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in',
+                'data-[state=closed]:pointer-events-none data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in',
                 isWide ? 'max-w-2xl' : 'max-w-lg',
               )}
             >

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { login } from '#contract/auth.contract.ts';
 import { ApiError, call } from '#web/platform/api-client.ts';
 import { schemaResolver } from '#web/platform/schema-resolver.ts';
+import { useSingleMutation } from '#web/platform/use-single-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -23,7 +24,7 @@ export type LoginDialogProps = {
 export function LoginDialog({ open, onClose, isForced = false, description }: LoginDialogProps) {
   const formId = useId();
   const queryClient = useQueryClient();
-  const send = useMutation({
+  const send = useSingleMutation({
     mutationFn: (body: { username: string; password: string }) => call(login, { body }),
     onSuccess: () => {
       setAuthStatus('authenticated');

@@ -1,9 +1,9 @@
-import type { UseMutationResult } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { ApiError } from '#web/platform/api-client.ts';
 import { schemaResolver } from '#web/platform/schema-resolver.ts';
+import type { SingleMutation } from '#web/platform/use-single-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -18,7 +18,7 @@ type ContentFormDialogProps = {
   /** What the fields begin with; empty when something new is made. */
   initial?: ContentDraft | undefined;
   schema: z.ZodMiniType<ContentDraft, ContentDraft>;
-  save: UseMutationResult<unknown, Error, ContentDraft>;
+  save: SingleMutation<ContentDraft>;
   submitLabel: string;
   pendingLabel: string;
 };
@@ -62,9 +62,7 @@ function ContentForm({ id, initial, schema, save }: ContentFormProps) {
     formState.errors[field]?.message ?? refusal?.find((issue) => issue.path === field)?.message;
 
   const submit = handleSubmit(
-    (draft) => {
-      if (!save.isPending) save.mutate(draft);
-    },
+    (draft) => save.mutate(draft),
     () =>
       toast({
         title: 'Validation Error',

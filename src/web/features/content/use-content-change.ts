@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSingleMutation } from '#web/platform/use-single-mutation.ts';
 import { tellFailure, tellSuccess } from './tell-outcome.ts';
 
 type Change<Input> = {
@@ -14,7 +15,7 @@ type Change<Input> = {
 /** Sends a change, tells how it went in a toast, and has everything on the screen looked up anew. */
 export function useContentChange<Input>({ send, success, failure, onSuccess, onError }: Change<Input>) {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: send,
     onSuccess: (_, input) => {
       onSuccess(input);
