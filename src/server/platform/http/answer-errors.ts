@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import type { ErrorBody } from '#contract/errors.ts';
+import { type ErrorBody, errors } from '#contract/errors.ts';
 import { AppError } from '../app-error.ts';
 import { isDatabaseUnavailable } from '../database/is-database-unavailable.ts';
 
@@ -42,11 +42,14 @@ function toAppError(error: unknown): AppError {
   return new AppError(status !== undefined && status >= 400 && status < 500 ? 'request.invalid' : 'internal');
 }
 
+/** What zod says where a schema has no words of its own, as for a list in place of an object. */
+const wordless = 'Invalid input';
+
 /** The first problem speaks for all: most requests have one, and a person mends them one by one. */
 function toValidationError(problems: { instancePath: string; message?: string }[]): AppError {
-  const issues = problems.map(({ instancePath, message = 'Not valid.' }) => ({
+  const issues = problems.map(({ instancePath, message }) => ({
     path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
-    message,
+    message: message === undefined || message === wordless ? errors['request.invalid'].message : message,
   }));
   return new AppError('request.invalid', issues[0]?.message, issues);
 }
