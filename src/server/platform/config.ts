@@ -130,7 +130,11 @@ function provider(env: Environment, prefix: string, otherwise: string): Provider
   if (!isPlain || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
     throw new ConfigError(name, `an address such as ${otherwise}`);
   }
-  const apiKey = boundedText(env, `${prefix}_API_KEY`, { most: 1000 })?.trim();
+  const apiKey = textOf(env, `${prefix}_API_KEY`);
+  // It goes into a header.
+  if (apiKey !== undefined && !/^[\x21-\x7e]{1,1000}$/.test(apiKey)) {
+    throw new ConfigError(`${prefix}_API_KEY`, 'a key of at most 1000 letters, digits and signs without spaces');
+  }
   return { baseUrl: baseUrl.replace(/\/+$/, ''), apiKey };
 }
 
