@@ -50,7 +50,7 @@ const forbidden = [
   {
     name: 'web-flows-from-routes-to-screens-to-features',
     comment: 'A feature knows no screen, and only the routes know the screens.',
-    from: { path: '^src/web/', pathNot: ['^src/web/routes[.]tsx?$', '^src/web/screens/', test] },
+    from: { path: '^src/web/', pathNot: ['^src/web/(admin-)?routes[.]tsx?$', '^src/web/screens/', test] },
     to: { path: '^src/web/(screens/|routes[.])', pathNot: '^src/web/routes[.]tsx?$' },
   },
   {

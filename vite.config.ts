@@ -1,8 +1,11 @@
+import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { site } from './site.config.ts';
 import { displayFont } from './tools/display-font.ts';
+import { leanJspdf } from './tools/lean-jspdf.ts';
+import { pdfFonts } from './tools/pdf-fonts.ts';
 
 const server = 'http://127.0.0.1:3000';
 
@@ -14,7 +17,8 @@ const nameSite: Plugin = {
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), displayFont({ text: 'for real.' }), nameSite],
+  plugins: [react(), tailwindcss(), displayFont({ text: 'for real.' }), pdfFonts, leanJspdf, nameSite],
+  resolve: { alias: { 'react-remove-scroll': path.resolve(import.meta.dirname, 'src/web/ui/remove-scroll.tsx') } },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

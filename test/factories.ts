@@ -1,5 +1,7 @@
 import type { Flashcard } from '#contract/flashcards.contract.ts';
 import type { Subject } from '#contract/subjects.contract.ts';
+import { insertAdminUser } from '#server/features/auth/admin-users.store.ts';
+import { hashPassword } from '#server/features/auth/password.ts';
 import { insertExam } from '#server/features/exams/exams.store.ts';
 import type { Exam, NewExam } from '#server/features/exams/exams.table.ts';
 import { insertFlashcards, selectFlashcards } from '#server/features/flashcards/flashcards.store.ts';
@@ -88,4 +90,14 @@ export async function createTopic(
     cards.map((card) => ({ ...card, topicId: inserted.id })),
   );
   return { ...inserted, flashcards: await selectFlashcards(db, inserted.id) };
+}
+
+let lastAdmin = 0;
+
+/** An administrator, with the password that opens the door. */
+export async function createAdmin(db: Database): Promise<{ username: string; password: string }> {
+  lastAdmin += 1;
+  const admin = { username: `educator-${lastAdmin}`, password: `Right password ${lastAdmin}` };
+  await insertAdminUser(db, { username: admin.username, password: await hashPassword(admin.password) });
+  return admin;
 }

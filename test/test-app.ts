@@ -1,9 +1,18 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import { type Config, readConfig } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log.ts';
+import { deriveFrom } from '#server/platform/secrets.ts';
 import { createTestDatabase } from './database.ts';
+import { createAdmin } from './factories.ts';
+
+/** What an app under test runs with unless its test says otherwise. */
+export const testSettings = {
+  config: { ...readConfig({}), startsPerMinute: 0 },
+  deriveKey: deriveFrom('a secret of the tests, which nobody keeps'),
+};
 
 export type TestApp = {
   db: Database;
@@ -15,10 +24,24 @@ export type TestApp = {
   put: (url: string, body: unknown) => Promise<LightMyRequestResponse>;
   get: (url: string) => Promise<LightMyRequestResponse>;
   inject: (options: InjectOptions) => Promise<LightMyRequestResponse>;
+  /** As the administrator, who logs in at the first call. */
+  asAdmin: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) => Promise<LightMyRequestResponse>;
 };
 
+/** The `cookie` header of a browser that got this answer. */
+export const cookiesOf = (answer: LightMyRequestResponse): string =>
+  answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+
+/** Makes an administrator of the app's database and logs in; what to send as `cookie`. */
+export async function signIn(app: FastifyInstance, db: Database): Promise<string> {
+  const admin = await createAdmin(db);
+  const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload: admin });
+  if (answer.statusCode !== 200) throw new Error(`Logging in was answered with ${answer.statusCode}: ${answer.body}`);
+  return cookiesOf(answer);
+}
+
 /** The whole server on a database of its own for the tests of one file, with a clock that stands still until moved. */
-export function setUpTestApp(config: { startsPerMinute?: number } = {}): TestApp {
+export function setUpTestApp(config: Partial<Config> = {}): TestApp {
   const test = { time: { now: new Date('2026-03-01T09:00:00.000Z') } } as TestApp;
   let drop: () => Promise<void>;
 
@@ -27,8 +50,9 @@ export function setUpTestApp(config: { startsPerMinute?: number } = {}): TestApp
     drop = database.drop;
     test.db = database.db;
     test.app = await buildApp({
+      ...testSettings,
       db: database.db,
-      config: { trustProxy: false, startsPerMinute: 0, ...config },
+      config: { ...testSettings.config, ...config },
       clock: () => test.time.now,
       log: createLog({ level: 'silent' }),
     });
@@ -41,6 +65,12 @@ export function setUpTestApp(config: { startsPerMinute?: number } = {}): TestApp
       test.app.inject({ method, url, headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) });
     test.post = send('POST');
     test.put = send('PUT');
+
+    let cookie: Promise<string> | undefined;
+    test.asAdmin = async (method, url, body) => {
+      cookie ??= signIn(test.app, test.db);
+      return test.app.inject({ method, url, headers: { cookie: await cookie }, ...(body && { payload: body }) });
+    };
   });
 
   afterAll(async () => {

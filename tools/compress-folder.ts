@@ -6,15 +6,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-const textFile = /\.(html|js|css|svg|json|webmanifest|txt|xml|map)$/;
+// Text, and fonts for PDFs, which unlike those for pages are not compressed in themselves.
+const compressible = /\.(html|js|css|svg|json|webmanifest|txt|xml|map|ttf)$/;
 
 /**
- * Writes `file.br` and `file.gz` beside every text file of a folder, at the strongest levels: once a build, not once a visitor.
+ * Writes `file.br` and `file.gz` beside every file of a folder that gains by it, at the strongest levels: once a build, not once a visitor.
  * Node's thread pool compresses several at a time.
  */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && textFile.test(entry.name));
+  const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
   await Promise.all(
     files.map(async (entry) => {
       const file = path.join(entry.parentPath, entry.name);

@@ -1,8 +1,13 @@
 declare module 'subset-font' {
-  /** `text`'s glyphs of a font; `variationAxes` pins axes of a variable one. */
-  export default function subsetFont(
-    font: Uint8Array,
-    text: string,
-    options: { targetFormat: 'woff2'; variationAxes: Record<string, number> },
-  ): Promise<Uint8Array>;
+  type Options = {
+    targetFormat: 'woff2' | 'sfnt';
+    /** Pins axes of a variable font. */
+    variationAxes?: Record<string, number>;
+    noHinting?: boolean;
+    noLayoutClosure?: boolean;
+    dropTables?: string[];
+  };
+
+  /** `text`'s glyphs of a font. */
+  export default function subsetFont(font: Uint8Array, text: string, options: Options): Promise<Uint8Array>;
 }

@@ -14,6 +14,8 @@ const sources = [
   'package-lock.json',
   'tools/web-bundle.ts',
   'tools/display-font.ts',
+  'tools/lean-jspdf.ts',
+  'tools/pdf-fonts.ts',
   'tools/compress-folder.ts',
 ];
 

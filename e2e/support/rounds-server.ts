@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { preparePostgresAddress } from '#server/platform/database/postgres-address.ts';
 import { readPidFile } from '#server/platform/database/postgres-predecessor.ts';
+import { educator } from './sign-in.ts';
 
 /** The real server in a process of its own, with an embedded database of its own. */
 export type RoundsServer = {
@@ -61,7 +62,14 @@ export async function startRoundsServer(): Promise<RoundsServer & { dispose: () 
   const port = await findFreePort();
   const baseURL = `http://127.0.0.1:${port}`;
   const inherited = Object.entries(process.env).filter(([name]) => !settings.test(name));
-  const environment = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO_CONTENT: 'true' };
+  const environment = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DEMO_CONTENT: 'true',
+    ADMIN_USERNAME: educator.username,
+    ADMIN_PASSWORD: educator.password,
+  };
 
   let child: ChildProcess;
   let output = '';

@@ -16,6 +16,17 @@ export const line = (label: string, maxLength: number) =>
     z.refine((value) => isClean(value) && !lineBreak.test(value), `${label} contains a character that is not allowed.`),
   );
 
+/** A required text of one or more lines, trimmed at both ends. */
+export const prose = (label: string, maxLength: number) =>
+  z
+    .string(`${label} must be text.`)
+    .check(
+      z.trim(),
+      z.minLength(1, `${label} is required.`),
+      z.maxLength(maxLength, `${label} must be at most ${maxLength.toLocaleString('en')} characters.`),
+      z.refine(isClean, `${label} contains a character that is not allowed.`),
+    );
+
 /** The id of a row: a positive 32-bit integer, also as the text of a URL. */
 export const Id = z.coerce
   .number('The id must be a number.')
@@ -26,3 +37,6 @@ export const Id = z.coerce
   );
 
 export const IdParams = z.object({ id: Id });
+
+/** What a deletion is answered with. */
+export const Deleted = z.object({ deleted: z.literal(true) });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { IdParams } from './fields.ts';
+import { Deleted, Id, IdParams, prose } from './fields.ts';
 
 /** More than any screen shows before it has them all; bounds how many lists of one topic there are. */
 const maxLimit = 1000;
@@ -35,4 +35,44 @@ export const listFlashcards = endpoint({
   }),
   response: z.array(Flashcard),
   errors: ['topic.not_found'],
+});
+
+/** What an educator writes of a flashcard. */
+const FlashcardDraft = z.object({ question: prose('Question', 10_000), answer: prose('Answer', 10_000) });
+
+export const createFlashcard = endpoint({
+  method: 'POST',
+  path: '/api/topics/:id/flashcards',
+  access: 'admin',
+  summary: 'Add a flashcard to a topic',
+  params: IdParams,
+  body: FlashcardDraft,
+  response: Flashcard,
+  errors: ['topic.not_found'],
+});
+
+export const updateFlashcard = endpoint({
+  method: 'PUT',
+  path: '/api/flashcards/:id',
+  access: 'admin',
+  summary: 'Change a flashcard; another topic moves it there',
+  params: IdParams,
+  body: z.extend(FlashcardDraft, {
+    id: z.optional(Id),
+    topicId: Id,
+    /** Sent by clients that send the whole card back; it never changes. */
+    createdAt: z.optional(z.unknown()),
+  }),
+  response: Flashcard,
+  errors: ['flashcard.not_found', 'topic.not_found'],
+});
+
+export const deleteFlashcard = endpoint({
+  method: 'DELETE',
+  path: '/api/flashcards/:id',
+  access: 'admin',
+  summary: 'Delete a flashcard',
+  params: IdParams,
+  response: Deleted,
+  errors: ['flashcard.not_found'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { IdParams } from './fields.ts';
+import { Deleted, Id, IdParams, line, prose } from './fields.ts';
 
 export const Subject = z.object({
   id: z.int(),
@@ -29,5 +29,39 @@ export const getSubject = endpoint({
   summary: 'One subject',
   params: IdParams,
   response: Subject,
+  errors: ['subject.not_found'],
+});
+
+/** What an educator writes of a subject. */
+const SubjectDraft = z.object({ name: line('Name', 200), description: prose('Description', 2000) });
+
+export const createSubject = endpoint({
+  method: 'POST',
+  path: '/api/subjects',
+  access: 'admin',
+  summary: 'Add a subject',
+  body: SubjectDraft,
+  response: Subject,
+  errors: [],
+});
+
+export const updateSubject = endpoint({
+  method: 'PUT',
+  path: '/api/subjects/:id',
+  access: 'admin',
+  summary: 'Change a subject',
+  params: IdParams,
+  body: z.extend(SubjectDraft, { id: z.optional(Id) }),
+  response: Subject,
+  errors: ['subject.not_found'],
+});
+
+export const deleteSubject = endpoint({
+  method: 'DELETE',
+  path: '/api/subjects/:id',
+  access: 'admin',
+  summary: 'Delete a subject with its topics and their flashcards',
+  params: IdParams,
+  response: Deleted,
   errors: ['subject.not_found'],
 });

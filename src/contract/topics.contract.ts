@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams } from './fields.ts';
+import { Deleted, Id, IdParams, line, prose } from './fields.ts';
 
 export const Topic = z.object({
   id: z.int(),
@@ -34,5 +34,43 @@ export const getTopic = endpoint({
   summary: 'One topic',
   params: IdParams,
   response: Topic,
+  errors: ['topic.not_found'],
+});
+
+/** A topic as it was written, without what surrounds it. */
+const WrittenTopic = z.omit(Topic, { subjectName: true, flashcardsCount: true });
+
+/** What an educator writes of a topic. */
+const TopicDraft = z.object({ name: line('Name', 200), description: prose('Description', 2000) });
+
+export const createTopic = endpoint({
+  method: 'POST',
+  path: '/api/subjects/:subjectId/topics',
+  access: 'admin',
+  summary: 'Add a topic to a subject',
+  params: z.object({ subjectId: Id }),
+  body: TopicDraft,
+  response: WrittenTopic,
+  errors: ['subject.not_found'],
+});
+
+export const updateTopic = endpoint({
+  method: 'PUT',
+  path: '/api/topics/:id',
+  access: 'admin',
+  summary: 'Change a topic',
+  params: IdParams,
+  body: z.extend(TopicDraft, { id: z.optional(Id) }),
+  response: WrittenTopic,
+  errors: ['topic.not_found'],
+});
+
+export const deleteTopic = endpoint({
+  method: 'DELETE',
+  path: '/api/topics/:id',
+  access: 'admin',
+  summary: 'Delete a topic with its flashcards',
+  params: IdParams,
+  response: Deleted,
   errors: ['topic.not_found'],
 });

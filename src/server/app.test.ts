@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { createExam } from '#test/factories.ts';
-import { setUpTestApp } from '#test/test-app.ts';
+import { setUpTestApp, testSettings } from '#test/test-app.ts';
 import { buildApp } from './app.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { createLog } from './platform/log.ts';
@@ -20,12 +20,22 @@ describe('the API', () => {
     const document = (await test.get('/api/openapi.json')).json();
     expect(document.openapi).toBe('3.1.0');
     expect(Object.keys(document.paths).sort()).toEqual([
+      '/api/admin/apikeys',
+      '/api/admin/apikeys/{id}',
+      '/api/admin/apikeys/{id}/test',
+      '/api/admin/apikeys/{id}/value',
+      '/api/admin/providers/check',
+      '/api/admin/stats',
+      '/api/auth/check',
+      '/api/auth/login',
+      '/api/auth/logout',
       '/api/exam/download-results',
       '/api/exam/results/{sessionId}',
       '/api/exam/sessions/{sessionId}/answers',
       '/api/exam/submit/{sessionId}',
       '/api/exam/{examCode}',
       '/api/exam/{examCode}/start',
+      '/api/flashcards/{id}',
       '/api/subjects',
       '/api/subjects/{id}',
       '/api/subjects/{subjectId}/topics',
@@ -37,6 +47,7 @@ describe('the API', () => {
     expect(Object.keys(start.responses).sort()).toEqual([
       '200',
       '400',
+      '403',
       '404',
       '409',
       '413',
@@ -110,7 +121,7 @@ describe('the health of the server', () => {
     const gone = openDatabase({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' });
     const app = await buildApp({
       db: gone.db,
-      config: { trustProxy: false, startsPerMinute: 0 },
+      ...testSettings,
       clock: () => new Date(),
       log: createLog({ level: 'silent' }),
     });
@@ -135,7 +146,7 @@ describe('the log', () => {
     stream.on('data', (chunk) => lines.push(String(chunk)));
     const app = await buildApp({
       db: test.db,
-      config: { trustProxy: false, startsPerMinute: 0 },
+      ...testSettings,
       clock: () => test.time.now,
       log: createLog({ level: 'debug', destination: stream }),
     });
@@ -176,8 +187,8 @@ describe('the log', () => {
 describe('what is hardly HTTP', () => {
   it('is refused with the envelope of all errors', async () => {
     const app = await buildApp({
+      ...testSettings,
       db: test.db,
-      config: { trustProxy: false, startsPerMinute: 0 },
       clock: () => test.time.now,
       log: createLog({ level: 'silent' }),
     });
@@ -210,7 +221,7 @@ describe('the built browser application', () => {
     database = await createTestDatabase();
     app = await buildApp({
       db: database.db,
-      config: { trustProxy: false, startsPerMinute: 0 },
+      ...testSettings,
       clock: () => new Date(),
       log: createLog({ level: 'silent' }),
       webRoot: folder,

@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { apiKeysRoutes } from './features/api-keys/api-keys.routes.ts';
+import { createKeySealer } from './features/api-keys/key-sealer.ts';
 import { attemptsRoutes } from './features/attempts/attempts.routes.ts';
+import { authRoutes } from './features/auth/auth.routes.ts';
 import { flashcardsRoutes } from './features/flashcards/flashcards.routes.ts';
+import { writtenFlashcardsRoutes } from './features/flashcards/written-flashcards.routes.ts';
 import { readPageTemplate } from './features/site/page-template.ts';
 import { crawlerRoutes, pageRoutes, sendMissingPage } from './features/site/site.routes.ts';
+import { subjectsRoutes } from './features/subjects/subjects.routes.ts';
+import { topicsRoutes } from './features/topics/topics.routes.ts';
 import { AppError } from './platform/app-error.ts';
 import { ContentCache } from './platform/cache/content-cache.ts';
 import type { Config } from './platform/config.ts';
@@ -16,13 +23,17 @@ import { checkHealth } from './platform/http/check-health.ts';
 import { describeApi } from './platform/http/describe-api.ts';
 import { identifyRequests } from './platform/http/identify-requests.ts';
 import { type AnswerCache, answerFromCache } from './platform/http/mount-cached.ts';
+import { refuseForeignOrigins } from './platform/http/refuse-foreign-origins.ts';
 import { refuseMalformed } from './platform/http/refuse-malformed.ts';
 import { secureAnswers, securityHeaders } from './platform/http/security-headers.ts';
 import { mightBePage, serveWeb } from './platform/http/serve-web.ts';
+import type { DeriveKey } from './platform/secrets.ts';
 
 type AppParts = {
   db: Database;
-  config: Pick<Config, 'trustProxy' | 'startsPerMinute'>;
+  config: Pick<Config, 'trustProxy' | 'startsPerMinute' | 'openai' | 'gemini'>;
+  /** Keys for cookies and for what is encrypted at rest. All processes on one database must have the same. */
+  deriveKey: DeriveKey;
   /** What time it is; a test sets its own. */
   clock: () => Date;
   log: FastifyBaseLogger;
@@ -39,6 +50,7 @@ const bodyLimit = 256 * 1024;
 export async function buildApp({
   db,
   config,
+  deriveKey,
   clock,
   log,
   cache = new ContentCache({ maxBytes: 0 }),
@@ -79,10 +91,18 @@ export async function buildApp({
   checkHealth(app, db);
 
   await app.register(async (api) => {
+    refuseForeignOrigins(api);
+    await api.register(cookie, { secret: deriveKey('cookies').toString('base64url') });
     api.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
+    // First, for it keeps the door of what follows.
+    authRoutes(api, { db, clock });
+    subjectsRoutes(api, { db, cache });
+    topicsRoutes(api, { db, cache });
     flashcardsRoutes(api, { db, cache });
+    writtenFlashcardsRoutes(api, { db, cache });
+    apiKeysRoutes(api, { db, clock, sealer: createKeySealer(deriveKey), providers: config });
     attemptsRoutes(api, { db, clock, cache, startsPerMinute: config.startsPerMinute });
   });
 

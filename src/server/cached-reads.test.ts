@@ -6,6 +6,7 @@ import type { ExamInfo } from '#contract/exams.contract.ts';
 import type { SubjectListItem } from '#contract/subjects.contract.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { createExam, createSubject, createTopic } from '#test/factories.ts';
+import { testSettings } from '#test/test-app.ts';
 import { buildApp } from './app.ts';
 import { ContentCache } from './platform/cache/content-cache.ts';
 import { readConfig } from './platform/config.ts';
@@ -39,6 +40,7 @@ describe('a running server', () => {
     server = await serve({
       config: { ...readConfig({}), port: 0 },
       connection: database.connection,
+      deriveKey: testSettings.deriveKey,
       log: createLog({ level: 'silent' }),
     });
     await createSubject(database.db, { name: 'Before' });
@@ -98,7 +100,7 @@ describe('an answer from memory', () => {
     cache = new ContentCache({ maxBytes: 1_000_000 });
     app = await buildApp({
       db: database.db,
-      config: { trustProxy: false, startsPerMinute: 0 },
+      ...testSettings,
       clock: () => new Date(),
       log: createLog({ level: 'silent' }),
       cache,

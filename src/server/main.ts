@@ -48,15 +48,14 @@ function stopOnSignals(log: Log): (stop: () => Promise<void>) => void {
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog();
-  if (!cluster.isPrimary) return runWorker(config, log);
+  if (!cluster.isPrimary) return runWorker(config, await loadSecret(config), log);
 
   const onStop = stopOnSignals(log);
-  // Made at the first start, so that every backup of the data folder holds the key that its contents are sealed with.
-  await loadSecret(config);
+  const deriveKey = await loadSecret(config);
   const database = await readyDatabase(config, log, fail);
   const parts = { config, connection: database.connection, log };
   try {
-    const server = config.workers > 1 ? await runWorkers(parts) : await serve(parts);
+    const server = config.workers > 1 ? await runWorkers(parts) : await serve({ ...parts, deriveKey });
     onStop(async () => {
       await server.stop();
       await database.stop();

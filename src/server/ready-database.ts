@@ -14,7 +14,8 @@ export type ReadyDatabase = {
   stop: () => Promise<void>;
 };
 
-async function checkReachable(pool: pg.Pool): Promise<void> {
+/** @throws StartError when the operator's database does not answer; its message holds no password. */
+export async function checkReachable(pool: pg.Pool): Promise<void> {
   try {
     await pool.query('select 1');
   } catch (error) {

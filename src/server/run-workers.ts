@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Config } from './platform/config.ts';
 import type { Log } from './platform/log.ts';
+import type { DeriveKey } from './platform/secrets.ts';
 import { StartError } from './platform/start-error.ts';
 import { type Server, serve } from './serve.ts';
 
@@ -82,7 +83,7 @@ export async function runWorkers({
 }
 
 /** A worker's part: serves until it is told to stop or the primary is gone. */
-export async function runWorker(config: Config, log: Log): Promise<void> {
+export async function runWorker(config: Config, deriveKey: DeriveKey, log: Log): Promise<void> {
   const connection: pg.PoolConfig = JSON.parse(process.env[connectionVariable] ?? '{}');
   let server: Server | undefined;
   let isStopping = false;
@@ -96,7 +97,7 @@ export async function runWorker(config: Config, log: Log): Promise<void> {
     process.exit(0);
   });
   try {
-    server = await serve({ config, connection, log });
+    server = await serve({ config, connection, deriveKey, log });
     process.send?.({ url: server.url } satisfies Report);
   } catch (error) {
     const failed = error instanceof StartError ? error.message : String(error);

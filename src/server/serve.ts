@@ -9,6 +9,7 @@ import { openDatabase } from './platform/database/database.ts';
 import { watchChanges } from './platform/database/watch-changes.ts';
 import type { AnswerCache } from './platform/http/mount-cached.ts';
 import type { Log } from './platform/log.ts';
+import type { DeriveKey } from './platform/secrets.ts';
 import { StartError } from './platform/start-error.ts';
 
 export type Server = {
@@ -53,10 +54,12 @@ function urlOf(host: string, port: number): string {
 export async function serve({
   config,
   connection,
+  deriveKey,
   log,
 }: {
   config: Config;
   connection: pg.PoolConfig;
+  deriveKey: DeriveKey;
   log: Log;
 }): Promise<Server> {
   const database = openDatabase(
@@ -69,6 +72,7 @@ export async function serve({
   const app = await buildApp({
     db,
     config,
+    deriveKey,
     clock,
     log,
     cache,

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
+import { AuthCheck } from './features/auth/auth-check.ts';
 import { SiteFooter } from './features/site/site-footer.tsx';
 import { SiteHeader } from './features/site/site-header.tsx';
 import { ErrorBoundary } from './platform/error-boundary.tsx';
@@ -20,6 +21,7 @@ export function PublicLayout({ path, children }: LayoutProps) {
               {children}
             </main>
             <SiteFooter />
+            <AuthCheck />
             <ArrivalFocus key={path} />
           </Suspense>
         </ErrorBoundary>
@@ -41,7 +43,17 @@ export function BareLayout({ path, children }: LayoutProps) {
   );
 }
 
-function SkipLink() {
+/** Waits for the administration's own layout, which comes with the rest of its code. */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<ScreenFallback />}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** The first thing that Tab reaches. */
+export function SkipLink() {
   return (
     <a
       href="#main"
@@ -53,7 +65,7 @@ function SkipLink() {
 }
 
 /** While a screen's code is on its way. */
-function ScreenFallback() {
+export function ScreenFallback() {
   return (
     <main id="main" tabIndex={-1} aria-busy="true" className="page min-h-svh pt-9 md:pt-16">
       <p className="sr-only" role="status">

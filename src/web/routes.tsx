@@ -1,11 +1,12 @@
 import { matchRoute, Route, Switch, useLocation, useRouter } from 'wouter';
-import { BareLayout, PublicLayout } from './layouts.tsx';
+import { AdminFrame, BareLayout, PublicLayout } from './layouts.tsx';
 import { useIdle } from './platform/idle.ts';
 import { useLinkIntent } from './platform/intent.ts';
 import { type LazyScreen, lazyScreen } from './platform/lazy-screen.ts';
 import { useScrollToTop } from './platform/navigation.ts';
 import { loadReadingFont } from './platform/reading-font.ts';
 
+const AdminRoutes = lazyScreen(async () => (await import('./admin-routes.tsx')).AdminRoutes);
 const HomeScreen = lazyScreen(async () => (await import('./screens/public/home-screen.tsx')).HomeScreen);
 const SubjectsScreen = lazyScreen(async () => (await import('./screens/public/subjects-screen.tsx')).SubjectsScreen);
 const SubjectScreen = lazyScreen(async () => (await import('./screens/public/subject-screen.tsx')).SubjectScreen);
@@ -62,6 +63,11 @@ export function Routes() {
 
   return (
     <Switch>
+      <Route path="/admin/*?">
+        <AdminFrame>
+          <AdminRoutes />
+        </AdminFrame>
+      </Route>
       {bare.map(([pattern, Screen]) => (
         <Route key={pattern} path={pattern}>
           <BareLayout path={path}>

@@ -15,6 +15,8 @@ describe('the configuration', () => {
       workers: 1,
       trustProxy: false,
       startsPerMinute: 3000,
+      openai: { baseUrl: 'https://api.openai.com/v1', apiKey: undefined },
+      gemini: { baseUrl: 'https://generativelanguage.googleapis.com/v1beta', apiKey: undefined },
     });
   });
 
@@ -28,6 +30,10 @@ describe('the configuration', () => {
       'ADMIN_PASSWORD',
       'SECRET_KEY',
       'DEMO_CONTENT',
+      'OPENAI_BASE_URL',
+      'OPENAI_API_KEY',
+      'GEMINI_BASE_URL',
+      'GEMINI_API_KEY',
     ];
     const empty = Object.fromEntries(
       [...names, 'WORKERS', 'TRUST_PROXY', 'STARTS_PER_MINUTE'].map((name) => [name, ' ']),
@@ -53,6 +59,12 @@ describe('the configuration', () => {
       { trustProxy: ['127.0.0.1', '10.0.0.0/8', '::1/128', 'loopback'] },
     ],
     ['STARTS_PER_MINUTE', '0', { startsPerMinute: 0 }],
+    [
+      'OPENAI_BASE_URL',
+      'http://127.0.0.1:8080/v1/',
+      { openai: { baseUrl: 'http://127.0.0.1:8080/v1', apiKey: undefined } },
+    ],
+    ['GEMINI_API_KEY', ' AIza-1 ', { gemini: { apiKey: 'AIza-1' } }],
   ])('reads %s=%s', (name, value, expected) => {
     expect(readConfig({ [name]: value })).toMatchObject(expected);
   });
@@ -73,6 +85,12 @@ describe('the configuration', () => {
     ['SECRET_KEY', 'short'],
     ['DEMO_CONTENT', 'maybe'],
     ['WORKERS', '0'],
+    ['OPENAI_BASE_URL', 'api.openai.com'],
+    ['OPENAI_BASE_URL', 'file:///etc/passwd'],
+    ['GEMINI_BASE_URL', 'https://user:password@example.org'],
+    ['GEMINI_BASE_URL', 'https://example.org/?key=1'],
+    ['OPENAI_API_KEY', 'two words'],
+    ['GEMINI_API_KEY', 'kéy'],
     ['WORKERS', '1e3'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/33'],

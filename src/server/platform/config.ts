@@ -1,6 +1,14 @@
 import { isIP } from 'node:net';
 import { StartError } from './start-error.ts';
 
+/** How an AI provider is reached. */
+export type ProviderConfig = {
+  /** Without a slash at its end. */
+  baseUrl: string;
+  /** Serves where no active key is stored. */
+  apiKey: string | undefined;
+};
+
 /** What the operator may choose; the README lists the variables. */
 export type Config = {
   port: number;
@@ -16,6 +24,8 @@ export type Config = {
   trustProxy: string[] | false;
   /** Exam starts allowed per address; 0: no limit. */
   startsPerMinute: number;
+  openai: ProviderConfig;
+  gemini: ProviderConfig;
 };
 
 /** A variable whose value makes no sense. */
@@ -112,6 +122,22 @@ function boundedText(
   return value;
 }
 
+function provider(env: Environment, prefix: string, otherwise: string): ProviderConfig {
+  const name = `${prefix}_BASE_URL`;
+  const baseUrl = textOf(env, name) ?? otherwise;
+  const url = URL.parse(baseUrl);
+  const isPlain = url !== null && url.username === '' && url.password === '' && url.search === '' && url.hash === '';
+  if (!isPlain || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
+    throw new ConfigError(name, `an address such as ${otherwise}`);
+  }
+  const apiKey = textOf(env, `${prefix}_API_KEY`);
+  // It goes into a header.
+  if (apiKey !== undefined && !/^[\x21-\x7e]{1,1000}$/.test(apiKey)) {
+    throw new ConfigError(`${prefix}_API_KEY`, 'a key of at most 1000 letters, digits and signs without spaces');
+  }
+  return { baseUrl: baseUrl.replace(/\/+$/, ''), apiKey };
+}
+
 /**
  * Reads the configuration.
  * @throws ConfigError for the first value that makes no sense; its message is one line that names the variable.
@@ -129,5 +155,7 @@ export function readConfig(env: Environment): Config {
     workers: wholeNumber(env, 'WORKERS', { least: 1, most: 32, otherwise: 1 }),
     trustProxy: trustProxy(env),
     startsPerMinute: wholeNumber(env, 'STARTS_PER_MINUTE', { least: 0, most: 1_000_000, otherwise: 3000 }),
+    openai: provider(env, 'OPENAI', 'https://api.openai.com/v1'),
+    gemini: provider(env, 'GEMINI', 'https://generativelanguage.googleapis.com/v1beta'),
   };
 }

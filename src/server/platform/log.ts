@@ -23,8 +23,8 @@ export function createLog({
 
 type Options = { level?: Level | 'silent'; destination?: DestinationStream };
 
-/** The parameters of a failed query are what students typed; the query's text tells enough. */
-const queryParameters = /\nparams: [^\n]*/g;
+/** The parameters of a failed query are what people typed, on one line or several; the query's text tells enough. */
+const queryParameters = /\nparams: .*?(?=\n {4}at |$)/gs;
 
 function describeError(error: Error): Record<string, unknown> {
   const { type, message, stack, code } = pino.stdSerializers.err(error);

@@ -1,16 +1,17 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { chown, link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { StartError } from './start-error.ts';
 
 const fileName = 'secret-key';
+const nextFileName = `${fileName}.next`;
 
 /** A key of 32 bytes for one purpose, so that no key serves two. */
 export type DeriveKey = (purpose: string) => Buffer;
 
-async function readOrMakeKeyFile(dataDir: string): Promise<string> {
-  const path = join(dataDir, fileName);
+async function readOrMakeKeyFile(dataDir: string, name = fileName): Promise<string> {
+  const path = join(dataDir, name);
   const read = () =>
     readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined;
@@ -21,7 +22,7 @@ async function readOrMakeKeyFile(dataDir: string): Promise<string> {
 
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
-  await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+  await writeFile(draft, `${generateSecret()}\n`, { mode: 0o600, flag: 'wx' });
   if (process.getuid?.() === 0) {
     // Root may start once on the folder of somebody who must be able to start again.
     const { uid, gid } = await stat(dataDir);
@@ -48,6 +49,28 @@ export async function loadSecret({ secretKey, dataDir }: Pick<Config, 'secretKey
     throw new StartError(`DATA_DIR: its ${fileName} cannot be read or made (${reason}).`, { cause: error });
   }
   if (secret.length < 32) throw new StartError(`DATA_DIR: its ${fileName} is damaged; restore it from a backup.`);
-  const material = secret;
-  return (purpose) => Buffer.from(hkdfSync('sha256', material, 'rounds', purpose, 32));
+  return deriveFrom(secret);
+}
+
+/** Keys of one secret, by HKDF (RFC 5869). */
+export const deriveFrom =
+  (secret: string): DeriveKey =>
+  (purpose) =>
+    Buffer.from(hkdfSync('sha256', secret, 'rounds', purpose, 32));
+
+/** A secret as good as the generated ones, to be set as `SECRET_KEY`. */
+export const generateSecret = (): string => randomBytes(32).toString('base64url');
+
+/**
+ * Lays a new secret beside the one in `dataDir`; `adopt` puts it in its place. What an interrupted rotation laid there is used
+ * again, for something may be encrypted with it already.
+ */
+export async function prepareNextSecret(
+  dataDir: string,
+): Promise<{ deriveKey: DeriveKey; adopt: () => Promise<void> }> {
+  const secret = await readOrMakeKeyFile(dataDir, nextFileName);
+  return {
+    deriveKey: deriveFrom(secret),
+    adopt: () => rename(join(dataDir, nextFileName), join(dataDir, fileName)),
+  };
 }

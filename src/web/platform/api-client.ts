@@ -1,6 +1,7 @@
 import { type Endpoint, type EndpointOutput, type EndpointRequest, isFileResponse } from '#contract/endpoint.ts';
 import { type ErrorBody, type ErrorCode, errors } from '#contract/errors.ts';
 import { ApiError, NetworkError } from './api-error.ts';
+import { announceLoginRequired } from './login-required.ts';
 
 export { ApiError, NetworkError } from './api-error.ts';
 
@@ -12,6 +13,8 @@ type CallOptions = {
   timeoutMs?: number;
   /** Lets the request outlive the page; browsers then limit its body to 64 KiB. */
   keepalive?: boolean;
+  /** Asks past every cache between here and the server. */
+  noCache?: boolean;
 };
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
@@ -28,6 +31,7 @@ export const createCall =
     try {
       return await exchange(origin, endpoint, request as Parts, { ...options, signal: limit.signal });
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'auth.required') announceLoginRequired();
       // A call given up by its caller stays an abort; a time limit or a broken line is the network's failure.
       if (error instanceof ApiError || error instanceof NetworkError || options.signal?.aborted) throw error;
       throw new NetworkError(error);
@@ -89,7 +93,7 @@ function address(endpoint: Endpoint, { params = {}, query = {} }: Parts): string
   return text === '' ? path : `${path}?${text}`;
 }
 
-function init(endpoint: Endpoint, { body }: Parts, { signal, keepalive }: CallOptions): RequestInit {
+function init(endpoint: Endpoint, { body }: Parts, { signal, keepalive, noCache }: CallOptions): RequestInit {
   const isForm = body instanceof FormData;
   return {
     method: endpoint.method,
@@ -98,7 +102,7 @@ function init(endpoint: Endpoint, { body }: Parts, { signal, keepalive }: CallOp
       accept: 'application/json',
       ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
     },
-    ...(endpoint.method !== 'GET' && { cache: 'no-store' }),
+    ...((endpoint.method !== 'GET' || noCache) && { cache: 'no-store' }),
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     ...(signal && { signal }),
     ...(keepalive && { keepalive }),

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'normal' | 'large';
 
 const base =
@@ -10,6 +10,7 @@ const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong',
   secondary: 'border-line bg-surface text-ink hover:bg-sunken',
   quiet: 'border-transparent bg-transparent text-ink-soft hover:bg-sunken hover:text-ink',
+  danger: 'border-transparent bg-bad text-on-accent hover:brightness-95',
 };
 
 const sizes: Record<ButtonSize, string> = {

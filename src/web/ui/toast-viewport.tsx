@@ -29,7 +29,8 @@ function ToastCard({ item }: { item: ToastItem }) {
       // An error interrupts a screen reader, other news waits for a pause.
       type={isDestructive ? 'foreground' : 'background'}
       className={cx(
-        'flex items-start gap-3 rounded-card border bg-surface py-3 pr-2 pl-4 shadow-raised',
+        // An open dialog takes the pointer from all the rest of the page.
+        'pointer-events-auto flex items-start gap-3 rounded-card border bg-surface py-3 pr-2 pl-4 shadow-raised',
         'data-[state=open]:animate-toast-in data-[state=closed]:animate-toast-out',
         'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x)',
         'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',

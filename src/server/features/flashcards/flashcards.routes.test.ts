@@ -5,7 +5,7 @@ import { type OpenDatabase, openDatabase } from '#server/platform/database/datab
 import { createLog } from '#server/platform/log.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { createExam, createSubject, createTopic } from '#test/factories.ts';
-import { setUpTestApp } from '#test/test-app.ts';
+import { setUpTestApp, testSettings } from '#test/test-app.ts';
 import { subjects } from '../subjects/subjects.table.ts';
 import { topics } from '../topics/topics.table.ts';
 import { flashcards } from './flashcards.table.ts';
@@ -189,7 +189,7 @@ describe('every read', () => {
     const { db, pool } = database;
     const app = await buildApp({
       db,
-      config: { trustProxy: false, startsPerMinute: 0 },
+      ...testSettings,
       clock: () => new Date(),
       log: createLog({ level: 'silent' }),
     });

@@ -17,3 +17,4 @@ export const flashcards = pgTable(
 );
 
 export type NewFlashcard = typeof flashcards.$inferInsert;
+export type FlashcardRow = typeof flashcards.$inferSelect;

@@ -8,6 +8,7 @@ import { openDatabase } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { createSubject, createTopic } from '#test/factories.ts';
+import { testSettings } from '#test/test-app.ts';
 
 /** The real one, before its build: the parts that a page's head takes the place of are the same. */
 const index = new URL('../../../web/index.html', import.meta.url);
@@ -18,7 +19,8 @@ let app: FastifyInstance;
 const build = (db = database.db, trustProxy: string[] | false = false) =>
   buildApp({
     db,
-    config: { trustProxy, startsPerMinute: 0 },
+    ...testSettings,
+    config: { ...testSettings.config, trustProxy },
     clock: () => new Date(),
     log: createLog({ level: 'silent' }),
     webRoot: folder,

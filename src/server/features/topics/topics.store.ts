@@ -1,7 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
+import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { violates } from '#server/platform/database/violates.ts';
 import { subjects } from '../subjects/subjects.table.ts';
-import { type NewTopic, topics } from './topics.table.ts';
+import { type NewTopic, type TopicRow, topics } from './topics.table.ts';
 
 /** Inserts them in this order, which is the order of their lists. */
 export async function insertTopics(db: Database, added: NewTopic[]) {
@@ -17,4 +19,33 @@ export async function selectSubjectAndTopicIds(db: Database, limit: number) {
     .leftJoin(topics, eq(topics.subjectId, subjects.id))
     .orderBy(asc(subjects.id), asc(topics.id))
     .limit(limit);
+}
+
+/** @throws AppError `subject.not_found` */
+export async function insertTopic(db: Database, added: NewTopic): Promise<TopicRow> {
+  try {
+    const [topic] = await insertTopics(db, [added]);
+    if (topic) return topic;
+  } catch (error) {
+    if (!violates(error, 'foreign key')) throw error;
+  }
+  throw new AppError('subject.not_found');
+}
+
+type TopicDraft = Pick<NewTopic, 'name' | 'description'>;
+
+/** @throws AppError `topic.not_found` */
+export async function updateTopic(db: Database, topicId: number, draft: TopicDraft): Promise<TopicRow> {
+  const [topic] = await db.update(topics).set(draft).where(eq(topics.id, topicId)).returning();
+  if (!topic) throw new AppError('topic.not_found');
+  return topic;
+}
+
+/**
+ * Takes its flashcards along.
+ * @throws AppError `topic.not_found`
+ */
+export async function deleteTopic(db: Database, topicId: number): Promise<void> {
+  const { rowCount } = await db.delete(topics).where(eq(topics.id, topicId));
+  if (rowCount === 0) throw new AppError('topic.not_found');
 }

@@ -17,3 +17,4 @@ export const topics = pgTable(
 );
 
 export type NewTopic = typeof topics.$inferInsert;
+export type TopicRow = typeof topics.$inferSelect;

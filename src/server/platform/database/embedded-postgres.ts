@@ -8,7 +8,7 @@ import { choosePostgresAccount } from './postgres-account.ts';
 import { preparePostgresAddress, usesSocket } from './postgres-address.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { ensureCluster, removeAbandonedDrafts } from './postgres-cluster.ts';
-import { stopPredecessor, takeOwnership } from './postgres-predecessor.ts';
+import { DataDirInUse, stopPredecessor, takeOwnership } from './postgres-predecessor.ts';
 import { launchPostgres } from './postgres-process.ts';
 import { postgresSettings } from './postgres-settings.ts';
 
@@ -25,7 +25,7 @@ type Options = {
 };
 
 /** The major version is in the name: another version cannot read the folder. */
-const clusterName = 'postgres-18';
+export const clusterName = 'postgres-18';
 
 /** At most so many restarts of a server that goes down by itself, ever: a machine that keeps killing it needs a person. */
 const maxRestarts = 10;
@@ -52,7 +52,7 @@ async function claim(connection: pg.ClientConfig): Promise<pg.Client> {
     if (owner) return owner;
     await pause(100);
   }
-  throw new StartError('DATA_DIR is in use by another running Rounds; stop that one, or choose another folder.');
+  throw new DataDirInUse();
 }
 
 /**

@@ -8,6 +8,13 @@ import { advisoryLocks } from './advisory-locks.ts';
 
 type PidFile = { pid: number; startedAt: number; port: number; isReady: boolean };
 
+/** A living process owns the server on the folder. */
+export class DataDirInUse extends StartError {
+  constructor() {
+    super('DATA_DIR is in use by another running Rounds; stop that one, or choose another folder.');
+  }
+}
+
 /** What a running PostgreSQL tells in its folder; undefined when none runs there, or it has not written all of it yet. */
 export function readPidFile(clusterDir: string): PidFile | undefined {
   let lines: string[];
@@ -101,10 +108,7 @@ export async function stopPredecessor(
       let owner: pg.Client | undefined;
       try {
         owner = await takeOwnership(connectionOn(found.port));
-        if (!owner)
-          throw new StartError(
-            'DATA_DIR is in use by another running Rounds; stop that one, or choose another folder.',
-          );
+        if (!owner) throw new DataDirInUse();
         if (Date.now() - found.startedAt > graceMilliseconds) return await stopOrphan(clusterDir, found.pid, signal);
       } catch (error) {
         if (error instanceof StartError) throw error;

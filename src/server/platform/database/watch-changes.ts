@@ -7,6 +7,9 @@ import type { Database } from './database.ts';
 /** As the triggers of the migration say. */
 const channel = 'rounds_content';
 
+/** How the watch of each running server is called in `pg_stat_activity`. */
+export const watcherName = 'rounds watch';
+
 /** No table is called so. */
 const beat = '-';
 
@@ -56,7 +59,7 @@ export function watchChanges({ connection, db, log, onListening, onChange, onAli
       keepAlive: true,
       connectionTimeoutMillis: 5000,
       query_timeout: 5000,
-      application_name: 'rounds watch',
+      application_name: watcherName,
       ...connection,
     });
     const broken = new Promise<never>((_resolve, reject) => {

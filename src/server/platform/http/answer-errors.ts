@@ -42,17 +42,17 @@ function toAppError(error: unknown): AppError {
   return new AppError(status !== undefined && status >= 400 && status < 500 ? 'request.invalid' : 'internal');
 }
 
+/** What zod says where a schema has no words of its own, as for a list in place of an object. */
+const wordless = 'Invalid input';
+
 /** The first problem speaks for all: most requests have one, and a person mends them one by one. */
 function toValidationError(problems: { instancePath: string; message?: string }[]): AppError {
   const issues = problems.map(({ instancePath, message }) => {
     const path = instancePath.replace(/^\//, '').replaceAll('/', '.');
-    return { path, message: message && message !== schemaDefault ? message : plainMessage(path) };
+    return { path, message: message && message !== wordless ? message : plainMessage(path) };
   });
   return new AppError('request.invalid', issues[0]?.message, issues);
 }
-
-/** What a schema says that was given no words of its own. */
-const schemaDefault = 'Invalid input';
 
 const plainMessage = (path: string): string =>
   path === '' ? 'The request body must be a JSON object with the fields of this call.' : `${path} is not valid.`;

@@ -1,9 +1,9 @@
 import type { RateLimitOptions } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
 import { type Endpoint, type EndpointInput, type EndpointOutput, isFileResponse } from '#contract/endpoint.ts';
 import { ErrorBody, type ErrorCode, errors } from '#contract/errors.ts';
-import { AppError } from '../app-error.ts';
+import { adminSecurity, guardOf } from './admin-guard.ts';
 
 type Options = {
   /** Bytes of body accepted; the server's general limit when left out. */
@@ -19,7 +19,7 @@ type Options = {
 export function mount<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (input: EndpointInput<E>, request: FastifyRequest) => Promise<EndpointOutput<E>>,
+  handle: (input: EndpointInput<E>, request: FastifyRequest, reply: FastifyReply) => Promise<EndpointOutput<E>>,
   { bodyLimit, rateLimit }: Options = {},
 ): void {
   app.route({
@@ -28,14 +28,12 @@ export function mount<const E extends Endpoint>(
     schema: toFastifySchema(endpoint),
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     config: { rateLimit: rateLimit ?? false },
-    // Nobody can log in yet, so whatever asks for an administrator is closed to all.
-    onRequest: async () => {
-      if (endpoint.access === 'admin') throw new AppError('auth.required');
-    },
+    // Before the body is read: a stranger learns nothing of what a valid one would be.
+    ...(endpoint.access !== 'public' && { onRequest: guardOf(app) }),
     handler: async (request, reply) => {
       // The compiled schemas have just made these what the endpoint's types say.
       const input = { params: request.params, query: request.query, body: request.body } as EndpointInput<E>;
-      const output = await handle(input, request);
+      const output = await handle(input, request, reply);
       if (isFileResponse(endpoint.response)) reply.type(endpoint.response.contentType);
       return output;
     },
@@ -51,15 +49,17 @@ const bodyErrors = [
 ] as const satisfies ErrorCode[];
 
 /** An endpoint's schemas as Fastify validates, serializes and describes by. */
-export function toFastifySchema(endpoint: Endpoint): FastifySchema & { summary: string; tags: string[] } {
-  const { params, query: querystring, body, response, access, summary } = endpoint;
-  const failures = [...generalErrors, ...(body ? bodyErrors : []), ...endpoint.errors].map((code) => [
-    errors[code].status,
-    ErrorBody,
-  ]);
+export function toFastifySchema(endpoint: Endpoint): FastifySchema {
+  const { params, query: querystring, body, response, access, summary, method } = endpoint;
+  const codes: ErrorCode[] = [...generalErrors, ...endpoint.errors];
+  if (body) codes.push(...bodyErrors);
+  if (access === 'admin') codes.push('auth.required');
+  if (method !== 'GET') codes.push('request.cross_origin');
+  const failures = codes.map((code) => [errors[code].status, ErrorBody]);
   return {
     summary,
     tags: [access],
+    ...(access === 'admin' && { security: adminSecurity }),
     ...(params && { params }),
     ...(querystring && { querystring }),
     ...(body && { body }),

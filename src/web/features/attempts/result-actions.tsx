@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
+import { saveFile } from '#web/platform/save-file.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { examPath } from '../exams/exam-path.ts';
 import { fetchResultPdf } from './attempts.queries.ts';
-import { saveFile } from './save-file.ts';
+
 import type { ShownResult } from './shown-result.ts';
 
 type ResultActionsProps = { examCode: string; sessionId: string; shown: ShownResult };

@@ -1,3 +1,4 @@
+import { AdminEntry } from '#web/features/auth/admin-entry.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { Brand } from './brand.tsx';
@@ -16,9 +17,7 @@ export function SiteHeader() {
       </nav>
       <div className="ml-auto flex items-center gap-2">
         <ThemeSwitch className="max-lg:hidden" />
-        <ButtonLink href="/admin" variant="quiet" className="max-lg:hidden">
-          Admin Login
-        </ButtonLink>
+        <AdminEntry variant="quiet" className="max-lg:hidden" />
         <ButtonLink href="/subjects" variant="primary">
           Get Started
         </ButtonLink>

@@ -2,7 +2,7 @@ import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { AdminEntry } from '#web/features/auth/admin-entry.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { SiteLinks } from './site-links.tsx';
 
@@ -25,10 +25,12 @@ export function SiteMenu({ className }: { className?: string }) {
     return () => removeEventListener('pointerdown', closeOutside);
   }, [isOpen]);
 
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return;
+  const close = () => {
     setIsOpen(false);
     button.current?.focus();
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen) close();
   };
   const closeWhenLeft = (event: FocusEvent) => {
     if (event.relatedTarget instanceof Node && !root.current?.contains(event.relatedTarget)) setIsOpen(false);
@@ -60,9 +62,7 @@ export function SiteMenu({ className }: { className?: string }) {
           </ul>
         </nav>
         <div className="mt-2 flex items-center gap-2 border-line border-t pt-3">
-          <ButtonLink href="/admin" className="flex-1">
-            Admin Login
-          </ButtonLink>
+          <AdminEntry className="flex-1" onOpen={close} />
           <ThemeSwitch />
         </div>
       </div>

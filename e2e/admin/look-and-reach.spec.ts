@@ -1,0 +1,189 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { signIn } from '../support/sign-in.ts';
+import { desktop, expect, phone, test } from '../support/test.ts';
+
+type Scene = { name: string; open: (page: Page) => Promise<void>; isStranger?: boolean };
+
+const table = async (page: Page, path: string) => {
+  await page.goto(path);
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+};
+const dialog = async (page: Page) => {
+  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
+};
+
+const scenes: Scene[] = [
+  {
+    name: 'the forced login, refused',
+    isStranger: true,
+    open: async (page) => {
+      await page.goto('/admin');
+      await page.getByRole('button', { name: 'Log in' }).click();
+      await expect(page.getByText('Username is required.')).toBeVisible();
+    },
+  },
+  { name: 'subjects', open: (page) => table(page, '/admin/subjects') },
+  {
+    name: 'subjects, loading',
+    open: async (page) => {
+      await page.route('**/api/subjects', () => {});
+      await page.goto('/admin/subjects');
+      await expect(page.getByRole('table')).toBeVisible();
+    },
+  },
+  {
+    name: 'subjects, none',
+    open: async (page) => {
+      await page.route('**/api/subjects', (route) => route.fulfill({ json: [] }));
+      await page.goto('/admin/subjects');
+      await expect(page.getByText('No subjects found.')).toBeVisible();
+    },
+  },
+  {
+    name: 'subjects that cannot be loaded',
+    open: async (page) => {
+      await page.route('**/api/subjects', (route) => route.abort());
+      await page.goto('/admin/subjects');
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    },
+  },
+  {
+    name: 'adding a subject, with errors and a toast',
+    open: async (page) => {
+      await table(page, '/admin/subjects');
+      await page.getByRole('button', { name: 'Add New Subject' }).click();
+      await page.getByRole('button', { name: 'Create Subject' }).click();
+      await expect(page.getByText('Validation Error', { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'deleting a subject',
+    open: async (page) => {
+      await table(page, '/admin/subjects');
+      await page
+        .getByRole('button', { name: /^Delete/ })
+        .first()
+        .click();
+      await dialog(page);
+    },
+  },
+  {
+    name: 'topic picker',
+    open: async (page) => {
+      await page.goto('/admin/topics');
+      await expect(page.getByRole('link', { name: /^Manage Topics/ }).first()).toBeVisible();
+    },
+  },
+  { name: 'topics', open: (page) => table(page, '/admin/topics/1') },
+  {
+    name: 'editing a topic',
+    open: async (page) => {
+      await table(page, '/admin/topics/1');
+      await page.getByRole('button', { name: /^Edit/ }).first().click();
+      await dialog(page);
+    },
+  },
+  {
+    name: 'deleting a topic',
+    open: async (page) => {
+      await table(page, '/admin/topics/1');
+      await page
+        .getByRole('button', { name: /^Delete/ })
+        .first()
+        .click();
+      await dialog(page);
+    },
+  },
+  {
+    name: 'a subject that is gone',
+    open: async (page) => {
+      await page.goto('/admin/topics/999999');
+      await expect(page.getByText('Subject not found')).toBeVisible();
+    },
+  },
+  {
+    name: 'not found',
+    open: async (page) => {
+      await page.goto('/admin/nowhere');
+      await expect(page.getByText('Page Not Found')).toBeVisible();
+    },
+  },
+];
+
+const sheet: Scene = {
+  name: 'the menu',
+  open: async (page) => {
+    await table(page, '/admin/subjects');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await dialog(page);
+  },
+};
+
+for (const [device, viewport] of Object.entries({ phone, desktop })) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`on a ${device} in ${colorScheme}`, () => {
+      test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+      for (const scene of device === 'phone' ? [...scenes, sheet] : scenes) {
+        test(`${scene.name}: axe finds nothing, nothing shifts, nothing sticks out`, async ({ page }) => {
+          if (!scene.isStranger) await signIn(page);
+          await page.addInitScript(() => {
+            const shifts: number[] = [];
+            Object.assign(globalThis, { shifts });
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) {
+                if (!entry.hadRecentInput) shifts.push(entry.value);
+              }
+            }).observe({ type: 'layout-shift', buffered: true });
+          });
+          await scene.open(page);
+          await expect(page.locator('h1')).toHaveCount(1);
+          await expect(page).toHaveTitle(/.+ · Rounds/);
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(violations.map(({ id, nodes }) => ({ id, html: nodes.map((node) => node.html) }))).toEqual([]);
+          expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        });
+      }
+    });
+  }
+}
+
+test('no admin screen, dialog, tooltip or list breaks the security policy', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  await signIn(page);
+  await table(page, '/admin/subjects');
+  await page.getByRole('button', { name: /^Edit/ }).first().hover();
+  await expect(page.getByRole('tooltip')).toHaveText('Edit');
+  await page.getByRole('button', { name: /^Edit/ }).first().click();
+  await dialog(page);
+  await page.keyboard.press('Escape');
+  await page.goto('/admin/flashcards');
+  await page.getByRole('combobox', { name: /Subject/ }).click();
+  await page.getByRole('option').first().click();
+  await expect(page.getByRole('combobox', { name: /Topic/ })).toBeEnabled();
+  expect(complaints).toEqual([]);
+});
+
+test('a page under a dialog stays where it is', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await signIn(page);
+  await table(page, '/admin/subjects');
+  await page.mouse.move(200, 400);
+  await page.mouse.wheel(0, 120);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(120);
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .nth(1)
+    .click();
+  await dialog(page);
+  const before = await page.evaluate(() => scrollY);
+  await page.mouse.wheel(0, 300);
+  // Two frames: by then a wheel that goes through has moved the page.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+});

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { createSubject, createTopic } from '#test/factories.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+});
+
+test('the educator picks a subject, then adds, changes and deletes its topics', async ({ page, rounds }) => {
+  const subject = await createSubject(rounds.db, { name: 'Nephrology', description: 'Kidneys at work' });
+  await page.goto('/admin/topics');
+  const card = page.getByRole('listitem').filter({ hasText: 'Nephrology' });
+  await expect(card).toContainText('Kidneys at work');
+  await expect(card).toContainText('0 topics');
+  await card.getByRole('link', { name: 'Manage Topics' }).click();
+  await expect(page).toHaveURL(`/admin/topics/${subject.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Topics for Nephrology');
+  await expect(page.getByRole('main')).toContainText('Kidneys at work');
+  await expect(page.getByText('No topics found. Click "Add New Topic" to create one.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add New Topic' }).click();
+  await page.getByRole('button', { name: 'Create Topic' }).click();
+  await expect(toast(page, 'Validation Error')).toBeVisible();
+  await page.getByLabel('Name').fill('Dialysis');
+  await page.getByLabel('Description').fill('When, how, and what goes wrong');
+  await page.getByRole('button', { name: 'Create Topic' }).click();
+  await expect(toast(page, 'Topic created successfully')).toBeVisible();
+  await expect(row(page, 'Dialysis')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit Dialysis' }).click();
+  await page.getByLabel('Name').fill('Dialysis <b>β</b>');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toast(page, 'Topic updated successfully')).toBeVisible();
+  await expect(row(page, 'Dialysis <b>β</b>')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Generate flashcards for Dialysis' })).toHaveAttribute(
+    'href',
+    /^\/admin\/generator\?topicId=\d+$/,
+  );
+
+  await page.getByRole('button', { name: 'Delete Dialysis' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(
+    'This will permanently delete the topic "Dialysis <b>β</b>" and all associated flashcards. This action cannot be undone.',
+  );
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Topic deleted successfully')).toBeVisible();
+  await expect(page.getByText('No topics found. Click "Add New Topic" to create one.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Back to Subjects' }).click();
+  await expect(page).toHaveURL('/admin/subjects');
+});
+
+test('the counts of the subject follow a deleted topic', async ({ page, rounds }) => {
+  const subject = await createSubject(rounds.db, { name: 'Followed' });
+  await createTopic(rounds.db, { subjectId: subject.id, name: 'Only topic', flashcardCount: 5 });
+  await page.goto(`/admin/topics/${subject.id}`);
+  await expect(row(page, 'Only topic').getByRole('cell').first()).toHaveText(/5$/);
+  await page.getByRole('button', { name: 'Delete Only topic' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Topic deleted successfully')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Subjects' }).click();
+  await expect(row(page, 'Followed').getByRole('cell').nth(0)).toHaveText(/0$/);
+  await expect(row(page, 'Followed').getByRole('cell').nth(1)).toHaveText(/0$/);
+});
+
+test('a topic that is gone already is said to be, whether it is deleted or changed', async ({ page, rounds }) => {
+  const topic = await createTopic(rounds.db, { name: 'Vanishing' });
+  await page.goto(`/admin/topics/${topic.subjectId}`);
+  await page.getByRole('button', { name: 'Edit Vanishing' }).click();
+  await page.getByLabel('Name').fill('Kept in mind');
+  await page.context().request.delete(`/api/topics/${topic.id}`);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toast(page, 'This topic does not exist.')).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('Kept in mind');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row(page, 'Vanishing')).toBeHidden();
+
+  const second = await createTopic(rounds.db, { subjectId: topic.subjectId, name: 'Vanishing too' });
+  await page.reload();
+  await page.getByRole('button', { name: 'Delete Vanishing too' }).click();
+  await page.context().request.delete(`/api/topics/${second.id}`);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'This topic does not exist.')).toBeVisible();
+  await expect(row(page, 'Vanishing too')).toBeHidden();
+});
+
+test('a subject deleted elsewhere while its topics are open is told of in the place of the list', async ({
+  page,
+  rounds,
+}) => {
+  const subject = await createSubject(rounds.db, { name: 'Pulled away' });
+  await page.goto(`/admin/topics/${subject.id}`);
+  await page.getByRole('button', { name: 'Add New Topic' }).click();
+  await page.getByLabel('Name').fill('Too late');
+  await page.getByLabel('Description').fill('The subject has gone');
+  await page.context().request.delete(`/api/subjects/${subject.id}`);
+  await page.getByRole('button', { name: 'Create Topic' }).click();
+  await expect(toast(page, 'This subject does not exist.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Subject not found' })).toBeAttached();
+});
+
+for (const id of ['999999', 'nonsense', '-1']) {
+  test(`the topics of a subject "${id}" lead back to the subjects`, async ({ page }) => {
+    await page.goto(`/admin/topics/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Subject not found' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Subjects' }).click();
+    await expect(page).toHaveURL('/admin/subjects');
+  });
+}
+
+test('with no subject the picker leads to where one is made', async ({ page }) => {
+  await page.route('**/api/subjects', (route) => route.fulfill({ json: [] }));
+  await page.goto('/admin/topics');
+  await expect(page.getByText('No subjects found')).toBeVisible();
+  await page.getByRole('link', { name: 'Create Subjects' }).click();
+  await expect(page).toHaveURL('/admin/subjects');
+});
+
+test('an address of the administration that does not exist says so beside the sidebar', async ({ page }) => {
+  await page.goto('/admin/nowhere');
+  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Administration' })).toBeVisible();
+});

@@ -1,0 +1,188 @@
+import type { InjectOptions } from 'fastify';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { contractEndpoints } from '#test/contract-endpoints.ts';
+import { createExam, createTopic } from '#test/factories.ts';
+import { setUpTestApp, signIn, testSettings } from '#test/test-app.ts';
+import { buildApp } from './app.ts';
+import { createLog } from './platform/log.ts';
+import { deriveFrom } from './platform/secrets.ts';
+
+const test = setUpTestApp();
+const endpoints = await contractEndpoints();
+const guarded = [...endpoints].filter(([, { access }]) => access !== 'public');
+const open = [...endpoints].filter(([, { access }]) => access === 'public');
+
+const providerKey = 'sk-access-test-0123456789abcdef';
+
+/**
+ * A request to each endpoint that would do its work, by the name in the contract. Whoever adds an endpoint adds one here; a name
+ * that is missing fails the test.
+ */
+const requests: Record<string, { params?: Record<string, string | number>; body?: object }> = {};
+let passwordHash = '';
+/** The cookie of a session whose time is over. */
+let expired = '';
+
+beforeAll(async () => {
+  expired = await signIn(test.app, test.db);
+  test.advance(7 * 24 * 3600);
+  const topic = await createTopic(test.db);
+  const spare = await createTopic(test.db);
+  const exam = await createExam(test.db);
+  const { sessionId } = (await test.post(`/api/exam/${exam.examCode}/start`, { name: 'Asha' })).json();
+  const done = (await test.post(`/api/exam/${exam.examCode}/start`, { name: 'Asha' })).json().sessionId;
+  await test.post(`/api/exam/submit/${done}`, { answers: [] });
+  const key = await test.asAdmin('POST', '/api/admin/apikeys', { name: 'Key', key: providerKey, provider: 'other' });
+  passwordHash = String((await test.db.execute('select password from admin_users')).rows[0]?.password);
+
+  const subject = { name: 'Changed', description: 'Changed' };
+  const card = { question: 'Changed?', answer: 'Changed.' };
+  const answers = [{ questionId: exam.questions[0]?.id, selectedAnswer: 'A' }];
+  Object.assign(requests, {
+    checkAuth: {},
+    login: { body: { username: 'nobody', password: 'wrong' } },
+    logout: {},
+    getAdminStats: {},
+    listApiKeys: {},
+    createApiKey: { body: { name: 'New', key: 'sk-new-key-0123456789', provider: 'openai' } },
+    updateApiKey: { params: { id: key.json().id }, body: { isActive: false } },
+    revealApiKey: { params: { id: key.json().id } },
+    testApiKey: { params: { id: key.json().id } },
+    deleteApiKey: { params: { id: key.json().id } },
+    checkProviders: {},
+    listSubjects: {},
+    getSubject: { params: { id: topic.subjectId } },
+    createSubject: { body: subject },
+    updateSubject: { params: { id: topic.subjectId }, body: subject },
+    deleteSubject: { params: { id: spare.subjectId } },
+    listTopics: { params: { subjectId: topic.subjectId } },
+    getTopic: { params: { id: topic.id } },
+    createTopic: { params: { subjectId: topic.subjectId }, body: subject },
+    updateTopic: { params: { id: topic.id }, body: subject },
+    deleteTopic: { params: { id: topic.id } },
+    listFlashcards: { params: { id: topic.id } },
+    createFlashcard: { params: { id: topic.id }, body: card },
+    updateFlashcard: { params: { id: topic.flashcards[0]?.id }, body: { ...card, topicId: topic.id } },
+    deleteFlashcard: { params: { id: topic.flashcards[0]?.id } },
+    getExam: { params: { examCode: exam.examCode } },
+    startAttempt: { params: { examCode: exam.examCode }, body: { name: 'Asha' } },
+    saveAnswers: { params: { sessionId }, body: { answers } },
+    submitAttempt: { params: { sessionId: done }, body: { answers } },
+    getResult: { params: { sessionId: done } },
+    downloadResult: { body: { examCode: exam.examCode, sessionId: done } },
+  });
+});
+
+function toRequest(name: string, { method, path }: Endpoint, headers: Record<string, string> = {}): InjectOptions {
+  const { params = {}, body } = requests[name] ?? {};
+  const url = path.replace(/:(\w+)/g, (_, param: string) => String(params[param]));
+  return { method, url, headers, ...(body && { payload: body }) };
+}
+
+/** Everything that is in the database, as text. */
+async function dump(): Promise<string> {
+  const { rows } = await test.db.execute<{ dump: string }>(
+    `select query_to_xml('select * from ' || quote_ident(table_name) || ' t order by t::text', true, false, '')::text as dump
+     from information_schema.tables where table_schema = 'public' order by table_name`,
+  );
+  return rows.map((row) => row.dump).join('\n');
+}
+
+describe('the contract', () => {
+  it('has no endpoint that this test does not reach, and the server no other', async () => {
+    expect(Object.keys(requests).sort()).toEqual([...endpoints.keys()].sort());
+    const document = (await test.get('/api/openapi.json')).json();
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const declared = [...endpoints.values()].map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+    expect(described.sort()).toEqual(declared.sort());
+  });
+
+  it('tells OpenAPI readers which endpoints need the administrator, and by what cookie', async () => {
+    const document = (await test.get('/api/openapi.json')).json();
+    expect(document.components.securitySchemes.adminSession).toEqual({
+      type: 'apiKey',
+      in: 'cookie',
+      name: 'rounds_session',
+    });
+    for (const { method, path, access } of endpoints.values()) {
+      const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()];
+      expect(operation.tags).toEqual([access]);
+      expect(operation.security).toEqual(access === 'admin' ? [{ adminSession: [] }] : undefined);
+      expect(401 in operation.responses, path).toBe(access === 'admin' || path === '/api/auth/login');
+    }
+  });
+});
+
+describe('whoever is no administrator', () => {
+  let foreign: string;
+  let loggedOut: string;
+  beforeAll(async () => {
+    loggedOut = await signIn(test.app, test.db);
+    await test.inject({ method: 'POST', url: '/api/auth/logout', headers: { cookie: loggedOut } });
+    const other = await buildApp({
+      ...testSettings,
+      db: test.db,
+      deriveKey: deriveFrom('the secret of another server, on the same database'),
+      clock: () => test.time.now,
+      log: createLog({ level: 'silent' }),
+    });
+    foreign = await signIn(other, test.db);
+    const check = await other.inject({ url: '/api/auth/check', headers: { cookie: foreign } });
+    expect(check.json()).toEqual({ authenticated: true });
+    await other.close();
+  });
+
+  it.each(guarded)('is refused by %s, which changes nothing', async (name, endpoint) => {
+    const before = await dump();
+    expect(before).toContain('Test topic');
+    const session = (cookie: string) => cookie.split('; ').find((part) => part.startsWith('rounds_session=')) ?? '';
+    const forged = `${session(expired).slice(0, -3)}AAA`;
+    for (const cookie of ['', expired, foreign, loggedOut, forged, 'rounds_session=', 'rounds_session=%00.%ff']) {
+      const answer = await test.inject(toRequest(name, endpoint, { cookie }));
+      expect(answer.statusCode, cookie).toBe(401);
+      expect(answer.json()).toMatchObject({ code: 'auth.required', message: 'Please log in as an administrator.' });
+    }
+    const malformed = { ...toRequest(name, endpoint, { 'content-type': 'application/json' }), payload: '{' };
+    expect((await test.inject(malformed)).statusCode).toBe(401);
+    expect(await dump()).toBe(before);
+  });
+
+  it.each(open)('learns no answer, no provider key and no password hash from %s', async (name, endpoint) => {
+    const answer = await test.inject(toRequest(name, endpoint));
+    expect(answer.statusCode, answer.body).toBe(name === 'login' ? 401 : 200);
+    expect(answer.body).not.toContain(providerKey);
+    expect(answer.body).not.toContain(passwordHash);
+    expect(answer.body).not.toMatch(/argon2/);
+    // Only inside the result of an attempt that is closed.
+    if (name === 'submitAttempt' || name === 'getResult') expect(answer.json().results[0].correctAnswer).toBe('A');
+    else expect(answer.body).not.toMatch(/correctAnswer|Secret explanation/);
+  });
+
+  it('gets no session and no cookie for looking around', async () => {
+    const before = await test.db.execute('select count(*) from sessions');
+    for (const url of ['/api/auth/check', '/api/subjects', '/api/admin/stats']) {
+      expect((await test.get(url)).headers['set-cookie']).toBeUndefined();
+    }
+    expect((await test.db.execute('select count(*) from sessions')).rows).toEqual(before.rows);
+  });
+});
+
+describe('the administrator', () => {
+  // Deletions last, the widest at the very end.
+  const order = (name: string) => (name.startsWith('delete') ? (name === 'deleteSubject' ? 2 : 1) : 0);
+  const late = ['deleteFlashcard', 'deleteTopic'];
+  const sorted = guarded.toSorted(
+    ([a], [b]) => order(a) - order(b) || late.indexOf(a) - late.indexOf(b) || a.localeCompare(b),
+  );
+
+  it.each(sorted)('may call %s', async (name, endpoint) => {
+    const { url, method, payload } = toRequest(name, endpoint);
+    const answer = await test.asAdmin(method as Endpoint['method'], String(url), payload as object | undefined);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    if (name !== 'revealApiKey') expect(answer.body).not.toContain(providerKey);
+  });
+});

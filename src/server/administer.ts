@@ -1,0 +1,29 @@
+import { borrowDatabase } from './borrow-database.ts';
+import { resetPassword } from './features/auth/reset-password.ts';
+import { readConfig } from './platform/config.ts';
+import { StartError } from './platform/start-error.ts';
+import { rotateSecret } from './rotate-secret.ts';
+
+const usage = 'Usage: npm run admin -- reset-password [username] | rotate-secret';
+
+/**
+ * What an operator can do without a browser.
+ * @param say Told line by line what came of it.
+ * @throws StartError when it cannot be done.
+ */
+export async function administer(
+  [command, argument, ...rest]: string[],
+  env: Readonly<Record<string, string | undefined>>,
+  say: (line: string) => void,
+): Promise<void> {
+  const config = readConfig(env);
+  if (command === 'reset-password' && rest.length === 0) {
+    const { username, password } = await borrowDatabase(config, (db) => resetPassword(db, argument));
+    say(`The new password of "${username}" is ${password}`);
+    say('It is shown only this once. Every session of this administrator has ended.');
+  } else if (command === 'rotate-secret' && argument === undefined) {
+    await borrowDatabase(config, (db) => rotateSecret(db, config, say));
+  } else {
+    throw new StartError(usage);
+  }
+}

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { Config } from './platform/config.ts';
+import { type Database, openDatabase } from './platform/database/database.ts';
+import { clusterName, startEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
+import { joinRunningPostgres } from './platform/database/join-running-postgres.ts';
+import { migrateDatabase } from './platform/database/migrate-database.ts';
+import { DataDirInUse } from './platform/database/postgres-predecessor.ts';
+import { StartError } from './platform/start-error.ts';
+import { checkReachable } from './ready-database.ts';
+
+type Way = { connection: pg.PoolConfig; leave: () => Promise<void> };
+
+async function findWay({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Way> {
+  if (databaseUrl !== undefined) return { connection: { connectionString: databaseUrl }, leave: async () => {} };
+  if (!existsSync(join(dataDir, clusterName))) {
+    throw new StartError('DATA_DIR holds no database yet; start Rounds once first.');
+  }
+  try {
+    const { connection, stop } = await startEmbeddedPostgres({ dataDir });
+    return { connection, leave: stop };
+  } catch (error) {
+    if (error instanceof DataDirInUse) return joinRunningPostgres(dataDir);
+    throw error;
+  }
+}
+
+/**
+ * Does something with the database of the configuration, whether a server runs on it or not. An embedded one that nobody runs is
+ * started for as long as it takes.
+ * @throws StartError when there is none.
+ */
+export async function borrowDatabase<T>(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  use: (db: Database) => Promise<T>,
+): Promise<T> {
+  const { connection, leave } = await findWay(config);
+  const { db, pool, close } = openDatabase({ ...connection, max: 1 });
+  try {
+    if (config.databaseUrl !== undefined) await checkReachable(pool);
+    // Waits for a server that is migrating it at the moment, and does nothing where that is done.
+    await migrateDatabase(connection);
+    return await use(db);
+  } finally {
+    await close();
+    await leave();
+  }
+}

@@ -1,0 +1,28 @@
+import { AppError } from '#server/platform/app-error.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Sealer } from '#server/platform/seal.ts';
+import { openKey, selectApiKey, updateApiKey } from './api-keys.store.ts';
+import { askProvider, type ProviderAnswer, type Providers } from './ask-provider.ts';
+
+/** @throws AppError `api_key.not_found` or `api_key.unreadable` */
+export async function revealApiKey(db: Database, sealer: Sealer, id: number): Promise<string> {
+  const key = openKey(sealer, await selectApiKey(db, id));
+  if (key === undefined) throw new AppError('api_key.unreadable');
+  return key;
+}
+
+/**
+ * Tells what the provider says to the key. Asking it is a use of the key.
+ * @throws AppError `api_key.not_found` or `api_key.unreadable`
+ */
+export async function testApiKey(
+  { db, sealer, providers }: { db: Database; sealer: Sealer; providers: Providers },
+  id: number,
+  now: Date,
+): Promise<ProviderAnswer> {
+  const { provider } = await selectApiKey(db, id);
+  const key = await revealApiKey(db, sealer, id);
+  const answer = await askProvider(providers, provider, key);
+  if (answer.ok) await updateApiKey(db, id, { lastUsed: now });
+  return answer;
+}

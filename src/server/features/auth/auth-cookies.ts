@@ -1,0 +1,51 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sessionCookieName } from '#server/platform/http/admin-guard.ts';
+import { hashToken, makeToken } from './token.ts';
+
+const deviceCookieName = 'rounds_device';
+const deviceSeconds = 180 * 24 * 3600;
+
+/** Not to scripts, not with what other sites post, and over HTTPS only there. */
+const options = (request: FastifyRequest, path: string): CookieSerializeOptions => ({
+  path,
+  httpOnly: true,
+  sameSite: 'lax',
+  secure: request.protocol === 'https',
+  signed: true,
+});
+
+function readSigned(request: FastifyRequest, name: string): string | undefined {
+  const cookie = request.cookies[name];
+  if (cookie === undefined) return undefined;
+  const { valid, value } = request.unsignCookie(cookie);
+  return valid ? value : undefined;
+}
+
+/** The token of a session cookie that we signed. Whether there still is such a session, the database knows. */
+export const readSessionToken = (request: FastifyRequest): string | undefined => readSigned(request, sessionCookieName);
+
+/** @param seconds How long the browser shall keep it. */
+export function setSessionToken(request: FastifyRequest, reply: FastifyReply, token: string, seconds: number): void {
+  reply.setCookie(sessionCookieName, token, { ...options(request, '/'), maxAge: Math.floor(seconds) });
+}
+
+export function clearSessionToken(request: FastifyRequest, reply: FastifyReply): void {
+  const { signed, ...rest } = options(request, '/');
+  reply.clearCookie(sessionCookieName, rest);
+}
+
+/** The id of this device, if this user has logged in on it before. */
+export function readDevice(request: FastifyRequest, username: string): string | undefined {
+  const [id, user] = readSigned(request, deviceCookieName)?.split('.') ?? [];
+  return id !== undefined && user === hashToken(username) ? id : undefined;
+}
+
+/** Lets the browser remember that this user has logged in on it. It opens nothing: it only keeps strangers' failures away. */
+export function rememberDevice(request: FastifyRequest, reply: FastifyReply, username: string): void {
+  const id = readDevice(request, username) ?? makeToken();
+  reply.setCookie(deviceCookieName, `${id}.${hashToken(username)}`, {
+    ...options(request, '/api/auth'),
+    maxAge: deviceSeconds,
+  });
+}

@@ -1,0 +1,34 @@
+import type { Database } from '#server/platform/database/database.ts';
+import { StartError } from '#server/platform/start-error.ts';
+import { selectAdminUsernames, updatePassword } from './admin-users.store.ts';
+import { deleteLoginCounters } from './login-limits.store.ts';
+import { generatePassword, hashPassword } from './password.ts';
+import { deleteSessionsOfUser } from './sessions.store.ts';
+
+/**
+ * Gives an administrator a new password, ends their sessions and forgets all failed logins.
+ * @param username May be left out when there is only one.
+ * @throws StartError when there is no such administrator.
+ */
+export async function resetPassword(
+  db: Database,
+  username: string | undefined,
+): Promise<{ username: string; password: string }> {
+  const names = await selectAdminUsernames(db);
+  const [only] = names;
+  if (only === undefined) throw new StartError('There is no administrator yet; start Rounds once first.');
+  const chosen = username ?? (names.length === 1 ? only : undefined);
+  if (chosen === undefined || !names.includes(chosen)) {
+    throw new StartError(`Say whose password to reset. The administrators are: ${names.join(', ')}.`);
+  }
+
+  const password = generatePassword();
+  const hash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    // Before the sessions: a login under way waits for this row, and then finds that its password is the old one.
+    const userId = await updatePassword(tx, chosen, hash);
+    if (userId !== undefined) await deleteSessionsOfUser(tx, userId);
+    await deleteLoginCounters(tx);
+  });
+  return { username: chosen, password };
+}

@@ -1,0 +1,45 @@
+import { resealApiKeys } from './features/api-keys/api-keys.store.ts';
+import { createKeySealer } from './features/api-keys/key-sealer.ts';
+import { deleteAllSessions } from './features/auth/sessions.store.ts';
+import type { Config } from './platform/config.ts';
+import type { Database } from './platform/database/database.ts';
+import { isServed } from './platform/database/is-served.ts';
+import { deriveFrom, generateSecret, loadSecret, prepareNextSecret } from './platform/secrets.ts';
+import { StartError } from './platform/start-error.ts';
+
+/**
+ * Encrypts the provider keys under a new secret and ends all sessions. A secret in `DATA_DIR` is replaced there; one that the
+ * operator set is for the operator to replace. Interrupted, it can be run again.
+ * @param say Told line by line what the operator should know, before it would be too late.
+ * @throws StartError while a server runs: it would go on with the old secret.
+ */
+export async function rotateSecret(
+  db: Database,
+  config: Pick<Config, 'secretKey' | 'dataDir'>,
+  say: (line: string) => void,
+): Promise<void> {
+  if (await isServed(db)) throw new StartError('Stop every Rounds on this database first, and start it afterwards.');
+  const former = await loadSecret(config);
+  const next = await newSecret(config, say);
+
+  const { sealed, unreadable } = await db.transaction(async (tx) => {
+    await deleteAllSessions(tx);
+    return resealApiKeys(tx, createKeySealer(former), createKeySealer(next.deriveKey));
+  });
+  await next.adopt();
+
+  say(
+    `Encrypted ${sealed} provider ${sealed === 1 ? 'key' : 'keys'} under the new secret. Everybody must log in again.`,
+  );
+  for (const name of unreadable) {
+    say(`The key "${name}" was encrypted under another secret and could not be read; delete it and add it again.`);
+  }
+}
+
+async function newSecret({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>, say: (line: string) => void) {
+  if (secretKey === undefined) return prepareNextSecret(dataDir);
+  const secret = generateSecret();
+  say(`The new SECRET_KEY is ${secret}`);
+  say('Set it wherever Rounds runs. It is shown only this once.');
+  return { deriveKey: deriveFrom(secret), adopt: async () => {} };
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, Suspense } from 'react';
+import { AdminGate } from './features/auth/admin-gate.tsx';
+import { AdminBar } from './features/site/admin-bar.tsx';
+import { AdminNavigation } from './features/site/admin-navigation.tsx';
+import { ScreenFallback, SkipLink } from './layouts.tsx';
+import { ErrorBoundary } from './platform/error-boundary.tsx';
+import { ArrivalFocus } from './platform/navigation.ts';
+import { TooltipProvider } from './ui/tooltip.tsx';
+
+/** The sidebar and the screen; on a phone a bar with the sidebar in a sheet. */
+export function AdminLayout({ path, children }: { path: string; children: ReactNode }) {
+  return (
+    <ErrorBoundary>
+      <TooltipProvider>
+        <SkipLink />
+        <div className="min-h-svh lg:grid lg:grid-cols-[236px_minmax(0,1fr)]">
+          <aside className="sticky top-0 flex h-svh flex-col overflow-y-auto border-line border-r bg-sunken max-lg:hidden">
+            <AdminNavigation />
+          </aside>
+          <div className="min-w-0">
+            <AdminBar className="lg:hidden" />
+            <AdminGate fallback={<ScreenFallback />}>
+              <ErrorBoundary key={path}>
+                <Suspense fallback={<ScreenFallback />}>
+                  <main id="main" tabIndex={-1} className="mx-auto max-w-[74rem] px-4 py-6 sm:px-6 lg:px-10 lg:py-7.5">
+                    {children}
+                  </main>
+                  <ArrivalFocus key={path} />
+                </Suspense>
+              </ErrorBoundary>
+            </AdminGate>
+          </div>
+        </div>
+      </TooltipProvider>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,43 @@
+import { Route, Switch, useLocation } from 'wouter';
+import { AdminLayout } from './admin-layout.tsx';
+import { lazyScreen } from './platform/lazy-screen.ts';
+import { loadReadingFont } from './platform/reading-font.ts';
+
+const DashboardScreen = lazyScreen(
+  async () => (await import('./screens/admin/admin-dashboard-screen.tsx')).AdminDashboardScreen,
+);
+const SubjectsScreen = lazyScreen(
+  async () => (await import('./screens/admin/admin-subjects-screen.tsx')).AdminSubjectsScreen,
+);
+const TopicPickerScreen = lazyScreen(
+  async () => (await import('./screens/admin/admin-topic-picker-screen.tsx')).AdminTopicPickerScreen,
+);
+const TopicsScreen = lazyScreen(
+  async () => (await import('./screens/admin/admin-topics-screen.tsx')).AdminTopicsScreen,
+);
+const FlashcardsScreen = lazyScreen(async () => {
+  loadReadingFont();
+  return (await import('./screens/admin/admin-flashcards-screen.tsx')).AdminFlashcardsScreen;
+});
+const SettingsScreen = lazyScreen(
+  async () => (await import('./screens/admin/admin-settings-screen.tsx')).AdminSettingsScreen,
+);
+const NotFoundScreen = lazyScreen(async () => (await import('./screens/public/not-found-screen.tsx')).NotFoundScreen);
+
+/** Every address below `/admin`; apart from the other routes, so that students do not fetch any of it. */
+export function AdminRoutes() {
+  const [path] = useLocation();
+  return (
+    <AdminLayout path={path}>
+      <Switch>
+        <Route path="/admin" component={DashboardScreen} />
+        <Route path="/admin/subjects" component={SubjectsScreen} />
+        <Route path="/admin/topics" component={TopicPickerScreen} />
+        <Route path="/admin/topics/:subjectId" component={TopicsScreen} />
+        <Route path="/admin/flashcards" component={FlashcardsScreen} />
+        <Route path="/admin/settings" component={SettingsScreen} />
+        <Route component={NotFoundScreen} />
+      </Switch>
+    </AdminLayout>
+  );
+}

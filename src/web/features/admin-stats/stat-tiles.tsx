@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '#web/ui/count.ts';
+import { adminStatsQuery } from './admin-stats.queries.ts';
+
+/** How much content there is; 0 each until the server has told. */
+export function StatTiles() {
+  const { data: stats } = useQuery(adminStatsQuery);
+  const tiles = [
+    { label: 'Subjects', value: stats?.subjectsCount ?? 0 },
+    { label: 'Topics', value: stats?.topicsCount ?? 0 },
+    { label: 'Flashcards', value: stats?.flashcardsCount ?? 0 },
+  ];
+
+  return (
+    <dl aria-label="Content in total" className="grid grid-cols-3 gap-2.5 sm:gap-3.5">
+      {tiles.map(({ label, value }) => (
+        <div key={label} className="min-w-0 rounded-card border border-line bg-surface px-3.5 py-3 sm:px-5 sm:py-4.5">
+          <dt className="truncate text-ink-soft text-sm">{label}</dt>
+          <dd className="tabular mt-0.5 font-bold text-2xl tracking-tight">{formatNumber(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

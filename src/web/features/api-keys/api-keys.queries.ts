@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { checkProviders, listApiKeys } from '#contract/api-keys.contract.ts';
+import { call } from '#web/platform/api-client.ts';
+
+export const apiKeysQuery = queryOptions({
+  queryKey: ['admin', 'apikeys'],
+  queryFn: ({ signal }) => call(listApiKeys, {}, { signal }),
+});
+
+export const providersQuery = queryOptions({
+  queryKey: ['admin', 'providers'],
+  queryFn: ({ signal }) => call(checkProviders, {}, { signal }),
+});

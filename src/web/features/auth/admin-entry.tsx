@@ -1,0 +1,56 @@
+import { type ComponentType, useState } from 'react';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import type { ButtonVariant } from '#web/ui/button-style.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { useAuthStatus } from './auth-status.ts';
+import type { LoginDialogProps } from './login-dialog.tsx';
+
+type AdminEntryProps = { variant?: ButtonVariant; className?: string; onOpen?: () => void };
+
+/** The educator's way in: asks for the login, and once there is one leads to the administration. */
+export function AdminEntry({ variant = 'secondary', className, onOpen }: AdminEntryProps) {
+  const isAuthenticated = useAuthStatus() === 'authenticated';
+  const [isOpen, setIsOpen] = useState(false);
+  const [LoginDialog, setLoginDialog] = useState<ComponentType<LoginDialogProps>>();
+  const look = { variant, ...(className !== undefined && { className }) };
+
+  const open = async () => {
+    onOpen?.();
+    try {
+      // Students never need it.
+      const loaded = await import('./login-dialog.tsx');
+      setLoginDialog(() => loaded.LoginDialog);
+      setIsOpen(true);
+    } catch (error) {
+      console.error('The login could not be loaded', error);
+      toast({ title: 'Error', description: 'An error occurred during login. Please try again.', tone: 'destructive' });
+    }
+  };
+
+  return (
+    <>
+      {isAuthenticated ? (
+        <ButtonLink href="/admin" {...look}>
+          <BothWide shown="Admin Dashboard" other="Admin Login" />
+        </ButtonLink>
+      ) : (
+        <Button onClick={open} {...look}>
+          <BothWide shown="Admin Login" other="Admin Dashboard" />
+        </Button>
+      )}
+      {LoginDialog ? <LoginDialog open={isOpen} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+}
+
+/** As wide as the wider of the two, so that the header stays still when the check is answered. */
+function BothWide({ shown, other }: { shown: string; other: string }) {
+  return (
+    <span className="grid *:col-start-1 *:row-start-1">
+      <span>{shown}</span>
+      <span aria-hidden="true" className="invisible">
+        {other}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react';
+
+/** Unknown until the server has been asked for the first time. */
+type AuthStatus = 'unknown' | 'authenticated' | 'anonymous';
+
+let status: AuthStatus = 'unknown';
+let firstCheck: Promise<void> | undefined;
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export function setAuthStatus(next: Exclude<AuthStatus, 'unknown'>): void {
+  if (status === next) return;
+  status = next;
+  for (const listener of listeners) listener();
+}
+
+/** Who this browser belongs to, kept up to date. */
+export const useAuthStatus = (): AuthStatus => useSyncExternalStore(subscribe, () => status);
+
+/** Asks the server anew. A failure is only logged: who cannot be checked is not logged in. */
+export async function recheckAuth(): Promise<void> {
+  try {
+    // Fetched when it is needed: a visitor's first page does without it.
+    const { askAuth } = await import('./ask-auth.ts');
+    setAuthStatus((await askAuth()) ? 'authenticated' : 'anonymous');
+  } catch (error) {
+    console.warn('The login could not be checked', error);
+    setAuthStatus('anonymous');
+  }
+}
+
+/** The check at the start of the app; further calls wait for the same one. */
+export function checkAuthOnce(): Promise<void> {
+  firstCheck ??= recheckAuth();
+  return firstCheck;
+}
+
+/**
+ * Ends the login, then calls `leave` to go where none is needed. A failure is only logged: this browser shows itself logged out
+ * either way.
+ */
+export async function logOut(leave: () => void): Promise<void> {
+  try {
+    const { sendLogout } = await import('./ask-auth.ts');
+    await sendLogout();
+  } catch (error) {
+    console.warn('The logout did not reach the server', error);
+  }
+  leave();
+  setAuthStatus('anonymous');
+}

@@ -1,0 +1,51 @@
+import { ApiError } from '#web/platform/api-client.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useContentChange } from './use-content-change.ts';
+
+type Item = { id: number; name: string };
+
+type DeleteContentDialogProps<I extends Item> = {
+  noun: 'subject' | 'topic';
+  /** What is lost: the sentence of the specification, §8. */
+  text: (name: string) => string;
+  /** The one to delete; stays set while the dialog closes. */
+  item: I | undefined;
+  open: boolean;
+  onClose: () => void;
+  send: (id: number) => Promise<unknown>;
+  /** Takes it out of the list at once. */
+  forget: (id: number) => void;
+};
+
+/** Asks before a subject or a topic is deleted. One that is gone already is said to be, and leaves the list too. */
+export function DeleteContentDialog<I extends Item>(props: DeleteContentDialogProps<I>) {
+  const { noun, text, item, open, onClose, send, forget } = props;
+  const leave = (id: number) => {
+    forget(id);
+    onClose();
+  };
+  const remove = useContentChange({
+    send,
+    success: `${noun === 'subject' ? 'Subject' : 'Topic'} deleted successfully`,
+    failure: `Failed to delete ${noun}`,
+    onSuccess: leave,
+    onError: (error, id) => {
+      if (error instanceof ApiError && error.status === 404) leave(id);
+    },
+  });
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onClose}
+      title={`Delete ${noun}?`}
+      text={text(item?.name ?? '')}
+      confirmLabel="Delete"
+      pendingLabel="Deleting..."
+      isPending={remove.isPending}
+      onConfirm={() => {
+        if (item) remove.mutate(item.id);
+      }}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { toFlashcardUpdate, toNewFlashcard } from './flashcard-draft.ts';
+
+const card = { id: 7, question: 'Old?', answer: 'Old.', topicId: 3, createdAt: '2026-03-04T05:06:07.000Z' };
+
+describe('what an educator wrote of a flashcard', () => {
+  it('is sent trimmed, with all that the card had', () => {
+    expect(toFlashcardUpdate(card, { question: ' New?\n', answer: '\tNew.\nMore. ' })).toEqual({
+      body: { ...card, question: 'New?', answer: 'New.\nMore.' },
+    });
+    expect(toNewFlashcard(3, { question: ' a ', answer: ' b ' })).toEqual({ body: { question: 'a', answer: 'b' } });
+  });
+
+  it.each([
+    ['', 'Answer'],
+    ['Question', ' \n '],
+    ['', ''],
+  ])('needs a question and an answer: %j and %j are refused', (question, answer) => {
+    expect(toFlashcardUpdate(card, { question, answer })).toEqual({ problem: 'Question and answer are required' });
+    expect(toNewFlashcard(3, { question, answer })).toEqual({ problem: 'Question and answer are required' });
+  });
+
+  it.each([Number.NaN, 0, -1, 1.5])('needs a topic: %d is refused', (topicId) => {
+    const draft = { question: 'a', answer: 'b' };
+    expect(toFlashcardUpdate({ ...card, topicId }, draft)).toEqual({ problem: 'Invalid topic selection' });
+    expect(toNewFlashcard(topicId, draft)).toEqual({ problem: 'Invalid topic selection' });
+  });
+
+  it('needs a card to change', () => {
+    expect(toFlashcardUpdate(undefined, { question: 'a', answer: 'b' })).toEqual({
+      problem: 'No flashcard data to save',
+    });
+  });
+});

@@ -1,0 +1,35 @@
+import Menu from 'lucide-react/icons/menu';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { AdminNavigation } from './admin-navigation.tsx';
+import { Brand } from './brand.tsx';
+
+/** The head of the administration on a phone: the sidebar is a sheet behind its button. */
+export function AdminBar({ className }: { className?: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [path] = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the sheet
+  useEffect(() => setIsOpen(false), [path]);
+
+  return (
+    <header className={className}>
+      <div className="flex items-center justify-between gap-3 border-line border-b bg-sunken px-4 py-2">
+        <Brand />
+        <button
+          type="button"
+          aria-label="Menu"
+          aria-haspopup="dialog"
+          onClick={() => setIsOpen(true)}
+          className="grid size-11 place-items-center rounded-small border border-line bg-surface"
+        >
+          <Menu size={20} aria-hidden="true" />
+        </button>
+      </div>
+      <Sheet title="Menu" open={isOpen} onOpenChange={setIsOpen}>
+        <AdminNavigation />
+      </Sheet>
+    </header>
+  );
+}

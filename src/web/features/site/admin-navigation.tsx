@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation } from 'wouter';
+import { logOut } from '#web/features/auth/auth-status.ts';
+import { cx } from '#web/ui/cx.ts';
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { Brand } from './brand.tsx';
+
+const links = [
+  { href: '/admin', label: 'Dashboard' },
+  { href: '/admin/subjects', label: 'Subjects' },
+  { href: '/admin/topics', label: 'Topics' },
+  { href: '/admin/generator', label: 'AI Generator' },
+  { href: '/admin/flashcards', label: 'Flashcards' },
+  { href: '/admin/mcq-tests', label: 'MCQ Tests' },
+  { href: '/admin/settings', label: 'Settings' },
+];
+
+const item =
+  'flex min-h-11 w-full items-center rounded-small border border-transparent px-3 text-left font-medium text-md text-ink-soft hover:text-ink';
+
+const isCurrent = (path: string, href: string) => path === href || (href !== '/admin' && path.startsWith(`${href}/`));
+
+/** Every screen of the administration, and the way out of it. */
+export function AdminNavigation() {
+  const [path, navigate] = useLocation();
+  const queryClient = useQueryClient();
+
+  const leave = async () => {
+    await logOut(() => navigate('/'));
+    // What only the administrator may see stays in no cache.
+    queryClient.removeQueries({ queryKey: ['admin'] });
+  };
+
+  return (
+    <nav aria-label="Administration" className="flex flex-1 flex-col px-3.5 py-4">
+      <div className="flex items-center gap-1 px-2.5 pb-4">
+        <Brand />
+      </div>
+      <ul className="grid gap-0.5">
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              aria-current={isCurrent(path, href) ? 'page' : undefined}
+              className={cx(item, 'aria-[current]:border-line aria-[current]:bg-surface aria-[current]:text-ink')}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto flex items-center gap-1 pt-6">
+        <button type="button" onClick={leave} className={item}>
+          Logout
+        </button>
+        <ThemeSwitch />
+      </div>
+    </nav>
+  );
+}

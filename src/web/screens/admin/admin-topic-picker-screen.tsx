@@ -1,0 +1,14 @@
+import { SubjectPicker } from '#web/features/subjects/subject-picker.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+
+/** `/admin/topics`: whose topics to manage. */
+export function AdminTopicPickerScreen() {
+  usePageTitle('Manage topics');
+  return (
+    <>
+      <PageHead title="Topics" text="Choose a subject to manage its topics." />
+      <SubjectPicker />
+    </>
+  );
+}

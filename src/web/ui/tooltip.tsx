@@ -1,0 +1,29 @@
+import * as RadixTooltip from 'radix-ui/tooltip';
+import type { ReactElement, ReactNode } from 'react';
+
+/** Stands once around everything that has tooltips: they open after 700 ms, at once within 300 ms of another. */
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  return (
+    <RadixTooltip.Provider delayDuration={700} skipDelayDuration={300}>
+      {children}
+    </RadixTooltip.Provider>
+  );
+}
+
+/** Names its one child for who hovers over it or tabs to it. */
+export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
+  return (
+    <RadixTooltip.Root>
+      <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
+      <RadixTooltip.Portal>
+        <RadixTooltip.Content
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50 max-w-xs rounded-small bg-ink px-2.5 py-1.5 text-paper text-sm shadow-raised data-[state=delayed-open]:animate-veil-in"
+        >
+          {text}
+        </RadixTooltip.Content>
+      </RadixTooltip.Portal>
+    </RadixTooltip.Root>
+  );
+}

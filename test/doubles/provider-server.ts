@@ -1,0 +1,43 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+export type ProviderServer = {
+  /** To be set as a provider's base URL. */
+  url: string;
+  /** What was asked of it, in order. */
+  requests: { path: string; headers: IncomingMessage['headers'] }[];
+  /** What it does with the next requests. */
+  answer: (handle: (response: ServerResponse, request: IncomingMessage) => void) => void;
+  stop: () => Promise<void>;
+};
+
+/** An AI provider on this machine: an HTTP server that answers as a test tells it to, 404 until then. */
+export async function startProviderServer(): Promise<ProviderServer> {
+  let handle = (response: ServerResponse, _request: IncomingMessage): void => {
+    response.writeHead(404).end();
+  };
+  const requests: ProviderServer['requests'] = [];
+  const server = createServer((request, response) => {
+    requests.push({ path: request.url ?? '', headers: request.headers });
+    handle(response, request);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    requests,
+    answer: (next) => {
+      handle = next;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** A JSON answer. */
+export const sendJson = (response: ServerResponse, status: number, body: unknown): void => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+};
