@@ -11,8 +11,6 @@ type CallOptions = {
   signal?: AbortSignal;
   /** Lets the request outlive the page; browsers then limit its body to 64 KiB. */
   keepalive?: boolean;
-  /** Asks past every cache between here and the server. */
-  noCache?: boolean;
 };
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
@@ -58,7 +56,7 @@ function address(endpoint: Endpoint, { params = {}, query = {} }: Parts): string
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-function init(endpoint: Endpoint, { body }: Parts, { signal, keepalive, noCache }: CallOptions): RequestInit {
+function init(endpoint: Endpoint, { body }: Parts, { signal, keepalive }: CallOptions): RequestInit {
   const isForm = body instanceof FormData;
   return {
     method: endpoint.method,
@@ -67,7 +65,7 @@ function init(endpoint: Endpoint, { body }: Parts, { signal, keepalive, noCache 
       accept: 'application/json',
       ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
     },
-    ...((endpoint.method !== 'GET' || noCache) && { cache: 'no-store' }),
+    ...(endpoint.method !== 'GET' && { cache: 'no-store' }),
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     ...(signal && { signal }),
     ...(keepalive && { keepalive }),
