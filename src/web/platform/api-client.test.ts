@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { ApiError, createCall, NetworkError } from './api-client.ts';
+import { onLoginRequired } from './login-required.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
@@ -126,6 +127,21 @@ describe('a call that the server refuses', () => {
   it('raises a 401 like any other refusal', async () => {
     handler = answer(401, '{"message":"Please log in as an administrator.","code":"auth.required"}');
     expect(await failure(getThing())).toMatchObject({ name: 'ApiError', status: 401, code: 'auth.required' });
+  });
+
+  it('announces that a login is wanted, and not that one was refused', async () => {
+    let announced = 0;
+    const stop = onLoginRequired(() => {
+      announced += 1;
+    });
+    handler = answer(401, '{"message":"Invalid username or password","code":"auth.failed"}');
+    await failure(getThing());
+    expect(announced).toBe(0);
+    handler = answer(401, '{"message":"Please log in as an administrator.","code":"auth.required"}');
+    await failure(getThing());
+    stop();
+    await failure(getThing());
+    expect(announced).toBe(1);
   });
 
   it('says the raw text where there is no message', async () => {

@@ -13,8 +13,6 @@ type CallOptions = {
   timeoutMs?: number;
   /** Lets the request outlive the page; browsers then limit its body to 64 KiB. */
   keepalive?: boolean;
-  /** Asks past every cache between here and the server. */
-  noCache?: boolean;
 };
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
@@ -93,7 +91,7 @@ function address(endpoint: Endpoint, { params = {}, query = {} }: Parts): string
   return text === '' ? path : `${path}?${text}`;
 }
 
-function init(endpoint: Endpoint, { body }: Parts, { signal, keepalive, noCache }: CallOptions): RequestInit {
+function init(endpoint: Endpoint, { body }: Parts, { signal, keepalive }: CallOptions): RequestInit {
   const isForm = body instanceof FormData;
   return {
     method: endpoint.method,
@@ -102,7 +100,7 @@ function init(endpoint: Endpoint, { body }: Parts, { signal, keepalive, noCache 
       accept: 'application/json',
       ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
     },
-    ...((endpoint.method !== 'GET' || noCache) && { cache: 'no-store' }),
+    ...(endpoint.method !== 'GET' && { cache: 'no-store' }),
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     ...(signal && { signal }),
     ...(keepalive && { keepalive }),

@@ -72,7 +72,8 @@ const cellStyle = (kind: Column<unknown>['kind']) =>
 
 const skeletonStyle = (kind: Column<unknown>['kind']) => {
   if (kind === 'name') return 'my-3 h-5 w-48 max-w-full max-md:my-0.5';
-  if (kind === 'actions') return 'my-1.5 ml-auto h-8 w-28';
+  // As wide as three icon buttons.
+  if (kind === 'actions') return 'my-1.5 ml-auto h-8 w-33';
   return 'my-3 ml-auto h-5 w-10';
 };
 

@@ -1,7 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import type { checkAuth } from '#contract/auth.contract.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
 
 /** Unknown until the server has been asked for the first time. */
 type AuthStatus = 'unknown' | 'authenticated' | 'anonymous';
+
+type AuthCheckAnswer = EndpointOutput<typeof checkAuth>;
 
 let status: AuthStatus = 'unknown';
 let firstCheck: Promise<void> | undefined;
@@ -21,12 +25,19 @@ export function setAuthStatus(next: Exclude<AuthStatus, 'unknown'>): void {
 /** Who this browser belongs to, kept up to date. */
 export const useAuthStatus = (): AuthStatus => useSyncExternalStore(subscribe, () => status);
 
+/** Never answered from a cache. */
+async function isAuthenticated(): Promise<boolean> {
+  // Not by `call()`: every visitor asks this, and the contract would bring them 12 kB for one boolean.
+  const response = await fetch('/api/auth/check', { cache: 'no-store', headers: { accept: 'application/json' } });
+  if (!response.ok) throw new Error(`${response.status}: ${response.statusText}`);
+  const body: Partial<AuthCheckAnswer> = await response.json();
+  return body.authenticated === true;
+}
+
 /** Asks the server anew. A failure is only logged: who cannot be checked is not logged in. */
 export async function recheckAuth(): Promise<void> {
   try {
-    // Fetched when it is needed: a visitor's first page does without it.
-    const { askAuth } = await import('./ask-auth.ts');
-    setAuthStatus((await askAuth()) ? 'authenticated' : 'anonymous');
+    setAuthStatus((await isAuthenticated()) ? 'authenticated' : 'anonymous');
   } catch (error) {
     console.warn('The login could not be checked', error);
     setAuthStatus('anonymous');
@@ -45,7 +56,7 @@ export function checkAuthOnce(): Promise<void> {
  */
 export async function logOut(leave: () => void): Promise<void> {
   try {
-    const { sendLogout } = await import('./ask-auth.ts');
+    const { sendLogout } = await import('./send-logout.ts');
     await sendLogout();
   } catch (error) {
     console.warn('The logout did not reach the server', error);

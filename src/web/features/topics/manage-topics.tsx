@@ -2,10 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Pencil from 'lucide-react/icons/pencil';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { Fragment } from 'react';
 import { deleteTopic, type TopicListItem } from '#contract/topics.contract.ts';
 import { DeleteContentDialog } from '#web/features/content/delete-content-dialog.tsx';
 import { useOpenItem } from '#web/features/content/use-open-item.ts';
-import { subjectQuery } from '#web/features/subjects/subjects.queries.ts';
+import { subjectQuery, subjectsQuery } from '#web/features/subjects/subjects.queries.ts';
 import { ApiError, call } from '#web/platform/api-client.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -22,9 +23,13 @@ import { topicsQuery } from './topics.queries.ts';
 
 /** The topics of one subject in a table, with all that can be done to them. */
 export function ManageTopics({ subjectId }: { subjectId: number }) {
-  const subject = useQuery(subjectQuery(subjectId));
-  const topics = useQuery(topicsQuery(subjectId));
   const queryClient = useQueryClient();
+  const subject = useQuery({
+    ...subjectQuery(subjectId),
+    // Who comes from the list of subjects sees the head at once.
+    placeholderData: () => queryClient.getQueryData(subjectsQuery.queryKey)?.find(({ id }) => id === subjectId),
+  });
+  const topics = useQuery(topicsQuery(subjectId));
   const form = useOpenItem<TopicListItem>();
   const deletion = useOpenItem<TopicListItem>();
   usePageTitle(subject.data ? `Topics for ${subject.data.name}` : 'Topics');
@@ -95,12 +100,24 @@ export function ManageTopics({ subjectId }: { subjectId: number }) {
     },
   ];
 
+  if (!subject.data) {
+    return (
+      <Fragment key="coming">
+        <PageHead
+          back={backLink}
+          title={<Skeleton className="h-8 w-72 max-w-full" />}
+          text={<Skeleton className="my-1 h-4 w-96 max-w-full" />}
+        />
+        <DataTable label="Topics" columns={columns} rows={undefined} rowKey={({ id }) => id} />
+      </Fragment>
+    );
+  }
   return (
-    <>
+    <Fragment key="there">
       <PageHead
         back={backLink}
-        title={subject.data ? `Topics for ${subject.data.name}` : <Skeleton className="h-8 w-72 max-w-full" />}
-        text={subject.data ? subject.data.description : <Skeleton className="my-1 h-4 w-96 max-w-full" />}
+        title={`Topics for ${subject.data.name}`}
+        text={subject.data.description}
         action={
           <Button variant="primary" onClick={() => form.open()}>
             Add New Topic
@@ -132,6 +149,6 @@ export function ManageTopics({ subjectId }: { subjectId: number }) {
           queryClient.setQueryData(topicsQuery(subjectId).queryKey, (list) => list?.filter((topic) => topic.id !== id))
         }
       />
-    </>
+    </Fragment>
   );
 }

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { createSubject } from '#contract/subjects.contract.ts';
+import { schemaResolver } from './schema-resolver.ts';
+
+const check = schemaResolver(createSubject.body);
+const options = { fields: {}, shouldUseNativeValidation: false };
+
+it('hands on what the contract makes of the fields', async () => {
+  expect(await check({ name: ' Cardiology ', description: 'The heart\n' }, undefined, options)).toEqual({
+    values: { name: 'Cardiology', description: 'The heart' },
+    errors: {},
+  });
+});
+
+it('tells the first thing that is wrong with each field, in the contract’s words', async () => {
+  expect(await check({ name: '   ', description: 'x\u0000'.repeat(3000) }, undefined, options)).toMatchObject({
+    values: {},
+    errors: {
+      name: { message: 'Name is required.' },
+      description: { message: 'Description must be at most 2,000 characters.' },
+    },
+  });
+});
