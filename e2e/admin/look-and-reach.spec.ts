@@ -1,7 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { checkScreen } from '../support/check-screen.ts';
 import { signIn } from '../support/sign-in.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';
+import { watchShifts } from '../support/watch-shifts.ts';
 
 type Scene = { name: string; open: (page: Page) => Promise<void>; isStranger?: boolean };
 
@@ -128,22 +129,9 @@ for (const [device, viewport] of Object.entries({ phone, desktop })) {
       for (const scene of device === 'phone' ? [...scenes, sheet] : scenes) {
         test(`${scene.name}: axe finds nothing, nothing shifts, nothing sticks out`, async ({ page }) => {
           if (!scene.isStranger) await signIn(page);
-          await page.addInitScript(() => {
-            const shifts: number[] = [];
-            Object.assign(globalThis, { shifts });
-            new PerformanceObserver((list) => {
-              for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) {
-                if (!entry.hadRecentInput) shifts.push(entry.value);
-              }
-            }).observe({ type: 'layout-shift', buffered: true });
-          });
+          await watchShifts(page);
           await scene.open(page);
-          await expect(page.locator('h1')).toHaveCount(1);
-          await expect(page).toHaveTitle(/.+ · Rounds/);
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          expect(violations.map(({ id, nodes }) => ({ id, html: nodes.map((node) => node.html) }))).toEqual([]);
-          expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([]);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+          await checkScreen(page);
         });
       }
     });

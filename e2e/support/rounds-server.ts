@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { preparePostgresAddress } from '#server/platform/database/postgres-address.ts';
 import { readPidFile } from '#server/platform/database/postgres-predecessor.ts';
+import { startProviderDouble } from './provider-double.ts';
 import { educator } from './sign-in.ts';
 
 /** The real server in a process of its own, with an embedded database of its own. */
@@ -61,6 +62,7 @@ export async function startRoundsServer(): Promise<RoundsServer & { dispose: () 
   const dataDir = await mkdtemp(path.join(tmpdir(), 'rounds-e2e-'));
   const port = await findFreePort();
   const baseURL = `http://127.0.0.1:${port}`;
+  const provider = await startProviderDouble();
   const inherited = Object.entries(process.env).filter(([name]) => !settings.test(name));
   const environment = {
     PORT: String(port),
@@ -69,6 +71,8 @@ export async function startRoundsServer(): Promise<RoundsServer & { dispose: () 
     DEMO_CONTENT: 'true',
     ADMIN_USERNAME: educator.username,
     ADMIN_PASSWORD: educator.password,
+    OPENAI_BASE_URL: `${provider.origin}/v1`,
+    GEMINI_BASE_URL: `${provider.origin}/v1beta`,
   };
 
   let child: ChildProcess;
@@ -116,6 +120,7 @@ export async function startRoundsServer(): Promise<RoundsServer & { dispose: () 
       await close();
       await end('SIGTERM');
       await stopPostgres(cluster);
+      provider.close();
       await address.remove();
       await rm(dataDir, { recursive: true, force: true });
     },

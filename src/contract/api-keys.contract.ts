@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Deleted, IdParams, line } from './fields.ts';
 
 /** What a key may be for. `gemini` is another name for `google`, under which it is kept. */
-export const apiKeyProviders = ['openai', 'google', 'azure', 'anthropic', 'other'] as const;
+const apiKeyProviders = ['openai', 'google', 'azure', 'anthropic', 'other'] as const;
 export const ApiKeyProvider = z.enum(apiKeyProviders);
 export type ApiKeyProvider = z.infer<typeof ApiKeyProvider>;
 

@@ -6,7 +6,7 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /** Text encrypted at rest, with the id of the key that opens it. */
-export type Sealed = { keyId: string; box: string };
+type Sealed = { keyId: string; box: string };
 
 /** Encrypts what must be given back in the clear, and recognises it without decrypting. */
 export type Sealer = {

@@ -6,7 +6,7 @@ import { type ReactNode, type Ref, useId } from 'react';
 import { cx } from './cx.ts';
 
 /** `value` is never empty: an empty value means that nothing is chosen. */
-export type SelectOption<Value extends string = string> = { value: Value; label: string };
+type SelectOption<Value extends string = string> = { value: Value; label: string };
 
 type SelectProps<Value extends string> = {
   label: ReactNode;

@@ -177,13 +177,17 @@ it('takes the same time whether the name exists or not', async () => {
   };
   const known: number[] = [];
   const unknown: number[] = [];
-  for (let round = 0; round < 20; round += 1) {
-    known.push(await milliseconds({ from: `192.0.2.${round}` }));
-    unknown.push(await milliseconds({ from: `192.0.2.${round}`, username: 'nobody' }));
+  for (let round = 0; round < 24; round += 1) {
+    const from = `192.0.2.${round}`;
+    // In turn, so that neither always comes first.
+    if (round % 2) known.push(await milliseconds({ from }));
+    unknown.push(await milliseconds({ from, username: 'nobody' }));
+    if (round % 2 === 0) known.push(await milliseconds({ from }));
   }
-  const median = (times: number[]) => times.sort((a, b) => a - b)[times.length / 2] ?? 0;
-  const ratio = median(known) / median(unknown);
-  // Without the hash an unknown name is answered ten times as fast.
+  // The lower quartile: a machine that is busy with other tests adds to the rest at random.
+  const quartile = (times: number[]) => times.sort((a, b) => a - b)[times.length / 4] ?? 0;
+  const ratio = quartile(known) / quartile(unknown);
+  // Without the hash an unknown name is answered in less than half the time.
   expect(ratio).toBeGreaterThan(0.6);
   expect(ratio).toBeLessThan(1.6);
 });

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ApiKey } from '#contract/api-keys.contract.ts';
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -9,10 +8,10 @@ import { KeyRow } from './key-row.tsx';
 
 const list = 'overflow-hidden rounded-card border border-line bg-surface';
 
-type KeyListProps = { onAdd: () => void; onDelete: (key: ApiKey) => void };
+type KeyListProps = { onDelete: (key: ApiKey) => void };
 
 /** The providers' keys, masked, with all that can be done to them. */
-export function KeyList({ onAdd, onDelete }: KeyListProps) {
+export function KeyList({ onDelete }: KeyListProps) {
   const { data: keys, error, isFetching, refetch } = useQuery(apiKeysQuery);
 
   if (error && !keys) {
@@ -28,7 +27,7 @@ export function KeyList({ onAdd, onDelete }: KeyListProps) {
   if (!keys) return <KeyListSkeleton />;
   if (keys.length === 0) {
     return (
-      <EmptyState title="No API keys added yet." action={<Button onClick={onAdd}>Add your first key</Button>}>
+      <EmptyState title="No API keys added yet.">
         A key from a provider lets this site generate flashcards and questions. It is kept encrypted.
       </EmptyState>
     );

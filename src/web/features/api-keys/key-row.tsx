@@ -81,7 +81,11 @@ export function KeyRow({ apiKey, onDelete }: KeyRowProps) {
       </div>
       {/* Always there, for screen readers only hear of changes to a region that they know. */}
       <div role="status">
-        {test.data ? (
+        {test.isPending ? (
+          <Notice title="Testing the key" className="mt-3">
+            Asking the provider…
+          </Notice>
+        ) : test.data ? (
           <Notice
             tone={test.data.ok ? 'good' : 'bad'}
             title={test.data.ok ? 'The key works' : 'The key does not work'}
@@ -89,8 +93,7 @@ export function KeyRow({ apiKey, onDelete }: KeyRowProps) {
           >
             {test.data.message}
           </Notice>
-        ) : null}
-        {test.error ? (
+        ) : test.error ? (
           <Notice tone="bad" title="The key could not be tested" className="mt-3">
             {test.error.message}
           </Notice>

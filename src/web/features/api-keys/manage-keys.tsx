@@ -43,7 +43,7 @@ export function ManageKeys() {
             Add API Key
           </Button>
         </div>
-        <KeyList onAdd={() => adding.open()} onDelete={deletion.open} />
+        <KeyList onDelete={deletion.open} />
       </section>
       <AddKeyDialog key={adding.key} open={adding.isOpen} onClose={adding.close} provider={adding.item ?? 'openai'} />
       <ConfirmDialog

@@ -4,13 +4,15 @@ import type { ReactNode } from 'react';
 import type { ApiKeyProvider } from '#contract/api-keys.contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { providersQuery } from './api-keys.queries.ts';
 import { generatingProviders } from './providers.ts';
 
 const grid = 'grid grid-cols-[minmax(0,1fr)] gap-3.5 sm:grid-cols-2';
-const tile = 'flex min-h-32 flex-col rounded-card border border-line bg-surface p-5';
+// As high as an inactive provider's with its button, whatever they hold: what stands below must not move.
+const tile = 'flex min-h-39 flex-col rounded-card border border-line bg-surface p-5';
+const wholeRow = 'min-h-81.5 items-center justify-center text-center sm:min-h-39';
 
 type ProviderStatusProps = { onAddKey: (provider: ApiKeyProvider) => void };
 
@@ -39,9 +41,11 @@ function StatusCards({ onAddKey }: ProviderStatusProps): ReactNode {
   // Also when an older answer is at hand: what is shown as active must be.
   if (error) {
     return (
-      <Notice tone="bad" role="alert" title="Error checking API provider status">
-        {error.message}
-      </Notice>
+      // Keys: React would make the one block's text of the other's, and it would seem to jump.
+      <div key="error" role="alert" className={cx(tile, wholeRow)}>
+        <p className="font-semibold text-bad">Error checking API provider status</p>
+        <p className="mt-1.5 text-balance text-ink-soft text-sm">{error.message}</p>
+      </div>
     );
   }
   if (data) {
@@ -70,7 +74,7 @@ function StatusCards({ onAddKey }: ProviderStatusProps): ReactNode {
   }
   if (isFetching) {
     return (
-      <div className={grid} aria-busy="true">
+      <div key="loading" className={grid} aria-busy="true">
         <p role="status" className="sr-only">
           Loading…
         </p>
@@ -83,5 +87,5 @@ function StatusCards({ onAddKey }: ProviderStatusProps): ReactNode {
       </div>
     );
   }
-  return <p className="text-ink-soft">No provider status information available.</p>;
+  return <p className={cx(tile, wholeRow, 'text-ink-soft')}>No provider status information available.</p>;
 }

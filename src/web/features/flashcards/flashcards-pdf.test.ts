@@ -128,18 +128,18 @@ describe("the PDF of a topic's flashcards", () => {
     expect(text).toContain('Question 1 Answer Page 1 of 1');
   });
 
-  it('takes less than a second for 500 cards', () => {
+  it('takes less than a second and a half of the processor for 500 cards', () => {
     const cards = Array.from({ length: 500 }, (_, index) => ({
       question: `Card ${index + 1}: a “β-blocker” — 5 µg ≥ ½ → γ-GT 😀 what’s next?`,
       answer: 'α–δ wave ≥ 140 mmHg → “reduce” the dose; it’s 2 × 10⁻³ mol. '.repeat(4),
     }));
-    // The best of three: the other test files share the processor.
-    const durations = [1, 2, 3].map(() => {
-      const start = performance.now();
-      const pdf = renderFlashcardsPdf(makeDeck({ cards }), fonts);
-      expect(pdf.byteLength).toBeLessThan(1_000_000);
-      return performance.now() - start;
+    // The best of three, in the processor's time: the other test files share it.
+    const seconds = [1, 2, 3].map(() => {
+      const before = process.cpuUsage();
+      expect(renderFlashcardsPdf(makeDeck({ cards }), fonts).byteLength).toBeLessThan(1_000_000);
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1e6;
     });
-    expect(Math.min(...durations)).toBeLessThan(1000);
+    expect(Math.min(...seconds)).toBeLessThan(1.5);
   });
 });
