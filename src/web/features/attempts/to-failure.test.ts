@@ -16,6 +16,7 @@ describe('why a call failed', () => {
     expect(kinds).toContainEqual(['request.invalid', 'missing', false]);
     expect(kinds.filter(([, , passes]) => passes).map(([code]) => code)).toEqual([
       'request.too_many',
+      'auth.too_many',
       'unavailable',
       'internal',
     ]);
