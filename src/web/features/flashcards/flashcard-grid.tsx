@@ -51,22 +51,31 @@ const FlashcardTile = memo(function FlashcardTile({ card, onEdit, onDelete }: Fl
   );
 });
 
-/** Three tiles while the cards are on their way. */
+/** Three tiles, and what stands above them, while the cards are on their way. */
 export function FlashcardGridSkeleton() {
   return (
-    <div className={grid} aria-busy="true">
+    <div aria-busy="true">
       <p role="status" className="sr-only">
         Loading…
       </p>
-      {[1, 2, 3].map((place) => (
-        <div key={place} className={`${tile} px-5 pt-5 pb-4`}>
-          <Skeleton className="h-5 w-11/12" />
-          <Skeleton className="mt-2.5 h-5 w-2/3" />
-          <Skeleton className="mt-5 h-4 w-full" />
-          <Skeleton className="mt-2.5 h-4 w-4/5" />
-          <Skeleton className="mt-6 h-6 w-28 self-end" />
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <Skeleton className="h-6 w-28" />
+        <div className="flex gap-3">
+          <Skeleton className="h-11 w-44" />
+          <Skeleton className="h-11 w-36" />
         </div>
-      ))}
+      </div>
+      <div className={grid}>
+        {[1, 2, 3].map((place) => (
+          <div key={place} className={`${tile} px-5 pt-5 pb-4`}>
+            <Skeleton className="h-5 w-11/12" />
+            <Skeleton className="mt-2.5 h-5 w-2/3" />
+            <Skeleton className="mt-5 h-4 w-full" />
+            <Skeleton className="mt-2.5 h-4 w-4/5" />
+            <Skeleton className="mt-6 h-6 w-28 self-end" />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }
