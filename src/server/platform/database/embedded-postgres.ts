@@ -81,6 +81,7 @@ export async function startEmbeddedPostgres({
       port: address.port,
       settings: { ...postgresSettings, ...address.settings, ...settings },
     });
+  const makeWay = () => stopPredecessor(clusterDir, address.connectionOn, (pid) => process.kill(pid, 'SIGINT'));
   const begin = async () => {
     const giveUpAt = Date.now() + lingerMilliseconds;
     for (;;) {
@@ -97,7 +98,7 @@ export async function startEmbeddedPostgres({
 
   let current: Awaited<ReturnType<typeof begin>>;
   try {
-    await stopPredecessor(clusterDir, address.connectionOn, (pid) => process.kill(pid, 'SIGINT'));
+    await makeWay();
     if (process.getuid?.() === 0) await account.handOver(clusterDir);
     current = await begin();
     await removeAbandonedDrafts(clusterDir);
@@ -115,6 +116,8 @@ export async function startEmbeddedPostgres({
       try {
         if (restarts === maxRestarts) throw new StartError('The embedded PostgreSQL keeps going down.');
         await current.owner.end().catch(() => {});
+        // The number in its pid file may be another process's by now; PostgreSQL would take that for itself, still running.
+        await makeWay();
         current = await begin();
       } catch (error) {
         if (!isStopping) onLost?.(error instanceof Error ? error : new Error(String(error)));
