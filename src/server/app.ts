@@ -18,6 +18,7 @@ import { AppError } from './platform/app-error.ts';
 import { ContentCache } from './platform/cache/content-cache.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/database.ts';
+import { acceptFiles } from './platform/http/accept-files.ts';
 import { answer, answerErrors } from './platform/http/answer-errors.ts';
 import { checkHealth } from './platform/http/check-health.ts';
 import { describeApi } from './platform/http/describe-api.ts';
@@ -93,6 +94,7 @@ export async function buildApp({
   await app.register(async (api) => {
     refuseForeignOrigins(api);
     await api.register(cookie, { secret: deriveKey('cookies').toString('base64url') });
+    await acceptFiles(api);
     api.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });

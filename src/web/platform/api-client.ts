@@ -15,7 +15,12 @@ type CallOptions = {
   keepalive?: boolean;
 };
 
-type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+type Parts = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  files?: Record<string, Blob | undefined>;
+};
 
 /** A `call` for the server at `origin`; the empty origin is the page's own. */
 export const createCall =
@@ -91,8 +96,20 @@ function address(endpoint: Endpoint, { params = {}, query = {} }: Parts): string
   return text === '' ? path : `${path}?${text}`;
 }
 
-function init(endpoint: Endpoint, { body }: Parts, { signal, keepalive }: CallOptions): RequestInit {
-  const isForm = body instanceof FormData;
+/** The fields and files of a request as a form; what is null or undefined is left out. */
+function toForm(fields: unknown, files: [string, Blob][]): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields ?? {}))
+    if (value !== undefined && value !== null) form.append(name, String(value));
+  // Last, so that the server can refuse the fields before a long file has come.
+  for (const [name, file] of files) form.append(name, file);
+  return form;
+}
+
+function init(endpoint: Endpoint, parts: Parts, { signal, keepalive }: CallOptions): RequestInit {
+  const files = Object.entries(parts.files ?? {}).filter((entry): entry is [string, Blob] => entry[1] !== undefined);
+  const isForm = files.length > 0;
+  const body = isForm ? toForm(parts.body, files) : parts.body === undefined ? undefined : JSON.stringify(parts.body);
   return {
     method: endpoint.method,
     credentials: 'include',
@@ -101,7 +118,7 @@ function init(endpoint: Endpoint, { body }: Parts, { signal, keepalive }: CallOp
       ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
     },
     ...(endpoint.method !== 'GET' && { cache: 'no-store' }),
-    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    ...(body !== undefined && { body }),
     ...(signal && { signal }),
     ...(keepalive && { keepalive }),
   };

@@ -1,8 +1,15 @@
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
-import { type Endpoint, type EndpointInput, type EndpointOutput, isFileResponse } from '#contract/endpoint.ts';
+import {
+  type Endpoint,
+  type EndpointInput,
+  type EndpointOutput,
+  type FilePart,
+  isFileResponse,
+} from '#contract/endpoint.ts';
 import { ErrorBody, type ErrorCode, errors } from '#contract/errors.ts';
+import { sentFiles } from './accept-files.ts';
 import { adminSecurity, guardOf } from './admin-guard.ts';
 
 type Options = {
@@ -27,12 +34,13 @@ export function mount<const E extends Endpoint>(
     url: endpoint.path,
     schema: toFastifySchema(endpoint),
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
-    config: { rateLimit: rateLimit ?? false },
+    config: { rateLimit: rateLimit ?? false, ...(endpoint.files && { files: endpoint.files }) },
     // Before the body is read: a stranger learns nothing of what a valid one would be.
     ...(endpoint.access !== 'public' && { onRequest: guardOf(app) }),
     handler: async (request, reply) => {
       // The compiled schemas have just made these what the endpoint's types say.
-      const input = { params: request.params, query: request.query, body: request.body } as EndpointInput<E>;
+      const { params, query, body } = request;
+      const input = { params, query, body, files: sentFiles(request) } as EndpointInput<E>;
       const output = await handle(input, request, reply);
       if (isFileResponse(endpoint.response)) reply.type(endpoint.response.contentType);
       return output;
@@ -48,9 +56,11 @@ const bodyErrors = [
   'request.unsupported_type',
 ] as const satisfies ErrorCode[];
 
+const needsFile = (files: Record<string, FilePart>) => Object.values(files).some((file) => file.isRequired);
+
 /** An endpoint's schemas as Fastify validates, serializes and describes by. */
 export function toFastifySchema(endpoint: Endpoint): FastifySchema {
-  const { params, query: querystring, body, response, access, summary, method } = endpoint;
+  const { params, query: querystring, body, files, response, access, summary, method } = endpoint;
   const codes: ErrorCode[] = [...generalErrors, ...endpoint.errors];
   if (body) codes.push(...bodyErrors);
   if (access === 'admin') codes.push('auth.required');
@@ -63,6 +73,7 @@ export function toFastifySchema(endpoint: Endpoint): FastifySchema {
     ...(params && { params }),
     ...(querystring && { querystring }),
     ...(body && { body }),
+    ...(files && { consumes: ['multipart/form-data', ...(needsFile(files) ? [] : ['application/json'])] }),
     response: {
       ...Object.fromEntries(failures),
       200: isFileResponse(response) ? { content: { [response.contentType]: { schema: z.file() } } } : response,
