@@ -27,6 +27,12 @@ const save = endpoint({
   response: z.object({ count: z.int() }),
   errors: [],
 });
+const draw = endpoint({
+  ...save,
+  path: '/api/pictures',
+  body: z.object({ title: z.string(), note: z.optional(z.nullable(z.string())) }),
+  files: { picture: { maxBytes: 1024, tooLarge: 'The picture must be less than 1 KB' } },
+});
 const download = endpoint({
   method: 'POST',
   path: '/api/file',
@@ -79,6 +85,21 @@ const failure = (pending: Promise<unknown>): Promise<unknown> =>
 const getThing = () => call(read, { params: { name: 'a' }, query: {} });
 
 describe('a call that succeeds', () => {
+  it('sends a form when there is a file, what is null left out, and JSON when there is none', async () => {
+    handler = (_request, response) => response.end('{"count":1}');
+    const picture = new File(['pixels'], 'scan.png', { type: 'image/png' });
+    await call(draw, { body: { title: 'β', note: null }, files: { picture } });
+    const type = last.headers['content-type'] ?? '';
+    expect(type).toMatch(/^multipart\/form-data; boundary=/);
+    const form = await new Response(last.body, { headers: { 'content-type': type } }).formData();
+    expect(
+      Object.fromEntries([...form].map(([name, value]) => [name, value instanceof File ? value.name : value])),
+    ).toEqual({ title: 'β', picture: 'scan.png' });
+    await call(draw, { body: { title: 'β', note: null }, files: { picture: undefined } });
+    expect(last.headers['content-type']).toBe('application/json');
+    expect(JSON.parse(last.body)).toEqual({ title: 'β', note: null });
+  });
+
   it('fills path and query, encoded, and leaves out what is not set', async () => {
     handler = answer(200, '{"count":1}');
     await call(read, { params: { name: 'a/b ?é' }, query: { from: '1&2' } });

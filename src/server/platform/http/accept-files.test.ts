@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { Id } from '#contract/fields.ts';
-import { createCall } from '#web/platform/api-client.ts';
 import { acceptFiles } from './accept-files.ts';
 import { answerErrors } from './answer-errors.ts';
 import { mount } from './mount.ts';
@@ -73,18 +72,16 @@ const post = async (path: string, body: FormData | string, headers: Record<strin
 };
 
 describe('a request with a file', () => {
-  it('brings its fields and its file to the handler, sent by the browser’s own client', async () => {
-    const call = createCall(origin);
-    expect(await call(draw, { body: { examId: 7 }, files: { picture: fileOf(kilobyte) } })).toEqual({
-      examId: 7,
-      name: 'β scan.png',
-      size: kilobyte,
-      first: 'abc',
+  it('brings its fields and its file to the handler, and may come without one where none is required', async () => {
+    expect(await post('/api/draw', form({ examId: '7', picture: fileOf(kilobyte) }))).toEqual({
+      status: 200,
+      body: { examId: 7, name: 'β scan.png', size: kilobyte, first: 'abc' },
     });
-    expect(await call(draw, { body: { examId: 7 }, files: { picture: undefined } })).toMatchObject({
-      name: '',
-      size: 0,
-    });
+    const none = { status: 200, body: { examId: 7, name: '', size: 0, first: null } };
+    expect(await post('/api/draw', form({ examId: '7' }))).toEqual(none);
+    expect(await post('/api/draw', JSON.stringify({ examId: 7 }), { 'content-type': 'application/json' })).toEqual(
+      none,
+    );
   });
 
   it('is told that its file is too large, whether or not it said so before', async () => {
