@@ -27,6 +27,30 @@ export const prose = (label: string, maxLength: number) =>
       z.refine(isClean, `${label} contains a character that is not allowed.`),
     );
 
+const emptyAsNull = <S extends z.ZodMiniType>(schema: S) =>
+  z._default(
+    z.pipe(
+      z.transform((value) => (typeof value === 'string' && value.trim() === '' ? null : value)),
+      z.nullable(schema),
+    ),
+    null,
+  );
+
+/** A line of text that may be left out, blank or null: then it is null. */
+export const optionalLine = (label: string, maxLength: number) => emptyAsNull(line(label, maxLength));
+
+/** A text of one or more lines that may be left out, blank or null: then it is null. */
+export const optionalProse = (label: string, maxLength: number) => emptyAsNull(prose(label, maxLength));
+
+/** A whole number, also as the text of a form. `unit` closes its message: "… from 1 to 1440 minutes." */
+export const wholeNumber = (label: string, minimum: number, maximum: number, unit = '') => {
+  const message = `${label} must be a whole number from ${minimum} to ${maximum}${unit && ` ${unit}`}.`;
+  return z.pipe(
+    z.transform((value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value)),
+    z.int(message).check(z.minimum(minimum, message), z.maximum(maximum, message)),
+  );
+};
+
 /** The id of a row: a positive 32-bit integer, also as the text of a URL. */
 export const Id = z.coerce
   .number('The id must be a number.')
