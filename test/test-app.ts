@@ -25,7 +25,12 @@ export type TestApp = {
   get: (url: string) => Promise<LightMyRequestResponse>;
   inject: (options: InjectOptions) => Promise<LightMyRequestResponse>;
   /** As the administrator, who logs in at the first call. */
-  asAdmin: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) => Promise<LightMyRequestResponse>;
+  asAdmin: (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ) => Promise<LightMyRequestResponse>;
 };
 
 /** The `cookie` header of a browser that got this answer. */
@@ -67,9 +72,14 @@ export function setUpTestApp(config: Partial<Config> = {}): TestApp {
     test.put = send('PUT');
 
     let cookie: Promise<string> | undefined;
-    test.asAdmin = async (method, url, body) => {
+    test.asAdmin = async (method, url, body, headers) => {
       cookie ??= signIn(test.app, test.db);
-      return test.app.inject({ method, url, headers: { cookie: await cookie }, ...(body && { payload: body }) });
+      return test.app.inject({
+        method,
+        url,
+        headers: { ...headers, cookie: await cookie },
+        ...(body && { payload: body }),
+      });
     };
   });
 

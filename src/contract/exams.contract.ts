@@ -57,7 +57,11 @@ const codeMessage = 'Exam code may contain letters, digits, hyphens and undersco
 export const ExamDraft = z.object({
   title: line('Title', 200),
   description: optionalProse('Description', 5000),
-  examCode: ExamCode.check(z.regex(/^[\p{L}\p{N}_-]+$/u, codeMessage)),
+  // Once more the length: some letters become two in upper case.
+  examCode: ExamCode.check(
+    z.maxLength(20, 'Exam code must be at most 20 characters.'),
+    z.regex(/^[\p{L}\p{M}\p{N}_-]+$/u, codeMessage),
+  ),
   // A day at most: what is kept of an attempt counts no longer times.
   duration: z._default(wholeNumber('Duration', 1, 1440, 'minutes'), examDefaults.duration),
   totalQuestions: z._default(wholeNumber('Number of questions', 1, 1000), examDefaults.totalQuestions),

@@ -2,7 +2,8 @@ import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { contractEndpoints } from '#test/contract-endpoints.ts';
-import { createExam, createTopic } from '#test/factories.ts';
+import { createExam, createTopic, makeQuestion } from '#test/factories.ts';
+import { drawPng, sendForm } from '#test/send-form.ts';
 import { setUpTestApp, signIn, testSettings } from '#test/test-app.ts';
 import { buildApp } from './app.ts';
 import { createLog } from './platform/log.ts';
@@ -19,7 +20,8 @@ const providerKey = 'sk-access-test-0123456789abcdef';
  * A request to each endpoint that would do its work, by the name in the contract. Whoever adds an endpoint adds one here; a name
  * that is missing fails the test.
  */
-const requests: Record<string, { params?: Record<string, string | number>; body?: object }> = {};
+type Request = { params?: Record<string, string | number>; query?: Record<string, string>; body?: object };
+const requests: Record<string, Request> = {};
 let passwordHash = '';
 /** The cookie of a session whose time is over. */
 let expired = '';
@@ -33,6 +35,13 @@ beforeAll(async () => {
   const { sessionId } = (await test.post(`/api/exam/${exam.examCode}/start`, { name: 'Asha' })).json();
   const done = (await test.post(`/api/exam/${exam.examCode}/start`, { name: 'Asha' })).json().sessionId;
   await test.post(`/api/exam/submit/${done}`, { answers: [] });
+  const spareExam = await createExam(test.db);
+  const lastQuestion = exam.questions.at(-1);
+  const image = await sendForm(test, 'POST', '/api/questions', {
+    ...makeQuestion(1),
+    examId: spareExam.id,
+    image: await drawPng(),
+  });
   const key = await test.asAdmin('POST', '/api/admin/apikeys', { name: 'Key', key: providerKey, provider: 'other' });
   passwordHash = String((await test.db.execute('select password from admin_users')).rows[0]?.password);
 
@@ -65,6 +74,16 @@ beforeAll(async () => {
     createFlashcard: { params: { id: topic.id }, body: card },
     updateFlashcard: { params: { id: topic.flashcards[0]?.id }, body: { ...card, topicId: topic.id } },
     deleteFlashcard: { params: { id: topic.flashcards[0]?.id } },
+    listExams: {},
+    createExam: { body: { title: 'New', examCode: 'ACCESS-NEW' } },
+    updateExam: { params: { id: exam.id }, body: { title: 'Changed', examCode: exam.examCode } },
+    deleteExam: { params: { id: spareExam.id } },
+    listQuestions: { params: { id: exam.id } },
+    createQuestion: { body: { ...makeQuestion(11), examId: exam.id } },
+    updateQuestion: { params: { id: lastQuestion?.id }, body: makeQuestion(12) },
+    deleteQuestion: { params: { id: lastQuestion?.id } },
+    previewRegrade: { params: { id: lastQuestion?.id }, query: { correctAnswer: 'C' } },
+    getQuestionImage: { params: { name: image.json().imageUrl.split('/').at(-1) } },
     getExam: { params: { examCode: exam.examCode } },
     startAttempt: { params: { examCode: exam.examCode }, body: { name: 'Asha' } },
     saveAnswers: { params: { sessionId }, body: { answers } },
@@ -75,9 +94,9 @@ beforeAll(async () => {
 });
 
 function toRequest(name: string, { method, path }: Endpoint, headers: Record<string, string> = {}): InjectOptions {
-  const { params = {}, body } = requests[name] ?? {};
+  const { params = {}, query, body } = requests[name] ?? {};
   const url = path.replace(/:(\w+)/g, (_, param: string) => String(params[param]));
-  return { method, url, headers, ...(body && { payload: body }) };
+  return { method, url: query ? `${url}?${new URLSearchParams(query)}` : url, headers, ...(body && { payload: body }) };
 }
 
 /** Everything that is in the database, as text. */

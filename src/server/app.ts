@@ -7,9 +7,12 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { apiKeysRoutes } from './features/api-keys/api-keys.routes.ts';
 import { createKeySealer } from './features/api-keys/key-sealer.ts';
 import { attemptsRoutes } from './features/attempts/attempts.routes.ts';
+import { examsRoutes } from './features/attempts/exams.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { flashcardsRoutes } from './features/flashcards/flashcards.routes.ts';
 import { writtenFlashcardsRoutes } from './features/flashcards/written-flashcards.routes.ts';
+import { questionsRoutes } from './features/questions/questions.routes.ts';
+import { regradingRoutes } from './features/regrading/regrading.routes.ts';
 import { readPageTemplate } from './features/site/page-template.ts';
 import { crawlerRoutes, pageRoutes, sendMissingPage } from './features/site/site.routes.ts';
 import { subjectsRoutes } from './features/subjects/subjects.routes.ts';
@@ -105,6 +108,9 @@ export async function buildApp({
     flashcardsRoutes(api, { db, cache });
     writtenFlashcardsRoutes(api, { db, cache });
     apiKeysRoutes(api, { db, clock, sealer: createKeySealer(deriveKey), providers: config });
+    examsRoutes(api, { db, clock, cache });
+    questionsRoutes(api, { db, cache });
+    regradingRoutes(api, { db, cache });
     attemptsRoutes(api, { db, clock, cache, startsPerMinute: config.startsPerMinute });
   });
 

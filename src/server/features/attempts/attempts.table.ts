@@ -34,6 +34,8 @@ export const students = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
+    // Counts the attempts of an exam, and finds them when it is deleted.
+    index().on(table.examId),
     // Finds what is overdue without reading the closed attempts, which soon are nearly all.
     index('students_open_ends_at_index').on(table.endsAt).where(sql`${table.status} = 'in_progress'`),
     // Ranks an attempt among the closed ones of its exam.

@@ -1,18 +1,64 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { StudentQuestion } from '#contract/attempts.contract.ts';
+import type * as contract from '#contract/questions.contract.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { examNotFound } from '../exams/exams.store.ts';
+import { violates } from '#server/platform/database/violates.ts';
+import { examNotFound, examUnknown } from '../exams/exams.store.ts';
 import { exams } from '../exams/exams.table.ts';
 import { type NewQuestion, type Question, questions } from './questions.table.ts';
 
-/** Inserts them in this order, which is the order students meet them in. */
+/**
+ * Inserts them in this order, which is the order students meet them in. One statement of a fixed text, however many: parameters
+ * of their own for each row would be too many for PostgreSQL.
+ * @throws AppError `exam.not_found`
+ */
 export async function insertQuestions(db: Database, examId: number, added: NewQuestion[]): Promise<Question[]> {
   if (added.length === 0) return [];
-  return db
-    .insert(questions)
-    .values(added.map((question) => ({ ...question, examId })))
-    .returning();
+  const column = (name: keyof NewQuestion) =>
+    sql`${sql.param(added.map((question) => question[name] ?? null))}::text[]`;
+  try {
+    const { rows } = await db.execute<{ id: number }>(sql`
+      insert into ${questions} (exam_id, question_text, option_a, option_b, option_c, option_d, correct_answer, explanation,
+        difficulty, subject, topic, image_url)
+      select ${examId}, question_text, option_a, option_b, option_c, option_d, correct_answer, explanation,
+        coalesce(difficulty, 'medium'), subject, topic, image_url
+      from unnest(${column('questionText')}, ${column('optionA')}, ${column('optionB')}, ${column('optionC')},
+        ${column('optionD')}, ${column('correctAnswer')}, ${column('explanation')}, ${column('difficulty')},
+        ${column('subject')}, ${column('topic')}, ${column('imageUrl')})
+        with ordinality as added (question_text, option_a, option_b, option_c, option_d, correct_answer, explanation,
+        difficulty, subject, topic, image_url, place)
+      order by place
+      returning id`);
+    return db
+      .select()
+      .from(questions)
+      .where(isAnyOf(rows.map(({ id }) => id)))
+      .orderBy(asc(questions.id));
+  } catch (error) {
+    if (violates(error, 'foreign key')) throw examUnknown();
+    throw error;
+  }
 }
+
+/**
+ * The questions of an exam with their keys, in the order of the paper.
+ * @throws AppError `exam.not_found`
+ */
+export async function selectQuestions(db: Database, examId: number): Promise<contract.Question[]> {
+  const rows = await db
+    .select({ question: questions })
+    .from(exams)
+    .leftJoin(questions, eq(questions.examId, exams.id))
+    .where(eq(exams.id, examId))
+    .orderBy(asc(questions.id));
+  if (rows.length === 0) throw examUnknown();
+  return rows.flatMap(({ question }) => (question === null ? [] : toQuestion(question)));
+}
+
+export const toQuestion = ({ createdAt, ...question }: Question): contract.Question => ({
+  ...question,
+  createdAt: createdAt.toISOString(),
+});
 
 /**
  * An active exam by its code, with how many questions it has.
@@ -56,14 +102,17 @@ export async function selectStudentQuestions(db: Database, questionIds: number[]
   return rows.map(({ imageUrl, ...question }) => (imageUrl === null ? question : { ...question, imageUrl }));
 }
 
-/** What grading compares with, in the order of the paper. Until the transaction ends none of these questions can be deleted. */
+/**
+ * What grading compares with, in the order of the paper. Until the transaction ends none of these questions can be deleted, and
+ * no key corrected: a correction waits, then regrades what this transaction has closed.
+ */
 export async function selectAnswerKeys(db: Database, questionIds: number[]) {
   return db
     .select({ id: questions.id, correctAnswer: questions.correctAnswer })
     .from(questions)
     .where(isAnyOf(questionIds))
     .orderBy(asc(questions.id))
-    .for('key share');
+    .for('share');
 }
 
 /** One array parameter, however many ids: the statement stays the same and so does its plan. */

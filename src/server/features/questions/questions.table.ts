@@ -1,5 +1,6 @@
 import { char, index, integer, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core';
 import type { OptionLetter } from '#contract/attempts.contract.ts';
+import type { Difficulty } from '#contract/questions.contract.ts';
 import { exams } from '../exams/exams.table.ts';
 
 export const questions = pgTable(
@@ -16,7 +17,7 @@ export const questions = pgTable(
     optionD: text().notNull(),
     correctAnswer: char({ length: 1 }).$type<OptionLetter>().notNull(),
     explanation: text(),
-    difficulty: varchar({ length: 10 }).notNull().default('medium'),
+    difficulty: varchar({ length: 10 }).$type<Difficulty>().notNull().default('medium'),
     subject: text(),
     topic: text(),
     imageUrl: text(),

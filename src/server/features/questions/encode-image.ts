@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { AppError } from '#server/platform/app-error.ts';
+import type { EncodedImage } from './image-address.rules.ts';
+
+/** Pixels of the longer side of what is kept: sharp on a large phone, enlarged. */
+const longestSide = 1600;
+
+/** A photograph of a good phone passes; decoded it takes 200 MB at most. */
+const maxPixels = 50_000_000;
+
+/** The first bytes of what is taken, in Latin-1. Whatever else the library could read is never handed to it. */
+const isAccepted = (file: Uint8Array): boolean => {
+  const start = Buffer.from(file.subarray(0, 12)).toString('latin1');
+  const isWebp = start.startsWith('RIFF') && start.endsWith('WEBP');
+  return isWebp || start.startsWith('\u00ff\u00d8\u00ff') || start.startsWith('\u0089PNG\r\n\u001a\n');
+};
+
+/**
+ * Makes any JPEG, PNG or WebP file a WebP of at most 1600 pixels a side, upright and without metadata, named by its content. It
+ * works in threads of its own.
+ * @throws AppError `image.unreadable`
+ */
+export async function encodeImage(file: Uint8Array): Promise<EncodedImage> {
+  if (!isAccepted(file)) throw new AppError('image.unreadable');
+  try {
+    const { data, info } = await sharp(file, { limitInputPixels: maxPixels, autoOrient: true })
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 85, smartSubsample: true })
+      .timeout({ seconds: 15 })
+      .toBuffer({ resolveWithObject: true });
+    const digest = createHash('sha256').update(data).digest('hex').slice(0, 32);
+    return { name: `${digest}-${info.width}x${info.height}.webp`, bytes: data };
+  } catch (error) {
+    const isHuge = error instanceof Error && /pixel limit/.test(error.message);
+    throw isHuge ? new AppError('image.unreadable', tooManyPixels) : new AppError('image.unreadable');
+  }
+}
+
+const tooManyPixels = 'The image has too many pixels. Please choose one of at most 50 megapixels.';

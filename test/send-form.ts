@@ -1,0 +1,26 @@
+import type { LightMyRequestResponse } from 'fastify';
+import sharp from 'sharp';
+import type { TestApp } from './test-app.ts';
+
+/** Sends fields and files as a browser's form would, as the administrator. */
+export async function sendForm(
+  test: TestApp,
+  method: 'POST' | 'PUT',
+  url: string,
+  fields: object,
+): Promise<LightMyRequestResponse> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value instanceof Uint8Array) form.append(name, new File([new Uint8Array(value)], `${name}.png`));
+    else if (value !== null && value !== undefined) form.append(name, String(value));
+  }
+  const request = new Request('http://localhost', { method, body: form });
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+  return test.asAdmin(method, url, Buffer.from(await request.arrayBuffer()), headers);
+}
+
+/** A PNG file of one colour. */
+export const drawPng = ({ width = 40, height = 30, background = '#c33' } = {}): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
