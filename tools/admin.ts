@@ -1,4 +1,9 @@
 import { administer } from '#server/administer.ts';
-import { runOperatorCommand } from './run-operator-command.ts';
+import { StartError } from '#server/platform/start-error.ts';
 
-await runOperatorCommand(administer);
+try {
+  await administer(process.argv.slice(2), process.env, console.log);
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+}

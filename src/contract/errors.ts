@@ -40,6 +40,7 @@ export const errors = {
     status: 400,
     message: 'An answer belongs to a question that is not part of this exam.',
   },
+  'attempt.too_long': { status: 409, message: 'An attempt can last 24 hours at most, extra time included.' },
   unavailable: { status: 503, message: 'The service is busy for a moment. Please try again.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -9,6 +9,7 @@ import { createKeySealer } from './features/api-keys/key-sealer.ts';
 import { attemptsRoutes } from './features/attempts/attempts.routes.ts';
 import { examsRoutes } from './features/attempts/exams.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { examAttemptsRoutes } from './features/exam-attempts/exam-attempts.routes.ts';
 import { flashcardsRoutes } from './features/flashcards/flashcards.routes.ts';
 import { writtenFlashcardsRoutes } from './features/flashcards/written-flashcards.routes.ts';
 import { questionsRoutes } from './features/questions/questions.routes.ts';
@@ -112,6 +113,7 @@ export async function buildApp({
     questionsRoutes(api, { db, cache });
     regradingRoutes(api, { db, cache });
     attemptsRoutes(api, { db, clock, cache, startsPerMinute: config.startsPerMinute });
+    examAttemptsRoutes(api, { db, clock });
   });
 
   crawlerRoutes(app, { db, cache });

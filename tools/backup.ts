@@ -1,4 +1,0 @@
-import { backUp } from '#server/keep-backup.ts';
-import { runOperatorCommand } from './run-operator-command.ts';
-
-await runOperatorCommand(backUp);
