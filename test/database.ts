@@ -15,11 +15,14 @@ async function onServer(statement: string): Promise<void> {
   }
 }
 
-/** A new database with the current schema and no rows. `drop` it when the tests of the file are over. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * A new database with the current schema and no rows. `drop` it when the tests of the file are over.
+ * @param isBare Without a schema either.
+ */
+export async function createTestDatabase({ isBare = false } = {}): Promise<TestDatabase> {
   const server = inject('postgres');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(`create database ${name} template ${server.template} strategy file_copy`);
+  await onServer(`create database ${name} template ${isBare ? 'template0' : server.template} strategy file_copy`);
 
   const connection = { ...server.connection, database: name };
   const { db, close } = openDatabase(connection);

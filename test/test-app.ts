@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
@@ -16,6 +17,7 @@ export const testSettings = {
 
 export type TestApp = {
   db: Database;
+  connection: pg.PoolConfig;
   app: FastifyInstance;
   /** What the app takes for the time; tests move it. */
   time: { now: Date };
@@ -54,6 +56,7 @@ export function setUpTestApp(config: Partial<Config> = {}): TestApp {
     const database = await createTestDatabase();
     drop = database.drop;
     test.db = database.db;
+    test.connection = database.connection;
     test.app = await buildApp({
       ...testSettings,
       db: database.db,

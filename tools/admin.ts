@@ -1,9 +1,4 @@
 import { administer } from '#server/administer.ts';
-import { StartError } from '#server/platform/start-error.ts';
+import { runOperatorCommand } from './run-operator-command.ts';
 
-try {
-  await administer(process.argv.slice(2), process.env, console.log);
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
-}
+await runOperatorCommand(administer);

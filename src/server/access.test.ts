@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Endpoint, isFileResponse } from '#contract/endpoint.ts';
 import { contractEndpoints } from '#test/contract-endpoints.ts';
+import { dumpDatabase } from '#test/dump-database.ts';
 import { createExam, createTopic, makeQuestion } from '#test/factories.ts';
 import { drawPng, sendForm } from '#test/send-form.ts';
 import { setUpTestApp, signIn, testSettings } from '#test/test-app.ts';
@@ -111,14 +112,7 @@ function toRequest(name: string, { method, path }: Endpoint, headers: Record<str
   return { method, url: query ? `${url}?${new URLSearchParams(query)}` : url, headers, ...(body && { payload: body }) };
 }
 
-/** Everything that is in the database, as text. */
-async function dump(): Promise<string> {
-  const { rows } = await test.db.execute<{ dump: string }>(
-    `select query_to_xml('select * from ' || quote_ident(table_name) || ' t order by t::text', true, false, '')::text as dump
-     from information_schema.tables where table_schema = 'public' order by table_name`,
-  );
-  return rows.map((row) => row.dump).join('\n');
-}
+const dump = async () => JSON.stringify(await dumpDatabase(test.db));
 
 describe('the contract', () => {
   it('has no endpoint that this test does not reach, and the server no other', async () => {

@@ -12,9 +12,17 @@ import { checkReachable } from './ready-database.ts';
 
 type Way = { connection: pg.PoolConfig; leave: () => Promise<void> };
 
-async function findWay({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Way> {
+/**
+ * The way to the database of the configuration, as it is. An embedded one that nobody runs is started until `leave` is called.
+ * @param mayMake An embedded database that does not exist is made, empty and without a schema.
+ * @throws StartError when there is none.
+ */
+export async function reachDatabase(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { mayMake = false } = {},
+): Promise<Way> {
   if (databaseUrl !== undefined) return { connection: { connectionString: databaseUrl }, leave: async () => {} };
-  if (!existsSync(join(dataDir, clusterName))) {
+  if (!mayMake && !existsSync(join(dataDir, clusterName))) {
     throw new StartError('DATA_DIR holds no database yet; start Rounds once first.');
   }
   try {
@@ -35,7 +43,7 @@ export async function borrowDatabase<T>(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   use: (db: Database) => Promise<T>,
 ): Promise<T> {
-  const { connection, leave } = await findWay(config);
+  const { connection, leave } = await reachDatabase(config);
   const { db, pool, close } = openDatabase({ ...connection, max: 1 });
   try {
     if (config.databaseUrl !== undefined) await checkReachable(pool);

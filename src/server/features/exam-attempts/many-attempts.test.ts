@@ -82,11 +82,13 @@ describe('a page of 20,000 attempts of 100 questions', () => {
       longest = Math.max(longest, performance.now() - last);
       last = performance.now();
     }, 1);
+    const before = performance.now();
     const answer = await test.asAdmin('GET', `/api/exams/${exams.many.id}/attempts.${format}`);
+    const took = performance.now() - before;
     clearInterval(beat);
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload.length).toBeGreaterThan(1_000_000);
-    // Writing it takes a second; what stands in the way of students' answers is a chunk of it.
-    expect(longest).toBeLessThan(250);
+    // What stands in the way of students' answers is a chunk of it at most.
+    expect(longest).toBeLessThan(took / 4);
   });
 });

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { advisoryLocks } from './advisory-locks.ts';
 import { databaseOn } from './database.ts';
 
-const migrationsFolder = fileURLToPath(new URL('../../../../drizzle', import.meta.url));
+export const migrationsFolder = fileURLToPath(new URL('../../../../drizzle', import.meta.url));
 
 /** Brings the schema up to date. Several processes may call it at once: one migrates, the others wait and then find nothing to do. */
 export async function migrateDatabase(connection: pg.PoolConfig): Promise<void> {

@@ -1,0 +1,86 @@
+import { access } from 'node:fs/promises';
+import type pg from 'pg';
+import { reachDatabase } from './borrow-database.ts';
+import { type Config, readConfig } from './platform/config.ts';
+import { restoreBackup } from './platform/database/backup/restore-backup.ts';
+import { writeBackup } from './platform/database/backup/write-backup.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { isServed } from './platform/database/is-served.ts';
+import { StartError } from './platform/start-error.ts';
+import { checkReachable } from './ready-database.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/**
+ * `npm run backup -- FILE [--force]`: writes all content, attempts and accounts into one file, also while students write.
+ * @param say Told line by line what came of it.
+ * @throws StartError when it cannot be done.
+ */
+export async function backUp(args: string[], env: Env, say: (line: string) => void): Promise<void> {
+  const { file, force } = readArguments('backup', args);
+  if (!force && (await exists(file))) throw new StartError(`${file} exists already. Add --force to replace it.`);
+  const rows = await withDatabase(readConfig(env), {}, (connection) => writeBackup(connection, file, new Date()));
+  say(`Backed up ${describe(rows)} into ${file}`);
+  say(
+    'Keep the secret too (SECRET_KEY, or secret-key in DATA_DIR): without it the provider keys in it cannot be read.',
+  );
+}
+
+/**
+ * `npm run restore -- FILE [--force]`: puts a backup into the database of the configuration, all of it or nothing. An embedded
+ * database is made where there is none.
+ * @param say Told line by line what came of it.
+ * @throws StartError when it cannot be done; what was there is then there still.
+ */
+export async function restore(args: string[], env: Env, say: (line: string) => void): Promise<void> {
+  const { file, force } = readArguments('restore', args);
+  if (!(await exists(file))) throw new StartError(`${file} does not exist.`);
+  const rows = await withDatabase(readConfig(env), { mayMake: true }, async (connection) => {
+    await requireUnserved(connection);
+    return restoreBackup(connection, file, { force });
+  });
+  say(`Restored ${describe(rows)} from ${file}`);
+}
+
+function readArguments(command: string, args: string[]): { file: string; force: boolean } {
+  const [file, ...rest] = args.filter((arg) => arg !== '--force');
+  if (file === undefined || file.startsWith('-') || rest.length > 0) {
+    throw new StartError(`Usage: npm run ${command} -- FILE [--force]`);
+  }
+  return { file, force: args.includes('--force') };
+}
+
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
+
+async function withDatabase<T>(
+  config: Config,
+  options: { mayMake?: boolean },
+  use: (connection: pg.PoolConfig) => Promise<T>,
+): Promise<T> {
+  const { connection, leave } = await reachDatabase(config, options);
+  try {
+    if (config.databaseUrl !== undefined) {
+      const { pool, close } = openDatabase({ ...connection, max: 1 });
+      await checkReachable(pool).finally(close);
+    }
+    return await use(connection);
+  } finally {
+    await leave();
+  }
+}
+
+/** A server that runs would go on with what it keeps in memory, and its students with attempts that are gone. */
+async function requireUnserved(connection: pg.PoolConfig): Promise<void> {
+  const { db, close } = openDatabase({ ...connection, max: 1 });
+  const served = await isServed(db).finally(close);
+  if (served) throw new StartError('Stop every Rounds on this database first, and start it afterwards.');
+}
+
+function describe(rows: Record<string, number>): string {
+  const of = (table: string, noun: string) => `${rows[table] ?? 0} ${noun}`;
+  return [of('flashcards', 'flashcards'), of('questions', 'questions'), of('students', 'attempts')].join(', ');
+}

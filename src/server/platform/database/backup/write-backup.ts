@@ -1,0 +1,56 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { StartError } from '../../start-error.ts';
+import { type BackupEnd, type BackupHead, endOfRows } from './backup-format.ts';
+import { readAppliedMigrations, readCounters, readTables, tableAndColumns } from './schema-facts.ts';
+
+const line = (content: object | string) => `${typeof content === 'string' ? content : JSON.stringify(content)}\n`;
+
+/**
+ * Writes everything of a database into `file`, as of one moment, while others go on reading and writing. The file appears when it
+ * is complete, readable by its owner alone, for it holds what students wrote.
+ * @returns how many rows of each table it holds.
+ * @throws StartError when the database was never used.
+ */
+export async function writeBackup(connection: pg.ClientConfig, file: string, now: Date): Promise<BackupEnd['rows']> {
+  const client = new pg.Client({ ...connection, application_name: 'rounds backup' });
+  client.on('error', () => {});
+  await client.connect();
+  const draft = `${file}.new-${process.pid}`;
+  const rows: BackupEnd['rows'] = {};
+  try {
+    // One snapshot for all tables.
+    await client.query('begin isolation level repeatable read, read only');
+    const migrations = await readAppliedMigrations(client);
+    if (!migrations) throw new StartError('There is nothing to back up: Rounds has never run on this database.');
+    const head: BackupHead = { format: 'rounds-backup', version: 1, takenAt: now.toISOString(), migrations };
+    await pipeline(
+      Readable.from(content(client, head, rows)),
+      createGzip({ level: 6 }),
+      createWriteStream(draft, { mode: 0o600, flush: true }),
+    );
+    await rename(draft, file);
+    return rows;
+  } finally {
+    await rm(draft, { force: true });
+    await client.end();
+  }
+}
+
+async function* content(client: pg.Client, head: BackupHead, rows: BackupEnd['rows']) {
+  yield line(head);
+  for (const table of await readTables(client)) {
+    yield line(table);
+    const copy = client.query(copyTo(`copy ${tableAndColumns(table)} to stdout`));
+    yield* copy;
+    yield line(endOfRows);
+    rows[table.table] = copy.rowCount;
+  }
+  const end: BackupEnd = { end: true, counters: await readCounters(client), rows };
+  yield line(end);
+}

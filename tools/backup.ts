@@ -1,0 +1,4 @@
+import { backUp } from '#server/keep-backup.ts';
+import { runOperatorCommand } from './run-operator-command.ts';
+
+await runOperatorCommand(backUp);
