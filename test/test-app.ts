@@ -2,6 +2,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import type { GenerationSettings } from '#server/features/generation/generation.routes.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -48,7 +49,7 @@ export async function signIn(app: FastifyInstance, db: Database): Promise<string
 }
 
 /** The whole server on a database of its own for the tests of one file, with a clock that stands still until moved. */
-export function setUpTestApp(config: Partial<Config> = {}): TestApp {
+export function setUpTestApp(config: Partial<Config> = {}, generation: Partial<GenerationSettings> = {}): TestApp {
   const test = { time: { now: new Date('2026-03-01T09:00:00.000Z') } } as TestApp;
   let drop: () => Promise<void>;
 
@@ -63,6 +64,7 @@ export function setUpTestApp(config: Partial<Config> = {}): TestApp {
       config: { ...testSettings.config, ...config },
       clock: () => test.time.now,
       log: createLog({ level: 'silent' }),
+      generation,
     });
     test.advance = (seconds) => {
       test.time.now = new Date(test.time.now.getTime() + seconds * 1000);

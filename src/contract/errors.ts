@@ -40,7 +40,50 @@ export const errors = {
     status: 400,
     message: 'An answer belongs to a question that is not part of this exam.',
   },
-  'attempt.too_long': { status: 409, message: 'An attempt can last 24 hours at most, extra time included.' },
+  'generation.no_key': {
+    status: 409,
+    message: 'No AI provider has an active key. Add one on the Settings page, under API Keys.',
+  },
+  'generation.key_refused': { status: 409, message: 'The AI provider refused the key. Check it on the Settings page.' },
+  'generation.quota': {
+    status: 429,
+    message: 'The quota or rate limit of the AI provider is spent. Check its billing page, or try again later.',
+  },
+  'generation.blocked': {
+    status: 422,
+    message:
+      'The AI provider refused to work on this material under its safety rules. Change the material and try again.',
+  },
+  'generation.unusable': {
+    status: 502,
+    message: 'The AI provider returned nothing usable. Try again, or with other material.',
+  },
+  'generation.timeout': {
+    status: 504,
+    message: 'The AI provider took too long. Try again, or ask for fewer questions.',
+  },
+  'generation.unreachable': {
+    status: 502,
+    message: 'The AI provider could not be reached or is out of order. Try again later.',
+  },
+  'generation.refused': {
+    status: 502,
+    message: 'The AI provider did not accept the request. Check the name of the model that is configured.',
+  },
+  'generation.cancelled': { status: 409, message: 'The generation was cancelled.' },
+  'generation.page_unreadable': { status: 422, message: 'The reference page could not be read.' },
+  'generation.unreadable_image': {
+    status: 400,
+    message: 'The image could not be read. Please choose a JPEG, PNG, WebP, GIF, TIFF or AVIF image, or a PDF.',
+  },
+  'generation.unreadable_pdf': {
+    status: 400,
+    message: 'The PDF could not be read. It may be damaged or protected by a password.',
+  },
+  'generation.too_many_pages': {
+    status: 400,
+    message: 'The PDF has more than 100 pages. Please choose one that has at most 100.',
+  },
   unavailable: { status: 503, message: 'The service is busy for a moment. Please try again.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -9,9 +9,9 @@ import { createKeySealer } from './features/api-keys/key-sealer.ts';
 import { attemptsRoutes } from './features/attempts/attempts.routes.ts';
 import { examsRoutes } from './features/attempts/exams.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
-import { examAttemptsRoutes } from './features/exam-attempts/exam-attempts.routes.ts';
 import { flashcardsRoutes } from './features/flashcards/flashcards.routes.ts';
 import { writtenFlashcardsRoutes } from './features/flashcards/written-flashcards.routes.ts';
+import { type GenerationSettings, generationRoutes } from './features/generation/generation.routes.ts';
 import { questionsRoutes } from './features/questions/questions.routes.ts';
 import { regradingRoutes } from './features/regrading/regrading.routes.ts';
 import { readPageTemplate } from './features/site/page-template.ts';
@@ -44,6 +44,8 @@ type AppParts = {
   log: FastifyBaseLogger;
   /** Keeps the answers to public reads, if something tells it when they change; without it each request asks the database. */
   cache?: AnswerCache;
+  /** What of generation a test sets otherwise. */
+  generation?: Partial<GenerationSettings>;
   /** The folder of the built browser application; without it only the API is served. */
   webRoot?: string;
 };
@@ -59,6 +61,7 @@ export async function buildApp({
   clock,
   log,
   cache = new ContentCache({ maxBytes: 0 }),
+  generation = {},
   webRoot,
 }: AppParts): Promise<FastifyInstance> {
   const render = webRoot === undefined ? undefined : await readPageTemplate(webRoot);
@@ -108,12 +111,13 @@ export async function buildApp({
     topicsRoutes(api, { db, cache });
     flashcardsRoutes(api, { db, cache });
     writtenFlashcardsRoutes(api, { db, cache });
-    apiKeysRoutes(api, { db, clock, sealer: createKeySealer(deriveKey), providers: config });
     examsRoutes(api, { db, clock, cache });
     questionsRoutes(api, { db, cache });
     regradingRoutes(api, { db, cache });
+    const keys = { sealer: createKeySealer(deriveKey), providers: config };
+    apiKeysRoutes(api, { db, clock, ...keys });
+    generationRoutes(api, { db, clock, cache, keys, settings: generation });
     attemptsRoutes(api, { db, clock, cache, startsPerMinute: config.startsPerMinute });
-    examAttemptsRoutes(api, { db, clock });
   });
 
   crawlerRoutes(app, { db, cache });

@@ -10,7 +10,7 @@ import { createLog } from './platform/log.ts';
 it('the log tells of the administration without a name, a password, a cookie or a provider key', async () => {
   const { db, drop } = await createTestDatabase();
   const provider = await startProviderServer();
-  const local = { baseUrl: provider.url, apiKey: 'sk-environment-0123456789' };
+  const local = { baseUrl: provider.url, apiKey: 'sk-environment-0123456789', model: 'test-model' };
   const lines: string[] = [];
   const destination = new PassThrough().on('data', (chunk) => lines.push(String(chunk)));
   const app = await buildApp({

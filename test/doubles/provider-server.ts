@@ -1,23 +1,29 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+export type ProviderRequest = { path: string; headers: IncomingMessage['headers']; body: string };
+
+type Handle = (response: ServerResponse, request: ProviderRequest) => void;
 
 export type ProviderServer = {
   /** To be set as a provider's base URL. */
   url: string;
   /** What was asked of it, in order. */
-  requests: { path: string; headers: IncomingMessage['headers'] }[];
+  requests: ProviderRequest[];
   /** What it does with the next requests. */
-  answer: (handle: (response: ServerResponse, request: IncomingMessage) => void) => void;
+  answer: (handle: Handle) => void;
   stop: () => Promise<void>;
 };
 
 /** An AI provider on this machine: an HTTP server that answers as a test tells it to, 404 until then. */
 export async function startProviderServer(): Promise<ProviderServer> {
-  let handle = (response: ServerResponse, _request: IncomingMessage): void => {
+  let handle: Handle = (response) => {
     response.writeHead(404).end();
   };
   const requests: ProviderServer['requests'] = [];
-  const server = createServer((request, response) => {
-    requests.push({ path: request.url ?? '', headers: request.headers });
+  const server = createServer(async (incoming, response) => {
+    const request = { path: incoming.url ?? '', headers: incoming.headers, body: await text(incoming) };
+    requests.push(request);
     handle(response, request);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -38,6 +44,11 @@ export async function startProviderServer(): Promise<ProviderServer> {
 }
 
 /** A JSON answer. */
-export const sendJson = (response: ServerResponse, status: number, body: unknown): void => {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+export const sendJson = (
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): void => {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 };

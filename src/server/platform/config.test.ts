@@ -15,8 +15,12 @@ describe('the configuration', () => {
       workers: 1,
       trustProxy: false,
       startsPerMinute: 3000,
-      openai: { baseUrl: 'https://api.openai.com/v1', apiKey: undefined },
-      gemini: { baseUrl: 'https://generativelanguage.googleapis.com/v1beta', apiKey: undefined },
+      openai: { baseUrl: 'https://api.openai.com/v1', apiKey: undefined, model: 'gpt-6-luna' },
+      gemini: {
+        baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
+        apiKey: undefined,
+        model: 'gemini-3.8-flash',
+      },
     });
   });
 
@@ -32,8 +36,10 @@ describe('the configuration', () => {
       'DEMO_CONTENT',
       'OPENAI_BASE_URL',
       'OPENAI_API_KEY',
+      'OPENAI_MODEL',
       'GEMINI_BASE_URL',
       'GEMINI_API_KEY',
+      'GEMINI_MODEL',
     ];
     const empty = Object.fromEntries(
       [...names, 'WORKERS', 'TRUST_PROXY', 'STARTS_PER_MINUTE'].map((name) => [name, ' ']),
@@ -65,6 +71,7 @@ describe('the configuration', () => {
       { openai: { baseUrl: 'http://127.0.0.1:8080/v1', apiKey: undefined } },
     ],
     ['GEMINI_API_KEY', ' AIza-1 ', { gemini: { apiKey: 'AIza-1' } }],
+    ['OPENAI_MODEL', 'ft:gpt-6:ours', { openai: { model: 'ft:gpt-6:ours' } }],
   ])('reads %s=%s', (name, value, expected) => {
     expect(readConfig({ [name]: value })).toMatchObject(expected);
   });

@@ -7,6 +7,8 @@ export type ProviderConfig = {
   baseUrl: string;
   /** Serves where no active key is stored. */
   apiKey: string | undefined;
+  /** The name of the model that generates. */
+  model: string;
 };
 
 /** What the operator may choose; the README lists the variables. */
@@ -122,7 +124,7 @@ function boundedText(
   return value;
 }
 
-function provider(env: Environment, prefix: string, otherwise: string): ProviderConfig {
+function provider(env: Environment, prefix: string, otherwise: string, usualModel: string): ProviderConfig {
   const name = `${prefix}_BASE_URL`;
   const baseUrl = textOf(env, name) ?? otherwise;
   const url = URL.parse(baseUrl);
@@ -135,7 +137,12 @@ function provider(env: Environment, prefix: string, otherwise: string): Provider
   if (apiKey !== undefined && !/^[\x21-\x7e]{1,1000}$/.test(apiKey)) {
     throw new ConfigError(`${prefix}_API_KEY`, 'a key of at most 1000 letters, digits and signs without spaces');
   }
-  return { baseUrl: baseUrl.replace(/\/+$/, ''), apiKey };
+  const model = textOf(env, `${prefix}_MODEL`) ?? usualModel;
+  // It goes into an address.
+  if (!/^[\w.:/@-]{1,200}$/.test(model) || model.includes('..')) {
+    throw new ConfigError(`${prefix}_MODEL`, `the name of a model such as ${usualModel}`);
+  }
+  return { baseUrl: baseUrl.replace(/\/+$/, ''), apiKey, model };
 }
 
 /**
@@ -155,7 +162,7 @@ export function readConfig(env: Environment): Config {
     workers: wholeNumber(env, 'WORKERS', { least: 1, most: 32, otherwise: 1 }),
     trustProxy: trustProxy(env),
     startsPerMinute: wholeNumber(env, 'STARTS_PER_MINUTE', { least: 0, most: 1_000_000, otherwise: 3000 }),
-    openai: provider(env, 'OPENAI', 'https://api.openai.com/v1'),
-    gemini: provider(env, 'GEMINI', 'https://generativelanguage.googleapis.com/v1beta'),
+    openai: provider(env, 'OPENAI', 'https://api.openai.com/v1', 'gpt-6-luna'),
+    gemini: provider(env, 'GEMINI', 'https://generativelanguage.googleapis.com/v1beta', 'gemini-3.8-flash'),
   };
 }

@@ -9,7 +9,7 @@ import { apiKeys } from './api-keys.table.ts';
 
 const provider: ProviderServer = await startProviderServer();
 afterAll(() => provider.stop());
-const local = { baseUrl: provider.url, apiKey: undefined };
+const local = { baseUrl: provider.url, apiKey: undefined, model: 'test' };
 const test = setUpTestApp({ openai: local, gemini: local });
 
 const key = 'sk-proj-0123456789abcdef';

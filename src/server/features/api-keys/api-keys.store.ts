@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { ApiKeyProvider } from '#contract/api-keys.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -69,6 +69,19 @@ export async function deleteApiKey(db: Database, id: number): Promise<void> {
 export async function selectActiveProviders(db: Database): Promise<Set<ApiKeyProvider>> {
   const rows = await db.selectDistinct({ provider: apiKeys.provider }).from(apiKeys).where(eq(apiKeys.isActive, true));
   return new Set(rows.map(({ provider }) => provider));
+}
+
+/** The active keys of a provider, the newest first. */
+export const selectActiveKeys = (db: Database, provider: ApiKeyProvider): Promise<ApiKeyRow[]> =>
+  db
+    .select()
+    .from(apiKeys)
+    .where(and(eq(apiKeys.provider, provider), eq(apiKeys.isActive, true)))
+    .orderBy(desc(apiKeys.id));
+
+/** Notes that a key was used; one that was deleted meanwhile needs no note. */
+export async function touchApiKey(db: Database, id: number, now: Date): Promise<void> {
+  await db.update(apiKeys).set({ lastUsed: now }).where(eq(apiKeys.id, id));
 }
 
 /**

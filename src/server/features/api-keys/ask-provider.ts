@@ -1,9 +1,9 @@
 import type { ApiKeyProvider } from '#contract/api-keys.contract.ts';
-import type { Config } from '#server/platform/config.ts';
+import type { ProviderConfig } from '#server/platform/config.ts';
 
 export type ProviderAnswer = { ok: boolean; message: string };
 
-export type Providers = Pick<Config, 'openai' | 'gemini'>;
+export type Providers = Record<'openai' | 'gemini', Pick<ProviderConfig, 'baseUrl' | 'apiKey'>>;
 
 const timeLimitMilliseconds = 10_000;
 

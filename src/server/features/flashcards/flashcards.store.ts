@@ -12,11 +12,14 @@ import { flashcards, type NewFlashcard } from './flashcards.table.ts';
 // A list that starts from its parent tells an empty parent from an unknown one in the same query.
 
 /** Inserts them in this order, which is the order they are studied in. */
-export async function insertFlashcards(db: Database, added: NewFlashcard[]): Promise<void> {
+export async function insertFlashcards(db: Database, added: NewFlashcard[]): Promise<{ id: number }[]> {
+  const ids: { id: number }[] = [];
   // A statement takes at most 65,535 parameters.
   for (let first = 0; first < added.length; first += 10_000) {
-    await db.insert(flashcards).values(added.slice(first, first + 10_000));
+    const batch = added.slice(first, first + 10_000);
+    ids.push(...(await db.insert(flashcards).values(batch).returning({ id: flashcards.id })));
   }
+  return ids;
 }
 
 export async function selectSubjectList(db: Database): Promise<SubjectListItem[]> {

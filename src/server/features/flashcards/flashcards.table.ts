@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Provenance } from '#contract/generation.contract.ts';
 import { topics } from '../topics/topics.table.ts';
 
 export const flashcards = pgTable(
@@ -11,6 +12,8 @@ export const flashcards = pgTable(
       .notNull()
       .references(() => topics.id, { onDelete: 'cascade' }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Where a generated flashcard came from; null for one that a person wrote. */
+    generatedBy: jsonb().$type<Provenance>(),
   },
   // Lists a topic's cards in their order, and counts them without reading the table.
   (table) => [index().on(table.topicId, table.id)],

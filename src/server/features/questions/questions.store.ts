@@ -14,19 +14,20 @@ import { type NewQuestion, type Question, questions } from './questions.table.ts
  */
 export async function insertQuestions(db: Database, examId: number, added: NewQuestion[]): Promise<Question[]> {
   if (added.length === 0) return [];
-  const column = (name: keyof NewQuestion) =>
+  const column = (name: Exclude<keyof NewQuestion, 'generatedBy'>) =>
     sql`${sql.param(added.map((question) => question[name] ?? null))}::text[]`;
+  const origins = added.map(({ generatedBy }) => (generatedBy ? JSON.stringify(generatedBy) : null));
   try {
     const { rows } = await db.execute<{ id: number }>(sql`
       insert into ${questions} (exam_id, question_text, option_a, option_b, option_c, option_d, correct_answer, explanation,
-        difficulty, subject, topic, image_url)
+        difficulty, subject, topic, image_url, generated_by)
       select ${examId}, question_text, option_a, option_b, option_c, option_d, correct_answer, explanation,
-        coalesce(difficulty, 'medium'), subject, topic, image_url
+        coalesce(difficulty, 'medium'), subject, topic, image_url, generated_by::jsonb
       from unnest(${column('questionText')}, ${column('optionA')}, ${column('optionB')}, ${column('optionC')},
         ${column('optionD')}, ${column('correctAnswer')}, ${column('explanation')}, ${column('difficulty')},
-        ${column('subject')}, ${column('topic')}, ${column('imageUrl')})
+        ${column('subject')}, ${column('topic')}, ${column('imageUrl')}, ${sql.param(origins)}::text[])
         with ordinality as added (question_text, option_a, option_b, option_c, option_d, correct_answer, explanation,
-        difficulty, subject, topic, image_url, place)
+        difficulty, subject, topic, image_url, generated_by, place)
       order by place
       returning id`);
     return db
@@ -71,6 +72,23 @@ export async function selectActiveExamAndCount(db: Database, examCode: string) {
     .where(and(eq(exams.examCode, examCode), eq(exams.isActive, true)));
   if (!row) throw examNotFound(examCode);
   return row;
+}
+
+/** What is asked in an exam, with the text of each key: a duplicate is known by them. */
+export async function selectAskedQuestions(
+  db: Database,
+  examId: number,
+): Promise<{ questionText: string; rightAnswer: string }[]> {
+  const { questionText, correctAnswer, optionA, optionB, optionC, optionD } = questions;
+  return db
+    .select({
+      questionText,
+      rightAnswer: sql<string>`case ${correctAnswer} when 'A' then ${optionA} when 'B' then ${optionB}
+        when 'C' then ${optionC} else ${optionD} end`,
+    })
+    .from(questions)
+    .where(eq(questions.examId, examId))
+    .orderBy(asc(questions.id));
 }
 
 /** The ids of an exam's first questions, in order. */

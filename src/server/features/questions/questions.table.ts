@@ -1,5 +1,6 @@
-import { char, index, integer, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core';
+import { char, index, integer, jsonb, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core';
 import type { OptionLetter } from '#contract/attempts.contract.ts';
+import type { Provenance } from '#contract/generation.contract.ts';
 import type { Difficulty } from '#contract/questions.contract.ts';
 import { exams } from '../exams/exams.table.ts';
 
@@ -22,6 +23,8 @@ export const questions = pgTable(
     topic: text(),
     imageUrl: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Where a generated question came from; null for one that a person wrote. */
+    generatedBy: jsonb().$type<Provenance>(),
   },
   (table) => [index().on(table.examId, table.id)],
 );

@@ -34,7 +34,7 @@ export async function lockQuestion(tx: Database, questionId: number, strength: '
 export async function updateQuestionRow(
   tx: Database,
   questionId: number,
-  change: Omit<Question, 'id' | 'examId' | 'createdAt'>,
+  change: Omit<Question, 'id' | 'examId' | 'createdAt' | 'generatedBy'>,
 ): Promise<Question> {
   const [updated] = await tx.update(questions).set(change).where(eq(questions.id, questionId)).returning();
   if (!updated) throw questionNotFound();

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { violates } from '#server/platform/database/violates.ts';
@@ -30,6 +30,31 @@ export async function insertTopic(db: Database, added: NewTopic): Promise<TopicR
     if (!violates(error, 'foreign key')) throw error;
   }
   throw new AppError('subject.not_found');
+}
+
+/**
+ * The topic of this name in a subject, upper and lower case aside; the oldest, should there be several. Until the transaction ends nobody
+ * else who asks so for a topic of this subject gets an answer: two who miss the same one cannot both add it.
+ * @throws AppError `subject.not_found`
+ */
+export async function selectOptionalTopicNamed(
+  db: Database,
+  subjectId: number,
+  name: string,
+): Promise<TopicRow | undefined> {
+  const [subject] = await db
+    .select({ id: subjects.id })
+    .from(subjects)
+    .where(eq(subjects.id, subjectId))
+    .for('no key update');
+  if (!subject) throw new AppError('subject.not_found');
+  const [topic] = await db
+    .select()
+    .from(topics)
+    .where(and(eq(topics.subjectId, subjectId), sql`lower(${topics.name}) = lower(${name})`))
+    .orderBy(asc(topics.id))
+    .limit(1);
+  return topic;
 }
 
 type TopicDraft = Pick<NewTopic, 'name' | 'description'>;

@@ -1,0 +1,51 @@
+/** What a model wrote, made fit to be kept: no control characters (PostgreSQL refuses NUL), no blanks around it. */
+export function cleanText(value: unknown): string {
+  if (typeof value !== 'string') return '';
+  return (
+    value
+      .replace(/\r\n?/g, '\n')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
+      // Half of a surrogate pair cannot be stored as UTF-8.
+      .toWellFormed()
+      .trim()
+  );
+}
+
+/** What two texts have in common when they differ only in case, accents' encoding, punctuation and blanks. */
+export const normalizeText = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}%<>≤≥=+]+/gu, ' ')
+    .trim();
+
+/** Whether `quote` stands in the source, its punctuation and line breaks aside. */
+export const isQuotedFrom = (normalizedSource: string, quote: string): boolean => {
+  const sought = normalizeText(quote);
+  return sought !== '' && ` ${normalizedSource} `.includes(` ${sought} `);
+};
+
+const wordsOf = (text: string): Set<string> => new Set(normalizeText(text).split(' '));
+
+/** The share of words that two texts have in common (Jaccard index), 0 to 1. */
+function wordOverlap(a: string, b: string): number {
+  const [left, right] = [wordsOf(a), wordsOf(b)];
+  const common = left.intersection(right).size;
+  return common / (left.size + right.size - common);
+}
+
+/** Above this share of common words two questions are likely one asked twice. */
+const nearlyTheSame = 0.85;
+
+/** The first of `others` that says nearly the same as `text`, without being the same. */
+export const findNearDuplicate = (text: string, others: readonly string[]): string | undefined =>
+  others.find((other) => wordOverlap(text, other) >= nearlyTheSame);
+
+/** The fields of a model's element; none where it is no object. */
+export const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+
+/** At most so many characters of a text, for a message. */
+export const excerpt = (text: string, length = 60): string =>
+  text.length <= length ? text : `${text.slice(0, length).toWellFormed()}…`;

@@ -1,0 +1,113 @@
+import type { ServerResponse } from 'node:http';
+import { type ProviderRequest, sendJson } from './provider-server.ts';
+
+// What OpenAI's Responses API and Gemini's generateContent say on the wire, as a stream. The path of a request tells which of them was asked.
+
+export const asksOpenAi = ({ path }: ProviderRequest): boolean => path.endsWith('/responses');
+
+type Ending = 'complete' | 'truncated' | 'cut';
+
+const pieces = (text: string): string[] => text.match(/.{1,40}/gsu) ?? [];
+
+function openStream(response: ServerResponse): (event: object) => void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  return (event) => response.write(`data: ${JSON.stringify(event)}\n\n`);
+}
+
+/** Says `text` piece by piece: 11 tokens in, 7 out. `cut` breaks the connection instead of ending. */
+export function sayText(response: ServerResponse, request: ProviderRequest, text: string, ending: Ending = 'complete') {
+  const send = openStream(response);
+  if (asksOpenAi(request)) {
+    send({ type: 'response.created', response: { id: 'r1', created_at: 1, model: 'm' } });
+    send({ type: 'response.output_item.added', output_index: 0, item: { type: 'message', id: 'm1' } });
+    for (const delta of pieces(text)) send({ type: 'response.output_text.delta', item_id: 'm1', delta });
+    if (ending !== 'cut') {
+      send({ type: 'response.output_item.done', output_index: 0, item: { type: 'message', id: 'm1' } });
+      const isWhole = ending === 'complete';
+      send({
+        type: isWhole ? 'response.completed' : 'response.incomplete',
+        response: {
+          incomplete_details: isWhole ? null : { reason: 'max_output_tokens' },
+          usage: { input_tokens: 11, output_tokens: 7 },
+        },
+      });
+    }
+  } else {
+    const usageMetadata = { promptTokenCount: 11, candidatesTokenCount: 7, totalTokenCount: 18 };
+    for (const part of pieces(text)) {
+      send({ candidates: [{ content: { role: 'model', parts: [{ text: part }] } }], usageMetadata });
+    }
+    if (ending !== 'cut') {
+      const finishReason = ending === 'complete' ? 'STOP' : 'MAX_TOKENS';
+      send({ candidates: [{ content: { role: 'model', parts: [] }, finishReason }], usageMetadata });
+    }
+  }
+  // What was written goes out first; then the connection is reset.
+  if (ending === 'cut') response.socket?.end(() => response.destroy());
+  else response.end();
+}
+
+/** Says a list of elements as structured output does. */
+export const sayElements = (response: ServerResponse, request: ProviderRequest, elements: unknown[]): void =>
+  sayText(response, request, JSON.stringify({ elements }));
+
+/** OpenAI's own refusal, and Gemini's block of the prompt. */
+export function sayRefusal(response: ServerResponse, request: ProviderRequest): void {
+  const send = openStream(response);
+  if (asksOpenAi(request)) {
+    const at = { item_id: 'm1', output_index: 0, content_index: 0 };
+    send({ type: 'response.created', response: { id: 'r1', created_at: 1, model: 'm' } });
+    send({ type: 'response.output_item.added', output_index: 0, item: { type: 'message', id: 'm1' } });
+    send({ type: 'response.refusal.delta', ...at, delta: 'I cannot help with this.' });
+    send({ type: 'response.refusal.done', ...at, refusal: 'I cannot help with this.' });
+    send({ type: 'response.output_item.done', output_index: 0, item: { type: 'message', id: 'm1' } });
+    send({ type: 'response.completed', response: { usage: { input_tokens: 11, output_tokens: 7 } } });
+  } else {
+    send({ promptFeedback: { blockReason: 'SAFETY' }, usageMetadata: { promptTokenCount: 11, totalTokenCount: 11 } });
+  }
+  response.end();
+}
+
+/** Gemini stops in the middle for safety. */
+export function saySafetyStop(response: ServerResponse): void {
+  openStream(response)({ candidates: [{ content: { role: 'model', parts: [] }, finishReason: 'SAFETY' }] });
+  response.end();
+}
+
+/** An error in each provider's own words. */
+export function sayError(
+  response: ServerResponse,
+  request: ProviderRequest,
+  {
+    status,
+    code,
+    message,
+    headers = {},
+  }: { status: number; code: string; message: string; headers?: Record<string, string> },
+): void {
+  const body = asksOpenAi(request)
+    ? { error: { message, type: code, param: null, code } }
+    : { error: { code: status, message, status: code } };
+  sendJson(response, status, body, headers);
+}
+
+/** Flashcards as a model writes them. */
+export const cardElements = (count: number, quote: string | null = null) =>
+  Array.from({ length: count }, (_, index) => ({
+    question: `What is fact number ${index + 1}?`,
+    answer: `It is the answer ${index + 1}.`,
+    quote,
+  }));
+
+/** Questions as a model writes them. */
+export const questionElements = (count: number, quote: string | null = null) =>
+  Array.from({ length: count }, (_, index) => ({
+    question: `A patient presents with sign ${index + 1}. What is the most likely diagnosis?`,
+    rightAnswer: `Right disease ${index + 1}`,
+    whyRight: `Sign ${index + 1} is typical of it.`,
+    distractors: ['alpha', 'beta', 'gamma'].map((name) => ({
+      text: `Wrong disease ${name}`,
+      whyWrong: `It shows no sign ${index + 1}.`,
+    })),
+    quote,
+  }));
