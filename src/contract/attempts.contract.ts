@@ -8,7 +8,7 @@ export const OptionLetter = z.enum(optionLetters, 'An answer must be A, B, C or 
 export type OptionLetter = z.infer<typeof OptionLetter>;
 
 /** The student's only key to an attempt. */
-const SessionId = z
+export const SessionId = z
   .string('The session id must be text.')
   .check(z.regex(/^[A-Za-z0-9_-]{1,100}$/, 'The session id is not valid.'));
 const SessionParams = z.object({ sessionId: SessionId });

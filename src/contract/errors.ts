@@ -40,6 +40,7 @@ export const errors = {
     status: 400,
     message: 'An answer belongs to a question that is not part of this exam.',
   },
+  'attempt.too_long': { status: 409, message: 'An attempt can last 24 hours at most, extra time included.' },
   'generation.no_key': {
     status: 409,
     message: 'No AI provider has an active key. Add one on the Settings page, under API Keys.',

@@ -51,6 +51,13 @@ export const wholeNumber = (label: string, minimum: number, maximum: number, uni
   );
 };
 
+/** What a list is searched for: one line, trimmed; empty finds all. */
+export const SearchText = z.string('The search must be text.').check(
+  z.trim(),
+  z.maxLength(100, 'The search must be at most 100 characters.'),
+  z.refine((value) => isClean(value) && !lineBreak.test(value), 'The search contains a character that is not allowed.'),
+);
+
 /** The id of a row: a positive 32-bit integer, also as the text of a URL. */
 export const Id = z.coerce
   .number('The id must be a number.')

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { type Endpoint, isFileResponse } from '#contract/endpoint.ts';
 import { contractEndpoints } from '#test/contract-endpoints.ts';
 import { cardElements, questionElements, sayElements } from '#test/doubles/model-answers.ts';
 import { startProviderServer } from '#test/doubles/provider-server.ts';
@@ -51,6 +51,9 @@ beforeAll(async () => {
     examId: spareExam.id,
     image: await drawPng(),
   });
+  const spareAttempts = await Promise.all(
+    [1, 2].map(async () => (await test.post(`/api/exam/${exam.examCode}/start`, { name: 'Asha' })).json().sessionId),
+  );
   const key = await test.asAdmin('POST', '/api/admin/apikeys', { name: 'Key', key: providerKey, provider: 'other' });
   passwordHash = String((await test.db.execute('select password from admin_users')).rows[0]?.password);
 
@@ -101,6 +104,15 @@ beforeAll(async () => {
     saveAnswers: { params: { sessionId }, body: { answers } },
     submitAttempt: { params: { sessionId: done }, body: { answers } },
     getResult: { params: { sessionId: done } },
+    listAttempts: { params: { id: exam.id } },
+    watchAttempts: { params: { id: exam.id } },
+    exportAttemptsCsv: { params: { id: exam.id } },
+    exportAttemptsXlsx: { params: { id: exam.id } },
+    getAttempt: { params: { id: exam.id, sessionId } },
+    extendAttempt: { params: { id: exam.id, sessionId }, body: { minutes: 5 } },
+    extendOpenAttempts: { params: { id: exam.id }, body: { minutes: 5 } },
+    closeAttempt: { params: { id: exam.id, sessionId: spareAttempts[0] } },
+    deleteAttempt: { params: { id: exam.id, sessionId: spareAttempts[1] } },
     downloadResult: { body: { examCode: exam.examCode, sessionId: done } },
   });
 });
@@ -201,6 +213,9 @@ describe('whoever is no administrator', () => {
   });
 });
 
+const isEventStream = ({ response }: Endpoint) =>
+  isFileResponse(response) && response.contentType === 'text/event-stream';
+
 describe('the administrator', () => {
   // Deletions last, the widest at the very end.
   const order = (name: string) => (name.startsWith('delete') ? (name === 'deleteSubject' ? 2 : 1) : 0);
@@ -211,6 +226,15 @@ describe('the administrator', () => {
 
   it.each(sorted)('may call %s', async (name, endpoint) => {
     const { url, method, payload } = toRequest(name, endpoint);
+    if (isEventStream(endpoint)) {
+      // It never ends by itself: its head is all there is to see.
+      const cookie = await signIn(test.app, test.db);
+      const stream = await test.inject({ url: String(url), headers: { cookie }, payloadAsStream: true });
+      expect(stream.statusCode).toBe(200);
+      expect(stream.headers['cache-control']).toBe('no-store');
+      stream.stream().destroy();
+      return;
+    }
     const answer = await test.asAdmin(method as Endpoint['method'], String(url), payload as object | undefined);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');

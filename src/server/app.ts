@@ -9,6 +9,7 @@ import { createKeySealer } from './features/api-keys/key-sealer.ts';
 import { attemptsRoutes } from './features/attempts/attempts.routes.ts';
 import { examsRoutes } from './features/attempts/exams.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { examAttemptsRoutes } from './features/exam-attempts/exam-attempts.routes.ts';
 import { flashcardsRoutes } from './features/flashcards/flashcards.routes.ts';
 import { writtenFlashcardsRoutes } from './features/flashcards/written-flashcards.routes.ts';
 import { type GenerationSettings, generationRoutes } from './features/generation/generation.routes.ts';
@@ -118,6 +119,7 @@ export async function buildApp({
     apiKeysRoutes(api, { db, clock, ...keys });
     generationRoutes(api, { db, clock, cache, keys, settings: generation });
     attemptsRoutes(api, { db, clock, cache, startsPerMinute: config.startsPerMinute });
+    examAttemptsRoutes(api, { db, clock });
   });
 
   crawlerRoutes(app, { db, cache });

@@ -34,14 +34,16 @@ export const students = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    // Counts the attempts of an exam, and finds them when it is deleted.
-    index().on(table.examId),
     // Finds what is overdue without reading the closed attempts, which soon are nearly all.
     index('students_open_ends_at_index').on(table.endsAt).where(sql`${table.status} = 'in_progress'`),
     // Ranks an attempt among the closed ones of its exam.
     index('students_closed_score_index')
       .on(table.examId, table.totalScore)
       .where(sql`${table.status} <> 'in_progress'`),
+    // Counts and ranks the attempts of an exam without reading their rows, which hold the answers; finds them when it is deleted.
+    index('students_standing_index').on(table.examId, table.status, table.totalScore, table.percentage),
+    // Pages through the attempts of an exam, the latest first.
+    index('students_started_index').on(table.examId, table.startTime, table.id),
   ],
 );
 

@@ -6,6 +6,22 @@ export function deadlineAfter(startTime: Date, durationMinutes: number): Date {
   return new Date(startTime.getTime() + durationMinutes * 60_000);
 }
 
+/** Milliseconds from the start to the latest deadline that extra time may lead to: a day. */
+const longestAttempt = 24 * 3600 * 1000;
+
+/**
+ * The deadline with extra time; a deadline that has just passed counts from now, so that the student gets all of it.
+ * @returns null when the attempt would then last longer than a day.
+ */
+export function extendedDeadline(
+  { startTime, endsAt }: { startTime: Date; endsAt: Date },
+  extraMinutes: number,
+  now: Date,
+): Date | null {
+  const extended = Math.max(endsAt.getTime(), now.getTime()) + extraMinutes * 60_000;
+  return extended - startTime.getTime() > longestAttempt ? null : new Date(extended);
+}
+
 /** The latest deadline whose grace is over: an open attempt that ends before it is overdue. */
 export function overdueBefore(now: Date): Date {
   return new Date(now.getTime() - graceSeconds * 1000);

@@ -13,6 +13,9 @@ export async function settleAttempt(db: Database, sessionId: string, now: Date):
   if (attempt.status !== 'in_progress' || !isOverdue(attempt, now)) return attempt;
   return db.transaction(async (tx) => {
     const locked = await lockAttempt(tx, sessionId);
-    return locked.status === 'in_progress' ? closeAttempt(tx, locked, 'expired', now) : locked;
+    // Extra minutes may have come in between.
+    return locked.status === 'in_progress' && isOverdue(locked, now)
+      ? closeAttempt(tx, locked, 'expired', now)
+      : locked;
   });
 }

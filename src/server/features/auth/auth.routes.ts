@@ -7,7 +7,7 @@ import { setAdminGuard } from '#server/platform/http/admin-guard.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { clearSessionToken, readDevice, readSessionToken, rememberDevice, setSessionToken } from './auth-cookies.ts';
 import { clientNetwork } from './client-network.rules.ts';
-import { findSession } from './find-session.ts';
+import { findLivingSession, findSession } from './find-session.ts';
 import { logIn } from './log-in.ts';
 import { LoginLimits } from './login-limits.store.ts';
 import { deleteSession } from './sessions.store.ts';
@@ -17,8 +17,11 @@ type Dependencies = { db: Database; clock: () => Date };
 
 /** Logging in and out, and the guard of all that is mounted after it. */
 export function authRoutes(app: FastifyInstance, { db, clock }: Dependencies): void {
-  setAdminGuard(app, async (request, reply) => {
-    if (!(await findSession(db, request, reply, clock()))) throw new AppError('auth.required');
+  setAdminGuard(app, {
+    admit: async (request, reply) => {
+      if (!(await findSession(db, request, reply, clock()))) throw new AppError('auth.required');
+    },
+    stillAdmits: async (request) => (await findLivingSession(db, request, clock())) !== undefined,
   });
 
   mount(app, contract.checkAuth, async (_input, request, reply) => ({

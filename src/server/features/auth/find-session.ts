@@ -13,15 +13,26 @@ export async function findSession(
   reply: FastifyReply,
   now: Date,
 ): Promise<Session | undefined> {
-  const token = readSessionToken(request);
-  if (token === undefined) return undefined;
-  const session = await selectOptionalSession(db, hashToken(token));
-  if (!session || !isAlive(session, now)) return undefined;
+  const session = await findLivingSession(db, request, now);
+  if (!session) return undefined;
 
+  const token = readSessionToken(request);
   const expiresAt = laterExpiry(session, now);
-  if (expiresAt) {
+  if (expiresAt && token !== undefined) {
     await updateSessionExpiry(db, session.tokenHash, expiresAt);
     setSessionToken(request, reply, token, (expiresAt.getTime() - now.getTime()) / 1000);
   }
   return session;
+}
+
+/** The same without prolonging it: for a request whose headers are answered already, and which so cannot pass a new cookie on. */
+export async function findLivingSession(
+  db: Database,
+  request: FastifyRequest,
+  now: Date,
+): Promise<Session | undefined> {
+  const token = readSessionToken(request);
+  if (token === undefined) return undefined;
+  const session = await selectOptionalSession(db, hashToken(token));
+  return session && isAlive(session, now) ? session : undefined;
 }

@@ -1,8 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 
-/** Lets an administrator's request pass; throws AppError `auth.required` for any other. */
-export type AdminGuard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+export type AdminGuard = {
+  /** Lets an administrator's request pass; throws AppError `auth.required` for any other. */
+  admit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** Whether a request that was let in still would be; for answers that go on after their headers are gone. */
+  stillAdmits: (request: FastifyRequest) => Promise<boolean>;
+};
 
 const decorator = 'adminGuard';
 
@@ -23,7 +27,10 @@ export function setAdminGuard(app: FastifyInstance, guard: AdminGuard): void {
 /** The guard of `app`. Where nobody said who that is, nobody passes. */
 export function guardOf(app: FastifyInstance): AdminGuard {
   if (app.hasDecorator(decorator)) return app.getDecorator<AdminGuard>(decorator);
-  return async () => {
-    throw new AppError('auth.required');
+  return {
+    admit: async () => {
+      throw new AppError('auth.required');
+    },
+    stillAdmits: async () => false,
   };
 }

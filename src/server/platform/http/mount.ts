@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
@@ -6,6 +7,7 @@ import {
   type EndpointInput,
   type EndpointOutput,
   type FilePart,
+  type FileResponse,
   isFileResponse,
 } from '#contract/endpoint.ts';
 import { ErrorBody, type ErrorCode, errors } from '#contract/errors.ts';
@@ -19,14 +21,16 @@ type Options = {
   rateLimit?: RateLimitOptions;
 };
 
+type Output<E extends Endpoint> = EndpointOutput<E> | (E['response'] extends FileResponse ? Readable : never);
+
 /**
  * Serves an endpoint of the contract: requests are validated against its schemas before `handle` sees them, and of what it
- * returns only what the response schema names leaves the server.
+ * returns only what the response schema names leaves the server. A file may also be returned as the stream of its bytes.
  */
 export function mount<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (input: EndpointInput<E>, request: FastifyRequest, reply: FastifyReply) => Promise<EndpointOutput<E>>,
+  handle: (input: EndpointInput<E>, request: FastifyRequest, reply: FastifyReply) => Promise<Output<E>>,
   { bodyLimit, rateLimit }: Options = {},
 ): void {
   app.route({
@@ -36,7 +40,7 @@ export function mount<const E extends Endpoint>(
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     config: { rateLimit: rateLimit ?? false, ...(endpoint.files && { files: endpoint.files }) },
     // Before the body is read: a stranger learns nothing of what a valid one would be.
-    ...(endpoint.access !== 'public' && { onRequest: guardOf(app) }),
+    ...(endpoint.access !== 'public' && { onRequest: guardOf(app).admit }),
     handler: async (request, reply) => {
       // The compiled schemas have just made these what the endpoint's types say.
       const { params, query, body } = request;

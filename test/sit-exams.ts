@@ -1,0 +1,33 @@
+import type { OptionLetter, Paper } from '#contract/attempts.contract.ts';
+import type { Question } from '#server/features/questions/questions.table.ts';
+import type { TestApp } from './test-app.ts';
+
+type SatExam = { examCode: string; questions: Question[] };
+
+/** Answers the first `correct` questions of an exam rightly and the next `wrong` ones wrongly, each a second longer. */
+export const answersOf = ({ questions }: SatExam, correct: number, wrong = 0) =>
+  questions.slice(0, correct + wrong).map(({ id, correctAnswer }, index) => ({
+    questionId: id,
+    selectedAnswer: index < correct ? correctAnswer : ((correctAnswer === 'A' ? 'B' : 'A') as OptionLetter),
+    timeSpent: index + 1,
+  }));
+
+/** What students do in a test, over HTTP. */
+export function studentsOf(test: TestApp) {
+  const start = async ({ examCode }: SatExam, name = 'Asha Rao', email = ''): Promise<Paper> => {
+    const answer = await test.post(`/api/exam/${encodeURIComponent(examCode)}/start`, { name, email });
+    if (answer.statusCode !== 200) throw new Error(`Starting was answered with ${answer.statusCode}: ${answer.body}`);
+    return answer.json();
+  };
+  const save = (sessionId: string, answers: unknown) =>
+    test.put(`/api/exam/sessions/${sessionId}/answers`, { answers });
+  const submit = (sessionId: string, answers: unknown = []) => test.post(`/api/exam/submit/${sessionId}`, { answers });
+  /** Starts and submits with so many correct answers; the session id. */
+  const sit = async (exam: SatExam, name: string, correct: number, email = ''): Promise<string> => {
+    const { sessionId } = await start(exam, name, email);
+    const answer = await submit(sessionId, answersOf(exam, correct));
+    if (answer.statusCode !== 200) throw new Error(`Submitting was answered with ${answer.statusCode}: ${answer.body}`);
+    return sessionId;
+  };
+  return { start, save, submit, sit };
+}
