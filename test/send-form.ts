@@ -11,7 +11,8 @@ export async function sendForm(
 ): Promise<LightMyRequestResponse> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
-    if (value instanceof Uint8Array) form.append(name, new File([new Uint8Array(value)], `${name}.png`));
+    if (value instanceof File) form.append(name, value);
+    else if (value instanceof Uint8Array) form.append(name, new File([new Uint8Array(value)], `${name}.png`));
     else if (value !== null && value !== undefined) form.append(name, String(value));
   }
   const request = new Request('http://localhost', { method, body: form });

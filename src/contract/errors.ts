@@ -33,6 +33,8 @@ export const errors = {
   'question.not_found': { status: 404, message: 'This question does not exist.' },
   'image.unreadable': { status: 400, message: 'The image could not be read. Please choose a JPEG, PNG or WebP file.' },
   'image.not_found': { status: 404, message: 'This image does not exist.' },
+  'upload.unreadable': { status: 400, message: 'Failed to upload questions. Please check your file format.' },
+  'upload.invalid_rows': { status: 400, message: 'Nothing was imported: some rows of the file have a problem.' },
   'attempt.not_found': { status: 404, message: 'This exam session does not exist.' },
   'attempt.closed': { status: 409, message: 'This exam has already been submitted.' },
   'attempt.in_progress': { status: 409, message: 'This exam has not been submitted yet.' },

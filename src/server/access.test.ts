@@ -98,6 +98,8 @@ beforeAll(async () => {
     updateQuestion: { params: { id: lastQuestion?.id }, body: makeQuestion(12) },
     deleteQuestion: { params: { id: lastQuestion?.id } },
     previewRegrade: { params: { id: lastQuestion?.id }, query: { correctAnswer: 'C' } },
+    previewQuestionUpload: { body: spreadsheetForm(exam.id) },
+    bulkUploadQuestions: { body: spreadsheetForm(exam.id) },
     getQuestionImage: { params: { name: image.json().imageUrl.split('/').at(-1) } },
     getExam: { params: { examCode: exam.examCode } },
     startAttempt: { params: { examCode: exam.examCode }, body: { name: 'Asha' } },
@@ -121,6 +123,14 @@ async function pictureForm(fields: Record<string, unknown>): Promise<FormData> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
   form.append('image', new File([new Uint8Array(await drawPng())], 'page.png'));
+  return form;
+}
+
+function spreadsheetForm(examId: number): FormData {
+  const form = new FormData();
+  form.append('examId', String(examId));
+  const csv = 'Question,Option A,Option B,Option C,Option D,Correct Answer\nWhich?,One,Two,Three,Four,A\n';
+  form.append('file', new File([csv], 'questions.csv'));
   return form;
 }
 

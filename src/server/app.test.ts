@@ -52,6 +52,8 @@ describe('the API', () => {
       '/api/flashcards/{id}',
       '/api/question-images/{name}',
       '/api/questions',
+      '/api/questions/bulk-upload',
+      '/api/questions/bulk-upload/preview',
       '/api/questions/{id}',
       '/api/questions/{id}/regrade',
       '/api/subjects',

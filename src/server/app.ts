@@ -13,6 +13,7 @@ import { examAttemptsRoutes } from './features/exam-attempts/exam-attempts.route
 import { flashcardsRoutes } from './features/flashcards/flashcards.routes.ts';
 import { writtenFlashcardsRoutes } from './features/flashcards/written-flashcards.routes.ts';
 import { type GenerationSettings, generationRoutes } from './features/generation/generation.routes.ts';
+import { questionUploadsRoutes } from './features/question-uploads/question-uploads.routes.ts';
 import { questionsRoutes } from './features/questions/questions.routes.ts';
 import { regradingRoutes } from './features/regrading/regrading.routes.ts';
 import { readPageTemplate } from './features/site/page-template.ts';
@@ -118,6 +119,7 @@ export async function buildApp({
     const keys = { sealer: createKeySealer(deriveKey), providers: config };
     apiKeysRoutes(api, { db, clock, ...keys });
     generationRoutes(api, { db, clock, cache, keys, settings: generation });
+    questionUploadsRoutes(api, { db, cache });
     attemptsRoutes(api, { db, clock, cache, startsPerMinute: config.startsPerMinute });
     examAttemptsRoutes(api, { db, clock });
   });

@@ -1,0 +1,37 @@
+import { crc32, inflateRawSync } from 'node:zlib';
+import { damaged, encrypted, tooMuch, UnreadableFile } from './unreadable-file.ts';
+import { readZipDirectory, type ZipEntry, type ZipRefusal } from './zip-directory.rules.ts';
+
+const reasons: Record<ZipRefusal, string> = {
+  broken: damaged,
+  zip64: damaged,
+  method: damaged,
+  encrypted,
+  entries: tooMuch,
+  size: tooMuch,
+};
+
+/**
+ * Unpacks a zip file, each entry held to the size that it declares: no file makes this take more than 64 MiB, whatever it claims.
+ * @throws UnreadableFile when anything about the file is odd
+ */
+export function inflateZip(bytes: Uint8Array): Map<string, Uint8Array> {
+  const directory = readZipDirectory(bytes);
+  if ('refusal' in directory) throw new UnreadableFile(reasons[directory.refusal]);
+  return new Map(directory.entries.map((entry) => [entry.name, inflateEntry(bytes, entry)]));
+}
+
+function inflateEntry(bytes: Uint8Array, { isDeflated, start, compressedSize, size, crc }: ZipEntry): Uint8Array {
+  const packed = bytes.subarray(start, start + compressedSize);
+  const content = isDeflated ? inflate(packed, size) : packed;
+  if (content.length !== size || crc32(content) !== crc) throw new UnreadableFile(damaged);
+  return content;
+}
+
+function inflate(packed: Uint8Array, size: number): Uint8Array {
+  try {
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, size) });
+  } catch {
+    throw new UnreadableFile(damaged);
+  }
+}

@@ -1,0 +1,50 @@
+import Papa from 'papaparse';
+import { type Delimiter, decodeCsv, delimiters, readInstruction } from './csv-text.rules.ts';
+import { findColumns } from './find-columns.ts';
+import { addRow, type Sheet } from './sheet.ts';
+import { notText, UnreadableFile } from './unreadable-file.ts';
+
+/** @throws UnreadableFile when it is no text */
+export function readCsv(bytes: Uint8Array): Sheet {
+  const decoded = decodeCsv(bytes);
+  if (decoded.includes('\0')) throw new UnreadableFile(notText);
+  const { text, delimiter } = readInstruction(decoded);
+  const sheet: Sheet = { format: 'csv', rows: [], name: null, otherSheets: [], misquotedRows: [] };
+  walkRows(text, delimiter ?? guessDelimiter(text), (cells, number, isMisquoted) => {
+    if (isMisquoted) sheet.misquotedRows.push(number);
+    return addRow(sheet.rows, number, cells);
+  });
+  return sheet;
+}
+
+/** The delimiter by which the first row names most columns; where none names any, the one that makes most of them. */
+function guessDelimiter(text: string): Delimiter {
+  const scores = delimiters.map((delimiter) => {
+    let header: string[] = [];
+    walkRows(text, delimiter, (cells) => {
+      header = cells;
+      return cells.every((cell) => cell.trim() === '');
+    });
+    return { delimiter, known: findColumns(header).columns.size, cells: header.length };
+  });
+  return scores.reduce((best, next) =>
+    next.known > best.known || (next.known === best.known && next.cells > best.cells) ? next : best,
+  ).delimiter;
+}
+
+/** Calls `visit` for each row, the empty ones too, numbered from 1, until it answers false. */
+function walkRows(
+  text: string,
+  delimiter: Delimiter,
+  visit: (cells: string[], number: number, isMisquoted: boolean) => boolean,
+): void {
+  let number = 0;
+  Papa.parse<string[]>(text, {
+    delimiter,
+    newline: '\n',
+    step: ({ data, errors }, parser) => {
+      number += 1;
+      if (!visit(data, number, errors.length > 0)) parser.abort();
+    },
+  });
+}

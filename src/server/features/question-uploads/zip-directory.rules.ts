@@ -1,0 +1,113 @@
+/** Where the directory of a zip file says that an entry lies, and how large it is. */
+export type ZipEntry = {
+  name: string;
+  isDeflated: boolean;
+  /** Of its bytes in the file, without header. */
+  start: number;
+  compressedSize: number;
+  /** As declared; whoever inflates must hold it to that. */
+  size: number;
+  crc: number;
+};
+
+/** Why a zip file is not even looked into. */
+export type ZipRefusal = 'broken' | 'encrypted' | 'zip64' | 'method' | 'entries' | 'size';
+
+const maxEntries = 500;
+const maxTotalSize = 64 * 1024 * 1024;
+
+const signatures = { local: 0x04034b50, central: 0x02014b50, end: 0x06054b50, zip64Locator: 0x07064b50 } as const;
+const sizes = { local: 30, central: 46, end: 22, zip64Locator: 20 } as const;
+const longestComment = 0xffff;
+/** Says in a 32-bit field: the number stands in a zip64 record. */
+const zip64Mark = 0xffffffff;
+const flags = { encrypted: 0x2041, sizesFollow: 0x0008 } as const;
+const deflate = 8;
+const stored = 0;
+
+/**
+ * Reads the central directory of a zip file and compares each entry with its local header, so that there is one truth about what
+ * lies where. Nothing is inflated. Source of the layout: PKWARE APPNOTE 6.3, sections 4.3 and 4.4.
+ */
+export function readZipDirectory(bytes: Uint8Array): { entries: ZipEntry[] } | { refusal: ZipRefusal } {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = findEnd(view);
+  if (end === undefined) return { refusal: 'broken' };
+  const locator = end - sizes.zip64Locator;
+  if (locator >= 0 && view.getUint32(locator, true) === signatures.zip64Locator) return { refusal: 'zip64' };
+  const count = view.getUint16(end + 10, true);
+  const directoryStart = view.getUint32(end + 16, true);
+  if (count === 0xffff || directoryStart === zip64Mark) return { refusal: 'zip64' };
+  // A file in several volumes says another number of entries for this one.
+  if (view.getUint16(end + 8, true) !== count) return { refusal: 'broken' };
+  if (count > maxEntries) return { refusal: 'entries' };
+
+  const entries: ZipEntry[] = [];
+  const names = new Set<string>();
+  let at = directoryStart;
+  let total = 0;
+  for (let index = 0; index < count; index += 1) {
+    if (at + sizes.central > end || view.getUint32(at, true) !== signatures.central) return { refusal: 'broken' };
+    const entry = readEntry(bytes, view, at, end);
+    if (typeof entry === 'string') return { refusal: entry };
+    total += entry.size;
+    if (total > maxTotalSize) return { refusal: 'size' };
+    if (names.has(entry.name)) return { refusal: 'broken' };
+    names.add(entry.name);
+    entries.push(entry);
+    at += sizes.central + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return at > end ? { refusal: 'broken' } : { entries };
+}
+
+/** The last record of the file, with a comment that reaches exactly to the file's end. */
+function findEnd(view: DataView): number | undefined {
+  const last = view.byteLength - sizes.end;
+  for (let at = last; at >= 0 && at >= last - longestComment; at -= 1) {
+    if (
+      view.getUint32(at, true) === signatures.end &&
+      at + sizes.end + view.getUint16(at + 20, true) === view.byteLength
+    )
+      return at;
+  }
+  return undefined;
+}
+
+function readEntry(bytes: Uint8Array, view: DataView, at: number, end: number): ZipEntry | ZipRefusal {
+  const flag = view.getUint16(at + 8, true);
+  const method = view.getUint16(at + 10, true);
+  const [crc, compressedSize, size] = [at + 16, at + 20, at + 24].map((field) => view.getUint32(field, true)) as [
+    number,
+    number,
+    number,
+  ];
+  const local = view.getUint32(at + 42, true);
+  if (flag & flags.encrypted) return 'encrypted';
+  if (method !== deflate && method !== stored) return 'method';
+  if (size === zip64Mark || compressedSize === zip64Mark || local === zip64Mark) return 'zip64';
+  if (method === stored && size !== compressedSize) return 'broken';
+  if (local + sizes.local > end || view.getUint32(local, true) !== signatures.local) return 'broken';
+
+  const name = readName(bytes, at + sizes.central, view.getUint16(at + 28, true));
+  const localName = readName(bytes, local + sizes.local, view.getUint16(local + 26, true));
+  if (name !== localName || view.getUint16(local + 8, true) !== method) return 'broken';
+  if (view.getUint16(local + 6, true) & flags.encrypted) return 'encrypted';
+  // Who writes to a stream knows the sizes only afterwards, and says nothing here or the truth.
+  const maySayNothing = (flag & flags.sizesFollow) !== 0;
+  for (const [field, truth] of [
+    [local + 18, compressedSize],
+    [local + 22, size],
+  ] as const) {
+    const said = view.getUint32(field, true);
+    if (said !== truth && !(maySayNothing && said === 0)) return 'broken';
+  }
+
+  const start = local + sizes.local + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
+  if (start + compressedSize > end) return 'broken';
+  return { name, isDeflated: method === deflate, start, compressedSize, size, crc };
+}
+
+/** One character a byte: names are compared and looked up, never shown, and those that matter are ASCII. */
+function readName(bytes: Uint8Array, start: number, length: number): string {
+  return Array.from(bytes.subarray(start, start + length), (byte) => String.fromCharCode(byte)).join('');
+}
