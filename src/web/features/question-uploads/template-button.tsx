@@ -1,0 +1,8 @@
+import { saveFile } from '#web/platform/save-file.ts';
+import { Button } from '#web/ui/button.tsx';
+import { makeQuestionTemplate, templateName } from './question-template.ts';
+
+/** Saves a spreadsheet to fill in with questions. */
+export function TemplateButton() {
+  return <Button onClick={() => saveFile(makeQuestionTemplate(), templateName)}>Template</Button>;
+}
