@@ -32,13 +32,15 @@ import { identifyRequests } from './platform/http/identify-requests.ts';
 import { type AnswerCache, answerFromCache } from './platform/http/mount-cached.ts';
 import { refuseForeignOrigins } from './platform/http/refuse-foreign-origins.ts';
 import { refuseMalformed } from './platform/http/refuse-malformed.ts';
+import { refuseOverload } from './platform/http/refuse-overload.ts';
 import { secureAnswers, securityHeaders } from './platform/http/security-headers.ts';
+import { type PoolUse, serveMetrics } from './platform/http/serve-metrics.ts';
 import { mightBePage, serveWeb } from './platform/http/serve-web.ts';
 import type { DeriveKey } from './platform/secrets.ts';
 
 type AppParts = {
   db: Database;
-  config: Pick<Config, 'trustProxy' | 'startsPerMinute' | 'openai' | 'gemini'>;
+  config: Pick<Config, 'trustProxy' | 'startsPerMinute' | 'metricsToken' | 'openai' | 'gemini'>;
   /** Keys for cookies and for what is encrypted at rest. All processes on one database must have the same. */
   deriveKey: DeriveKey;
   /** What time it is; a test sets its own. */
@@ -48,6 +50,8 @@ type AppParts = {
   cache?: AnswerCache;
   /** What of generation a test sets otherwise. */
   generation?: Partial<GenerationSettings>;
+  /** How the database's connections are used; a test has none to tell of. */
+  pool?: () => PoolUse;
   /** The folder of the built browser application; without it only the API is served. */
   webRoot?: string;
 };
@@ -64,6 +68,7 @@ export async function buildApp({
   log,
   cache = new ContentCache({ maxBytes: 0 }),
   generation = {},
+  pool = () => ({ total: 0, idle: 0, waiting: 0 }),
   webRoot,
 }: AppParts): Promise<FastifyInstance> {
   const render = webRoot === undefined ? undefined : await readPageTemplate(webRoot);
@@ -101,6 +106,7 @@ export async function buildApp({
   checkHealth(app, db);
 
   await app.register(async (api) => {
+    await refuseOverload(api, () => pool().waiting);
     refuseForeignOrigins(api);
     await api.register(cookie, { secret: deriveKey('cookies').toString('base64url') });
     await acceptFiles(api);
@@ -109,6 +115,7 @@ export async function buildApp({
     });
     // First, for it keeps the door of what follows.
     authRoutes(api, { db, clock });
+    serveMetrics(api, { token: config.metricsToken, pool });
     subjectsRoutes(api, { db, cache });
     topicsRoutes(api, { db, cache });
     flashcardsRoutes(api, { db, cache });

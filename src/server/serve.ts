@@ -66,7 +66,7 @@ export async function serve({
     { max: Math.min(20, Math.floor(allConnections / config.workers)), ...connection },
     { onIdleError: (error) => log.warn({ err: error }, 'a database connection broke while idle') },
   );
-  const { db } = database;
+  const { db, pool } = database;
   const clock = () => new Date();
   const cache: AnswerCache = new ContentCache({ maxBytes: cacheBytes });
   const app = await buildApp({
@@ -76,6 +76,7 @@ export async function serve({
     clock,
     log,
     cache,
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     ...(existsSync(webFolder) ? { webRoot: webFolder } : {}),
   });
   try {

@@ -65,6 +65,7 @@ describe('the configuration', () => {
       { trustProxy: ['127.0.0.1', '10.0.0.0/8', '::1/128', 'loopback'] },
     ],
     ['STARTS_PER_MINUTE', '0', { startsPerMinute: 0 }],
+    ['METRICS_TOKEN', 'sixteen letters!', { metricsToken: 'sixteen letters!' }],
     [
       'OPENAI_BASE_URL',
       'http://127.0.0.1:8080/v1/',
@@ -90,6 +91,7 @@ describe('the configuration', () => {
     ['ADMIN_USERNAME', 'x'.repeat(101)],
     ['ADMIN_PASSWORD', 'two\nlines'],
     ['SECRET_KEY', 'short'],
+    ['METRICS_TOKEN', 'short'],
     ['DEMO_CONTENT', 'maybe'],
     ['WORKERS', '0'],
     ['OPENAI_BASE_URL', 'api.openai.com'],

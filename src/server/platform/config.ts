@@ -26,6 +26,8 @@ export type Config = {
   trustProxy: string[] | false;
   /** Exam starts allowed per address; 0: no limit. */
   startsPerMinute: number;
+  /** Opens `/metrics` to a scraper, besides the administrator's session. */
+  metricsToken: string | undefined;
   openai: ProviderConfig;
   gemini: ProviderConfig;
 };
@@ -162,6 +164,7 @@ export function readConfig(env: Environment): Config {
     workers: wholeNumber(env, 'WORKERS', { least: 1, most: 32, otherwise: 1 }),
     trustProxy: trustProxy(env),
     startsPerMinute: wholeNumber(env, 'STARTS_PER_MINUTE', { least: 0, most: 1_000_000, otherwise: 3000 }),
+    metricsToken: boundedText(env, 'METRICS_TOKEN', { least: 16, most: 1000 }),
     openai: provider(env, 'OPENAI', 'https://api.openai.com/v1', 'gpt-6-luna'),
     gemini: provider(env, 'GEMINI', 'https://generativelanguage.googleapis.com/v1beta', 'gemini-3.8-flash'),
   };
