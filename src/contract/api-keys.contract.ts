@@ -100,3 +100,12 @@ export const checkProviders = endpoint({
   response: z.object({ openai: z.boolean(), gemini: z.boolean() }),
   errors: [],
 });
+
+export const listProviderModels = endpoint({
+  method: 'GET',
+  path: '/api/admin/providers/models',
+  access: 'admin',
+  summary: 'The model that each provider is asked for, as the operator has set it',
+  response: z.object({ openai: z.string(), gemini: z.string() }),
+  errors: [],
+});

@@ -72,6 +72,7 @@ beforeAll(async () => {
     testApiKey: { params: { id: key.json().id } },
     deleteApiKey: { params: { id: key.json().id } },
     checkProviders: {},
+    listProviderModels: {},
     listSubjects: {},
     getSubject: { params: { id: topic.subjectId } },
     createSubject: { body: subject },

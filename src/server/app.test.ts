@@ -27,6 +27,7 @@ describe('the API', () => {
       '/api/admin/generate/image',
       '/api/admin/generate/text',
       '/api/admin/providers/check',
+      '/api/admin/providers/models',
       '/api/admin/stats',
       '/api/ai/generate-questions',
       '/api/auth/check',

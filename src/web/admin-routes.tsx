@@ -19,6 +19,9 @@ const FlashcardsScreen = lazyScreen(async () => {
   loadReadingFont();
   return (await import('./screens/admin/admin-flashcards-screen.tsx')).AdminFlashcardsScreen;
 });
+const McqTestsScreen = lazyScreen(
+  async () => (await import('./screens/admin/admin-mcq-tests-screen.tsx')).AdminMcqTestsScreen,
+);
 const SettingsScreen = lazyScreen(
   async () => (await import('./screens/admin/admin-settings-screen.tsx')).AdminSettingsScreen,
 );
@@ -35,6 +38,7 @@ export function AdminRoutes() {
         <Route path="/admin/topics" component={TopicPickerScreen} />
         <Route path="/admin/topics/:subjectId" component={TopicsScreen} />
         <Route path="/admin/flashcards" component={FlashcardsScreen} />
+        <Route path="/admin/mcq-tests" component={McqTestsScreen} />
         <Route path="/admin/settings" component={SettingsScreen} />
         <Route component={NotFoundScreen} />
       </Switch>

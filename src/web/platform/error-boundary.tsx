@@ -4,7 +4,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { ScreenLoadError } from './lazy-screen.ts';
 
-type ErrorBoundaryProps = { children: ReactNode };
+type ErrorBoundaryProps = {
+  children: ReactNode;
+  /** Stands in a page that goes on without it. */
+  isPart?: boolean;
+};
 
 /** Keeps a failure inside the part of the page that failed. Give it a `key` that changes when it should try anew. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown }> {
@@ -20,34 +24,41 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
 
   override render() {
     const { error } = this.state;
-    return error === undefined ? this.props.children : <Failure error={error} />;
+    if (error === undefined) return this.props.children;
+    return this.props.isPart ? <Failure error={error} isPage={false} /> : <FailedPage error={error} />;
   }
 }
 
-function Failure({ error }: { error: unknown }) {
-  const isLoadError = error instanceof ScreenLoadError;
-  const title = isLoadError ? 'This page could not be loaded' : 'Something went wrong';
-  usePageTitle(title);
-
+function FailedPage({ error }: { error: unknown }) {
+  usePageTitle(titleOf(error));
   return (
     <main id="main" tabIndex={-1}>
-      <EmptyState
-        isPage
-        title={title}
-        action={
-          <>
-            {/* Only a reload fetches code again: browsers remember a failed module, and a new deployment has other names. */}
-            <Button variant="primary" onClick={() => location.reload()}>
-              Try again
-            </Button>
-            <Button onClick={() => location.assign('/')}>Go Home</Button>
-          </>
-        }
-      >
-        {isLoadError
-          ? 'The connection failed, or Rounds has just been updated. Nothing you have saved is lost.'
-          : 'This page met an error it did not expect. Nothing you have saved is lost.'}
-      </EmptyState>
+      <Failure error={error} isPage />
     </main>
+  );
+}
+
+const titleOf = (error: unknown) =>
+  error instanceof ScreenLoadError ? 'This page could not be loaded' : 'Something went wrong';
+
+function Failure({ error, isPage }: { error: unknown; isPage: boolean }) {
+  return (
+    <EmptyState
+      isPage={isPage}
+      title={titleOf(error)}
+      action={
+        <>
+          {/* Only a reload fetches code again: browsers remember a failed module, and a new deployment has other names. */}
+          <Button variant="primary" onClick={() => location.reload()}>
+            Try again
+          </Button>
+          {isPage ? <Button onClick={() => location.assign('/')}>Go Home</Button> : null}
+        </>
+      }
+    >
+      {error instanceof ScreenLoadError
+        ? 'The connection failed, or Rounds has just been updated. Nothing you have saved is lost.'
+        : 'This page met an error it did not expect. Nothing you have saved is lost.'}
+    </EmptyState>
   );
 }

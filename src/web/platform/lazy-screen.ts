@@ -9,14 +9,16 @@ export class ScreenLoadError extends Error {
   }
 }
 
-export type LazyScreen = ComponentType & {
+export type LazyScreen<Props extends object = object> = ComponentType<Props> & {
   /** Fetches the code ahead of need; a failure is left for the moment it is needed. */
   preload: () => Promise<void>;
 };
 
-/** A screen whose code is fetched when it is first shown, or before when it was preloaded. */
-export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
-  let loaded: ComponentType | undefined;
+/** A screen, or a part of one, whose code is fetched when it is first shown, or before when it was preloaded. */
+export function lazyScreen<Props extends object = object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyScreen<Props> {
+  let loaded: ComponentType<Props> | undefined;
   const Waiting = lazy(async () => {
     try {
       return { default: await load() };
@@ -26,9 +28,9 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   });
 
   // What is already here is shown without `lazy`, which always waits first, and then shows its fallback for 300 ms.
-  const Screen = () => {
-    const [Component] = useState<ComponentType>(() => loaded ?? Waiting);
-    return createElement(Component);
+  const Screen = (props: Props) => {
+    const [Component] = useState<ComponentType<Props>>(() => loaded ?? Waiting);
+    return createElement(Component, props);
   };
   const preload = async () => {
     try {

@@ -51,7 +51,9 @@ export function Dialog({
               }}
               onKeyDown={(event) => {
                 // Radix gives Escape to what opened last, which may be a toast; that one must not keep the dialog open.
-                if (event.key === 'Escape' && !event.defaultPrevented) onOpenChange(false);
+                // What is pressed in a dialog above this one bubbles to here too, for React follows its own tree.
+                const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
+                if (event.key === 'Escape' && !event.defaultPrevented && isHere) onOpenChange(false);
               }}
               onPointerDownOutside={(event) => event.preventDefault()}
               className={cx(

@@ -132,6 +132,24 @@ describe('the status of the providers', () => {
     expect(answer.json()).toEqual({ openai: false, gemini: true });
     await app.close();
   });
+
+  it('is told beside the model that each provider is asked for', async () => {
+    const app = await buildApp({
+      ...testSettings,
+      config: {
+        ...testSettings.config,
+        openai: { ...local, model: 'gpt-chosen' },
+        gemini: { ...local, model: 'gem-chosen' },
+      },
+      db: test.db,
+      clock: () => test.time.now,
+      log: createLog({ level: 'silent' }),
+    });
+    const cookie = await signIn(app, test.db);
+    const answer = await app.inject({ url: '/api/admin/providers/models', headers: { cookie } });
+    expect(answer.json()).toEqual({ openai: 'gpt-chosen', gemini: 'gem-chosen' });
+    await app.close();
+  });
 });
 
 describe('testing a key', () => {

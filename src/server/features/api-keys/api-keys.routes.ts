@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/api-keys.contract.ts';
+import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { Sealer } from '#server/platform/seal.ts';
 import * as store from './api-keys.store.ts';
 import type { ApiKeyRow } from './api-keys.table.ts';
-import type { Providers } from './ask-provider.ts';
 import { maskKey, unreadableMask } from './mask-key.rules.ts';
 import { revealApiKey, testApiKey } from './try-api-key.ts';
 
-type Dependencies = { db: Database; clock: () => Date; sealer: Sealer; providers: Providers };
+type Dependencies = { db: Database; clock: () => Date; sealer: Sealer; providers: Pick<Config, 'openai' | 'gemini'> };
 
 export function apiKeysRoutes(app: FastifyInstance, { db, clock, sealer, providers }: Dependencies): void {
   const show = (row: ApiKeyRow): contract.ApiKey => {
@@ -46,4 +46,9 @@ export function apiKeysRoutes(app: FastifyInstance, { db, clock, sealer, provide
       gemini: active.has('google') || providers.gemini.apiKey !== undefined,
     };
   });
+
+  mount(app, contract.listProviderModels, async () => ({
+    openai: providers.openai.model,
+    gemini: providers.gemini.model,
+  }));
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { checkProviders, listApiKeys } from '#contract/api-keys.contract.ts';
+import { checkProviders, listApiKeys, listProviderModels } from '#contract/api-keys.contract.ts';
 import { call } from '#web/platform/api-client.ts';
 
 export const apiKeysQuery = queryOptions({
@@ -10,4 +10,9 @@ export const apiKeysQuery = queryOptions({
 export const providersQuery = queryOptions({
   queryKey: ['admin', 'providers'],
   queryFn: ({ signal }) => call(checkProviders, {}, { signal }),
+});
+
+export const modelsQuery = queryOptions({
+  queryKey: ['admin', 'models'],
+  queryFn: ({ signal }) => call(listProviderModels, {}, { signal }),
 });

@@ -86,7 +86,8 @@ function useExamKeys(session: AttemptSession, index: number, go: (index: number)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const question = questions[index];
-      const key = event.defaultPrevented || isTyping(event.target) ? undefined : toExamKey(event);
+      const isElsewhere = event.defaultPrevented || isTyping(event.target) || isUnderDialog();
+      const key = isElsewhere ? undefined : toExamKey(event);
       if (!key || !question || session.submission.state().phase !== 'open') return;
       if ('move' in key) {
         event.preventDefault();
@@ -109,6 +110,9 @@ function useExamKeys(session: AttemptSession, index: number, go: (index: number)
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** Whether the exam lies beneath something: a question's picture, or a dialog. */
+const isUnderDialog = (): boolean => document.querySelector('[role="dialog"]') !== null;
 
 function RefusalNotice({ session }: { session: AttemptSession }) {
   const status = useSyncExternalStore(session.saving.subscribe, session.saving.status);

@@ -1,16 +1,58 @@
-import { useState } from 'react';
+import Maximize2 from 'lucide-react/icons/maximize-2';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { sizeOfImage } from './image-size.ts';
 
-/** A question's picture in a box of fixed proportions, so that nothing moves when it arrives. */
+const EnlargedImage = lazy(async () => ({ default: (await import('./enlarged-image.tsx')).EnlargedImage }));
+
+/**
+ * A question's picture, enlarged when it is tapped. Its box is there before it, in its own proportions where the address tells
+ * them, so that nothing moves when it arrives.
+ */
 export function QuestionImage({ url, alt }: { url: string; alt: string }) {
   const [hasFailed, setHasFailed] = useState(false);
+  const [isEnlarged, setIsEnlarged] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const size = sizeOfImage(url) ?? { width: 1600, height: 1200 };
+  const box = {
+    aspectRatio: `${size.width} / ${size.height}`,
+    width: `min(100%, 33rem, ${size.width}px, ${(28 * size.width) / size.height}rem)`,
+  };
 
+  if (hasFailed) {
+    return (
+      <p
+        className="mt-5 grid place-items-center rounded-small border border-line bg-sunken p-4 text-center text-ink-soft text-sm"
+        style={box}
+      >
+        The picture of this question could not be loaded.
+      </p>
+    );
+  }
   return (
-    <div className="mt-5 grid aspect-[4/3] w-full max-w-[33rem] place-items-center overflow-hidden rounded-small border border-line bg-sunken">
-      {hasFailed ? (
-        <p className="p-4 text-center text-ink-soft text-sm">The picture of this question could not be loaded.</p>
-      ) : (
-        <img src={url} alt={alt} className="size-full object-contain" onError={() => setHasFailed(true)} />
-      )}
-    </div>
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="group relative mt-5 block min-h-11 min-w-11 cursor-zoom-in overflow-hidden rounded-small border border-line bg-sunken"
+        style={box}
+        onClick={() => setIsEnlarged(true)}
+      >
+        <img
+          src={url}
+          alt={alt}
+          className="absolute inset-0 size-full object-contain"
+          onError={() => setHasFailed(true)}
+        />
+        <span className="sr-only">. Enlarge</span>
+        <span className="absolute right-1.5 bottom-1.5 grid size-8 place-items-center rounded-small bg-surface/85 text-ink-soft group-hover:text-ink">
+          <Maximize2 size={16} aria-hidden="true" />
+        </span>
+      </button>
+      {isEnlarged ? (
+        <Suspense>
+          <EnlargedImage url={url} alt={alt} opener={button} onClose={() => setIsEnlarged(false)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { OptionLetter, StudentQuestion } from '#contract/attempts.contract.ts';
 import { cx } from '#web/ui/cx.ts';
+import { optionsOf } from '../questions/options.ts';
 import type { AttemptSession } from './attempt-session.ts';
-import { optionsOf } from './options.ts';
 import { QuestionImage } from './question-image.tsx';
 import { useAnswer } from './use-answers.ts';
 

@@ -2,8 +2,8 @@ import { Check, X } from 'lucide-react';
 import type { OptionLetter, ReviewedAnswer } from '#contract/attempts.contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { optionsOf } from '../questions/options.ts';
 import { formatDuration } from './format-time.ts';
-import { optionsOf } from './options.ts';
 import { QuestionImage } from './question-image.tsx';
 
 /** Questions past this many are laid out only as they come near the screen, so that 200 of them cost no more than these. */

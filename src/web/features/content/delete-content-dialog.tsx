@@ -1,13 +1,12 @@
+import type { ReactNode } from 'react';
 import { ApiError } from '#web/platform/api-client.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useContentChange } from './use-content-change.ts';
 
-type Item = { id: number; name: string };
-
-type DeleteContentDialogProps<I extends Item> = {
-  noun: 'subject' | 'topic';
+type DeleteContentDialogProps<I extends { id: number }> = {
+  noun: 'subject' | 'topic' | 'exam' | 'question';
   /** What is lost: the sentence of the specification, §8. */
-  text: (name: string) => string;
+  text: (item: I) => ReactNode;
   /** The one to delete; stays set while the dialog closes. */
   item: I | undefined;
   open: boolean;
@@ -17,8 +16,8 @@ type DeleteContentDialogProps<I extends Item> = {
   forget: (id: number) => void;
 };
 
-/** Asks before a subject or a topic is deleted. One that is gone already is said to be, and leaves the list too. */
-export function DeleteContentDialog<I extends Item>(props: DeleteContentDialogProps<I>) {
+/** Asks before something is deleted. One that is gone already is said to be, and leaves the list too. */
+export function DeleteContentDialog<I extends { id: number }>(props: DeleteContentDialogProps<I>) {
   const { noun, text, item, open, onClose, send, forget } = props;
   const leave = (id: number) => {
     forget(id);
@@ -26,7 +25,7 @@ export function DeleteContentDialog<I extends Item>(props: DeleteContentDialogPr
   };
   const remove = useContentChange({
     send,
-    success: `${noun === 'subject' ? 'Subject' : 'Topic'} deleted successfully`,
+    success: `${noun.charAt(0).toUpperCase()}${noun.slice(1)} deleted successfully`,
     failure: `Failed to delete ${noun}`,
     onSuccess: leave,
     onError: (error, id) => {
@@ -39,7 +38,7 @@ export function DeleteContentDialog<I extends Item>(props: DeleteContentDialogPr
       open={open}
       onOpenChange={onClose}
       title={`Delete ${noun}?`}
-      text={text(item?.name ?? '')}
+      text={item && text(item)}
       confirmLabel="Delete"
       pendingLabel="Deleting..."
       isPending={remove.isPending}

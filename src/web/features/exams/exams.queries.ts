@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getExam } from '#contract/exams.contract.ts';
+import { getExam, listExams } from '#contract/exams.contract.ts';
 import { call } from '#web/platform/api-client.ts';
 
 export const examQuery = (examCode: string) =>
@@ -7,3 +7,9 @@ export const examQuery = (examCode: string) =>
     queryKey: ['exam', examCode],
     queryFn: ({ signal }) => call(getExam, { params: { examCode } }, { signal }),
   });
+
+/** All exams, for the educator. */
+export const examsQuery = queryOptions({
+  queryKey: ['admin', 'exams'],
+  queryFn: ({ signal }) => call(listExams, {}, { signal }),
+});

@@ -87,7 +87,7 @@ export function ManageSubjects({ tiles }: { tiles: ReactNode }) {
       <SubjectFormDialog key={`form-${form.key}`} subject={form.item} open={form.isOpen} onClose={form.close} />
       <DeleteContentDialog
         noun="subject"
-        text={(name) =>
+        text={({ name }) =>
           `This will permanently delete the subject "${name}" and all associated topics and flashcards. This action cannot be undone.`
         }
         item={deletion.item}

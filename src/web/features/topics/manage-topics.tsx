@@ -138,7 +138,7 @@ export function ManageTopics({ subjectId }: { subjectId: number }) {
       />
       <DeleteContentDialog
         noun="topic"
-        text={(name) =>
+        text={({ name }) =>
           `This will permanently delete the topic "${name}" and all associated flashcards. This action cannot be undone.`
         }
         item={deletion.item}

@@ -1,0 +1,125 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useState } from 'react';
+import { useScroller } from '#web/ui/scroller.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { NumberedQuestion } from './find-questions.ts';
+import { QuestionItem, type QuestionItemProps } from './question-item.tsx';
+
+type QuestionListProps = Pick<QuestionItemProps, 'paperLength' | 'onEdit' | 'onDelete'> & {
+  questions: readonly NumberedQuestion[];
+};
+
+/** The questions below each other. Of a thousand only those near the window are there. */
+export function QuestionList({ questions, ...item }: QuestionListProps) {
+  const scroller = useScroller();
+  const [list, setList] = useState<HTMLUListElement | null>(null);
+  const distance = useDistanceTo(list, scroller);
+  const [focused, setFocused] = useState<number>();
+
+  const virtualizer = useVirtualizer({
+    count: questions.length,
+    getScrollElement: () => scroller,
+    estimateSize: (index) => estimateHeight(questions[index], scroller?.clientWidth ?? 0),
+    getItemKey: (index) => questions[index]?.question.id ?? index,
+    scrollMargin: distance,
+    overscan: 4,
+    // What has the focus stays, so that scrolling away from it does not lose the keyboard's place.
+    rangeExtractor: (range) => {
+      const indexes = defaultRangeExtractor(range);
+      if (focused === undefined || focused >= questions.length || indexes.includes(focused)) return indexes;
+      return [...indexes, focused].sort((a, b) => a - b);
+    },
+  });
+
+  return (
+    <ul
+      ref={setList}
+      aria-label="Questions"
+      className="relative"
+      style={{ height: virtualizer.getTotalSize() }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setFocused(undefined);
+      }}
+    >
+      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+        const numbered = questions[index];
+        return numbered ? (
+          <li
+            key={key}
+            ref={virtualizer.measureElement}
+            data-index={index}
+            aria-setsize={questions.length}
+            aria-posinset={index + 1}
+            className="absolute inset-x-0 top-0"
+            style={{ transform: `translateY(${start - distance}px)` }}
+            onFocus={() => setFocused(index)}
+          >
+            <QuestionItem question={numbered.question} number={numbered.number} {...item} />
+          </li>
+        ) : null;
+      })}
+    </ul>
+  );
+}
+
+/** How far below the top of all that scrolls an element begins, in pixels; also after what stands above it has changed. */
+function useDistanceTo(element: HTMLElement | null, scroller: HTMLElement | null): number {
+  const [distance, setDistance] = useState(0);
+  useEffect(() => {
+    const parent = element?.parentElement;
+    if (!element || !scroller || !parent) return;
+    const measure = () => {
+      const top = element.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;
+      setDistance(Math.round(top));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    // What stands above is its siblings.
+    for (const sibling of parent.children) if (sibling !== element) observer.observe(sibling);
+    observer.observe(scroller);
+    return () => observer.disconnect();
+  }, [element, scroller]);
+  return distance;
+}
+
+/** About how high a question will be, in pixels; the closer, the steadier the scroll bar. `width` is the list's. */
+function estimateHeight(numbered: NumberedQuestion | undefined, width: number): number {
+  if (!numbered) return 0;
+  const { questionText, optionA, optionB, optionC, optionD, explanation, subject, topic } = numbered.question;
+  const columns = Math.max(20, Math.min(68, Math.floor((width - 40) / 8.4)));
+  const isWide = width >= 720;
+  const lines = (text: string, perLine: number) => Math.ceil(text.length / perLine);
+  const optionColumns = isWide ? Math.floor(Math.min(width, 960) / 18) : columns - 6;
+  const heights = [optionA, optionB, optionC, optionD].map((text) => 18 + 23 * lines(text, optionColumns));
+  const [a = 0, b = 0, c = 0, d = 0] = heights;
+  return (
+    (isWide ? 92 : 128) +
+    27 * lines(questionText, columns) +
+    (isWide ? Math.max(a, b) + Math.max(c, d) + 8 : a + b + c + d + 24) +
+    ((subject ?? topic) ? 35 : 0) +
+    (explanation ? 40 + 26 * lines(explanation, columns) : 0)
+  );
+}
+
+/** Three questions in the making. */
+export function QuestionListSkeleton() {
+  return (
+    <div aria-busy="true">
+      <p role="status" className="sr-only">
+        Loading…
+      </p>
+      {[1, 2, 3].map((place) => (
+        <div key={place} className="border-line border-t py-5">
+          <Skeleton className="h-6 w-48" />
+          <Skeleton className="mt-5 h-5 w-full max-w-[40rem]" />
+          <Skeleton className="mt-2.5 h-5 w-2/3 max-w-[30rem]" />
+          <div className="mt-5 grid max-w-[60rem] gap-2 md:grid-cols-2">
+            {['A', 'B', 'C', 'D'].map((letter) => (
+              <Skeleton key={letter} className="h-10" />
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Exam } from '#contract/exams.contract.ts';
+import type { ExamTab } from '#web/features/exams/manage-exam-dialog.tsx';
+import { ManageExams } from '#web/features/exams/manage-exams.tsx';
+import { lazyScreen } from '#web/platform/lazy-screen.ts';
+import { loadReadingFont } from '#web/platform/reading-font.ts';
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+
+/** What managing an exam consists of, each in a bundle of its own. */
+const tabs: readonly ExamTab[] = [
+  {
+    value: 'questions',
+    label: 'Questions',
+    Content: lazyScreen<{ exam: Exam }>(async () => {
+      loadReadingFont();
+      return (await import('./exam-tabs/questions-tab.tsx')).QuestionsTab;
+    }),
+  },
+  {
+    value: 'settings',
+    label: 'Settings',
+    Content: lazyScreen<{ exam: Exam }>(
+      async () => (await import('#web/features/exams/exam-settings.tsx')).ExamSettings,
+    ),
+  },
+];
+
+/** `/admin/mcq-tests`: the exams and all that belongs to them. */
+export function AdminMcqTestsScreen() {
+  usePageTitle('MCQ Test Management');
+  return <ManageExams tabs={tabs} />;
+}
