@@ -6,7 +6,7 @@ import { returnFocus } from './focus-return.ts';
 import { ScrollerContext } from './scroller.ts';
 import { veil } from './veil.ts';
 
-export type DialogTab = {
+type DialogTab = {
   value: string;
   label: string;
   /** Only the content of the tab that is shown is there. */
