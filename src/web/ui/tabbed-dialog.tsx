@@ -38,7 +38,9 @@ export function TabbedDialog({ title, about, open, onOpenChange, tabs, tab, onTa
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab begins at its top
-  useEffect(() => scroller?.scrollTo({ top: 0, behavior: 'instant' }), [scroller, tab]);
+  useEffect(() => {
+    scroller?.scrollTo({ top: 0, behavior: 'instant' });
+  }, [scroller, tab]);
 
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
@@ -76,9 +78,6 @@ export function TabbedDialog({ title, about, open, onOpenChange, tabs, tab, onTa
                   >
                     {title}
                   </RadixDialog.Title>
-                  {about ? (
-                    <div className="tabular mt-1 text-ink-soft text-md [@media(max-height:30rem)]:hidden">{about}</div>
-                  ) : null}
                 </div>
                 <RadixDialog.Close
                   aria-label="Close"
@@ -87,7 +86,13 @@ export function TabbedDialog({ title, about, open, onOpenChange, tabs, tab, onTa
                   <X size={20} aria-hidden="true" />
                 </RadixDialog.Close>
               </div>
-              <RadixTabs.List aria-label="Parts" className="-ml-2 flex gap-2 overflow-x-auto pr-3 sm:gap-3">
+              {about ? (
+                <div className="tabular pr-4 text-ink-soft text-md [@media(max-height:30rem)]:hidden">{about}</div>
+              ) : null}
+              <RadixTabs.List
+                aria-label="Parts"
+                className="mt-1.5 -ml-2 flex gap-2 overflow-x-auto pr-3 sm:mt-2.5 sm:gap-3"
+              >
                 {tabs.map(({ value, label, prepare }) => (
                   <RadixTabs.Trigger
                     key={value}

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { memo } from 'react';
+import type { OptionLetter } from '#contract/attempts.contract.ts';
 import type { Difficulty, Question } from '#contract/questions.contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -52,48 +53,52 @@ export const QuestionItem = memo(function QuestionItem(props: QuestionItemProps)
           </Button>
         </div>
       </div>
-      <div className="mt-2 flex gap-x-6 gap-y-3 max-sm:flex-col">
-        <p className="max-w-[68ch] flex-1 whitespace-pre-line font-reading text-[1.0625rem] leading-[1.6] [overflow-wrap:anywhere]">
-          {question.questionText}
-        </p>
-        {imageUrl ? <Thumbnail url={imageUrl} number={number} /> : null}
-      </div>
-      <ol className="mt-3.5 grid max-w-[60rem] gap-2 md:grid-cols-2">
-        {optionsOf(question).map(({ letter, text }) => {
-          const isCorrect = letter === correctAnswer;
-          return (
-            <li
-              key={letter}
-              className={cx(
-                'flex items-baseline gap-3 rounded-small border px-3.5 py-2 text-md',
-                isCorrect ? 'border-transparent bg-good-wash' : 'border-line bg-surface',
-              )}
-            >
-              <span className={cx('w-4 flex-none font-semibold', isCorrect ? 'text-good' : 'text-ink-soft')}>
-                {letter}
-              </span>
-              <span className="min-w-0 flex-1 whitespace-pre-line [overflow-wrap:anywhere]">{text}</span>
-              {isCorrect ? (
-                <span className="flex flex-none items-center gap-1.5 font-semibold text-good text-sm">
-                  <Check size={15} aria-hidden="true" /> Correct
-                </span>
-              ) : null}
-            </li>
-          );
-        })}
-      </ol>
-      <Facts question={question} />
-      {explanation ? (
-        <div className="mt-4 max-w-[60rem] border-accent border-l-2 pl-4">
-          <h4 className="font-semibold text-sm">Explanation</h4>
-          <p className="mt-0.5 max-w-[68ch] whitespace-pre-line font-reading text-ink-soft leading-[1.6] [overflow-wrap:anywhere]">
-            {explanation}
+      <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 lg:grid-cols-2">
+        <div>
+          <p className="max-w-[68ch] whitespace-pre-line font-reading text-[1.0625rem] leading-[1.6] [overflow-wrap:anywhere]">
+            {question.questionText}
           </p>
+          {imageUrl ? <Thumbnail url={imageUrl} number={number} /> : null}
         </div>
-      ) : null}
+        <div>
+          <ol className="grid max-w-[45rem] gap-2">
+            {optionsOf(question).map(({ letter, text }) => (
+              <Option key={letter} letter={letter} text={text} isCorrect={letter === correctAnswer} />
+            ))}
+          </ol>
+          <Facts question={question} />
+          {explanation ? (
+            <div className="mt-4 border-accent border-l-2 pl-4">
+              <h4 className="font-semibold text-sm">Explanation</h4>
+              <p className="mt-0.5 max-w-[68ch] whitespace-pre-line font-reading text-ink-soft leading-[1.6] [overflow-wrap:anywhere]">
+                {explanation}
+              </p>
+            </div>
+          ) : null}
+        </div>
+      </div>
     </article>
   );
 });
+
+type OptionProps = { letter: OptionLetter; text: string; isCorrect: boolean };
+
+const Option = ({ letter, text, isCorrect }: OptionProps) => (
+  <li
+    className={cx(
+      'flex items-baseline gap-3 rounded-small border px-3.5 py-2 text-md',
+      isCorrect ? 'border-transparent bg-good-wash' : 'border-line bg-surface',
+    )}
+  >
+    <span className={cx('w-4 flex-none font-semibold', isCorrect ? 'text-good' : 'text-ink-soft')}>{letter}</span>
+    <span className="min-w-0 flex-1 whitespace-pre-line [overflow-wrap:anywhere]">{text}</span>
+    {isCorrect ? (
+      <span className="flex flex-none items-center gap-1.5 font-semibold text-good text-sm">
+        <Check size={15} aria-hidden="true" /> Correct
+      </span>
+    ) : null}
+  </li>
+);
 
 function Facts({ question }: { question: Question }) {
   const facts = [
@@ -114,7 +119,7 @@ function Facts({ question }: { question: Question }) {
 }
 
 const Thumbnail = ({ url, number }: { url: string; number: number }) => (
-  <span className="block h-24 w-32 flex-none overflow-hidden rounded-small border border-line bg-sunken">
+  <span className="mt-3 block h-24 w-32 flex-none overflow-hidden rounded-small border border-line bg-sunken">
     <img
       src={url}
       alt={`Question ${number}`}

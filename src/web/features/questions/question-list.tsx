@@ -82,23 +82,19 @@ function useDistanceTo(element: HTMLElement | null, scroller: HTMLElement | null
   return distance;
 }
 
-/** About how high a question will be, in pixels; the closer, the steadier the scroll bar. `width` is the list's. */
+/** About how high a question will be, in pixels; the closer, the steadier the scroll bar. `width` is the window's. */
 function estimateHeight(numbered: NumberedQuestion | undefined, width: number): number {
   if (!numbered) return 0;
-  const { questionText, optionA, optionB, optionC, optionD, explanation, subject, topic } = numbered.question;
-  const columns = Math.max(20, Math.min(68, Math.floor((width - 40) / 8.4)));
-  const isWide = width >= 720;
-  const lines = (text: string, perLine: number) => Math.ceil(text.length / perLine);
-  const optionColumns = isWide ? Math.floor(Math.min(width, 960) / 18) : columns - 6;
-  const heights = [optionA, optionB, optionC, optionD].map((text) => 18 + 23 * lines(text, optionColumns));
-  const [a = 0, b = 0, c = 0, d = 0] = heights;
-  return (
-    (isWide ? 92 : 128) +
-    27 * lines(questionText, columns) +
-    (isWide ? Math.max(a, b) + Math.max(c, d) + 8 : a + b + c + d + 24) +
-    ((subject ?? topic) ? 35 : 0) +
-    (explanation ? 40 + 26 * lines(explanation, columns) : 0)
-  );
+  const { questionText, optionA, optionB, optionC, optionD, explanation, subject, topic, imageUrl } = numbered.question;
+  // Side by side as in `QuestionItem`.
+  const isWide = width >= 960;
+  const column = isWide ? (width - 96) / 2 : width - 48;
+  const lines = (text: string, pixels: number) => Math.ceil((text.length * 8.1) / Math.max(160, Math.min(pixels, 600)));
+  const stem = 27 * lines(questionText, column) + (imageUrl ? 110 : 0);
+  const options = [optionA, optionB, optionC, optionD].map((text) => 26 + 23 * lines(text, column - 90));
+  const rest = (subject || topic ? 38 : 0) + (explanation ? 44 + 26 * lines(explanation, column - 20) : 0);
+  const answers = options.reduce((sum, height) => sum + height, rest);
+  return 94 + (isWide ? Math.max(stem, answers) : stem + answers + 16);
 }
 
 /** Three questions in the making. */
@@ -113,7 +109,7 @@ export function QuestionListSkeleton() {
           <Skeleton className="h-6 w-48" />
           <Skeleton className="mt-5 h-5 w-full max-w-[40rem]" />
           <Skeleton className="mt-2.5 h-5 w-2/3 max-w-[30rem]" />
-          <div className="mt-5 grid max-w-[60rem] gap-2 md:grid-cols-2">
+          <div className="mt-5 grid max-w-[45rem] gap-2">
             {['A', 'B', 'C', 'D'].map((letter) => (
               <Skeleton key={letter} className="h-10" />
             ))}
