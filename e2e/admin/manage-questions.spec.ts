@@ -1,0 +1,270 @@
+import type { APIRequestContext, Page, Route } from '@playwright/test';
+import { createExam, makeQuestion } from '#test/factories.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, phone, test } from '../support/test.ts';
+
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
+const question = (page: Page, number: number) => page.getByRole('article', { name: `Question ${number}`, exact: true });
+const form = (page: Page, title: 'Add Question' | 'Edit Question') => page.getByRole('dialog', { name: title });
+const confirmation = (page: Page) => page.getByRole('alertdialog');
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).last().click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+async function openQuestions(page: Page, examId: number): Promise<void> {
+  await page.goto(`/admin/mcq-tests?exam=${examId}&tab=questions`);
+  await expect(page.getByRole('button', { name: 'Add Question' })).toBeVisible();
+}
+
+/** Sits an exam and hands it in, each answer by its place in the paper. */
+async function sit(request: APIRequestContext, examCode: string, name: string, letters: string): Promise<string> {
+  const started = await (await request.post(`/api/exam/${examCode}/start`, { data: { name } })).json();
+  const answers = started.questions.map(({ id }: { id: number }, index: number) => ({
+    questionId: id,
+    selectedAnswer: letters[index] ?? null,
+  }));
+  await request.post(`/api/exam/submit/${started.sessionId}`, { data: { answers } });
+  return started.sessionId;
+}
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+});
+
+test('the educator adds a question, changes it and deletes it', async ({ page, rounds }) => {
+  const exam = await createExam(rounds.db, { questionCount: 0, totalQuestions: 10 });
+  await openQuestions(page, exam.id);
+  await expect(page.getByRole('heading', { name: 'No questions yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add Question' }).click();
+  const add = form(page, 'Add Question');
+  await expect(add.getByRole('combobox', { name: 'Correct answer' })).toHaveText('A');
+  await expect(add.getByRole('combobox', { name: 'Difficulty' })).toHaveText('Medium');
+  await add.getByLabel('Question', { exact: true }).fill('Which drug is a β-blocker?\nChoose one.');
+  for (const [letter, text] of Object.entries({ A: 'Digoxin', B: 'Bisoprolol', C: 'Captopril', D: 'Diltiazem' })) {
+    await add.getByLabel(`Option ${letter}`).fill(text);
+  }
+  await choose(page, 'Correct answer', 'B');
+  await choose(page, 'Difficulty', 'Easy');
+  await add.getByLabel('Explanation').fill('Bisoprolol blocks β1.');
+  await add.getByLabel('Subject').fill('Cardiology');
+  await add.getByLabel('Topic').fill('Heart failure');
+  await add.getByRole('button', { name: 'Add Question' }).click();
+  await expect(toast(page, 'Question added successfully')).toBeVisible();
+  await expect(add).toBeHidden();
+  const one = question(page, 1);
+  await expect(one).toContainText('Which drug is a β-blocker?\nChoose one.');
+  for (const text of ['Easy', 'Correct: B', 'Cardiology', 'Heart failure', 'Bisoprolol blocks β1.']) {
+    await expect(one.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(one.getByRole('listitem')).toHaveText(['ADigoxin', 'BBisoprolol Correct', 'CCaptopril', 'DDiltiazem']);
+  await expect(page.getByText('1 question', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit question 1', exact: true }).click();
+  const edit = form(page, 'Edit Question');
+  await expect(edit.getByLabel('Explanation')).toHaveValue('Bisoprolol blocks β1.');
+  await edit.getByLabel('Option D').fill('Doxazosin');
+  await choose(page, 'Correct answer', 'A');
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toast(page, 'Question updated successfully')).toBeVisible();
+  await expect(one.getByText('Doxazosin')).toBeVisible();
+  await expect(one.getByText('Correct: A', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete question 1', exact: true }).click();
+  await expect(confirmation(page)).toContainText('Are you sure you want to delete this question?');
+  await confirmation(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Question deleted successfully')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No questions yet' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 2 }).first()).toBeFocused();
+});
+
+test('what is missing is told, nothing is sent, and a failing server costs no word', async ({ page, rounds }) => {
+  const exam = await createExam(rounds.db, { questionCount: 1 });
+  await openQuestions(page, exam.id);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Add Question' }).click();
+  const add = form(page, 'Add Question');
+  await add.getByLabel('Question', { exact: true }).fill('Almost all of a question');
+  for (const letter of 'ABC') await add.getByLabel(`Option ${letter}`).fill(letter);
+  await add.getByLabel('Option D').fill('   ');
+  await add.getByRole('button', { name: 'Add Question' }).click();
+  await expect(toast(page, 'Please fill in all required fields')).toBeVisible();
+  await expect(add.getByText('Option D is required.')).toBeVisible();
+  await expect(add.getByLabel('Option D')).toBeFocused();
+  expect(sent).toEqual([]);
+  await add.getByLabel('Option D').fill('D');
+  await add.getByLabel('Image URL').fill('http://example.org/x.png');
+  await add.getByRole('button', { name: 'Add Question' }).click();
+  await expect(add.getByText('Image URL must begin with https://, or be left empty.')).toBeVisible();
+  expect(sent).toEqual([]);
+  await add.getByLabel('Image URL').fill('');
+
+  await page.route('**/api/questions**', (route) => route.abort());
+  await add.getByRole('button', { name: 'Add Question' }).click();
+  await expect(toast(page, 'Failed to add question')).toBeVisible();
+  await expect(add.getByLabel('Question', { exact: true })).toHaveValue('Almost all of a question');
+  await page.keyboard.press('Escape');
+  await expect(add).toBeHidden();
+  await expect(page.getByRole('dialog')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit question 1', exact: true }).click();
+  await form(page, 'Edit Question').getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toast(page, 'Failed to update question')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Delete question 1', exact: true }).click();
+  await confirmation(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Failed to delete question')).toBeVisible();
+});
+
+test('a picture is chosen as a file, shown to the educator and the student, and removed', async ({ page, rounds }) => {
+  const exam = await createExam(rounds.db, { questionCount: 1 });
+  await openQuestions(page, exam.id);
+  await page.getByRole('button', { name: 'Edit question 1', exact: true }).click();
+  const edit = form(page, 'Edit Question');
+  await edit
+    .getByLabel('Image file')
+    .setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
+  await expect(page.getByText('Image file size must be less than 5MB')).toHaveCount(2);
+  await expect(edit.getByAltText('Preview')).toBeHidden();
+
+  await edit
+    .getByLabel('Image file')
+    .setInputFiles({ name: 'not-an-image.png', mimeType: 'image/png', buffer: Buffer.from('no') });
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  const unreadable = 'The image could not be read. Please choose a JPEG, PNG or WebP file.';
+  await expect(edit.getByText(unreadable)).toBeVisible();
+
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 400, height: 200 } });
+  await edit.getByLabel('Image file').setInputFiles({ name: 'ecg.png', mimeType: 'image/png', buffer });
+  await expect(edit.getByAltText('Preview')).toBeVisible();
+  await expect(edit.getByText('ecg.png')).toBeVisible();
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toast(page, 'Question updated successfully')).toBeVisible();
+  const thumbnail = question(page, 1).getByRole('img', { name: 'Question 1' });
+  await expect(thumbnail).toHaveAttribute('src', /^\/api\/question-images\/[0-9a-f]{32}-400x200\.webp$/);
+  await expect(thumbnail).toHaveJSProperty('naturalWidth', 400);
+
+  await page.getByRole('button', { name: 'Edit question 1', exact: true }).click();
+  await expect(edit.getByAltText('Preview')).toBeVisible();
+  await edit.getByRole('button', { name: 'Remove image' }).click();
+  await expect(edit.getByLabel('Image URL')).toHaveValue('');
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(edit).toBeHidden();
+  await expect(question(page, 1).getByRole('img')).toHaveCount(0);
+});
+
+test('questions are found by text, difficulty, subject and topic', async ({ page, rounds }) => {
+  const exam = await createExam(rounds.db, {
+    questions: [
+      makeQuestion(1, { subject: 'Cardiology', topic: 'Rhythm', difficulty: 'easy' }),
+      makeQuestion(2, { subject: 'Cardiology', topic: 'Failure', difficulty: 'hard' }),
+      makeQuestion(3, { subject: 'Neurology', topic: 'Stroke', explanation: 'A THROMBUS.' }),
+      makeQuestion(4),
+    ],
+    totalQuestions: 2,
+  });
+  await openQuestions(page, exam.id);
+  await expect(page.getByText('4 questions; the exam shows the first 2')).toBeVisible();
+  await expect(page.getByText('Not on the paper: the exam shows the first 2')).toHaveCount(2);
+  await expect(question(page, 3)).toContainText('Not on the paper');
+  await expect(question(page, 2)).not.toContainText('Not on the paper');
+
+  const numbers = page.getByRole('article').getByRole('heading', { level: 3 });
+  await page.getByLabel('Search').fill('thrombus');
+  await expect(page.getByText(/^1 of 4 questions/)).toBeVisible();
+  await expect(numbers).toHaveText(['3']);
+  await page.getByLabel('Search').fill('');
+  await choose(page, 'Subject', 'Cardiology');
+  await expect(numbers).toHaveText(['1', '2']);
+  await choose(page, 'Topic', 'Failure');
+  await expect(numbers).toHaveText(['2']);
+  await choose(page, 'Difficulty', 'Easy');
+  await expect(page.getByRole('heading', { name: 'No questions match' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await expect(numbers).toHaveText(['1', '2', '3', '4']);
+  await choose(page, 'Subject', 'No subject');
+  await expect(numbers).toHaveText(['4']);
+});
+
+test('a corrected key shows who would move before it is applied', async ({ page, rounds, request }) => {
+  const exam = await createExam(rounds.db, { questionCount: 2, passingScore: 100 });
+  // The keys are A and B; the first should have been C.
+  await sit(request, exam.examCode, 'Asha', 'AB');
+  const moved = await sit(request, exam.examCode, 'Ben', 'CB');
+  await sit(request, exam.examCode, 'Chitra', 'DB');
+  await openQuestions(page, exam.id);
+  await page.getByRole('button', { name: 'Edit question 1', exact: true }).click();
+  const edit = form(page, 'Edit Question');
+  await edit.getByLabel('Explanation').fill('It was C all along.');
+  await choose(page, 'Correct answer', 'C');
+  const saves: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.method() === 'PUT') saves.push(sent.url());
+  });
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  const regrade = confirmation(page);
+  await expect(regrade).toContainText('The correct answer changes from A to C.');
+  const facts = regrade.locator('dl > div');
+  await expect(facts).toHaveText([
+    /^3.*Closed attempts|^Closed attempts.*3$/,
+    /^Another score2$/,
+    /^Would pass1$/,
+    /^Would fail1$/,
+  ]);
+  const row = (name: string) => regrade.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+  await expect(row('Asha')).toContainText('2 → 1');
+  await expect(row('Asha')).toContainText('100% → 50%');
+  await expect(row('Asha')).toContainText('Passed → Failed');
+  await expect(row('Ben')).toContainText('1 → 2');
+  await expect(row('Ben')).toContainText('Failed → Passed');
+  await expect(regrade.getByRole('rowheader')).toHaveCount(2);
+
+  // Only the question is turned down: the form stays, with what was typed.
+  await page.keyboard.press('Escape');
+  await expect(regrade).toBeHidden();
+  await expect(edit.getByLabel('Explanation')).toHaveValue('It was C all along.');
+  expect(saves).toEqual([]);
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await regrade.getByRole('button', { name: 'Apply' }).click();
+  await expect(toast(page, 'Question updated successfully')).toBeVisible();
+  await expect(regrade).toBeHidden();
+  await expect(edit).toBeHidden();
+  await expect(question(page, 1).getByText('Correct: C', { exact: true })).toBeVisible();
+  const result = await (await request.get(`/api/exam/results/${moved}`)).json();
+  expect(result).toMatchObject({ totalScore: 2, percentage: 100, passed: true });
+});
+
+test('skeletons stand where the questions will be, and a failure can be tried again', async ({ page, rounds }) => {
+  const exam = await createExam(rounds.db, { questionCount: 1 });
+  let held: Route | undefined;
+  await page.route('**/api/exams/*/questions', (route) => {
+    held = route;
+  });
+  await openQuestions(page, exam.id);
+  await expect(page.getByText('Loading…')).toBeAttached();
+  await expect.poll(() => held).toBeDefined();
+  await held?.abort();
+  await expect(page.getByRole('alert')).toContainText('could not be reached');
+  await page.unroute('**/api/exams/*/questions');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(question(page, 1)).toBeVisible();
+});
+
+test('on a phone the filters unfold, and a question can be changed', async ({ page, rounds }) => {
+  await page.setViewportSize(phone);
+  const exam = await createExam(rounds.db, { questionCount: 3 });
+  await openQuestions(page, exam.id);
+  await expect(page.getByRole('combobox', { name: 'Difficulty' })).toBeHidden();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await choose(page, 'Difficulty', 'Medium');
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit question 2', exact: true }).click();
+  const edit = form(page, 'Edit Question');
+  await edit.getByLabel('Option A').fill('Thumbed in');
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(question(page, 2).getByText('Thumbed in')).toBeVisible();
+});

@@ -1,0 +1,64 @@
+import { createExam } from '#test/factories.ts';
+import { slowDown } from '../support/first-card-time.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+// A trace takes a picture of the whole page at each step, on the page's own time.
+test.use({ trace: 'off' });
+
+/** Scrolls what scrolls in the dialog by 60 px a frame; the milliseconds between frames. */
+const scrollFrames = (frames: number) =>
+  new Promise<number[]>((resolve) => {
+    const list = document.querySelector('[role="dialog"] [aria-label="Questions"]');
+    let scroller = list?.parentElement;
+    while (scroller && scroller.scrollHeight <= scroller.clientHeight + 1) scroller = scroller.parentElement;
+    const times: number[] = [];
+    let last = performance.now();
+    const step = (now: number) => {
+      times.push(now - last);
+      last = now;
+      if (times.length > frames) return resolve(times.slice(1));
+      scroller?.scrollBy({ top: 60, behavior: 'instant' });
+      requestAnimationFrame(step);
+    };
+    requestAnimationFrame(step);
+  });
+
+test('1,000 questions scroll smoothly on a slow machine, and only those near the window are there', async ({
+  page,
+  rounds,
+}) => {
+  const exam = await createExam(rounds.db, { questionCount: 1000 });
+  await signIn(page);
+  await page.goto(`/admin/mcq-tests?exam=${exam.id}`);
+  await expect(page.getByText('1,000 questions', { exact: true })).toBeVisible();
+  const articles = page.getByRole('article');
+  await expect(articles.first()).toBeVisible();
+  expect(await articles.count()).toBeLessThan(20);
+  await expect(page.getByRole('listitem').filter({ has: articles.first() })).toHaveAttribute('aria-setsize', '1000');
+
+  await slowDown(page, 4);
+  const times = (await page.evaluate(scrollFrames, 180)).sort((a, b) => a - b);
+  await slowDown(page, 1);
+  const median = times[90] ?? Number.NaN;
+  const worst = times.at(-1) ?? Number.NaN;
+  console.info(
+    `scrolling at 4x: median ${median.toFixed(1)} ms, 95 % ${times[171]?.toFixed(1)} ms, worst ${worst.toFixed(0)} ms`,
+  );
+  // 60 frames a second on a machine at rest; this one may be busy.
+  expect(median).toBeLessThan(34);
+  expect(await articles.count()).toBeLessThan(30);
+
+  // The keyboard walks on from question to question, beyond what was there at first.
+  const edit = page.getByRole('button', { name: /^Edit question/ }).nth(3);
+  const label = (await edit.getAttribute('aria-label')) ?? '';
+  await edit.focus();
+  for (let presses = 0; presses < 20; presses += 1) await page.keyboard.press('Tab');
+  const number = Number(/\d+/.exec(label)?.[0]) + 10;
+  await expect(page.getByRole('button', { name: `Edit question ${number}`, exact: true })).toBeFocused();
+  // What has the focus stays when the wheel takes it out of sight.
+  await page.mouse.move(640, 500);
+  await page.mouse.wheel(0, 20_000);
+  await expect(page.getByRole('button', { name: `Edit question ${number}`, exact: true })).not.toBeInViewport();
+  await expect(page.getByRole('button', { name: `Edit question ${number}`, exact: true })).toBeFocused();
+});

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { createExam, makeQuestion } from '#test/factories.ts';
+import { checkScreen } from '../support/check-screen.ts';
+import { signIn } from '../support/sign-in.ts';
+import { desktop, expect, phone, test } from '../support/test.ts';
+import { watchShifts } from '../support/watch-shifts.ts';
+
+const texts = {
+  questionText: 'What does the picture show?',
+  ...{ optionA: 'Option A of 1', optionB: 'Option B of 1', optionC: 'Option C of 1', optionD: 'Option D of 1' },
+  correctAnswer: 'A',
+};
+const picture = (page: Page) => page.getByRole('button', { name: 'Picture for question 1. Enlarge' });
+const enlarged = (page: Page) => page.getByRole('dialog', { name: 'Picture for question 1' });
+
+/** An exam of two questions, of which the first has an uploaded picture of 300 × 150 pixels; the page of an attempt at it. */
+async function begin(
+  page: Page,
+  db: Parameters<typeof createExam>[0],
+): Promise<{ examCode: string; sessionId: string }> {
+  const exam = await createExam(db, { questions: [makeQuestion(1), makeQuestion(2)] });
+  await signIn(page);
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 150 }, scale: 'css' });
+  const answer = await page.context().request.put(`/api/questions/${exam.questions[0]?.id}`, {
+    multipart: { ...texts, image: { name: 'ecg.png', mimeType: 'image/png', buffer } },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const started = await page.context().request.post(`/api/exam/${exam.examCode}/start`, { data: { name: 'Asha' } });
+  return { examCode: exam.examCode, sessionId: (await started.json()).sessionId };
+}
+
+for (const [device, viewport] of Object.entries({ phone, desktop })) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('the picture stands in its own proportions before it has come, and moves nothing', async ({
+      page,
+      rounds,
+    }) => {
+      const { examCode, sessionId } = await begin(page, rounds.db);
+      await watchShifts(page);
+      let letThrough = () => {};
+      const waiting = new Promise<void>((resolve) => {
+        letThrough = resolve;
+      });
+      await page.route('**/api/question-images/*', async (route) => {
+        await waiting;
+        await route.continue();
+      });
+      await page.goto(`/exam/${examCode}/take/${sessionId}`);
+      const before = await picture(page).boundingBox();
+      expect(before?.width).toBeCloseTo(300, 0);
+      expect((before?.width ?? 0) / (before?.height ?? 1)).toBeCloseTo(2, 1);
+      letThrough();
+      await expect(picture(page).getByRole('img')).toHaveJSProperty('naturalWidth', 300);
+      expect(await picture(page).boundingBox()).toEqual(before);
+      await checkScreen(page);
+      await picture(page).click();
+      await expect(enlarged(page).getByRole('img')).toBeVisible();
+      await checkScreen(page);
+    });
+  });
+}
+
+test('the picture is enlarged by a tap, and closed by Escape, Back or a tap; no key reaches the exam beneath', async ({
+  page,
+  rounds,
+}) => {
+  const { examCode, sessionId } = await begin(page, rounds.db);
+  await page.goto(`/exam/${examCode}/take/${sessionId}`);
+  const address = page.url();
+  await picture(page).click();
+  await expect(enlarged(page)).toBeVisible();
+  const large = await enlarged(page).getByRole('img').boundingBox();
+  expect(large?.width).toBeGreaterThan(1200);
+  for (const key of ['b', '2', 'm', 'ArrowRight']) await page.keyboard.press(key);
+  await page.keyboard.press('Escape');
+  await expect(enlarged(page)).toBeHidden();
+  await expect(picture(page)).toBeFocused();
+  await expect(page.getByText('Question 1 of 2').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Option B of 1' })).toHaveAttribute('aria-pressed', 'false');
+
+  await page.keyboard.press('Enter');
+  await expect(enlarged(page)).toBeVisible();
+  await page.goBack();
+  await expect(enlarged(page)).toBeHidden();
+  expect(page.url()).toBe(address);
+
+  await picture(page).click();
+  await enlarged(page).getByRole('img').click();
+  await expect(enlarged(page)).toBeHidden();
+  await picture(page).click();
+  await enlarged(page).getByRole('button', { name: 'Close' }).click();
+  await expect(enlarged(page)).toBeHidden();
+
+  // The keys are the exam's again.
+  await page.keyboard.press('b');
+  await expect(page.getByRole('button', { name: 'Option B of 1' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('the result shows the picture too, to be enlarged', async ({ page, rounds }) => {
+  const { examCode, sessionId } = await begin(page, rounds.db);
+  await page.context().request.post(`/api/exam/submit/${sessionId}`, { data: { answers: [] } });
+  await page.goto(`/exam/${examCode}/results/${sessionId}`);
+  await picture(page).click();
+  await expect(enlarged(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(enlarged(page)).toBeHidden();
+  await expect(picture(page)).toBeFocused();
+});
