@@ -18,8 +18,16 @@ import { examQuestionsQuery } from './questions.queries.ts';
 
 const noFilter: QuestionFilter = { text: '' };
 
-/** The questions of an exam, with all that can be done to them. `tools` are further buttons: other ways to get questions. */
-export function ExamQuestions({ exam, tools }: { exam: Exam; tools?: ReactNode }) {
+type ExamQuestionsProps = {
+  exam: Exam;
+  /** Further buttons: other ways to get questions. */
+  tools?: ReactNode;
+  /** Stands below the buttons. */
+  upload?: ReactNode;
+};
+
+/** The questions of an exam, with all that can be done to them. */
+export function ExamQuestions({ exam, tools, upload }: ExamQuestionsProps) {
   const { data: questions, error, isFetching, refetch } = useQuery(examQuestionsQuery(exam.id));
   const queryClient = useQueryClient();
   const [filter, setFilter] = useState(noFilter);
@@ -38,6 +46,7 @@ export function ExamQuestions({ exam, tools }: { exam: Exam; tools?: ReactNode }
           Add Question
         </Button>
       </div>
+      {upload ? <div className="mb-5">{upload}</div> : null}
       {error && !questions ? (
         <LoadFailure
           title="The questions could not be loaded"
