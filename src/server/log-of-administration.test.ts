@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '#test/database.ts';
 import { sendJson, startProviderServer } from '#test/doubles/provider-server.ts';
-import { createAdmin } from '#test/factories.ts';
+import { createAdmin, makeQuestion } from '#test/factories.ts';
 import { cookiesOf, testSettings } from '#test/test-app.ts';
 import { buildApp } from './app.ts';
 import { createLog } from './platform/log.ts';
@@ -62,6 +62,9 @@ it('the log tells of the administration without a name, a password, a cookie or 
   await withoutTable('api_keys', () => send('POST', '/api/admin/apikeys', { ...newKey, key: `${key}-2` }));
   const lined = { name: 'Secretsubject', description: 'First\nSecretline\nSecretline' };
   await withoutTable('subjects', () => send('POST', '/api/subjects', lined));
+  const secretQuestion = { ...makeQuestion(1, { questionText: 'Secretsubject?' }), examId: 1 };
+  await withoutTable('questions', () => send('POST', '/api/questions', secretQuestion));
+  await withoutTable('exams', () => send('POST', '/api/exams', { title: 'Secretsubject', examCode: 'SECRETLINE' }));
   await withoutTable('admin_users', () => send('POST', '/api/auth/login', admin));
   await withoutTable('login_counters', () => send('POST', '/api/auth/login', admin));
   await withoutTable('sessions', () => send('GET', '/api/admin/stats'));
@@ -72,7 +75,7 @@ it('the log tells of the administration without a name, a password, a cookie or 
   expect(statuses).toEqual([
     ...[...Array(10).fill(401), 429, 400],
     ...[200, 200, 200, 409, 200, 200, 200, 400, 200],
-    ...[500, 500, 500, 500, 500],
+    ...[500, 500, 500, 500, 500, 500, 500],
     200,
   ]);
   const log = lines.join('');

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { violates } from '#server/platform/database/violates.ts';
 import { exams } from '../exams/exams.table.ts';
 import { questions } from '../questions/questions.table.ts';
 import type { AnswerBookChanges } from './answer-book.rules.ts';
@@ -13,10 +14,16 @@ export type NewAttempt = Pick<
   'sessionId' | 'name' | 'email' | 'examId' | 'startTime' | 'endsAt' | 'questionIds' | 'passingScore'
 >;
 
+/** @throws AppError `exam.not_found` when the exam has just been deleted */
 export async function insertAttempt(db: Database, attempt: NewAttempt): Promise<Attempt> {
-  const [inserted] = await db.insert(students).values(attempt).returning();
-  if (!inserted) throw new Error('Inserting an attempt returned no row.');
-  return inserted;
+  try {
+    const [inserted] = await db.insert(students).values(attempt).returning();
+    if (!inserted) throw new Error('Inserting an attempt returned no row.');
+    return inserted;
+  } catch (error) {
+    if (violates(error, 'foreign key')) throw new AppError('exam.not_found');
+    throw error;
+  }
 }
 
 /** @throws AppError `attempt.not_found` */

@@ -1,7 +1,7 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Exam } from '#contract/exams.contract.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { examUnknown } from '../exams/exams.store.ts';
+import { examUnknown, lockExam } from '../exams/exams.store.ts';
 import { exams } from '../exams/exams.table.ts';
 import { questions } from '../questions/questions.table.ts';
 import { students } from './attempts.table.ts';
@@ -38,15 +38,20 @@ async function selectCounted(db: Database, condition?: SQL): Promise<Exam[]> {
 }
 
 /**
- * Deletes an exam with its questions and attempts. The caller's transaction waits for attempts that are just beginning or closing:
- * each of them holds its own row before any question, and so does this.
+ * Deletes an exam with its questions and attempts. Attempts that are just closing hold their own row, then need the exam's; so their
+ * rows come first here, too, while the exam is held only against other administrators.
  * @throws AppError `exam.not_found`
  */
 export async function deleteExamWithAttempts(tx: Database, examId: number): Promise<void> {
-  const locked = await tx.select({ id: exams.id }).from(exams).where(eq(exams.id, examId)).for('update');
-  if (locked.length === 0) throw examUnknown();
+  await lockExam(tx, examId);
   await tx.execute(sql`
     select count(*) from (select 1 from ${students} where exam_id = ${examId} order by id for update) as held`);
-  await tx.delete(students).where(eq(students.examId, examId));
+  // In portions, for the answers of a large cohort take longer to delete than one statement may last.
+  const portion = sql`select id from ${students} where exam_id = ${examId} limit 2000`;
+  for (let deleted = 1; deleted > 0; ) {
+    deleted = (await tx.execute(sql`delete from ${students} where id in (${portion})`)).rowCount ?? 0;
+  }
+  // An attempt that began since and is closing already would wait for this and this for it: give up before it does.
+  await tx.execute(sql`set local lock_timeout = '500ms'`);
   await tx.delete(exams).where(eq(exams.id, examId));
 }

@@ -113,6 +113,22 @@ describe('an uploaded image', () => {
     expect(lost.json().message).toBe('This image does not exist any more. Please choose the file again.');
   });
 
+  it('is made while students go on saving', async () => {
+    const exam = await createExam(test.db, { questionCount: 1 });
+    const { sessionId, questions } = (await test.post(`/api/exam/${exam.examCode}/start`, { name: 'Asha' })).json();
+    const answers = [{ questionId: questions[0].id, selectedAnswer: 'A' }];
+    const file = await drawPng({ width: 6000, height: 5000 });
+    const made: number[] = [];
+    const uploads = Array.from({ length: 3 }, async () => made.push((await post(file)).statusCode));
+    for (let round = 0; round < 10; round += 1) {
+      expect((await test.put(`/api/exam/sessions/${sessionId}/answers`, { answers })).statusCode).toBe(200);
+    }
+    // Ten saves, one after another, are through before three large images are.
+    expect(made.length).toBeLessThan(3);
+    await Promise.all(uploads);
+    expect(made).toEqual([200, 200, 200]);
+  });
+
   it('goes with its exam', async () => {
     await post(await drawPng());
     await test.asAdmin('DELETE', `/api/exams/${examId}`);

@@ -1,5 +1,6 @@
-// Class 08: connection; 53: out of connections, memory or disk; 57P: shutting down or starting up; 25006: a standby.
-const unavailableState = /^(08|53|57P|25006)/;
+// Class 08: connection; 53: out of connections, memory or disk; 57P: shutting down or starting up; 25006: a standby;
+// 40P01 and 55P03: others hold what is needed, in a deadlock or for too long.
+const unavailableState = /^(08|53|57P|25006|40P01|55P03)/;
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 const poolMessages = /timeout exceeded when trying to connect|Connection terminated|Query read timeout/i;
 
