@@ -116,6 +116,7 @@ beforeAll(async () => {
     extendOpenAttempts: { params: { id: exam.id }, body: { minutes: 5 } },
     closeAttempt: { params: { id: exam.id, sessionId: spareAttempts[0] } },
     deleteAttempt: { params: { id: exam.id, sessionId: spareAttempts[1] } },
+    getAnalytics: { params: { id: exam.id } },
     downloadResult: { body: { examCode: exam.examCode, sessionId: done } },
   });
 });

@@ -41,6 +41,7 @@ describe('the API', () => {
       '/api/exam/{examCode}/start',
       '/api/exams',
       '/api/exams/{id}',
+      '/api/exams/{id}/analytics',
       '/api/exams/{id}/attempts',
       '/api/exams/{id}/attempts.csv',
       '/api/exams/{id}/attempts.xlsx',

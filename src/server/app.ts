@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { apiKeysRoutes } from './features/api-keys/api-keys.routes.ts';
 import { createKeySealer } from './features/api-keys/key-sealer.ts';
 import { attemptsRoutes } from './features/attempts/attempts.routes.ts';
@@ -127,6 +128,7 @@ export async function buildApp({
     apiKeysRoutes(api, { db, clock, ...keys });
     generationRoutes(api, { db, clock, cache, keys, settings: generation });
     questionUploadsRoutes(api, { db, cache });
+    analyticsRoutes(api, { db });
     attemptsRoutes(api, { db, clock, cache, startsPerMinute: config.startsPerMinute });
     examAttemptsRoutes(api, { db, clock });
   });

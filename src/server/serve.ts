@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { buildApp } from './app.ts';
+import { scheduleFilling } from './features/analytics/fill-answer-sheets.ts';
 import { scheduleClosing } from './features/attempts/close-expired-attempts.ts';
 import { ContentCache } from './platform/cache/content-cache.ts';
 import type { Config } from './platform/config.ts';
@@ -87,6 +88,7 @@ export async function serve({
     throw error instanceof Error ? explainListening(error, config) : error;
   }
   const closing = scheduleClosing({ db, clock, log });
+  const filling = scheduleFilling({ db, log });
   const watching = watchChanges({
     connection,
     db,
@@ -106,6 +108,7 @@ export async function serve({
       await app.close();
       clearTimeout(impatience);
       await closing.stop();
+      await filling.stop();
       await watching.stop();
       await database.close();
     },

@@ -1,0 +1,115 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/*
+ * The formulas of Moodle's quiz statistics (mod/quiz/report/statistics, question/classes/statistics), in SQL over counts instead of
+ * single attempts. x is the mark on an item, T the total, o = T - x the rest score; variances and covariances divide by n - 1. Sums
+ * of whole marks are exact in double precision, so that a variance of nothing is 0 and never nearly 0. What would be a division by
+ * zero, or has too few attempts, is null.
+ */
+
+/**
+ * The figures of each item.
+ * @param counts a relation (item, mark, total, attempts): how many attempts had this mark on the item and this total.
+ * @returns a relation (item, attempts, facility_index, standard_deviation, discrimination_index, discriminative_efficiency,
+ * effective_weight, variance); the maximum mark is 1.
+ */
+export const itemFigures = (counts: SQL): SQL => sql`
+  with counted as materialized (
+    select item, mark::float8 as x, total::float8 - mark::float8 as o, attempts::float8 as n from (${counts}) as given
+  ),
+  summed as (
+    select item, sum(n) as n, sum(n * x) as x, sum(n * o) as o, sum(n * x * x) as xx, sum(n * o * o) as oo, sum(n * x * o) as xo
+    from counted group by item
+  ),
+  marks as (
+    select item, x, sum(n) as n, sum(sum(n)) over (partition by item order by x) as upto from counted group by item, x
+  ),
+  rests as (
+    select item, o, sum(n) as n, sum(sum(n)) over (partition by item order by o) as upto from counted group by item, o
+  ),
+  -- The n-th lowest mark beside the n-th lowest rest score: no pairing of the two covaries more.
+  paired as (
+    select item, sum((least(marks.upto, rests.upto) - greatest(marks.upto - marks.n, rests.upto - rests.n)) * x * o) as xo
+    from marks join rests using (item)
+    where marks.upto > rests.upto - rests.n and rests.upto > marks.upto - marks.n
+    group by item
+  ),
+  -- All of these n (n - 1) times too large.
+  scaled as (
+    select item, n, x, n * xx - x * x as vx, n * oo - o * o as vo, n * summed.xo - x * o as cxo, n * paired.xo - x * o as cmax
+    -- Left, so that the planner leaves the pairing out where nobody asks for what it gives.
+    from summed left join paired using (item)
+  ),
+  divided as (
+    select *, vx / nullif(n * (n - 1), 0) as variance, (cxo + vx) / nullif(n * (n - 1), 0) as cxt from scaled
+  )
+  select item, n as attempts,
+    x / n as facility_index,
+    sqrt(variance) as standard_deviation,
+    100 * cxo / nullif(sqrt(vx) * sqrt(vo), 0) as discrimination_index,
+    100 * cxo / nullif(cmax, 0) as discriminative_efficiency,
+    case when cxt >= 0 then 100 * sqrt(cxt) / nullif(sum(sqrt(greatest(cxt, 0))) over (), 0) end as effective_weight,
+    variance
+  from divided`;
+
+/**
+ * The figures of the totals.
+ * @param totals a relation (total, attempts): how many attempts had this total.
+ * @param variances a relation (variance): that of each item.
+ * @returns one row (attempts, items, mean, median, standard_deviation, skewness, kurtosis, internal_consistency, error_ratio,
+ * standard_error).
+ */
+export const totalFigures = (totals: SQL, variances: SQL): SQL => sql`
+  with given as materialized (
+    select t::float8 as t, n::float8 as n, sum(n) over (order by t)::float8 as upto from (${totals}) as given(t, n)
+  ),
+  counted as (
+    select sum(n) as s, sum(n * t) / sum(n) as mean from given
+  ),
+  moments as (
+    select s, mean, sum(n * (t - mean) ^ 2) / s as m2, sum(n * (t - mean) ^ 3) / s as m3, sum(n * (t - mean) ^ 4) / s as m4,
+      (min(t) filter (where upto >= floor((s + 1) / 2)) + min(t) filter (where upto >= ceil((s + 1) / 2))) / 2 as median
+    from given, counted group by s, mean
+  ),
+  corrected as (
+    select *,
+      s * m2 / nullif(s - 1, 0) as k2,
+      case when s > 2 then s ^ 2 * m3 / ((s - 1) * (s - 2)) end as k3,
+      case when s > 3 then s ^ 2 * ((s + 1) * m4 - 3 * (s - 1) * m2 ^ 2) / ((s - 1) * (s - 2) * (s - 3)) end as k4
+    from moments
+  ),
+  items as (
+    select count(*)::float8 as p, sum(variance) as variances from (${variances}) as given
+  ),
+  consistent as (
+    select *,
+      case when s > 2 and p > 1 then 100 * p / (p - 1) * (1 - variances / nullif(k2, 0)) end as cic
+    from corrected right join items on true
+  ),
+  -- At most 100 percent consistent, but for the last digit of a rounding.
+  shared as (
+    select *, case when cic is not null then sqrt(greatest(1 - cic / 100, 0)) end as chance from consistent
+  )
+  select coalesce(s, 0) as attempts, p as items, mean, median,
+    sqrt(k2) as standard_deviation,
+    k3 / nullif(k2 ^ 1.5, 0) as skewness,
+    k4 / nullif(k2 ^ 2, 0) as kurtosis,
+    cic as internal_consistency,
+    100 * chance as error_ratio,
+    chance * sqrt(k2) as standard_error
+  from shared`;
+
+/**
+ * The median of each item's values, from counts: the mean of the two in the middle.
+ * @param counts a relation (item, value, attempts).
+ * @returns a relation (item, median).
+ */
+export const itemMedians = (counts: SQL): SQL => sql`
+  with running as (
+    select item, value::float8 as value, sum(attempts) over (partition by item order by value) as upto,
+      sum(attempts) over (partition by item) as n
+    from (${counts}) as given
+  )
+  select item,
+    (min(value) filter (where upto >= floor((n + 1) / 2)) + min(value) filter (where upto >= ceil((n + 1) / 2))) / 2 as median
+  from running group by item`;

@@ -1,0 +1,33 @@
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const box = 'rounded-card border border-line bg-surface p-5';
+
+/** The shape of the analysis while it is computed. */
+export function AnalyticsSkeleton() {
+  return (
+    <div className="grid gap-6" aria-busy="true">
+      <p role="status" className="sr-only">
+        Loading…
+      </p>
+      <div className="flex min-h-11 items-center">
+        <Skeleton className="h-5 w-44" />
+      </div>
+      <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 sm:gap-3.5 lg:grid-cols-5">
+        {[1, 2, 3, 4, 5].map((tile) => (
+          <div key={tile} className={box}>
+            <Skeleton className="h-4 w-20" />
+            <Skeleton className="mt-3 h-8 w-24 max-w-full" />
+          </div>
+        ))}
+      </div>
+      <div className="grid gap-6 lg:grid-cols-2">
+        {[1, 2].map((chart) => (
+          <div key={chart} className={box}>
+            <Skeleton className="h-5 w-28" />
+            <Skeleton className="mt-4 h-64 w-full" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { formatDecimal, formatIndex, formatPercent, formatSeconds, formatShare } from './format-figures.ts';
+
+it('figures are written as educators read them', () => {
+  expect(formatPercent(54.4)).toBe('54%');
+  expect(formatPercent(57.94, 1)).toBe('57.9%');
+  expect(formatShare(0.125)).toBe('13%');
+  expect(formatIndex(-21)).toBe('−0.21');
+  expect(formatDecimal(1.2345)).toBe('1.23');
+  expect(formatSeconds(185.4)).toBe('3 min 5 s');
+});
+
+it('a figure that nobody can have is a dash, and nothing is not negative', () => {
+  expect([formatPercent(null), formatShare(null), formatIndex(null), formatDecimal(null), formatSeconds(null)]).toEqual(
+    Array(5).fill('–'),
+  );
+  expect(formatIndex(-0.3)).toBe('0.00');
+});

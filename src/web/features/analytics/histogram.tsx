@@ -1,0 +1,69 @@
+import { Bar, BarChart, CartesianGrid, ReferenceLine, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+
+/** One step of the axis, and how many attempts fall into it, in two kinds that stand on each other. */
+export type HistogramBar = { from: number; to: number; lower: number; upper: number };
+
+export type HistogramProps = {
+  bars: readonly HistogramBar[];
+  lowerLabel: string;
+  /** Without it there is one kind. */
+  upperLabel?: string;
+  /** Where a line crosses the axis, and what it marks. */
+  line?: { at: number; label: string };
+  /** Stands behind the numbers of the axis: "%". */
+  unit: string;
+};
+
+const text = { fill: 'var(--ink-soft)', fontSize: 12 };
+
+/** Draws bars along an axis of numbers. A drawing only: whoever uses it says the same in words. */
+export function Histogram({ bars, lowerLabel, upperLabel, line, unit }: HistogramProps) {
+  const first = bars[0]?.from ?? 0;
+  const last = bars.at(-1)?.to ?? 1;
+  const ticks = [first, ...bars.map(({ to }) => to)].filter((_, index) => index % 2 === 0);
+  const data = bars.map((bar) => ({ ...bar, middle: (bar.from + bar.to) / 2 }));
+
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <BarChart
+        data={data}
+        barCategoryGap={1}
+        margin={{ top: 22, right: 14, bottom: 0, left: 0 }}
+        accessibilityLayer={false}
+      >
+        <CartesianGrid vertical={false} stroke="var(--line)" />
+        <XAxis
+          type="number"
+          dataKey="middle"
+          domain={[first, last]}
+          ticks={ticks}
+          interval={0}
+          tickFormatter={(value: number) => `${Math.round(value)}${unit}`}
+          tick={text}
+          tickLine={false}
+          axisLine={{ stroke: 'var(--control-line)' }}
+        />
+        <YAxis allowDecimals={false} width={44} tick={text} tickLine={false} axisLine={false} />
+        <Bar
+          dataKey="lower"
+          name={lowerLabel}
+          stackId="attempts"
+          fill={upperLabel ? 'var(--control-line)' : 'var(--accent)'}
+          isAnimationActive={false}
+        />
+        {upperLabel ? (
+          <Bar dataKey="upper" name={upperLabel} stackId="attempts" fill="var(--accent)" isAnimationActive={false} />
+        ) : null}
+        {line ? (
+          <ReferenceLine
+            x={line.at}
+            stroke="var(--bad)"
+            strokeWidth={1.5}
+            strokeDasharray="4 4"
+            label={{ value: line.label, position: 'top', fill: 'var(--bad)', fontSize: 12 }}
+          />
+        ) : null}
+      </BarChart>
+    </ResponsiveContainer>
+  );
+}
