@@ -111,5 +111,10 @@ function judgeOptions({ attempts, correctAnswer, options }: Question): Verdict |
   const idle = options.filter(({ option, share }) => option !== null && option !== correctAnswer && share === 0);
   if (idle.length === 0 || isHint(attempts)) return undefined;
   const letters = idle.map(({ option }) => option).join(' and ');
-  return verdict('neutral', 'Idle option', `Nobody chooses option ${letters}: a likelier wrong answer would ask more.`);
+  const noun = idle.length === 1 ? 'option' : 'options';
+  return verdict(
+    'neutral',
+    'Idle option',
+    `Nobody chooses ${noun} ${letters}: a likelier wrong answer would ask more.`,
+  );
 }
