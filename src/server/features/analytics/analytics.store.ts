@@ -47,9 +47,9 @@ export async function selectOverview(db: Database, examId: number): Promise<Over
   return overview;
 }
 
-export type QuestionFigures = Omit<QuestionAnalytics, 'verdict' | 'medianSeconds'> & { correctAnswer: OptionLetter };
+type QuestionFigures = Omit<QuestionAnalytics, 'verdict' | 'medianSeconds'> & { correctAnswer: OptionLetter };
 
-export type Figures = {
+type Figures = {
   questions: QuestionFigures[];
   subjects: GroupAnalytics[];
   difficulties: GroupAnalytics[];
