@@ -86,9 +86,9 @@ export const totalFigures = (totals: SQL, variances: SQL): SQL => sql`
       case when s > 2 and p > 1 then 100 * p / (p - 1) * (1 - variances / nullif(k2, 0)) end as cic
     from corrected right join items on true
   ),
-  -- At most 100 percent consistent, but for the last digit of a rounding.
+  -- The root of 1 - cic / 100, put so that nothing is lost where the items agree in everything; a rounding may make it negative.
   shared as (
-    select *, case when cic is not null then sqrt(greatest(1 - cic / 100, 0)) end as chance from consistent
+    select *, case when cic is not null then sqrt(greatest(p * variances / k2 - 1, 0) / (p - 1)) end as chance from consistent
   )
   select coalesce(s, 0) as attempts, p as items, mean, median,
     sqrt(k2) as standard_deviation,
