@@ -16,6 +16,14 @@ const tabs: readonly ExamTab[] = [
     }),
   },
   {
+    value: 'analytics',
+    label: 'Analytics',
+    Content: lazyScreen<{ exam: Exam }>(async () => {
+      loadReadingFont();
+      return (await import('#web/features/analytics/exam-analytics.tsx')).ExamAnalytics;
+    }),
+  },
+  {
     value: 'settings',
     label: 'Settings',
     Content: lazyScreen<{ exam: Exam }>(
