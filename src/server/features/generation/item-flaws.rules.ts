@@ -2,7 +2,7 @@ type Item = { questionText: string; rightAnswer: string; distractors: readonly s
 
 /** What an explanation calls an option by its letter with: "option B", "choice (C)", "A is incorrect". */
 const letterNames = [
-  /\b(?:options?|choices?|answers?|distractors?)\s*[:(“"']*[A-E]\b/,
+  /\b(?:[Oo]ptions?|[Cc]hoices?|[Aa]nswers?|[Dd]istractors?)\s*[:(“"']*[A-E]\b/,
   /(?:^|[.;:!?]\s+|\n)\(?[A-E]\)?\s+(?:is|are|was|would)\b/,
   /(?:^|\n)\(?[A-E][).:]\s/,
 ];

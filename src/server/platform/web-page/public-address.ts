@@ -7,15 +7,8 @@ import ipaddr from 'ipaddr.js';
 export function isPublicAddress(address: string): boolean {
   // A zone ("fe80::1%eth0") belongs to this machine only.
   if (!ipaddr.isValid(address) || address.includes('%')) return false;
-  const parsed = ipaddr.process(address);
-  // "IPv4-compatible": deprecated, and some systems still take it for the IPv4 address.
-  if (
-    parsed.kind() === 'ipv6' &&
-    parsed
-      .toByteArray()
-      .slice(0, 12)
-      .every((byte) => byte === 0)
-  )
-    return false;
-  return parsed.range() === 'unicast';
+  // "IPv4-compatible": deprecated, yet some systems take it for the IPv4 address.
+  const bytes = ipaddr.parse(address).toByteArray();
+  if (bytes.length === 16 && bytes.slice(0, 12).every((byte) => byte === 0)) return false;
+  return ipaddr.process(address).range() === 'unicast';
 }
