@@ -1,8 +1,9 @@
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '#test/database.ts';
+import { cardElements, sayElements, sayError } from '#test/doubles/model-answers.ts';
 import { sendJson, startProviderServer } from '#test/doubles/provider-server.ts';
-import { createAdmin, makeQuestion } from '#test/factories.ts';
+import { createAdmin, createExam, createSubject, makeQuestion } from '#test/factories.ts';
 import { cookiesOf, testSettings } from '#test/test-app.ts';
 import { buildApp } from './app.ts';
 import { createLog } from './platform/log.ts';
@@ -21,6 +22,8 @@ it('the log tells of the administration without a name, a password, a cookie or 
     log: createLog({ level: 'trace', destination }),
   });
   const admin = await createAdmin(db);
+  const subject = await createSubject(db);
+  const exam = await createExam(db);
   const key = 'sk-logged-0123456789abcdef';
   const newKey = { name: 'Keyname', key, provider: 'openai' };
   const statuses: number[] = [];
@@ -48,7 +51,35 @@ it('the log tells of the administration without a name, a password, a cookie or 
   await send('GET', `/api/admin/apikeys/${id}/value`);
   provider.answer((response) => sendJson(response, 401, { error: { message: `Incorrect API key: ${key}` } }));
   await send('POST', `/api/admin/apikeys/${id}/test`);
+
+  const generate = (order: object = {}) =>
+    send('POST', '/api/admin/generate/text', {
+      subjectId: subject.id,
+      topicName: 'Secrettopic',
+      content: 'Secretmaterial',
+      ...order,
+    });
+  provider.answer((response, request) => sayElements(response, request, cardElements(1)));
+  await generate();
+  provider.answer((response, request) =>
+    sayError(response, request, { status: 401, code: 'invalid_api_key', message: `Secretanswer: ${key}` }),
+  );
+  await generate({ topicName: 'Secretother' });
+  provider.answer((response) => response.writeHead(200, { 'content-type': 'text/event-stream' }).end('Secretanswer'));
+  await generate({ topicName: 'Secretother' });
+  provider.answer((response, request) => sayElements(response, request, cardElements(1)));
+  await db.execute('alter table flashcards rename to flashcards_gone');
+  await generate({ topicName: 'Secretother' });
+  await db.execute('alter table flashcards_gone rename to flashcards');
+  await send('POST', '/api/ai/generate-questions', {
+    subject: 'Secretsubject',
+    topic: 'Secrettopic',
+    examId: exam.id,
+    questionCount: 1,
+    referenceUrl: 'http://127.0.0.1/secretpage',
+  });
   await provider.stop();
+  await generate({ topicName: 'Secretother' });
   await send('POST', `/api/admin/apikeys/${id}/test`);
   await send('POST', '/api/subjects', { name: 'Secretsubject', description: 'x\u0000' });
   await send('POST', '/api/subjects', { name: 'Secretsubject', description: 'x' });
@@ -74,18 +105,24 @@ it('the log tells of the administration without a name, a password, a cookie or 
 
   expect(statuses).toEqual([
     ...[...Array(10).fill(401), 429, 400],
-    ...[200, 200, 200, 409, 200, 200, 200, 400, 200],
+    ...[200, 200, 200, 409, 200, 200],
+    // Generating: well, with a key refused, with garbage, without a table, from a page that is none, without a provider.
+    ...[200, 409, 502, 500, 422, 502],
+    ...[200, 400, 200],
     ...[500, 500, 500, 500, 500, 500, 500],
     200,
   ]);
   const log = lines.join('');
   expect(log).toContain('/api/admin/apikeys/:id/value');
   expect(log).toContain('insert into \\"subjects\\"');
+  expect(log).toContain('/api/admin/generate/text');
   for (const part of cookie.split('; ')) {
     const [token = ''] = (part.split('=')[1] ?? '').split('.');
     expect(token).toHaveLength(43);
     expect(log).not.toContain(token);
   }
   for (const secret of [admin.username, admin.password, key, local.apiKey]) expect(log).not.toContain(secret);
-  expect(log).not.toMatch(/ashalata|wrong-guess|secretsubject|secretline|keyname|argon2id\$|203\.0\.113|0123456789/i);
+  expect(log).not.toMatch(
+    /ashalata|wrong-guess|secretsubject|secretline|secrettopic|secretother|secretmaterial|secretanswer|secretpage|fact number|keyname|argon2id\$|203\.0\.113|0123456789/i,
+  );
 });

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { placeOptions } from './place-options.rules.ts';
+
+const order = (right: string, wrong: string[], random = () => 0.99) => {
+  const { optionA, optionB, optionC, optionD, correctAnswer } = placeOptions(right, wrong, random);
+  return { options: [optionA, optionB, optionC, optionD], key: correctAnswer };
+};
+
+describe('the options of a question', () => {
+  it('are all there, and the key is where the right answer is', () => {
+    const four = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 4, maxLength: 4 });
+    const dice = fc.array(fc.double({ min: 0, max: 0.999, noNaN: true }), { minLength: 3, maxLength: 3 });
+    fc.assert(
+      fc.property(four, dice, ([right = '', ...wrong], rolls) => {
+        let roll = 0;
+        const { options, key } = order(right, wrong, () => rolls[roll++] ?? 0);
+        expect(options.toSorted()).toEqual([right, ...wrong].toSorted());
+        expect(options['ABCD'.indexOf(key)]).toBe(right);
+      }),
+    );
+  });
+
+  it('come in every order alike', () => {
+    const keys = { A: 0, B: 0, C: 0, D: 0 };
+    // A linear congruential generator: the same numbers in every run.
+    let state = 1;
+    const random = () => {
+      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return state / 2_147_483_648;
+    };
+    for (let index = 0; index < 4000; index += 1) keys[order('right', ['a', 'b', 'c'], random).key] += 1;
+    for (const count of Object.values(keys)) expect(Math.abs(count - 1000)).toBeLessThan(120);
+  });
+
+  it.each([
+    [['20 mg', '5 mg', '100 mg', '10 mg'], ['5 mg', '10 mg', '20 mg', '100 mg'], 'C'],
+    [['2', '-1', '0', '1'], ['-1', '0', '1', '2'], 'D'],
+    [['1,200 mL', '900 mL', '2,000 mL', '600 mL'], ['600 mL', '900 mL', '1,200 mL', '2,000 mL'], 'C'],
+    [['0.5%', '0.05%', '5%', '50%'], ['0.05%', '0.5%', '5%', '50%'], 'B'],
+    [['> 40', '< 10', '10–20', '21–40'], ['< 10', '10–20', '21–40', '> 40'], 'D'],
+    [['1 week.', '3 week', '2 week', '4 week'], ['1 week.', '2 week', '3 week', '4 week'], 'A'],
+  ])('that are amounts of one unit are put in order: %j', ([right = '', ...wrong], options, key) => {
+    expect(order(right, wrong)).toEqual({ options, key });
+  });
+
+  it.each([
+    [['5 mg', '10 mL', '20 mg', '40 mg']],
+    [['Factor V', 'Factor II', 'Factor X', 'Factor IX']],
+    [['2 of 3', '1 of 2', '3 of 4', '4 of 5']],
+  ])('that cannot be compared are not: %j', ([right = '', ...wrong]) => {
+    expect(order(right, wrong).options).toEqual([right, ...wrong]);
+  });
+});
