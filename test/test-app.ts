@@ -27,7 +27,9 @@ export type TestApp = {
   put: (url: string, body: unknown) => Promise<LightMyRequestResponse>;
   get: (url: string) => Promise<LightMyRequestResponse>;
   inject: (options: InjectOptions) => Promise<LightMyRequestResponse>;
-  /** As the administrator, who logs in at the first call. */
+  /** The `cookie` header of the administrator, who logs in at the first call. */
+  adminCookie: () => Promise<string>;
+  /** As this administrator. */
   asAdmin: (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
@@ -77,12 +79,15 @@ export function setUpTestApp(config: Partial<Config> = {}, generation: Partial<G
     test.put = send('PUT');
 
     let cookie: Promise<string> | undefined;
-    test.asAdmin = async (method, url, body, headers) => {
+    test.adminCookie = () => {
       cookie ??= signIn(test.app, test.db);
+      return cookie;
+    };
+    test.asAdmin = async (method, url, body, headers) => {
       return test.app.inject({
         method,
         url,
-        headers: { ...headers, cookie: await cookie },
+        headers: { ...headers, cookie: await test.adminCookie() },
         ...(body && { payload: body }),
       });
     };

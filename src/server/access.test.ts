@@ -5,8 +5,7 @@ import { contractEndpoints } from '#test/contract-endpoints.ts';
 import { cardElements, questionElements, sayElements } from '#test/doubles/model-answers.ts';
 import { startProviderServer } from '#test/doubles/provider-server.ts';
 import { dumpDatabase } from '#test/dump-database.ts';
-import { createExam, createTopic, makeQuestion } from '#test/factories.ts';
-import { drawPng, sendForm } from '#test/send-form.ts';
+import { type ExampleRequest, exampleProviderKey, makeExampleRequests } from '#test/example-requests.ts';
 import { setUpTestApp, signIn, testSettings } from '#test/test-app.ts';
 import { buildApp } from './app.ts';
 import { createLog } from './platform/log.ts';
@@ -23,14 +22,7 @@ const endpoints = await contractEndpoints();
 const guarded = [...endpoints].filter(([, { access }]) => access !== 'public');
 const open = [...endpoints].filter(([, { access }]) => access === 'public');
 
-const providerKey = 'sk-access-test-0123456789abcdef';
-
-/**
- * A request to each endpoint that would do its work, by the name in the contract. Whoever adds an endpoint adds one here; a name
- * that is missing fails the test.
- */
-type Request = { params?: Record<string, string | number>; query?: Record<string, string>; body?: object };
-const requests: Record<string, Request> = {};
+let requests: Record<string, ExampleRequest> = {};
 let passwordHash = '';
 /** The cookie of a session whose time is over. */
 let expired = '';
@@ -38,103 +30,9 @@ let expired = '';
 beforeAll(async () => {
   expired = await signIn(test.app, test.db);
   test.advance(7 * 24 * 3600);
-  const topic = await createTopic(test.db);
-  const spare = await createTopic(test.db);
-  const exam = await createExam(test.db);
-  const { sessionId } = (await test.post(`/api/exam/${exam.examCode}/start`, { name: 'Asha' })).json();
-  const done = (await test.post(`/api/exam/${exam.examCode}/start`, { name: 'Asha' })).json().sessionId;
-  await test.post(`/api/exam/submit/${done}`, { answers: [] });
-  const spareExam = await createExam(test.db);
-  const lastQuestion = exam.questions.at(-1);
-  const image = await sendForm(test, 'POST', '/api/questions', {
-    ...makeQuestion(1),
-    examId: spareExam.id,
-    image: await drawPng(),
-  });
-  const spareAttempts = await Promise.all(
-    [1, 2].map(async () => (await test.post(`/api/exam/${exam.examCode}/start`, { name: 'Asha' })).json().sessionId),
-  );
-  const key = await test.asAdmin('POST', '/api/admin/apikeys', { name: 'Key', key: providerKey, provider: 'other' });
+  requests = await makeExampleRequests(test);
   passwordHash = String((await test.db.execute('select password from admin_users')).rows[0]?.password);
-
-  const subject = { name: 'Changed', description: 'Changed' };
-  const card = { question: 'Changed?', answer: 'Changed.' };
-  const answers = [{ questionId: exam.questions[0]?.id, selectedAnswer: 'A' }];
-  Object.assign(requests, {
-    checkAuth: {},
-    login: { body: { username: 'nobody', password: 'wrong' } },
-    logout: {},
-    getAdminStats: {},
-    listApiKeys: {},
-    createApiKey: { body: { name: 'New', key: 'sk-new-key-0123456789', provider: 'openai' } },
-    updateApiKey: { params: { id: key.json().id }, body: { isActive: false } },
-    revealApiKey: { params: { id: key.json().id } },
-    testApiKey: { params: { id: key.json().id } },
-    deleteApiKey: { params: { id: key.json().id } },
-    checkProviders: {},
-    listProviderModels: {},
-    listSubjects: {},
-    getSubject: { params: { id: topic.subjectId } },
-    createSubject: { body: subject },
-    updateSubject: { params: { id: topic.subjectId }, body: subject },
-    deleteSubject: { params: { id: spare.subjectId } },
-    listTopics: { params: { subjectId: topic.subjectId } },
-    getTopic: { params: { id: topic.id } },
-    createTopic: { params: { subjectId: topic.subjectId }, body: subject },
-    updateTopic: { params: { id: topic.id }, body: subject },
-    deleteTopic: { params: { id: topic.id } },
-    listFlashcards: { params: { id: topic.id } },
-    createFlashcard: { params: { id: topic.id }, body: card },
-    updateFlashcard: { params: { id: topic.flashcards[0]?.id }, body: { ...card, topicId: topic.id } },
-    deleteFlashcard: { params: { id: topic.flashcards[0]?.id } },
-    generateFromText: { body: { subjectId: topic.subjectId, topicName: 'Generated', content: 'A text.' } },
-    generateFromImage: { body: await pictureForm({ subjectId: topic.subjectId, topicName: 'Drawn' }) },
-    generateQuestions: { body: { subject: 'S', topic: 'T', examId: exam.id, questionCount: 1 } },
-    listExams: {},
-    createExam: { body: { title: 'New', examCode: 'ACCESS-NEW' } },
-    updateExam: { params: { id: exam.id }, body: { title: 'Changed', examCode: exam.examCode } },
-    deleteExam: { params: { id: spareExam.id } },
-    listQuestions: { params: { id: exam.id } },
-    createQuestion: { body: { ...makeQuestion(11), examId: exam.id } },
-    updateQuestion: { params: { id: lastQuestion?.id }, body: makeQuestion(12) },
-    deleteQuestion: { params: { id: lastQuestion?.id } },
-    previewRegrade: { params: { id: lastQuestion?.id }, query: { correctAnswer: 'C' } },
-    previewQuestionUpload: { body: spreadsheetForm(exam.id) },
-    bulkUploadQuestions: { body: spreadsheetForm(exam.id) },
-    getQuestionImage: { params: { name: image.json().imageUrl.split('/').at(-1) } },
-    getExam: { params: { examCode: exam.examCode } },
-    startAttempt: { params: { examCode: exam.examCode }, body: { name: 'Asha' } },
-    saveAnswers: { params: { sessionId }, body: { answers } },
-    submitAttempt: { params: { sessionId: done }, body: { answers } },
-    getResult: { params: { sessionId: done } },
-    listAttempts: { params: { id: exam.id } },
-    watchAttempts: { params: { id: exam.id } },
-    exportAttemptsCsv: { params: { id: exam.id } },
-    exportAttemptsXlsx: { params: { id: exam.id } },
-    getAttempt: { params: { id: exam.id, sessionId } },
-    extendAttempt: { params: { id: exam.id, sessionId }, body: { minutes: 5 } },
-    extendOpenAttempts: { params: { id: exam.id }, body: { minutes: 5 } },
-    closeAttempt: { params: { id: exam.id, sessionId: spareAttempts[0] } },
-    deleteAttempt: { params: { id: exam.id, sessionId: spareAttempts[1] } },
-    getAnalytics: { params: { id: exam.id } },
-    downloadResult: { body: { examCode: exam.examCode, sessionId: done } },
-  });
 });
-
-async function pictureForm(fields: Record<string, unknown>): Promise<FormData> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
-  form.append('image', new File([new Uint8Array(await drawPng())], 'page.png'));
-  return form;
-}
-
-function spreadsheetForm(examId: number): FormData {
-  const form = new FormData();
-  form.append('examId', String(examId));
-  const csv = 'Question,Option A,Option B,Option C,Option D,Correct Answer\nWhich?,One,Two,Three,Four,A\n';
-  form.append('file', new File([csv], 'questions.csv'));
-  return form;
-}
 
 function toRequest(name: string, { method, path }: Endpoint, headers: Record<string, string> = {}): InjectOptions {
   const { params = {}, query, body } = requests[name] ?? {};
@@ -208,7 +106,7 @@ describe('whoever is no administrator', () => {
   it.each(open)('learns no answer, no provider key and no password hash from %s', async (name, endpoint) => {
     const answer = await test.inject(toRequest(name, endpoint));
     expect(answer.statusCode, answer.body).toBe(name === 'login' ? 401 : 200);
-    expect(answer.body).not.toContain(providerKey);
+    expect(answer.body).not.toContain(exampleProviderKey);
     expect(answer.body).not.toContain(passwordHash);
     expect(answer.body).not.toMatch(/argon2/);
     // Only inside the result of an attempt that is closed.
@@ -250,6 +148,6 @@ describe('the administrator', () => {
     const answer = await test.asAdmin(method as Endpoint['method'], String(url), payload as object | undefined);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
-    if (name !== 'revealApiKey') expect(answer.body).not.toContain(providerKey);
+    if (name !== 'revealApiKey') expect(answer.body).not.toContain(exampleProviderKey);
   });
 });
