@@ -209,3 +209,22 @@ test('an attempt that was closed meanwhile leads to its result', async ({ page, 
   await page.goto(url);
   await expect(page).toHaveURL(/results/);
 });
+
+test('a start whose answer was lost on the way is not made twice, not even after a reload', async ({
+  page,
+  rounds,
+}) => {
+  const exam = await createExam(rounds.db);
+  await page.route('**/start', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.goto(`/exam/${exam.examCode}`);
+  await page.getByLabel('Name').fill('Asha Rao');
+  await page.getByRole('button', { name: 'Start Exam' }).click();
+  await expect(page.getByText('Failed to start exam. Please try again.')).toBeVisible();
+  await page.unroute('**/start');
+  await page.reload();
+  await begin(page, exam.examCode);
+  expect(await rounds.db.$count(students, eq(students.examId, exam.id))).toBe(1);
+});

@@ -153,6 +153,17 @@ const StartRequest = z
     ),
     /** Resumes this attempt instead of starting one. */
     sessionId: z.optional(SessionId),
+    /**
+     * Random text of the browser's own, the same each time it sends a start again: a start whose answer was lost on the way is then
+     * not made twice.
+     */
+    startId: z.optional(
+      z
+        .string('The start id must be text.')
+        .check(
+          z.regex(/^[A-Za-z0-9_-]{22,100}$/, 'The start id must be 22 to 100 letters, digits, hyphens or underscores.'),
+        ),
+    ),
   })
   .check(
     z.refine(({ name, sessionId }) => name !== undefined || sessionId !== undefined, {
@@ -165,7 +176,7 @@ export const startAttempt = endpoint({
   method: 'POST',
   path: '/api/exam/:examCode/start',
   access: 'public',
-  summary: 'Start an attempt, or resume one by its session id',
+  summary: 'Start an attempt, or resume one by its session id; safe to repeat with the same start id',
   params: ExamCodeParams,
   body: StartRequest,
   response: Paper,

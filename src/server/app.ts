@@ -129,7 +129,7 @@ export async function buildApp({
     generationRoutes(api, { db, clock, cache, keys, settings: generation });
     questionUploadsRoutes(api, { db, cache });
     analyticsRoutes(api, { db });
-    attemptsRoutes(api, { db, clock, cache, startsPerMinute: config.startsPerMinute });
+    attemptsRoutes(api, { db, clock, cache, deriveKey, startsPerMinute: config.startsPerMinute });
     examAttemptsRoutes(api, { db, clock });
   });
 

@@ -6,6 +6,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { type AnswerCache, mountCached } from '#server/platform/http/mount-cached.ts';
+import type { DeriveKey } from '#server/platform/secrets.ts';
 import { downloadResult } from './download-result.ts';
 import { getExamInfo } from './get-exam-info.ts';
 import { getResult } from './get-result.ts';
@@ -14,9 +15,19 @@ import { saveAnswers } from './save-answers.ts';
 import { resumeAttempt, startAttempt } from './start-attempt.ts';
 import { submitAttempt } from './submit-attempt.ts';
 
-type Dependencies = { db: Database; clock: () => Date; cache: AnswerCache; startsPerMinute: number };
+type Dependencies = {
+  db: Database;
+  clock: () => Date;
+  cache: AnswerCache;
+  deriveKey: DeriveKey;
+  startsPerMinute: number;
+};
 
-export function attemptsRoutes(app: FastifyInstance, { db, clock, cache, startsPerMinute }: Dependencies): void {
+export function attemptsRoutes(
+  app: FastifyInstance,
+  { db, clock, cache, deriveKey, startsPerMinute }: Dependencies,
+): void {
+  const sessionIdKey = deriveKey('session ids');
   const printer = createResultPrinter();
   app.addHook('onClose', () => printer.stop());
 
@@ -28,7 +39,8 @@ export function attemptsRoutes(app: FastifyInstance, { db, clock, cache, startsP
     ({ params, body }) => {
       if (body.sessionId !== undefined) return resumeAttempt(db, params.examCode, body.sessionId, clock());
       // The contract has made sure of a name where no session id is given.
-      return startAttempt(db, params.examCode, { name: body.name ?? '', email: body.email || null }, clock());
+      const student = { name: body.name ?? '', email: body.email || null };
+      return startAttempt(db, params.examCode, { student, startId: body.startId, key: sessionIdKey }, clock());
     },
     startsPerMinute === 0 ? {} : { rateLimit: limitStarts(startsPerMinute) },
   );

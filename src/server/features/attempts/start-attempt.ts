@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { Paper } from '#contract/attempts.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { violates } from '#server/platform/database/violates.ts';
 import { selectActiveExam, selectExam } from '../exams/exams.store.ts';
 import type { Exam } from '../exams/exams.table.ts';
 import { selectFirstQuestionIds, selectStudentQuestions } from '../questions/questions.store.ts';
@@ -9,32 +9,45 @@ import { toSavedAnswers } from './answer-book.rules.ts';
 import { insertAttempt } from './attempts.store.ts';
 import type { Attempt } from './attempts.table.ts';
 import { deadlineAfter, elapsedMilliseconds, remainingSeconds } from './deadline.rules.ts';
+import { makeSessionId, type Start } from './make-session-id.ts';
 import { settleAttempt } from './settle-attempt.ts';
 
+type NewStart = {
+  student: Start['student'];
+  startId: Start['startId'];
+  /** What session ids are made with. */
+  key: Buffer;
+};
+
 /**
- * Starts an attempt at an active exam: fixes its paper, its deadline and its passing score.
- * @throws AppError `exam.not_found`, `exam.empty`
+ * Starts an attempt at an active exam: fixes its paper, its deadline and its passing score. A start that is sent again resumes the
+ * attempt that it made before.
+ * @throws AppError `exam.not_found`, `exam.empty`, `attempt.closed`
  */
 export async function startAttempt(
   db: Database,
   examCode: string,
-  student: { name: string; email: string | null },
+  { student, startId, key }: NewStart,
   now: Date,
 ): Promise<Paper> {
   const exam = await selectActiveExam(db, examCode);
   const questionIds = await selectFirstQuestionIds(db, exam.id, exam.totalQuestions);
   if (questionIds.length === 0) throw new AppError('exam.empty');
 
+  const sessionId = makeSessionId(key, { examId: exam.id, student, startId });
   const attempt = await insertAttempt(db, {
-    sessionId: randomBytes(16).toString('base64url'),
+    sessionId,
     ...student,
     examId: exam.id,
     startTime: now,
     endsAt: deadlineAfter(now, exam.duration),
     questionIds,
     passingScore: exam.passingScore,
+  }).catch((error: unknown) => {
+    if (violates(error, 'unique')) return undefined;
+    throw error;
   });
-  return toPaper(db, exam, attempt, now);
+  return attempt ? toPaper(db, exam, attempt, now) : resumeAttempt(db, examCode, sessionId, now);
 }
 
 /**

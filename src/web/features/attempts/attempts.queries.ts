@@ -5,6 +5,7 @@ import { browserStorage } from './browser-storage.ts';
 import { forgetAttempt, readCurrentAttempt, rememberAttempt } from './current-attempt.ts';
 import type { RoundTrip } from './server-clock.ts';
 import type { ShownResult } from './shown-result.ts';
+import { forgetStart, startIdOf } from './start-id.ts';
 
 const startTimeoutMs = 30_000;
 /** A whole hall may want its PDFs at once, and they are drawn one after another. */
@@ -23,12 +24,23 @@ export function takeStartedPaper(sessionId: string): TimedPaper | undefined {
   return timed;
 }
 
-/** Starts an attempt and remembers it in this browser. Throws what `call` throws. */
+/** Starts an attempt and remembers it in this browser. Sent again after a failure, it does not start a second one. Throws what `call` throws. */
 export async function startNewAttempt(examCode: string, student: { name: string; email: string }): Promise<Paper> {
+  const storage = browserStorage();
   const sentAt = performance.now();
-  const paper = await call(startAttempt, { params: { examCode }, body: student }, { timeoutMs: startTimeoutMs });
+  const send = () => {
+    const body = { ...student, startId: startIdOf(storage, examCode) };
+    return call(startAttempt, { params: { examCode }, body }, { timeoutMs: startTimeoutMs });
+  };
+  const paper = await send().catch((error: unknown) => {
+    // An earlier start that nobody heard of has run out since: this one is meant anew.
+    if (!(error instanceof ApiError && error.code === 'attempt.closed')) throw error;
+    forgetStart(storage, examCode);
+    return send();
+  });
+  forgetStart(storage, examCode);
   justStarted = { paper, trip: { sentAt, receivedAt: performance.now() } };
-  rememberAttempt(browserStorage(), examCode, { sessionId: paper.sessionId, name: student.name.trim() });
+  rememberAttempt(storage, examCode, { sessionId: paper.sessionId, name: student.name.trim() });
   return paper;
 }
 

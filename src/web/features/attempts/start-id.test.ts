@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { createMemoryStorage } from '#test/doubles/memory-storage.ts';
+import { forgetStart, startIdOf } from './start-id.ts';
+
+it('a start keeps its id until it is over, each exam its own', () => {
+  const storage = createMemoryStorage();
+  const first = startIdOf(storage, 'ANATOMY');
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(startIdOf(storage, 'ANATOMY')).toBe(first);
+  expect(startIdOf(storage, 'SURGERY')).not.toBe(first);
+  forgetStart(storage, 'ANATOMY');
+  expect(startIdOf(storage, 'ANATOMY')).not.toBe(first);
+});
+
+it('what is spoilt in the storage is replaced, and no storage at all stops nobody', () => {
+  const storage = createMemoryStorage();
+  storage.setItem('rounds.start.ANATOMY', 'short');
+  expect(startIdOf(storage, 'ANATOMY')).toMatch(/^[0-9a-f]{32}$/);
+  expect(startIdOf(undefined, 'ANATOMY')).toMatch(/^[0-9a-f]{32}$/);
+  forgetStart(undefined, 'ANATOMY');
+});
