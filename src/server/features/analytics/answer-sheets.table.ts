@@ -3,7 +3,7 @@ import { students } from '../attempts/attempts.table.ts';
 
 /**
  * The graded answers of a closed attempt once more, in one row: what analytics reads instead of the 100 rows of `student_answers`
- * that it is made from (docs/decisions/010-answer-sheets.md). A counter column holds six decimal digits a question, in the order
+ * that it is made from (docs/decisions/012-answer-sheets.md). A counter column holds six decimal digits a question, in the order
  * of `questionIds`: 000001 or 000000. So one sum over many sheets counts every question at once.
  */
 export const answerSheets = pgTable(

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
+import { createClosedAttempt, letters } from '#test/closed-attempts.ts';
 import { createExam } from '#test/factories.ts';
 import { setUpTestApp } from '#test/test-app.ts';
-import { insertAttempt } from '../attempts/attempts.store.ts';
-import { closeAttempt } from '../attempts/close-attempt.ts';
 import { insertAnswerSheets, lockAttemptsWithoutSheet } from './answer-sheets.store.ts';
 import { fillAnswerSheets, scheduleFilling } from './fill-answer-sheets.ts';
 
@@ -17,18 +15,7 @@ async function createSatExam(attempts: number) {
   const exam = await createExam(test.db, { questionCount: 2 });
   const ids: number[] = [];
   for (let number = 0; number < attempts; number += 1) {
-    const attempt = await insertAttempt(test.db, {
-      sessionId: randomUUID(),
-      name: 'Asha',
-      email: null,
-      examId: exam.id,
-      startTime: test.time.now,
-      endsAt: test.time.now,
-      questionIds: exam.questions.map(({ id }) => id),
-      passingScore: 60,
-    });
-    await test.db.transaction((tx) => closeAttempt(tx, attempt, 'completed', test.time.now));
-    ids.push(attempt.id);
+    ids.push((await createClosedAttempt(test.db, exam, letters('--'))).id);
   }
   return { examId: exam.id, ids };
 }

@@ -1,49 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ExamAnalytics } from '#contract/analytics.contract.ts';
 import type { OptionLetter } from '#contract/attempts.contract.ts';
+import { createClosedAttempt, type Given, letters } from '#test/closed-attempts.ts';
 import { createExam } from '#test/factories.ts';
 import { expectClose, itemOracle, medianOracle, totalOracle } from '#test/figures-oracle.ts';
 import { setUpTestApp } from '#test/test-app.ts';
-import { insertAttempt } from '../attempts/attempts.store.ts';
-import { closeAttempt } from '../attempts/close-attempt.ts';
 
 const test = setUpTestApp();
 
 type Exam = Awaited<ReturnType<typeof createExam>>;
-type Given = { option: OptionLetter | null; seconds: number };
 
-/** One attempt, closed as every attempt is; `given` has an answer for each question of the paper, in its order. */
-async function sit(
-  exam: Exam,
-  given: Given[],
-  { secondsTaken = 600, questionIds = exam.questions.map(({ id }) => id) } = {},
-) {
-  const startTime = test.time.now;
-  const attempt = await insertAttempt(test.db, {
-    sessionId: randomUUID(),
-    name: 'Asha',
-    email: null,
-    examId: exam.id,
-    startTime,
-    endsAt: new Date(startTime.getTime() + 3_600_000),
-    questionIds,
-    passingScore: exam.passingScore,
-  });
-  const answers = Object.fromEntries(
-    given.map(({ option, seconds }, index) => [
-      String(questionIds[index]),
-      { selectedAnswer: option, timeSpent: seconds, markedForReview: false, changedAt: 0 },
-    ]),
-  );
-  const end = new Date(startTime.getTime() + secondsTaken * 1000);
-  return test.db.transaction((tx) => closeAttempt(tx, { ...attempt, answers }, 'completed', end));
-}
-
-const letters = (text: string): Given[] =>
-  [...text].map((letter) => ({ option: letter === '-' ? null : (letter as OptionLetter), seconds: 10 }));
+const sit = (exam: Exam, given: Given[], options?: Parameters<typeof createClosedAttempt>[3]) =>
+  createClosedAttempt(test.db, exam, given, options);
 
 async function analyse(examId: number): Promise<ExamAnalytics> {
   const answer = await test.asAdmin('GET', `/api/exams/${examId}/analytics`);

@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type { Database } from '#server/platform/database/database.ts';
+import { createClosedAttempt, letters } from '#test/closed-attempts.ts';
+import { createExam } from '#test/factories.ts';
+import { checkScreen } from '../support/check-screen.ts';
+import { signIn } from '../support/sign-in.ts';
+import { desktop, expect, phone, test } from '../support/test.ts';
+import { watchShifts } from '../support/watch-shifts.ts';
+
+/** Keys A, B, C, D. Of the third the strong choose D, of the fourth all know the key. */
+const sittings = ['ABDD', 'ABDD', 'ABDD', 'ABCD', 'A-DD', 'BBCD', 'BACD', 'CACD', 'D-CD', 'CDCD'];
+
+async function createSatExam(db: Database, title: string) {
+  const exam = await createExam(db, { title, questionCount: 4, passingScore: 60 });
+  for (const [index, answers] of sittings.entries()) {
+    await createClosedAttempt(db, exam, letters(answers), { secondsTaken: 300 * (index + 1) });
+  }
+  return exam;
+}
+
+const tile = (page: Page, label: string) =>
+  page.getByLabel('The exam in figures').locator('div').filter({ hasText: label }).locator('dd span').first();
+const row = (page: Page, text: RegExp) => page.getByRole('button', { name: text });
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+});
+
+test('an exam that nobody has sat shows zeros and says so', async ({ page, rounds }) => {
+  const exam = await createExam(rounds.db, { title: 'Not sat yet' });
+  await page.goto(`/admin/mcq-tests?exam=${exam.id}`);
+  await page.getByRole('tab', { name: 'Analytics' }).click();
+  await expect(page.getByText('No exam sessions yet...', { exact: true })).toBeVisible();
+  await expect(tile(page, 'Attempts')).toHaveText('0');
+  await expect(tile(page, 'Average score')).toHaveText('0%');
+  await expect(tile(page, 'Pass rate')).toHaveText('0%');
+  await expect(tile(page, 'Reliability')).toHaveText('0');
+});
+
+test('the educator sees how an exam went and which questions to look at', async ({ page, rounds }) => {
+  const exam = await createSatExam(rounds.db, 'Analysed');
+  await page.goto(`/admin/mcq-tests?exam=${exam.id}&tab=analytics`);
+  await expect(tile(page, 'Attempts')).toHaveText('10');
+  await expect(tile(page, 'Average score')).toHaveText('65.0%');
+  await expect(tile(page, 'Pass rate')).toHaveText('50.0%');
+  await expect(tile(page, 'Time taken')).toHaveText('27 min 30 s');
+  await expect(page.getByText('Below about 30 attempts every figure here is a hint, not a finding.')).toBeVisible();
+
+  // What is gravest stands first.
+  const rows = page.getByRole('list', { name: 'Questions' }).getByRole('listitem');
+  await expect(rows.first()).toContainText('Question 3:');
+  await expect(rows.first()).toContainText('Check the key');
+  await row(page, /^3 Question 3:/).click();
+  await expect(page.getByText('Check the key: option D attracts the strongest students.')).toBeVisible();
+  const answers = page.getByRole('table', { name: 'Answers to question 3' });
+  await expect(answers.getByRole('row', { name: /^D/ })).toContainText('40%');
+  await expect(answers.getByRole('row', { name: /key/ })).toContainText('60%');
+
+  await page.getByRole('combobox', { name: /Sort by/ }).click();
+  await page.getByRole('option', { name: 'Easiest first' }).click();
+  await expect(rows.first()).toContainText('Question 4:');
+  await expect(rows.first()).toContainText('Too easy');
+});
+
+test('each chart can be read as a table', async ({ page, rounds }) => {
+  const exam = await createSatExam(rounds.db, 'In tables');
+  await page.goto(`/admin/mcq-tests?exam=${exam.id}&tab=analytics`);
+  const scores = page.getByRole('region', { name: 'Scores' });
+  await scores.getByText('As a table').click();
+  await expect(scores.getByRole('row', { name: '70 to 79% 4 0' })).toBeVisible();
+  await expect(scores.getByRole('row', { name: '50 to 59% 0 5' })).toBeVisible();
+  const times = page.getByRole('region', { name: 'Time used' });
+  await times.getByText('As a table').click();
+  await expect(times.getByRole('row', { name: '6 min to 12 min 1' })).toBeVisible();
+});
+
+test('what is new is there after refreshing, and after looking away', async ({ page, rounds }) => {
+  const exam = await createSatExam(rounds.db, 'Growing');
+  await page.goto(`/admin/mcq-tests?exam=${exam.id}&tab=analytics`);
+  await expect(tile(page, 'Attempts')).toHaveText('10');
+  await createClosedAttempt(rounds.db, exam, letters('ABCD'));
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(tile(page, 'Attempts')).toHaveText('11');
+});
+
+test('the statistics of the questions can be downloaded, safe to open in a spreadsheet', async ({ page, rounds }) => {
+  const exam = await createSatExam(rounds.db, 'Exported: "2026"');
+  await rounds.db.execute(`update questions set question_text = '=HYPERLINK("x")' where id = ${exam.questions[0]?.id}`);
+  await page.goto(`/admin/mcq-tests?exam=${exam.id}&tab=analytics`);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe('Exported_2026_questions.csv');
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  expect(lines[0]).toMatch(/^\ufeffNumber,Question,Subject,/);
+  expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`);
+  expect(lines[3]).toMatch(/^3,.*,C,10,0\.6,.*Check the key: option D attracts the strongest students\.$/);
+});
+
+test('an analysis that cannot be loaded says why and can be tried again', async ({ page, rounds }) => {
+  const exam = await createSatExam(rounds.db, 'Unlucky');
+  await page.route('**/analytics', (route) => route.abort());
+  await page.goto(`/admin/mcq-tests?exam=${exam.id}&tab=analytics`);
+  await expect(page.getByText('The analytics could not be loaded')).toBeVisible();
+  await page.unroute('**/analytics');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(tile(page, 'Attempts')).toHaveText('10');
+});
+
+test('nothing that draws is fetched before the tab is opened, and nothing breaks the security policy', async ({
+  page,
+  rounds,
+}) => {
+  const exam = await createSatExam(rounds.db, 'Drawn');
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  await page.goto(`/admin/mcq-tests?exam=${exam.id}`);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(scripts.filter((path) => path.includes('histogram'))).toEqual([]);
+  await page.getByRole('tab', { name: 'Analytics' }).click();
+  await expect(page.locator('svg .recharts-rectangle').first()).toBeVisible();
+  expect(scripts.filter((path) => path.includes('histogram'))).toHaveLength(1);
+  expect(complaints).toEqual([]);
+});
+
+for (const [device, viewport] of Object.entries({ phone, desktop })) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`on a ${device} in ${colorScheme}`, () => {
+      test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+      test('the analytics: axe finds nothing, nothing shifts, nothing sticks out', async ({ page, rounds }) => {
+        const exam = await createSatExam(rounds.db, `Looked at on a ${device} in ${colorScheme}`);
+        await watchShifts(page);
+        await page.goto(`/admin/mcq-tests?exam=${exam.id}&tab=analytics`);
+        await expect(page.locator('svg .recharts-rectangle').first()).toBeVisible();
+        await row(page, /^3 Question 3:/).click();
+        await page.getByRole('region', { name: 'Scores' }).getByText('As a table').click();
+        await checkScreen(page);
+      });
+    });
+  }
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { OptionLetter } from '#contract/attempts.contract.ts';
+import { insertAttempt } from '#server/features/attempts/attempts.store.ts';
+import type { Attempt } from '#server/features/attempts/attempts.table.ts';
+import { closeAttempt } from '#server/features/attempts/close-attempt.ts';
+import type { Exam } from '#server/features/exams/exams.table.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+/** What a student gave to a question: an option or none, after so many seconds. */
+export type Given = { option: OptionLetter | null; seconds: number };
+
+/** Answers written as letters, "AB-D": a hyphen is none; each took ten seconds. */
+export const letters = (text: string): Given[] =>
+  [...text].map((letter) => ({ option: letter === '-' ? null : (letter as OptionLetter), seconds: 10 }));
+
+type Options = {
+  startTime?: Date;
+  secondsTaken?: number;
+  /** The paper; all questions of the exam unless set. */
+  questionIds?: number[];
+};
+
+/** An attempt at an exam of an hour, graded and closed as every attempt is; `given` has an answer for each question of the paper. */
+export async function createClosedAttempt(
+  db: Database,
+  exam: Exam & { questions: { id: number }[] },
+  given: readonly Given[],
+  {
+    startTime = new Date('2026-03-01T09:00:00Z'),
+    secondsTaken = 600,
+    questionIds = exam.questions.map(({ id }) => id),
+  }: Options = {},
+): Promise<Attempt> {
+  const attempt = await insertAttempt(db, {
+    sessionId: randomUUID(),
+    name: 'Asha Rao',
+    email: null,
+    examId: exam.id,
+    startTime,
+    endsAt: new Date(startTime.getTime() + 3_600_000),
+    questionIds,
+    passingScore: exam.passingScore,
+  });
+  const answers = Object.fromEntries(
+    given.map(({ option, seconds }, index) => [
+      String(questionIds[index]),
+      { selectedAnswer: option, timeSpent: seconds, markedForReview: false, changedAt: 0 },
+    ]),
+  );
+  const end = new Date(startTime.getTime() + secondsTaken * 1000);
+  return db.transaction((tx) => closeAttempt(tx, { ...attempt, answers }, 'completed', end));
+}
