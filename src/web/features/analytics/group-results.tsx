@@ -18,11 +18,11 @@ export function GroupResults({ title, header, unnamed, groups }: GroupResultsPro
     {
       header,
       kind: 'name',
-      cell: ({ name }) => <span className="first-letter:uppercase inline-block">{name ?? unnamed}</span>,
+      cell: ({ name }) => <span className="inline-block first-letter:uppercase">{name ?? unnamed}</span>,
     },
     { header: 'Questions', kind: 'number', cell: ({ questions }) => formatNumber(questions) },
     { header: 'Correct', kind: 'number', cell: ({ correctShare }) => formatShare(correctShare) },
-    { header: 'Left open', kind: 'number', cell: ({ unansweredShare }) => formatShare(unansweredShare) },
+    { header: 'Blank', kind: 'number', cell: ({ unansweredShare }) => formatShare(unansweredShare) },
   ];
   return (
     <section aria-label={title}>

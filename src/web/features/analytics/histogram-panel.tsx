@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { lazy, Suspense } from 'react';
 import { formatNumber } from '#web/ui/count.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -28,8 +29,9 @@ export function HistogramPanel({ title, text, header, nameOf, ...histogram }: Hi
         </Suspense>
       </div>
       <details className="group mt-2">
-        <summary className="inline-flex min-h-11 items-center rounded-small px-2 font-medium text-ink-soft text-sm hover:text-ink">
+        <summary className="inline-flex min-h-11 items-center gap-2 rounded-small px-2 font-medium text-ink-soft text-sm hover:text-ink">
           As a table
+          <ChevronDown size={16} aria-hidden="true" className="transition-transform duration-150 group-open:rotate-180" />
         </summary>
         <table aria-label={title} className="tabular mt-1 w-full border-collapse text-sm">
           <thead>

@@ -28,7 +28,7 @@ export function Histogram({ bars, lowerLabel, upperLabel, line, unit }: Histogra
       <BarChart
         data={data}
         barCategoryGap={1}
-        margin={{ top: 22, right: 14, bottom: 0, left: 0 }}
+        margin={{ top: 22, right: 26, bottom: 0, left: 0 }}
         accessibilityLayer={false}
       >
         <CartesianGrid vertical={false} stroke="var(--line)" />
