@@ -12,8 +12,8 @@ export function AnalyticsSkeleton() {
       <div className="flex min-h-11 items-center">
         <Skeleton className="h-5 w-44" />
       </div>
-      <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 sm:gap-3.5 lg:grid-cols-5">
-        {[1, 2, 3, 4, 5].map((tile) => (
+      <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 sm:gap-3.5">
+        {[1, 2, 3, 4, 5, 6].map((tile) => (
           <div key={tile} className={box}>
             <Skeleton className="h-4 w-20" />
             <Skeleton className="mt-3 h-8 w-24 max-w-full" />
@@ -24,7 +24,7 @@ export function AnalyticsSkeleton() {
         {[1, 2].map((chart) => (
           <div key={chart} className={box}>
             <Skeleton className="h-5 w-28" />
-            <Skeleton className="mt-4 h-64 w-full" />
+            <Skeleton className="mt-4 h-44 w-full" />
           </div>
         ))}
       </div>

@@ -1,8 +1,8 @@
 import type { ExamAnalytics } from '#contract/analytics.contract.ts';
-import { formatNumber } from '#web/ui/count.ts';
-import { formatIndex, formatPercent, formatSeconds } from './format-figures.ts';
+import { count, formatNumber } from '#web/ui/count.ts';
+import { formatDecimal, formatIndex, formatLongTime, formatPercent } from './format-figures.ts';
 
-/** The exam in five figures; zeros while there is no attempt. */
+/** The exam in six figures; zeros while there is no attempt. */
 export function AnalyticsTiles({ analytics }: { analytics: ExamAnalytics }) {
   const { attempts, averagePercentage, medianPercentage, passRate, medianSeconds, marks } = analytics;
   const isEmpty = attempts === 0;
@@ -18,23 +18,26 @@ export function AnalyticsTiles({ analytics }: { analytics: ExamAnalytics }) {
       value: formatPercent(passRate ?? 0, isEmpty ? 0 : 1),
       note: `passing score ${analytics.passingScore}%`,
     },
-    { label: 'Time taken', value: isEmpty ? '0 s' : formatSeconds(medianSeconds), note: 'median' },
+    { label: 'Time taken', value: isEmpty ? '0 min' : formatLongTime(medianSeconds), note: 'median' },
     {
       label: 'Reliability (α)',
       value: isEmpty ? '0' : formatIndex(marks.internalConsistency),
       note: isEmpty ? '' : describeReliability(marks.internalConsistency),
     },
+    {
+      label: 'Standard error',
+      value: isEmpty ? '0' : formatDecimal(marks.standardError, 1),
+      note: isEmpty ? '' : `of ${count(marks.questions, 'mark')}`,
+    },
   ];
 
   return (
-    <dl aria-label="The exam in figures" className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 sm:gap-3.5 lg:grid-cols-5">
+    <dl aria-label="The exam in figures" className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 sm:gap-3.5">
       {tiles.map(({ label, value, note }) => (
         <div key={label} className="min-w-0 rounded-card border border-line bg-surface px-3.5 py-3 sm:px-5 sm:py-4.5">
           <dt className="text-ink-soft text-sm">{label}</dt>
           <dd>
-            <span className="tabular mt-0.5 block whitespace-nowrap font-bold text-xl tracking-tight sm:text-2xl">
-              {value}
-            </span>
+            <span className="tabular mt-0.5 block whitespace-nowrap font-bold text-2xl tracking-tight">{value}</span>
             <span className="tabular block text-ink-faint text-sm">{note || '\u00a0'}</span>
           </dd>
         </div>

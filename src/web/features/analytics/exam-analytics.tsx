@@ -15,6 +15,9 @@ import { QuestionResults } from './question-results.tsx';
 import { ScoreChart } from './score-chart.tsx';
 import { TimeChart } from './time-chart.tsx';
 
+/** Two panels beside each other where there is room. */
+const pair = 'grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2';
+
 type ExamAnalyticsProps = { exam: { id: number; title: string } };
 
 /** How an exam and each of its questions worked: the Analytics tab. */
@@ -58,11 +61,11 @@ export function ExamAnalytics({ exam }: ExamAnalyticsProps) {
         </EmptyState>
       ) : (
         <>
-          <div className="grid gap-6 lg:grid-cols-2 [&>*]:min-w-0">
+          <div className={pair}>
             <ScoreChart analytics={analytics} />
             <TimeChart analytics={analytics} />
           </div>
-          <div className="grid gap-6 lg:grid-cols-2 [&>*]:min-w-0">
+          <div className={pair}>
             <GroupResults title="By subject" header="Subject" unnamed="No subject" groups={analytics.subjects} />
             <GroupResults title="By difficulty" header="Difficulty" unnamed="None" groups={analytics.difficulties} />
           </div>

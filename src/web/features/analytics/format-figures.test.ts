@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { formatDecimal, formatIndex, formatPercent, formatSeconds, formatShare } from './format-figures.ts';
+import {
+  formatDecimal,
+  formatIndex,
+  formatLongTime,
+  formatPercent,
+  formatSeconds,
+  formatShare,
+} from './format-figures.ts';
 
 it('figures are written as educators read them', () => {
   expect(formatPercent(54.4)).toBe('54%');
@@ -8,6 +15,7 @@ it('figures are written as educators read them', () => {
   expect(formatIndex(-21)).toBe('−0.21');
   expect(formatDecimal(1.2345)).toBe('1.23');
   expect(formatSeconds(185.4)).toBe('3 min 5 s');
+  expect([185, 599, 2158].map(formatLongTime)).toEqual(['3 min 5 s', '9 min 59 s', '36 min']);
 });
 
 it('a figure that nobody can have is a dash, and nothing is not negative', () => {

@@ -26,3 +26,7 @@ export const formatDecimal = (figure: number | null, decimals = 2): string => {
 /** "42 s", "3 min 5 s": takes seconds. */
 export const formatSeconds = (seconds: number | null): string =>
   seconds === null ? none : formatDuration(Math.round(seconds));
+
+/** As short as fits a tile: "36 min" from ten minutes on. Takes seconds. */
+export const formatLongTime = (seconds: number | null): string =>
+  seconds !== null && seconds >= 600 ? `${Math.round(seconds / 60)} min` : formatSeconds(seconds);

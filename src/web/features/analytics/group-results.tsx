@@ -18,7 +18,7 @@ export function GroupResults({ title, header, unnamed, groups }: GroupResultsPro
     {
       header,
       kind: 'name',
-      cell: ({ name }) => <span className="inline-block first-letter:uppercase">{name ?? unnamed}</span>,
+      cell: ({ name }) => capitalise(name ?? unnamed),
     },
     { header: 'Questions', kind: 'number', cell: ({ questions }) => formatNumber(questions) },
     { header: 'Correct', kind: 'number', cell: ({ correctShare }) => formatShare(correctShare) },
@@ -31,3 +31,5 @@ export function GroupResults({ title, header, unnamed, groups }: GroupResultsPro
     </section>
   );
 }
+
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

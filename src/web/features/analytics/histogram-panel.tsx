@@ -1,5 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { lazy, Suspense } from 'react';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import { lazy, Suspense, useId, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { formatNumber } from '#web/ui/count.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { HistogramBar, HistogramProps } from './histogram.tsx';
@@ -7,6 +9,9 @@ import { Panel } from './panel.tsx';
 
 // What draws is larger than all else here, and only those who look at figures need it.
 const Histogram = lazy(async () => ({ default: (await import('./histogram.tsx')).Histogram }));
+
+/** Pixels. */
+const height = 256;
 
 type HistogramPanelProps = HistogramProps & {
   title: string;
@@ -20,19 +25,22 @@ type HistogramPanelProps = HistogramProps & {
 /** A histogram, and the same as a table: the drawing says nothing to a screen reader. */
 export function HistogramPanel({ title, text, header, nameOf, ...histogram }: HistogramPanelProps) {
   const { bars, upperLabel, lowerLabel } = histogram;
-  const cell = 'border-line border-b py-2 last:pr-0';
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const Chevron = isOpen ? ChevronUp : ChevronDown;
+  const cell = 'border-line border-b py-2';
   return (
     <Panel title={title} text={text}>
-      <div aria-hidden="true" className="h-64">
+      <div aria-hidden="true" style={{ height }}>
         <Suspense fallback={<Skeleton className="h-full w-full" />}>
           <Histogram {...histogram} />
         </Suspense>
       </div>
-      <details className="group mt-2">
-        <summary className="inline-flex min-h-11 items-center gap-2 rounded-small px-2 font-medium text-ink-soft text-sm hover:text-ink">
-          As a table
-          <ChevronDown size={16} aria-hidden="true" className="transition-transform duration-150 group-open:rotate-180" />
-        </summary>
+      <Button variant="quiet" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+        As a table
+        <Chevron size={16} aria-hidden="true" />
+      </Button>
+      <div id={id} hidden={!isOpen}>
         <table aria-label={title} className="tabular mt-1 w-full border-collapse text-sm">
           <thead>
             <tr className="text-ink-soft">
@@ -61,7 +69,7 @@ export function HistogramPanel({ title, text, header, nameOf, ...histogram }: Hi
             ))}
           </tbody>
         </table>
-      </details>
+      </div>
     </Panel>
   );
 }

@@ -13,9 +13,9 @@ type PanelProps = {
 export function Panel({ title, text, action, children }: PanelProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-4 sm:p-5.5">
+    <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-4 sm:px-5">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
-        <div className="min-w-0 flex-1 basis-64">
+        <div className="min-w-0 flex-1 basis-56">
           <h3 id={id} className="font-semibold text-card-title">
             {title}
           </h3>

@@ -12,7 +12,7 @@ export function QuestionDetails({ question }: { question: QuestionAnalytics }) {
     ['Effective weight', formatPercent(question.effectiveWeight, 1)],
   ];
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 px-4 pt-1 pb-5 sm:pr-5 sm:pl-16">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 px-4 pt-2 pb-6 sm:px-5">
       <p className="max-w-measure whitespace-pre-line font-reading text-base [overflow-wrap:anywhere]">
         {question.questionText}
       </p>
@@ -34,7 +34,7 @@ export function QuestionDetails({ question }: { question: QuestionAnalytics }) {
 }
 
 function Options({ question: { number, options, correctAnswer } }: { question: QuestionAnalytics }) {
-  const head = 'pb-1 font-strong text-ink-soft';
+  const head = 'font-strong text-ink-soft';
   return (
     <table aria-label={`Answers to question ${number}`} className="tabular w-full max-w-2xl border-collapse text-sm">
       <thead>
@@ -45,7 +45,7 @@ function Options({ question: { number, options, correctAnswer } }: { question: Q
           <th scope="col" className={`${head} text-right`}>
             Chosen
           </th>
-          <td className="w-1/3 max-sm:hidden" />
+          <td className="w-56 max-sm:hidden" />
           <th scope="col" className={`${head} text-right`}>
             Their mean mark
           </th>
@@ -53,8 +53,11 @@ function Options({ question: { number, options, correctAnswer } }: { question: Q
       </thead>
       <tbody>
         {options.map(({ option, attempts, share, meanTotal }) => (
-          <tr key={option ?? 'none'} className={cx(option === correctAnswer && 'font-semibold')}>
-            <th scope="row" className="py-1.5 text-left font-[inherit]">
+          <tr key={option ?? 'none'} className={option === correctAnswer ? 'font-semibold' : 'font-normal'}>
+            <th
+              scope="row"
+              className={cx('py-1.5 text-left', option === correctAnswer ? 'font-semibold' : 'font-normal')}
+            >
               {option ?? 'None'}
               {option === correctAnswer ? <span className="text-good"> key</span> : null}
             </th>
@@ -62,7 +65,7 @@ function Options({ question: { number, options, correctAnswer } }: { question: Q
               {formatShare(share)} <span className="font-normal text-ink-faint">({formatNumber(attempts)})</span>
             </td>
             <td aria-hidden="true" className="py-1.5 pl-4 max-sm:hidden">
-              <div className="h-2 overflow-hidden rounded-full bg-sunken">
+              <div className="h-1.5 overflow-hidden rounded-full bg-sunken">
                 <div
                   className={cx('h-full rounded-full', option === correctAnswer ? 'bg-good' : 'bg-control-line')}
                   style={{ width: `${100 * (share ?? 0)}%` }}
