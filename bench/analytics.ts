@@ -1,0 +1,106 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/database.ts';
+import { createExam } from '#test/factories.ts';
+import { type RoundsServer, startRoundsServer } from '../e2e/support/rounds-server.ts';
+import { educator } from '../e2e/support/sign-in.ts';
+
+/** Milliseconds that the analysis of the larger exam may take. */
+const limit = 500;
+
+const sizes = [2000, 20_000];
+/** Attempts at other exams that lie in the same tables. */
+const others = { attempts: 100_000, questions: 10 };
+const looks = 15;
+
+type Measured = { attempts: number; questions: number; best: number; median: number; slowest: number };
+
+/** Closed attempts of students who differ in how much they know, at questions that differ in difficulty. */
+async function createAttempts(db: Database, examId: number, size: number): Promise<void> {
+  await db.execute(sql`
+    insert into students (session_id, name, exam_id, start_time, ends_at, end_time, question_ids, passing_score, total_questions,
+      total_score, percentage, status)
+    select 'bench-' || ${examId}::int || '-' || n, 'Student ' || n, ${examId}, '2026-01-01', '2026-01-01 01:00',
+      '2026-01-01'::timestamptz + make_interval(secs => 600 + 3000 * random()), paper.ids, 60, cardinality(paper.ids), 0, 0, 'completed'
+    from generate_series(1, ${size}::int) as n, (select array_agg(id order by id) as ids from questions where exam_id = ${examId}) as paper`);
+  const { rows } = await db.execute<{ id: number }>(sql`select id from questions where exam_id = ${examId}`);
+  // By question: the rows of all would take longer than a statement may.
+  for (const { id } of rows) {
+    await db.execute(sql`
+      insert into student_answers (student_id, question_id, selected_answer, is_correct, time_spent)
+      select student_id, ${id}, letter, letter = key, time_spent
+      from (
+        select s.id as student_id, q.correct_answer as key, (5 - 40 * ln(1 - random()))::int as time_spent,
+          case when random() < 0.2 + 0.5 * (s.id % 101) / 101 + 0.2 * (q.id % 13) / 13 then q.correct_answer
+            else substr('ABCD', 1 + floor(4 * random())::int, 1) end::char(1) as letter
+        from students as s join questions as q on q.id = ${id} where s.exam_id = ${examId}
+      ) as given`);
+  }
+  await db.execute(sql`
+    update students as s set total_score = sums.score, percentage = 100 * sums.score / s.total_questions
+    from (
+      select a.student_id, count(*) filter (where a.is_correct)::int as score
+      from student_answers as a join students on students.id = a.student_id where exam_id = ${examId} group by 1
+    ) as sums
+    where sums.student_id = s.id`);
+}
+
+/** As after an exam: the background has made the answer sheets, and PostgreSQL knows its tables. */
+async function settle({ db }: RoundsServer): Promise<void> {
+  const missing = sql`select (select count(*) from students where status <> 'in_progress') - (select count(*) from answer_sheets) as count`;
+  while (Number((await db.execute<{ count: string }>(missing)).rows[0]?.count) > 0) await pause(500);
+  for (const table of ['students', 'student_answers', 'answer_sheets']) await db.execute(sql.raw(`analyze ${table}`));
+}
+
+async function look(server: RoundsServer, cookie: string, examId: number): Promise<number> {
+  const before = performance.now();
+  const answer = await fetch(`${server.baseURL}/api/exams/${examId}/analytics`, { headers: { cookie } });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`The analysis was answered with ${answer.status}.`);
+  return performance.now() - before;
+}
+
+/** How long the analysis of an exam of 100 questions takes over HTTP, in milliseconds; nothing is kept from one look to the next. */
+export async function benchAnalytics(): Promise<Measured[]> {
+  const server = await startRoundsServer();
+  try {
+    const exams = [];
+    for (const size of sizes) {
+      const exam = await createExam(server.db, { questionCount: 100 });
+      await createAttempts(server.db, exam.id, size);
+      exams.push({ ...exam, size });
+    }
+    for (let done = 0; done < others.attempts; done += 20_000) {
+      await createAttempts(server.db, (await createExam(server.db, { questionCount: others.questions })).id, 20_000);
+    }
+    await settle(server);
+
+    const login = await fetch(`${server.baseURL}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(educator),
+    });
+    const cookie = login.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ');
+    const measured: Measured[] = [];
+    for (const { id, size, questions } of exams) {
+      const times: number[] = [];
+      for (let turn = 0; turn < looks; turn += 1) times.push(Math.round(await look(server, cookie, id)));
+      times.sort((a, b) => a - b);
+      const at = (share: number) => times[Math.floor((times.length - 1) * share)] ?? 0;
+      measured.push({ attempts: size, questions: questions.length, best: at(0), median: at(0.5), slowest: at(1) });
+    }
+    return measured;
+  } finally {
+    await server.dispose();
+  }
+}
+
+/** Within the limit at 20,000 attempts, and no worse than in proportion to them. */
+export const isAnalyticsQuick = ([small, large]: Measured[]): boolean =>
+  small !== undefined &&
+  large !== undefined &&
+  large.median <= limit &&
+  large.median / small.median <= large.attempts / small.attempts;
