@@ -32,6 +32,7 @@ export function toQuestionStatisticsCsv(questions: readonly QuestionAnalytics[])
 
 /** Saves them as a file named after the exam. */
 export function downloadQuestionStatistics(examTitle: string, questions: readonly QuestionAnalytics[]): void {
-  const name = examTitle.replaceAll(/[^\p{L}\p{N}]+/gu, '_').slice(0, 80);
+  const words = examTitle.match(/[\p{L}\p{M}\p{N}]+/gu) ?? ['exam'];
+  const name = words.join('_').slice(0, 80);
   saveFile(new Blob([toQuestionStatisticsCsv(questions)], { type: 'text/csv;charset=utf-8' }), `${name}_questions.csv`);
 }
