@@ -72,7 +72,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={row}>
       <dt className="text-ink-soft">{name}</dt>
-      <dd className="min-h-6 font-medium [overflow-wrap:anywhere]">{children}</dd>
+      <dd className="flex min-h-7 items-center font-medium [overflow-wrap:anywhere]">{children}</dd>
     </div>
   );
 }
