@@ -249,7 +249,7 @@ test('on a phone an exam can be set and managed', async ({ page }) => {
   await button(page, 'Manage Thumbed in').click();
   const room = page.getByRole('dialog', { name: 'Thumbed in' });
   await expect(room).toBeVisible();
-  expect(await room.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
+  await expect.poll(() => room.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
   await expect(room.getByRole('heading', { name: 'No questions yet' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
