@@ -123,6 +123,7 @@ test('a code that is taken and a failing server are told of, and what was typed 
   await button(page, 'Create Test').click();
   await expect(toast(page, 'Failed to create exam')).toBeVisible();
   await expect(field(page, 'Title')).toHaveValue('Second come');
+  page.once('dialog', (dialog) => dialog.accept());
   await page.keyboard.press('Escape');
   await button(page, 'Edit First come').click();
   await button(page, 'Save Changes').click();

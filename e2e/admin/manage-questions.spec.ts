@@ -107,6 +107,7 @@ test('what is missing is told, nothing is sent, and a failing server costs no wo
   await add.getByRole('button', { name: 'Add Question' }).click();
   await expect(toast(page, 'Failed to add question')).toBeVisible();
   await expect(add.getByLabel('Question', { exact: true })).toHaveValue('Almost all of a question');
+  page.once('dialog', (dialog) => dialog.accept());
   await page.keyboard.press('Escape');
   await expect(add).toBeHidden();
   await expect(page.getByRole('dialog')).toBeVisible();
