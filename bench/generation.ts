@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { startServerProcess } from '#test/server-process.ts';
+import type { ProviderAddress } from './slow-provider.ts';
 
 /** How much longer a student's save may take while twenty generations run. */
 const mostRatio = 1.2;
@@ -83,14 +84,14 @@ async function makeOrders(subjectId: number, examId: number): Promise<(() => [st
 export async function benchGeneration(): Promise<Measured[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rounds-bench-'));
   const provider = fork(path.join(import.meta.dirname, 'slow-provider.ts'));
-  const [providerUrl]: string[] = await once(provider, 'message');
+  const [address]: ProviderAddress[] = await once(provider, 'message');
   const server = await startServerProcess({
     env: {
       DATA_DIR: path.join(folder, 'data'),
       ADMIN_USERNAME: admin.username,
       ADMIN_PASSWORD: admin.password,
       STARTS_PER_MINUTE: '0',
-      OPENAI_BASE_URL: `${providerUrl}/v1`,
+      OPENAI_BASE_URL: `${address?.url}/v1`,
       OPENAI_API_KEY: 'sk-bench',
     },
   });

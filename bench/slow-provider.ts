@@ -1,6 +1,9 @@
 import { cardElements, questionElements, sayElementsSlowly } from '#test/doubles/model-answers.ts';
 import { startProviderServer } from '#test/doubles/provider-server.ts';
 
+/** What it tells its parent. */
+export type ProviderAddress = { url: string };
+
 /** Between two pieces of an answer: some 1,000 tokens a second, several times what models do. */
 const pieceMilliseconds = 10;
 
@@ -17,4 +20,5 @@ provider.answer((response, request) => {
   void sayElementsSlowly(response, request, fresh, pieceMilliseconds);
 });
 process.on('disconnect', () => void provider.stop());
-process.send?.(provider.url);
+const address: ProviderAddress = { url: provider.url };
+process.send?.(address);
