@@ -1,0 +1,34 @@
+import { Link } from 'wouter';
+import type { ErrorCode } from '#contract/errors.ts';
+import { ApiError } from '#web/platform/api-client.ts';
+import { failureReason } from './failure-reason.ts';
+
+const ofKeys: readonly (ErrorCode | undefined)[] = [
+  'generation.no_key',
+  'generation.key_refused',
+  'generation.quota',
+  'generation.refused',
+];
+
+/** Why a generation failed, with the way to the keys where the reason lies there. It stays until the next try. */
+export function FailureNote({ error }: { error: Error }) {
+  const isAboutKeys = error instanceof ApiError && ofKeys.includes(error.code);
+  return (
+    <p className="font-medium text-bad text-sm [overflow-wrap:anywhere]">
+      {failureReason(error)}
+      {isAboutKeys ? (
+        <>
+          {' '}
+          <SettingsLink />
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+/** The way to where keys are added. */
+export const SettingsLink = () => (
+  <Link href="/admin/settings" className="-my-2.5 inline-block rounded-small py-2.5 underline underline-offset-2">
+    Open Settings
+  </Link>
+);
