@@ -1,8 +1,8 @@
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { memo } from 'react';
 import type { Flashcard } from '#contract/flashcards.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { WarningList } from '#web/ui/warning-list.tsx';
 
 const grid = 'grid grid-cols-[minmax(0,1fr)] gap-3.5 sm:grid-cols-2 xl:grid-cols-3';
 const tile = 'flex flex-col rounded-card border border-line bg-surface';
@@ -47,16 +47,7 @@ const FlashcardTile = memo(function FlashcardTile({ card, warnings, onEdit, onDe
       <div className="flex-1 px-5 pt-4.5 [overflow-wrap:anywhere]">
         <p className="line-clamp-6 whitespace-pre-line font-reading font-semibold text-base">{card.question}</p>
         <p className="mt-2.5 line-clamp-[8] whitespace-pre-line font-reading text-base text-ink-soft">{card.answer}</p>
-        {warnings ? (
-          <ul aria-label="To look at" className="mt-3.5 grid gap-1.5 text-sm text-warn">
-            {warnings.map((warning) => (
-              <li key={warning} className="flex gap-2">
-                <TriangleAlert size={15} className="mt-0.75 flex-none" aria-hidden="true" />
-                <span className="min-w-0">{warning}</span>
-              </li>
-            ))}
-          </ul>
-        ) : null}
+        {warnings ? <WarningList warnings={warnings} className="mt-3.5" /> : null}
       </div>
       <div className="mt-2 flex justify-end gap-0.5 px-2 pb-1.5">
         <Button variant="quiet" aria-label={`Edit: ${about}`} onClick={() => onEdit(card)}>

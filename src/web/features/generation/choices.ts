@@ -1,5 +1,4 @@
 import type { GenerationProvider, ProviderChoice } from '#contract/generation.contract.ts';
-import { type Difficulty, difficulties } from '#contract/questions.contract.ts';
 
 export const providerNames: Record<GenerationProvider, string> = { openai: 'OpenAI', gemini: 'Gemini' };
 
@@ -9,8 +8,3 @@ export const providerOptions: { value: ProviderChoice; label: string }[] = [
   { value: 'openai', label: providerNames.openai },
   { value: 'gemini', label: providerNames.gemini },
 ];
-
-export const difficultyOptions: { value: Difficulty; label: string }[] = difficulties.map((difficulty) => ({
-  value: difficulty,
-  label: difficulty.charAt(0).toUpperCase() + difficulty.slice(1),
-}));

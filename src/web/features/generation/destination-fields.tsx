@@ -46,7 +46,7 @@ export function DestinationFields({ state, problems }: DestinationFieldsProps) {
         <TextField
           label="New topic name"
           autoComplete="off"
-          placeholder="Instead of an existing one"
+          placeholder="Or a new one"
           value={draft.newTopicName}
           onChange={(event) => nameTopic(event.target.value)}
           error={problems.topicName}

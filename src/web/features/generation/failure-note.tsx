@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { ErrorCode } from '#contract/errors.ts';
 import { ApiError } from '#web/platform/api-client.ts';
@@ -19,7 +20,7 @@ export function FailureNote({ error }: { error: Error }) {
       {isAboutKeys ? (
         <>
           {' '}
-          <SettingsLink />
+          <SettingsLink>Open Settings</SettingsLink>
         </>
       ) : null}
     </p>
@@ -27,8 +28,8 @@ export function FailureNote({ error }: { error: Error }) {
 }
 
 /** The way to where keys are added. */
-export const SettingsLink = () => (
+export const SettingsLink = ({ children }: { children: ReactNode }) => (
   <Link href="/admin/settings" className="-my-2.5 inline-block rounded-small py-2.5 underline underline-offset-2">
-    Open Settings
+    {children}
   </Link>
 );

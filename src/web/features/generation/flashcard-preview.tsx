@@ -9,6 +9,7 @@ import { formatNumber } from '#web/ui/count.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { GenerationReport } from './generation-report.tsx';
+import { groupWarnings } from './group-warnings.ts';
 
 export type MadeFlashcards = GeneratedFlashcards & { subjectId: number; topicName: string };
 
@@ -54,11 +55,7 @@ function PreviewedCards({ made }: { made: MadeFlashcards }) {
     updateFailure: 'Failed to update flashcard',
   });
   const newIds = useMemo(() => new Set(made.flashcardIds), [made]);
-  const warnings = useMemo(() => {
-    const byId = new Map<number, string[]>();
-    for (const { id, message } of made.warnings) byId.set(id, [...(byId.get(id) ?? []), message]);
-    return byId;
-  }, [made]);
+  const warnings = useMemo(() => groupWarnings(made.warnings), [made]);
 
   if (error && !data) {
     return (

@@ -108,7 +108,7 @@ export function GenerateFlashcards() {
               onChange={setImage}
               error={wrong.image}
               disabled={isPending}
-              className="min-h-61"
+              className="min-h-62.25"
             />
           )}
         </GeneratorCard>

@@ -80,12 +80,14 @@ export function GeneratorCard(props: GeneratorCardProps) {
         {generating === 'own' ? <Button onClick={onCancel}>Cancel</Button> : null}
       </div>
       {/* As high as most of what may stand here, so that the card below does not move. */}
-      <div role="status" className="mt-3.5 min-h-16 text-ink-soft text-sm">
+      <div role="status" className="mt-3.5 min-h-10.5 text-ink-soft text-sm">
         {generating === 'own' ? (
           <p>This takes up to two minutes. Leaving this page cancels it.</p>
         ) : error ? (
           <FailureNote error={error} />
-        ) : null}
+        ) : (
+          <p>What comes back is a draft: read it before your students do.</p>
+        )}
       </div>
     </form>
   );

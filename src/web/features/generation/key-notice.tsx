@@ -3,10 +3,15 @@ import { providersQuery } from '#web/features/api-keys/api-keys.queries.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
+/** Whether anything can be generated; undefined while that is not known. */
+export function useHasKey(): boolean | undefined {
+  const { data } = useQuery(providersQuery);
+  return data && (data.openai || data.gemini);
+}
+
 /** Says where a key is added, as long as no provider has one. Nothing while that is not known. */
 export function KeyNotice({ className }: { className?: string }) {
-  const { data } = useQuery(providersQuery);
-  if (!data || data.openai || data.gemini) return null;
+  if (useHasKey() !== false) return null;
   return (
     <Notice
       tone="warn"

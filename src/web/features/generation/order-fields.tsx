@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { providersQuery } from '#web/features/api-keys/api-keys.queries.ts';
+import { difficultyOptions } from '#web/features/questions/difficulty-options.ts';
 import { Select } from '#web/ui/select.tsx';
-import { difficultyOptions, providerNames, providerOptions } from './choices.ts';
+import { providerNames, providerOptions } from './choices.ts';
 import { flashcardsRange } from './flashcard-order.ts';
 import { NumberField } from './number-field.tsx';
 import type { FlashcardDraftState } from './use-flashcard-draft.ts';

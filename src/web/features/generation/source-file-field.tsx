@@ -5,9 +5,9 @@ import { generateFromImage } from '#contract/generation.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { useFileDrop } from '#web/ui/use-file-drop.ts';
+import { useFilePreview } from '#web/ui/use-file-preview.ts';
 import { formatBytes } from './format-bytes.ts';
-import { useFileDrop } from './use-file-drop.ts';
-import { useFilePreview } from './use-file-preview.ts';
 
 const { maxBytes, tooLarge } = generateFromImage.files.image;
 
@@ -59,7 +59,14 @@ export function SourceFileField({ label, file, onChange, error, disabled, classN
           className,
         )}
       >
-        {file ? <ChosenFile file={file} /> : <ImageUp size={26} className="text-ink-faint" aria-hidden="true" />}
+        {file ? (
+          <ChosenFile file={file} />
+        ) : (
+          <p className="text-ink-soft text-sm pointer-coarse:hidden">
+            <ImageUp size={26} strokeWidth={1.5} className="mx-auto mb-2 text-ink-faint" aria-hidden="true" />
+            Drop a file here, or
+          </p>
+        )}
         <div className="flex flex-wrap justify-center gap-2">
           <Button ref={chooser} data-invalid={problem ? '' : undefined} onClick={() => input.current?.click()}>
             {file ? 'Choose another' : 'Choose file'}

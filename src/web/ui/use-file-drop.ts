@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from 'react';
 
 /** Handlers for a box that a file may be dropped on, and whether one is held over it. */
-export function useFileDrop(onFile: (file: File) => void, disabled: boolean) {
+export function useFileDrop(onFile: (file: File) => void, disabled = false) {
   const [isOver, setIsOver] = useState(false);
   const hasFile = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
   return {
