@@ -71,7 +71,7 @@ test('the educator has questions made in the dialog, which closes when they are 
   await expect(dialog(page)).toBeHidden();
   const report = room(page).getByRole('status').filter({ hasText: 'Generated 5 of 5.' });
   await expect(report).toContainText('Gemini, gemini-3.8-flash · 11 tokens in, 7 out');
-  await expect(page.getByText('7 questions', { exact: true })).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByText('7 questions', { exact: true })).toBeVisible();
   for (const word of ['Cardiology', 'Heart failure', 'Write 5 questions.', 'Difficulty: hard', 'guideline of 2026']) {
     expect(rounds.provider.requests[0]?.body).toContain(word);
   }
@@ -167,7 +167,7 @@ test('the form beside the list takes a subject, a topic and any number up to fif
   await button.click();
   await expect(said(page, 'Generated 3 questions successfully using Gemini')).toBeVisible();
   await expect(said(page, 'Generated 3 of 3.')).toBeVisible();
-  await expect(page.getByText('3 questions', { exact: true })).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByText('3 questions', { exact: true })).toBeVisible();
   await expect(question(page, 1)).toContainText('What is the most likely diagnosis?');
 });
 

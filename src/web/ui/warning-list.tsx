@@ -8,7 +8,7 @@ export const WarningList = ({ warnings, className }: WarningListProps) => (
   <ul aria-label="To look at" className={cx('grid gap-1.5 text-sm text-warn', className)}>
     {warnings.map((warning) => (
       <li key={warning} className="flex gap-2">
-        <TriangleAlert size={15} className="mt-0.75 flex-none" aria-hidden="true" />
+        <TriangleAlert size={15} className="mt-0.5 flex-none" aria-hidden="true" />
         <span className="min-w-0 [overflow-wrap:anywhere]">{warning}</span>
       </li>
     ))}

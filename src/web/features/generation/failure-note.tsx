@@ -29,7 +29,7 @@ export function FailureNote({ error }: { error: Error }) {
 
 /** The way to where keys are added. */
 export const SettingsLink = ({ children }: { children: ReactNode }) => (
-  <Link href="/admin/settings" className="-my-2.5 inline-block rounded-small py-2.5 underline underline-offset-2">
+  <Link href="/admin/settings" className="-my-3 inline-flex rounded-small py-3 underline">
     {children}
   </Link>
 );

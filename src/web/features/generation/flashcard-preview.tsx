@@ -27,7 +27,7 @@ export function FlashcardPreview({ made, onHide }: FlashcardPreviewProps) {
     <section aria-labelledby="generated-flashcards" className="mt-10">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 flex-1 basis-72">
-          <h2 id="generated-flashcards" ref={heading} tabIndex={-1} className="scroll-mt-6 font-bold text-xl">
+          <h2 id="generated-flashcards" ref={heading} tabIndex={-1} className="font-bold text-xl">
             Generated Flashcards Preview
           </h2>
           <p className="mt-1 max-w-measure text-ink-soft">

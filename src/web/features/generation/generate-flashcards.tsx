@@ -108,7 +108,8 @@ export function GenerateFlashcards() {
               onChange={setImage}
               error={wrong.image}
               disabled={isPending}
-              className="min-h-62.25"
+              // As high as the field for the content beside it.
+              minHeight="15.5625rem"
             />
           )}
         </GeneratorCard>

@@ -103,7 +103,10 @@ export function GenerateQuestionsDialog({ examId, generation, open, onClose }: G
           order(draft);
         }}
       >
-        <fieldset disabled={isPending || isDone} className="grid min-w-0 gap-5 disabled:opacity-60 sm:grid-cols-2">
+        <fieldset
+          disabled={isPending || isDone}
+          className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 disabled:opacity-50 sm:grid-cols-2"
+        >
           <TopicFields draft={draft} onChange={(changes) => setDraft({ ...draft, ...changes })} problems={problems} />
           <Select
             label="Number of questions"
@@ -134,13 +137,7 @@ export function GenerateQuestionsDialog({ examId, generation, open, onClose }: G
             error={problems.additionalContext}
           />
           <div className="sm:col-span-2">
-            <SourceFileField
-              label="Image or PDF (optional)"
-              file={image}
-              onChange={setImage}
-              disabled={isPending}
-              className="min-h-24"
-            />
+            <SourceFileField label="Image or PDF (optional)" file={image} onChange={setImage} disabled={isPending} />
           </div>
         </fieldset>
       </form>

@@ -62,7 +62,10 @@ export function GeneratorCard(props: GeneratorCardProps) {
         {title}
       </h2>
       {/* What is being worked on must not change, for it is cleared when it has been used. */}
-      <fieldset disabled={generating !== undefined} className="grid min-w-0 gap-5 disabled:opacity-60">
+      <fieldset
+        disabled={generating !== undefined}
+        className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 disabled:opacity-50"
+      >
         <DestinationFields state={state} problems={shown} />
         {children(shown)}
         <OrderFields state={state} />
@@ -80,7 +83,7 @@ export function GeneratorCard(props: GeneratorCardProps) {
         {generating === 'own' ? <Button onClick={onCancel}>Cancel</Button> : null}
       </div>
       {/* As high as most of what may stand here, so that the card below does not move. */}
-      <div role="status" className="mt-3.5 min-h-10.5 text-ink-soft text-sm">
+      <div role="status" className="mt-3.5 min-h-11 text-ink-soft text-sm">
         {generating === 'own' ? (
           <p>This takes up to two minutes. Leaving this page cancels it.</p>
         ) : error ? (

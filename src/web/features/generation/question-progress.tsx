@@ -15,7 +15,7 @@ export function QuestionProgress({ status, className }: QuestionProgressProps) {
         label="Generating questions"
         className="h-1.5 flex-1 rounded-full bg-line/70"
       />
-      <span aria-hidden="true" className="tabular w-10 text-right text-ink-soft text-sm">
+      <span aria-hidden="true" className="tabular w-10 text-ink-soft text-sm">
         {percent}%
       </span>
     </div>

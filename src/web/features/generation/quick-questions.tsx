@@ -74,7 +74,7 @@ export function QuickQuestions({ exam }: { exam: Exam }) {
       <div id={fieldsId} className={cx('mt-4', !isOpen && 'max-sm:hidden')}>
         <fieldset
           disabled={isPending}
-          className="grid min-w-0 gap-4 disabled:opacity-60 sm:grid-cols-2 lg:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)]"
+          className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 disabled:opacity-50 sm:grid-cols-2 lg:grid-cols-4"
         >
           <TopicFields draft={draft} onChange={(changes) => setDraft({ ...draft, ...changes })} problems={problems} />
           <NumberField
@@ -97,7 +97,7 @@ export function QuickQuestions({ exam }: { exam: Exam }) {
           {isPending && isOwn ? (
             <>
               <Button onClick={cancel}>Cancel</Button>
-              <QuestionProgress status="pending" className="min-w-40 flex-1" />
+              <QuestionProgress status="pending" className="min-w-30 flex-1" />
             </>
           ) : isTold ? (
             <div role="alert" className="min-w-0 flex-1 basis-72">

@@ -17,12 +17,12 @@ type SourceFileFieldProps = {
   onChange: (file: File | undefined) => void;
   error?: ReactNode;
   disabled: boolean;
-  /** Dresses the box. */
-  className?: string;
+  /** Of the box, a CSS length. */
+  minHeight?: string;
 };
 
 /** Takes an image or a PDF to generate from, picked or dropped, and shows what it is. */
-export function SourceFileField({ label, file, onChange, error, disabled, className }: SourceFileFieldProps) {
+export function SourceFileField({ label, file, onChange, error, disabled, minHeight }: SourceFileFieldProps) {
   const [refusal, setRefusal] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
@@ -53,10 +53,10 @@ export function SourceFileField({ label, file, onChange, error, disabled, classN
         aria-labelledby={`${id}-label`}
         aria-describedby={`${id}-note`}
         {...dropHandlers}
+        style={{ minHeight }}
         className={cx(
           'flex flex-col items-center justify-center gap-3 rounded-small border border-dashed p-4 text-center transition-colors duration-150',
           isOver ? 'border-accent bg-accent-wash' : problem ? 'border-bad' : 'border-control-line',
-          className,
         )}
       >
         {file ? (
@@ -113,7 +113,7 @@ function ChosenFile({ file }: { file: File }) {
           src={url}
           alt={`Preview of ${file.name}`}
           onError={() => setUnshown(url)}
-          className="h-28 max-w-full rounded-small border border-line bg-sunken object-contain"
+          className="h-24 max-w-full rounded-small border border-line bg-sunken object-contain"
         />
       ) : (
         <FileText size={34} strokeWidth={1.5} className="text-ink-soft" aria-hidden="true" />

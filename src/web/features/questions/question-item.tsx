@@ -56,7 +56,7 @@ export const QuestionItem = memo(function QuestionItem(props: QuestionItemProps)
           </Button>
         </div>
       </div>
-      {warnings ? <WarningList warnings={warnings} className="mt-1.5 mb-1 max-w-[68ch]" /> : null}
+      {warnings ? <WarningList warnings={warnings} className="mt-1.5 max-w-[68ch]" /> : null}
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 lg:grid-cols-2">
         <div>
           <p className="max-w-[68ch] whitespace-pre-line font-reading text-[1.0625rem] leading-[1.6] [overflow-wrap:anywhere]">
