@@ -1,5 +1,6 @@
+import { drawPng } from './draw-png.ts';
 import { createExam, createTopic, makeQuestion } from './factories.ts';
-import { drawPng, sendForm } from './send-form.ts';
+import { sendForm } from './send-form.ts';
 import type { TestApp } from './test-app.ts';
 
 export type ExampleRequest = {

@@ -1,5 +1,4 @@
 import type { LightMyRequestResponse } from 'fastify';
-import sharp from 'sharp';
 import type { TestApp } from './test-app.ts';
 
 /** Sends fields and files as a browser's form would, as the administrator. */
@@ -19,9 +18,3 @@ export async function sendForm(
   const headers = { 'content-type': request.headers.get('content-type') ?? '' };
   return test.asAdmin(method, url, Buffer.from(await request.arrayBuffer()), headers);
 }
-
-/** A PNG file of one colour. */
-export const drawPng = ({ width = 40, height = 30, background = '#c33' } = {}): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background } })
-    .png()
-    .toBuffer();

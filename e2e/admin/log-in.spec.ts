@@ -128,6 +128,7 @@ for (const path of [
   '/admin/subjects',
   '/admin/topics',
   '/admin/topics/1',
+  '/admin/generator',
   '/admin/flashcards',
   '/admin/settings',
 ]) {

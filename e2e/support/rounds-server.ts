@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { preparePostgresAddress } from '#server/platform/database/postgres-address.ts';
 import { readPidFile } from '#server/platform/database/postgres-predecessor.ts';
+import type { ProviderServer } from '#test/doubles/provider-server.ts';
 import { startProviderDouble } from './provider-double.ts';
 import { educator } from './sign-in.ts';
 
@@ -15,6 +16,8 @@ export type RoundsServer = {
   baseURL: string;
   /** The server's own database, for what a test lays down beforehand or looks up afterwards. */
   db: Database;
+  /** What the server takes for both AI providers. */
+  provider: ProviderServer;
   /** Kills the process as a power cut would: no signal handler runs. Its PostgreSQL is left behind. */
   kill: () => Promise<void>;
   /** Asks the process to end and waits; its exit code. */
@@ -71,8 +74,8 @@ export async function startRoundsServer(): Promise<RoundsServer & { dispose: () 
     DEMO_CONTENT: 'true',
     ADMIN_USERNAME: educator.username,
     ADMIN_PASSWORD: educator.password,
-    OPENAI_BASE_URL: `${provider.origin}/v1`,
-    GEMINI_BASE_URL: `${provider.origin}/v1beta`,
+    OPENAI_BASE_URL: `${provider.url}/v1`,
+    GEMINI_BASE_URL: `${provider.url}/v1beta`,
   };
 
   let child: ChildProcess;
@@ -111,6 +114,7 @@ export async function startRoundsServer(): Promise<RoundsServer & { dispose: () 
   return {
     baseURL,
     db,
+    provider,
     kill: async () => {
       await end('SIGKILL');
     },
@@ -120,7 +124,7 @@ export async function startRoundsServer(): Promise<RoundsServer & { dispose: () 
       await close();
       await end('SIGTERM');
       await stopPostgres(cluster);
-      provider.close();
+      await provider.stop();
       await address.remove();
       await rm(dataDir, { recursive: true, force: true });
     },

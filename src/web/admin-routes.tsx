@@ -15,6 +15,10 @@ const TopicPickerScreen = lazyScreen(
 const TopicsScreen = lazyScreen(
   async () => (await import('./screens/admin/admin-topics-screen.tsx')).AdminTopicsScreen,
 );
+const GeneratorScreen = lazyScreen(async () => {
+  loadReadingFont();
+  return (await import('./screens/admin/admin-generator-screen.tsx')).AdminGeneratorScreen;
+});
 const FlashcardsScreen = lazyScreen(async () => {
   loadReadingFont();
   return (await import('./screens/admin/admin-flashcards-screen.tsx')).AdminFlashcardsScreen;
@@ -37,6 +41,7 @@ export function AdminRoutes() {
         <Route path="/admin/subjects" component={SubjectsScreen} />
         <Route path="/admin/topics" component={TopicPickerScreen} />
         <Route path="/admin/topics/:subjectId" component={TopicsScreen} />
+        <Route path="/admin/generator" component={GeneratorScreen} />
         <Route path="/admin/flashcards" component={FlashcardsScreen} />
         <Route path="/admin/mcq-tests" component={McqTestsScreen} />
         <Route path="/admin/settings" component={SettingsScreen} />

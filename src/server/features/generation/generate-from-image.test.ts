@@ -1,29 +1,14 @@
-import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { cardElements, sayElements } from '#test/doubles/model-answers.ts';
+import { drawPng } from '#test/draw-png.ts';
 import { createSubject } from '#test/factories.ts';
 import { setUpGeneration } from '#test/generation-app.ts';
-import { drawPng } from '#test/send-form.ts';
+import { makePdf } from '#test/make-pdf.ts';
 import { flashcards } from '../flashcards/flashcards.table.ts';
 import { topics } from '../topics/topics.table.ts';
 
 const test = await setUpGeneration();
-
-/** A PDF whose pages say what they are told to; an empty text makes pages like those of a scan. */
-async function makePdf(pages: number, text: string): Promise<Buffer> {
-  const document = new PDFDocument({ autoFirstPage: false });
-  const chunks: Buffer[] = [];
-  document.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const isDone = new Promise((resolve) => document.on('end', resolve));
-  for (let page = 1; page <= pages; page += 1) {
-    document.addPage();
-    if (text) document.text(`${text} This is page ${page}.`);
-  }
-  document.end();
-  await isDone;
-  return Buffer.concat(chunks);
-}
 
 async function send(file: Uint8Array | undefined, fields: Record<string, string> = {}, name = 'page.png') {
   const { id } = await createSubject(test.db, { name: 'Cardiology' });

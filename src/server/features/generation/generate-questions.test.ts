@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { cardElements, questionElements, sayElements } from '#test/doubles/model-answers.ts';
 import { publicAddress, startWeb } from '#test/doubles/web-server.ts';
+import { drawPng } from '#test/draw-png.ts';
 import { createExam, makeQuestion } from '#test/factories.ts';
 import { setUpGeneration } from '#test/generation-app.ts';
-import { drawPng } from '#test/send-form.ts';
 import { questions } from '../questions/questions.table.ts';
 
 const web = await startWeb();

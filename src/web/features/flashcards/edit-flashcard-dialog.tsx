@@ -11,11 +11,13 @@ type EditFlashcardDialogProps = {
   onClose: () => void;
   /** Somebody else has deleted the card meanwhile. */
   onGone: (id: number) => void;
+  /** What is said when it cannot be saved. */
+  failure: string;
 };
 
 /** Changes the question and the answer of a card. */
-export function EditFlashcardDialog({ card, open, onClose, onGone }: EditFlashcardDialogProps) {
-  const save = useUpdateFlashcard({ onSuccess: onClose, onGone });
+export function EditFlashcardDialog({ card, open, onClose, onGone, failure }: EditFlashcardDialogProps) {
+  const save = useUpdateFlashcard({ onSuccess: onClose, onGone, failure });
 
   return (
     <FlashcardFormDialog

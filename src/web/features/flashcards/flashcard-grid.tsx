@@ -2,37 +2,52 @@ import { memo } from 'react';
 import type { Flashcard } from '#contract/flashcards.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { WarningList } from '#web/ui/warning-list.tsx';
 
 const grid = 'grid grid-cols-[minmax(0,1fr)] gap-3.5 sm:grid-cols-2 xl:grid-cols-3';
 const tile = 'flex flex-col rounded-card border border-line bg-surface';
 
 type FlashcardGridProps = {
   cards: readonly Flashcard[];
+  /** What is listed, for screen readers. */
+  label?: string;
+  /** What should be looked at, by the card's id. Must stay the same lists from one drawing to the next. */
+  warnings?: ReadonlyMap<number, readonly string[]> | undefined;
   /** Both must stay the same function from one drawing to the next: a thousand tiles hang on them. */
   onEdit: (card: Flashcard) => void;
   onDelete: (card: Flashcard) => void;
 };
 
 /** The cards of a topic, question above answer. The browser skips the tiles that are out of sight. */
-export function FlashcardGrid({ cards, onEdit, onDelete }: FlashcardGridProps) {
+export function FlashcardGrid({ cards, label = 'Flashcards', warnings, onEdit, onDelete }: FlashcardGridProps) {
   return (
-    <ul className={grid} aria-label="Flashcards">
+    <ul className={grid} aria-label={label}>
       {cards.map((card) => (
-        <FlashcardTile key={card.id} card={card} onEdit={onEdit} onDelete={onDelete} />
+        <FlashcardTile
+          key={card.id}
+          card={card}
+          warnings={warnings?.get(card.id)}
+          onEdit={onEdit}
+          onDelete={onDelete}
+        />
       ))}
     </ul>
   );
 }
 
-type FlashcardTileProps = Omit<FlashcardGridProps, 'cards'> & { card: Flashcard };
+type FlashcardTileProps = Pick<FlashcardGridProps, 'onEdit' | 'onDelete'> & {
+  card: Flashcard;
+  warnings: readonly string[] | undefined;
+};
 
-const FlashcardTile = memo(function FlashcardTile({ card, onEdit, onDelete }: FlashcardTileProps) {
+const FlashcardTile = memo(function FlashcardTile({ card, warnings, onEdit, onDelete }: FlashcardTileProps) {
   const about = card.question.length > 60 ? `${card.question.slice(0, 60)}…` : card.question;
   return (
     <li className={`${tile} [contain-intrinsic-size:auto_13rem] [content-visibility:auto]`}>
       <div className="flex-1 px-5 pt-4.5 [overflow-wrap:anywhere]">
         <p className="line-clamp-6 whitespace-pre-line font-reading font-semibold text-base">{card.question}</p>
         <p className="mt-2.5 line-clamp-[8] whitespace-pre-line font-reading text-base text-ink-soft">{card.answer}</p>
+        {warnings ? <WarningList warnings={warnings} className="mt-3.5" /> : null}
       </div>
       <div className="mt-2 flex justify-end gap-0.5 px-2 pb-1.5">
         <Button variant="quiet" aria-label={`Edit: ${about}`} onClick={() => onEdit(card)}>

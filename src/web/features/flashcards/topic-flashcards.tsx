@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useState } from 'react';
-import type { Flashcard } from '#contract/flashcards.contract.ts';
+import { useDeferredValue, useMemo } from 'react';
 import type { TopicListItem } from '#contract/topics.contract.ts';
 import { useOpenItem } from '#web/features/content/use-open-item.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { count, formatNumber } from '#web/ui/count.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { AddFlashcardDialog } from './add-flashcard-dialog.tsx';
 import { DownloadButton } from './download-button.tsx';
-import { EditFlashcardDialog } from './edit-flashcard-dialog.tsx';
 import { findFlashcards } from './find-flashcards.ts';
 import { FlashcardGrid, FlashcardGridSkeleton } from './flashcard-grid.tsx';
 import { allCardsQuery } from './flashcards.queries.ts';
-import { useDeleteFlashcard } from './use-flashcard-changes.ts';
+import { useFlashcardEditing } from './use-flashcard-editing.tsx';
 
 type TopicFlashcardsProps = {
   subjectName: string;
@@ -26,15 +23,10 @@ type TopicFlashcardsProps = {
 /** The cards of one topic, with all that can be done to them. Give it the topic's id as its key: another starts afresh. */
 export function TopicFlashcards({ subjectName, topic, search, onSearchClear }: TopicFlashcardsProps) {
   const { data, error, isFetching, refetch } = useQuery(allCardsQuery(topic.id));
-  // Hidden at once, while the server and the list are still catching up.
-  const [hiddenIds, setHiddenIds] = useState<ReadonlySet<number>>(new Set());
-  const hide = (id: number) => setHiddenIds((ids) => new Set(ids).add(id));
-  const show = (id: number) => setHiddenIds((ids) => new Set([...ids].filter((hiddenId) => hiddenId !== id)));
-
   const adding = useOpenItem();
-  const editing = useOpenItem<Flashcard>();
-  const deletion = useOpenItem<Flashcard>();
-  const remove = useDeleteFlashcard({ hide, show });
+  const { hiddenIds, edit, askToDelete, dialogs } = useFlashcardEditing({
+    updateFailure: 'Failed to update flashcard. Please try again.',
+  });
 
   const searched = useDeferredValue(search);
   const cards = useMemo(() => data?.filter(({ id }) => !hiddenIds.has(id)), [data, hiddenIds]);
@@ -83,29 +75,10 @@ export function TopicFlashcards({ subjectName, topic, search, onSearchClear }: T
           Nothing in this topic contains “{searched.trim()}”.
         </EmptyState>
       ) : (
-        <FlashcardGrid cards={found} onEdit={editing.open} onDelete={deletion.open} />
+        <FlashcardGrid cards={found} onEdit={edit} onDelete={askToDelete} />
       )}
       <AddFlashcardDialog key={`add-${adding.key}`} topicId={topic.id} open={adding.isOpen} onClose={adding.close} />
-      <EditFlashcardDialog
-        key={`edit-${editing.key}`}
-        card={editing.item}
-        open={editing.isOpen}
-        onClose={editing.close}
-        onGone={hide}
-      />
-      <ConfirmDialog
-        open={deletion.isOpen}
-        onOpenChange={deletion.close}
-        title="Delete flashcard?"
-        text="Are you sure you want to delete this flashcard?"
-        confirmLabel="Delete"
-        pendingLabel="Deleting..."
-        isPending={false}
-        onConfirm={() => {
-          deletion.close();
-          if (deletion.item) remove.mutate(deletion.item.id);
-        }}
-      />
+      {dialogs}
     </>
   );
 }

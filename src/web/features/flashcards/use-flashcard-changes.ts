@@ -43,10 +43,15 @@ export function useDeleteFlashcard({ hide, show }: Hiding) {
   });
 }
 
-type Updating = { onSuccess: () => void; onGone: (id: number) => void };
+type Updating = {
+  onSuccess: () => void;
+  onGone: (id: number) => void;
+  /** What is said when it cannot be saved. */
+  failure: string;
+};
 
 /** Changes a card. One that is gone leaves the grid. */
-export function useUpdateFlashcard({ onSuccess, onGone }: Updating) {
+export function useUpdateFlashcard({ onSuccess, onGone, failure }: Updating) {
   const queryClient = useQueryClient();
   return useSingleMutation({
     mutationFn: (body: FlashcardUpdate) => call(updateFlashcard, { params: { id: body.id }, body }),
@@ -63,7 +68,7 @@ export function useUpdateFlashcard({ onSuccess, onGone }: Updating) {
         onGone(id);
         tellGone();
       } else if (!(error instanceof ApiError && error.code === 'auth.required')) {
-        toast({ title: 'Error', description: 'Failed to update flashcard. Please try again.', tone: 'destructive' });
+        toast({ title: 'Error', description: failure, tone: 'destructive' });
       }
     },
     onSettled: () => void queryClient.invalidateQueries(),

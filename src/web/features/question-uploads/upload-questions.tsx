@@ -1,9 +1,10 @@
 import Upload from 'lucide-react/icons/upload';
-import { type DragEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { uploadColumns } from '#contract/question-uploads.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { useFileDrop } from '#web/ui/use-file-drop.ts';
 import { UploadPreviewDialog } from './upload-preview-dialog.tsx';
 import { useQuestionUpload } from './use-question-upload.ts';
 
@@ -72,28 +73,4 @@ export function UploadQuestions({ examId, onUploaded }: UploadQuestionsProps) {
       <UploadPreviewDialog checked={checked} isUploading={isUploading} onUpload={upload} onClose={close} />
     </section>
   );
-}
-
-function useFileDrop(onFile: (file: File) => void) {
-  const [isOver, setOver] = useState(false);
-  const hasFile = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
-  return {
-    isOver,
-    onDragOver: (event: DragEvent) => {
-      if (!hasFile(event)) return;
-      // Without this the browser opens the file in place of the page.
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
-      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
-    },
-    onDrop: (event: DragEvent) => {
-      if (!hasFile(event)) return;
-      event.preventDefault();
-      setOver(false);
-      const [file] = event.dataTransfer.files;
-      if (file) onFile(file);
-    },
-  };
 }

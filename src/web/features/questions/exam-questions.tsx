@@ -24,10 +24,12 @@ type ExamQuestionsProps = {
   tools?: ReactNode;
   /** Stands below the buttons. */
   upload?: ReactNode;
+  /** What should be looked at, by the question's id. */
+  warnings?: ReadonlyMap<number, readonly string[]> | undefined;
 };
 
 /** The questions of an exam, with all that can be done to them. */
-export function ExamQuestions({ exam, tools, upload }: ExamQuestionsProps) {
+export function ExamQuestions({ exam, tools, upload, warnings }: ExamQuestionsProps) {
   const { data: questions, error, isFetching, refetch } = useQuery(examQuestionsQuery(exam.id));
   const queryClient = useQueryClient();
   const [filter, setFilter] = useState(noFilter);
@@ -82,6 +84,7 @@ export function ExamQuestions({ exam, tools, upload }: ExamQuestionsProps) {
             <QuestionList
               questions={found}
               paperLength={exam.totalQuestions}
+              warnings={warnings}
               onEdit={editing.open}
               onDelete={deletion.open}
             />

@@ -10,14 +10,11 @@ import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { difficultyOptions } from './difficulty-options.ts';
 import { QuestionImageField } from './question-image-field.tsx';
 import type { QuestionOrder } from './use-question-changes.ts';
 
 const letterOptions = OptionLetter.options.map((letter) => ({ value: letter, label: letter }));
-const difficultyOptions = difficulties.map((difficulty) => ({
-  value: difficulty,
-  label: difficulty.charAt(0).toUpperCase() + difficulty.slice(1),
-}));
 const required = ['questionText', 'optionA', 'optionB', 'optionC', 'optionD'] as const;
 
 type QuestionFormProps = {

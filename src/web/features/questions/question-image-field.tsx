@@ -1,8 +1,9 @@
-import { type ChangeEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, type Ref, useRef, useState } from 'react';
 import { maxImageBytes } from '#contract/questions.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { useFilePreview } from '#web/ui/use-file-preview.ts';
 
 const tooLarge = 'Image file size must be less than 5MB';
 
@@ -21,7 +22,7 @@ export function QuestionImageField({ url, onUrlChange, file, onFileChange, error
   const [refusal, setRefusal] = useState<string>();
   const picker = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
-  const preview = usePreview(file);
+  const preview = useFilePreview(file);
   const shown = file ? preview : url;
   const isUploaded = file !== undefined || url.startsWith('/');
 
@@ -98,19 +99,4 @@ export function QuestionImageField({ url, onUrlChange, file, onFileChange, error
       ) : null}
     </div>
   );
-}
-
-/** A chosen file as a data URL, which the content security policy lets a picture have; undefined until it is read. */
-function usePreview(file: File | undefined): string | undefined {
-  const [read, setRead] = useState<{ file: File; url: string }>();
-  useEffect(() => {
-    if (!file) return;
-    const reader = new FileReader();
-    reader.onload = () => {
-      if (typeof reader.result === 'string') setRead({ file, url: reader.result });
-    };
-    reader.readAsDataURL(file);
-    return () => reader.abort();
-  }, [file]);
-  return read && read.file === file ? read.url : undefined;
 }

@@ -5,6 +5,7 @@ import type { Difficulty, Question } from '#contract/questions.contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { WarningList } from '#web/ui/warning-list.tsx';
 import { optionsOf } from './options.ts';
 
 const tones = { easy: 'good', medium: 'accent', hard: 'warn' } as const;
@@ -19,6 +20,8 @@ export type QuestionItemProps = {
   number: number;
   /** How many questions the exam shows at most; those after are not on its paper. */
   paperLength: number;
+  /** What should be looked at before students see it. */
+  warnings?: readonly string[] | undefined;
   /** Both must stay the same function from one drawing to the next: scrolling draws often. */
   onEdit: (question: Question) => void;
   onDelete: (question: Question) => void;
@@ -26,7 +29,7 @@ export type QuestionItemProps = {
 
 /** One question as its educator sees it: all of it, with its key. */
 export const QuestionItem = memo(function QuestionItem(props: QuestionItemProps) {
-  const { question, number, paperLength, onEdit, onDelete } = props;
+  const { question, number, paperLength, warnings, onEdit, onDelete } = props;
   const { correctAnswer, explanation, imageUrl } = question;
   const isOnPaper = number <= paperLength;
 
@@ -53,6 +56,7 @@ export const QuestionItem = memo(function QuestionItem(props: QuestionItemProps)
           </Button>
         </div>
       </div>
+      {warnings ? <WarningList warnings={warnings} className="mt-1.5 max-w-[68ch]" /> : null}
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 lg:grid-cols-2">
         <div>
           <p className="max-w-[68ch] whitespace-pre-line font-reading text-[1.0625rem] leading-[1.6] [overflow-wrap:anywhere]">

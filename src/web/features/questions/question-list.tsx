@@ -7,10 +7,12 @@ import { QuestionItem, type QuestionItemProps } from './question-item.tsx';
 
 type QuestionListProps = Pick<QuestionItemProps, 'paperLength' | 'onEdit' | 'onDelete'> & {
   questions: readonly NumberedQuestion[];
+  /** What should be looked at, by the question's id. */
+  warnings?: ReadonlyMap<number, readonly string[]> | undefined;
 };
 
 /** The questions below each other. Of a thousand only those near the window are there. */
-export function QuestionList({ questions, ...item }: QuestionListProps) {
+export function QuestionList({ questions, warnings, ...item }: QuestionListProps) {
   const scroller = useScroller();
   const [list, setList] = useState<HTMLUListElement | null>(null);
   const distance = useDistanceTo(list, scroller);
@@ -54,7 +56,12 @@ export function QuestionList({ questions, ...item }: QuestionListProps) {
             style={{ transform: `translateY(${start - distance}px)` }}
             onFocus={() => setFocused(index)}
           >
-            <QuestionItem question={numbered.question} number={numbered.number} {...item} />
+            <QuestionItem
+              question={numbered.question}
+              number={numbered.number}
+              warnings={warnings?.get(numbered.question.id)}
+              {...item}
+            />
           </li>
         ) : null;
       })}

@@ -1,9 +1,32 @@
 import type { Exam } from '#contract/exams.contract.ts';
+import { GenerateQuestions } from '#web/features/generation/generate-questions.tsx';
+import { QuestionsReport } from '#web/features/generation/questions-report.tsx';
+import { QuickQuestions } from '#web/features/generation/quick-questions.tsx';
+import { useQuestionWarnings } from '#web/features/generation/use-question-warnings.ts';
 import { TemplateButton } from '#web/features/question-uploads/template-button.tsx';
 import { UploadQuestions } from '#web/features/question-uploads/upload-questions.tsx';
 import { ExamQuestions } from '#web/features/questions/exam-questions.tsx';
 
 /** The questions of an exam, and every way to get more of them. */
 export function QuestionsTab({ exam }: { exam: Exam }) {
-  return <ExamQuestions exam={exam} tools={<TemplateButton />} upload={<UploadQuestions examId={exam.id} />} />;
+  const warnings = useQuestionWarnings(exam.id);
+  return (
+    <ExamQuestions
+      exam={exam}
+      warnings={warnings}
+      tools={
+        <>
+          <TemplateButton />
+          <GenerateQuestions exam={exam} />
+        </>
+      }
+      upload={
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <UploadQuestions examId={exam.id} />
+          <QuickQuestions exam={exam} />
+          <QuestionsReport exam={exam} />
+        </div>
+      }
+    />
+  );
 }

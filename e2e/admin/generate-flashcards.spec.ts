@@ -1,0 +1,448 @@
+import type { Locator, Page } from '@playwright/test';
+import { asksOpenAi, cardElements, sayElements, sayRefusal } from '#test/doubles/model-answers.ts';
+import { drawPng } from '#test/draw-png.ts';
+import { createSubject, createTopic } from '#test/factories.ts';
+import { makePdf } from '#test/make-pdf.ts';
+import { addKey, chooseIn, failing, holdBack, resetGeneration } from '../support/generation.ts';
+import { educator, signIn } from '../support/sign-in.ts';
+import { expect, phone, test } from '../support/test.ts';
+
+const source = 'The heart has four chambers. It pumps blood through two circulations.';
+const quote = 'The heart has four chambers.';
+
+const byText = (page: Page) => page.getByRole('form', { name: 'Generate from Text' });
+const byImage = (page: Page) => page.getByRole('form', { name: 'Generate from Image' });
+const subjectOf = (form: Locator) => form.getByRole('combobox', { name: /^Subject/ });
+const topicOf = (form: Locator) => form.getByRole('combobox', { name: /^Existing topic/ });
+const press = (form: Locator) => form.getByRole('button', { name: 'Generate Flashcards' }).click();
+const said = (page: Page, text: string) => page.getByText(text, { exact: true });
+const fresh = (page: Page) => page.getByRole('list', { name: 'New flashcards' }).locator(':scope > li');
+const preview = (page: Page) => page.getByRole('region', { name: 'Generated Flashcards Preview' });
+const refuses = async (page: Page, problem: string) => {
+  await expect(said(page, 'Validation Error')).toBeVisible();
+  await expect(said(page, problem).first()).toBeVisible();
+};
+const success = (amount: number) =>
+  `Generated ${amount} flashcards successfully! You can now review and edit them below.`;
+
+let names = 0;
+const unique = (name: string) => `${name} ${process.pid} ${++names}`;
+
+test.beforeEach(async ({ page, rounds }) => {
+  await resetGeneration(rounds);
+  await signIn(page);
+});
+
+test('the educator makes flashcards of a text, in a topic that is new', async ({ page, rounds }) => {
+  const subject = await createSubject(rounds.db, { name: unique('Anatomy') });
+  await addKey(page, 'openai');
+  await page.goto('/admin/generator');
+  await expect(page.getByRole('heading', { level: 1, name: 'AI Flashcard Generator' })).toBeVisible();
+  await expect(
+    said(page, 'Upload text content or images to automatically generate flashcards using our AI.'),
+  ).toBeVisible();
+  const form = byText(page);
+  await expect(topicOf(form)).toHaveText('Select a subject first');
+  await expect(topicOf(form)).toBeDisabled();
+  await expect(form.getByLabel('Number of questions')).toHaveValue('5');
+  await expect(form.getByRole('combobox', { name: /^Difficulty/ })).toHaveText('Medium');
+  await expect(form.getByRole('combobox', { name: /^Provider/ })).toHaveText('Auto (Default)');
+
+  await press(form);
+  await refuses(page, 'Please select a subject');
+  await expect(subjectOf(form)).toBeFocused();
+  await chooseIn(form, 'Subject', subject.name);
+  await expect(topicOf(form)).toHaveText('No topics available');
+  await press(form);
+  await refuses(page, 'Please select an existing topic or enter a new topic name');
+  await form.getByLabel('New topic name').fill('The heart');
+  await press(form);
+  await refuses(page, 'Please enter some content to generate flashcards from');
+  await expect(form.getByLabel('Content')).toBeFocused();
+  await form.getByLabel('Content').fill(source);
+  await form.getByLabel('Number of questions').fill('3');
+  await chooseIn(form, 'Difficulty', 'Hard');
+
+  const held = holdBack(rounds.provider, (response, request) => sayElements(response, request, cardElements(3, quote)));
+  await press(form);
+  const pending = form.getByRole('button', { name: 'Generating...' });
+  await expect(pending).toBeDisabled();
+  await expect(byImage(page).getByRole('button', { name: 'Generate Flashcards' })).toBeDisabled();
+  await expect(form.getByLabel('Content')).toBeDisabled();
+  await held.sent;
+  held.go();
+
+  await expect(said(page, success(3))).toBeVisible();
+  await expect(preview(page).getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(
+    said(page, "Review, edit, or delete the generated flashcards before they're shown to users."),
+  ).toBeVisible();
+  await expect(preview(page)).toContainText('Generated 3 of 3.');
+  await expect(preview(page)).toContainText('OpenAI, gpt-6-luna · 11 tokens in, 7 out');
+  await expect(preview(page)).toContainText('New in The heart 3');
+  await expect(fresh(page)).toHaveCount(3);
+  await expect(fresh(page).first()).toContainText('What is fact number 1?');
+  await expect(fresh(page).first()).toContainText('It is the answer 1.');
+  await expect(preview(page).getByRole('list', { name: 'To look at' })).toHaveCount(0);
+
+  await expect(form.getByLabel('Content')).toHaveValue('');
+  await expect(form.getByLabel('New topic name')).toHaveValue('');
+  await expect(topicOf(form)).toHaveText('The heart');
+  await expect(form.getByLabel('Content')).toBeEnabled();
+  expect(rounds.provider.requests).toHaveLength(1);
+  for (const word of [source, subject.name, 'Write 3 flashcards.', 'Difficulty: hard']) {
+    expect(rounds.provider.requests[0]?.body).toContain(word);
+  }
+
+  await page.getByRole('button', { name: 'Hide Preview' }).click();
+  await expect(preview(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show Preview' }).click();
+  await expect(fresh(page)).toHaveCount(3);
+  await page.getByRole('link', { name: 'Manage topic' }).click();
+  await expect(page.getByText('3 flashcards', { exact: true })).toBeVisible();
+});
+
+test('the topic in the address is chosen, and another subject lets go of it', async ({ page, rounds }) => {
+  const topic = await createTopic(rounds.db, { name: unique('Valves'), flashcardCount: 0 });
+  const other = await createSubject(rounds.db, { name: unique('Elsewhere') });
+  await page.goto(`/admin/generator?topicId=${topic.id}`);
+  for (const form of [byText(page), byImage(page)]) await expect(topicOf(form)).toHaveText(topic.name);
+
+  await byText(page).getByLabel('New topic name').fill('Another');
+  await expect(topicOf(byText(page))).toHaveText('Select a topic');
+  await chooseIn(byText(page), 'Existing topic', topic.name);
+  await expect(byText(page).getByLabel('New topic name')).toHaveValue('');
+
+  await chooseIn(byImage(page), 'Subject', other.name);
+  await expect(topicOf(byText(page))).toHaveText('No topics available');
+  await page.goto('/admin/generator?topicId=999999999');
+  await expect(subjectOf(byText(page))).toHaveText('Select a subject');
+  await page.goto('/admin/generator?topicId=heart');
+  await expect(subjectOf(byText(page))).toHaveText('Select a subject');
+});
+
+test('every way to the generator leads to it, with the topic chosen', async ({ page, rounds }) => {
+  const topic = await createTopic(rounds.db, { name: unique('Arteries'), flashcardCount: 0 });
+  await page.goto(`/admin/topics/${topic.subjectId}`);
+  await page.getByRole('link', { name: `Generate flashcards for ${topic.name}` }).click();
+  await expect(topicOf(byText(page))).toHaveText(topic.name);
+  await page.goto(`/admin/flashcards?subjectId=${topic.subjectId}&topicId=${topic.id}`);
+  await page.getByRole('link', { name: 'Generate Flashcards for this Topic' }).click();
+  await expect(topicOf(byText(page))).toHaveText(topic.name);
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'AI Generator' }).click();
+  await expect(page).toHaveURL('/admin/generator');
+  await expect(page.getByRole('heading', { level: 1, name: 'AI Flashcard Generator' })).toBeVisible();
+});
+
+test('a number that is none becomes five, and one too large twenty', async ({ page }) => {
+  await page.goto('/admin/generator');
+  const field = byText(page).getByLabel('Number of questions');
+  for (const [typed, taken] of [
+    ['', '5'],
+    ['99', '20'],
+    ['0', '1'],
+    ['12', '12'],
+  ] as const) {
+    await field.fill(typed);
+    await field.blur();
+    await expect(field).toHaveValue(taken);
+  }
+  await expect(byImage(page).getByLabel('Number of questions')).toHaveValue('12');
+});
+
+test('drafts that fell through are counted, and what to look at stands on those that came', async ({
+  page,
+  rounds,
+}) => {
+  const topic = await createTopic(rounds.db, { flashcards: [{ question: 'What was here before?', answer: 'This.' }] });
+  await addKey(page, 'openai');
+  const cards = cardElements(9, quote);
+  rounds.provider.answer((response, request) =>
+    sayElements(response, request, [
+      ...cards.slice(0, 7),
+      { ...cards[7], question: 'Name the chambers', quote: 'Nothing of the kind.' },
+      { question: 'What was here before?', answer: 'A duplicate.', quote },
+      { question: 'What has no answer?', answer: '', quote },
+    ]),
+  );
+  await page.goto(`/admin/generator?topicId=${topic.id}`);
+  await byText(page).getByLabel('Content').fill(source);
+  await byText(page).getByLabel('Number of questions').fill('10');
+  await press(byText(page));
+
+  await expect(
+    said(page, 'Generated 8 of 10: two were dropped, one duplicate, one without a right answer.'),
+  ).toBeVisible();
+  await expect(fresh(page)).toHaveCount(8);
+  const flawed = fresh(page).filter({ hasText: 'Name the chambers' }).getByRole('list', { name: 'To look at' });
+  await expect(flawed.getByRole('listitem')).toHaveText([
+    'The question has no question mark.',
+    'The passage it quotes is not in the source: “Nothing of the kind.” Check it against the source.',
+  ]);
+  await expect(preview(page).getByRole('list', { name: 'To look at' })).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Earlier flashcards' })).toContainText('What was here before?');
+});
+
+test('a draft is edited and deleted in the preview', async ({ page, rounds }) => {
+  const topic = await createTopic(rounds.db, { flashcardCount: 0 });
+  await addKey(page, 'openai');
+  rounds.provider.answer((response, request) => sayElements(response, request, cardElements(2)));
+  await page.goto(`/admin/generator?topicId=${topic.id}`);
+  await byText(page).getByLabel('Content').fill(source);
+  await press(byText(page));
+  await expect(fresh(page)).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Edit: What is fact number 1?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Flashcard' });
+  await expect(dialog.getByLabel('Question')).toHaveAttribute('rows', '3');
+  await expect(dialog.getByLabel('Answer')).toHaveAttribute('rows', '4');
+  await dialog.getByLabel('Answer').fill('');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(said(page, 'Question and answer are required')).toBeVisible();
+  await dialog.getByLabel('Answer').fill('  Four chambers.  ');
+  await page.route('**/api/flashcards/*', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(said(page, 'Failed to update flashcard')).toBeVisible();
+  await page.unroute('**/api/flashcards/*');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(said(page, 'Flashcard updated successfully')).toBeVisible();
+  await expect(fresh(page).first()).toContainText('Four chambers.');
+
+  const remove = async (number: number) => {
+    await page.getByRole('button', { name: `Delete: What is fact number ${number}?` }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Are you sure you want to delete this flashcard?');
+    await question.getByRole('button', { name: 'Delete' }).click();
+  };
+  await page.route('**/api/flashcards/*', (route) => route.abort());
+  await remove(2);
+  await expect(said(page, 'Failed to delete flashcard')).toBeVisible();
+  await expect(fresh(page)).toHaveCount(2);
+  await page.unroute('**/api/flashcards/*');
+  await remove(2);
+  await expect(said(page, 'Flashcard deleted successfully')).toBeVisible();
+  await expect(fresh(page)).toHaveCount(1);
+  await remove(1);
+  await expect(page.getByText('None of the new flashcards are left.')).toBeVisible();
+});
+
+test('the educator makes flashcards of a picture', async ({ page, rounds }) => {
+  const topic = await createTopic(rounds.db, { flashcardCount: 0 });
+  await addKey(page, 'gemini');
+  rounds.provider.answer((response, request) => sayElements(response, request, cardElements(5)));
+  await page.goto(`/admin/generator?topicId=${topic.id}`);
+  const form = byImage(page);
+  await press(form);
+  await refuses(page, 'Please upload an image to generate flashcards from');
+  await expect(form.getByRole('button', { name: 'Choose file' })).toBeFocused();
+
+  const picker = form.locator('input[type=file]');
+  await picker.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
+  await refuses(page, 'The file must be at most 10 MB.');
+  await picker.setInputFiles({ name: 'page 12.png', mimeType: 'image/png', buffer: await drawPng() });
+  await expect(form.getByRole('img', { name: 'Preview of page 12.png' })).toBeVisible();
+  await form.getByRole('button', { name: 'Remove' }).click();
+  await expect(form.getByRole('img')).toHaveCount(0);
+  await picker.setInputFiles({ name: 'page 12.png', mimeType: 'image/png', buffer: await drawPng() });
+  await press(form);
+  await expect(said(page, success(5))).toBeVisible();
+  await expect(preview(page)).toContainText('Gemini, gemini-3.8-flash');
+  await expect(form.getByRole('button', { name: 'Choose file' })).toBeVisible();
+  expect(rounds.provider.requests[0]?.body).toContain('"mimeType":"image/jpeg"');
+});
+
+test('the educator makes flashcards of a PDF, and is told of one that cannot be read', async ({ page, rounds }) => {
+  const topic = await createTopic(rounds.db, { flashcardCount: 0 });
+  await addKey(page, 'openai');
+  rounds.provider.answer((response, request) => sayElements(response, request, cardElements(5)));
+  await page.goto(`/admin/generator?topicId=${topic.id}`);
+  const form = byImage(page);
+  const picker = form.locator('input[type=file]');
+  await picker.setInputFiles({ name: 'broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 no') });
+  await expect(form.getByText('broken.pdf')).toBeVisible();
+  await expect(form.getByText('11 bytes')).toBeVisible();
+  await expect(form.getByRole('img')).toHaveCount(0);
+  await press(form);
+  await expect(said(page, 'Failed to generate flashcards from image')).toBeVisible();
+  await expect(form.getByRole('status')).toHaveText(
+    'The PDF could not be read. It may be damaged or protected by a password.',
+  );
+  await expect(form.getByText('broken.pdf')).toBeVisible();
+
+  const pdf = await makePdf(3, source);
+  await picker.setInputFiles({ name: 'chapter 4.pdf', mimeType: 'application/pdf', buffer: pdf });
+  await press(form);
+  await expect(said(page, success(5))).toBeVisible();
+  expect(rounds.provider.requests[0]?.body).toContain('The heart has four chambers.');
+});
+
+type Failure = [name: string, handle: Parameters<typeof holdBack>[1], reason: string];
+const failures: Failure[] = [
+  [
+    'a key that is refused',
+    failing(401, { openai: 'invalid_api_key', gemini: 'UNAUTHENTICATED' }),
+    'OpenAI refused the key. Check it on the Settings page. Open Settings',
+  ],
+  [
+    'a quota that is spent',
+    failing(429, { openai: 'insufficient_quota', gemini: 'RESOURCE_EXHAUSTED' }),
+    'The quota of OpenAI is spent, or its rate limit is reached. Check its billing page, or try again later. Open Settings',
+  ],
+  [
+    'a refusal for safety',
+    sayRefusal,
+    'OpenAI refused to work on this material under its safety rules. Change the material and try again.',
+  ],
+  [
+    'an answer with nothing usable in it',
+    (response, request) => sayElements(response, request, []),
+    'OpenAI returned nothing usable. Try again, or with other material.',
+  ],
+];
+
+for (const [name, handle, reason] of failures) {
+  test(`${name} is told in plain words, and nothing typed is lost`, async ({ page, rounds }) => {
+    const subject = await createSubject(rounds.db, { name: unique('Failing') });
+    await addKey(page, 'openai');
+    rounds.provider.answer(handle);
+    await page.goto('/admin/generator');
+    const form = byText(page);
+    await chooseIn(form, 'Subject', subject.name);
+    await form.getByLabel('New topic name').fill('Never made');
+    await form.getByLabel('Content').fill(source);
+    await press(form);
+    await expect(said(page, 'Failed to generate flashcards')).toBeVisible();
+    await expect(form.getByRole('status')).toHaveText(reason);
+    await expect(form.getByLabel('Content')).toHaveValue(source);
+    await expect(form.getByLabel('New topic name')).toHaveValue('Never made');
+    await expect(subjectOf(form)).toHaveText(subject.name);
+    await expect(form.getByRole('button', { name: 'Generate Flashcards' })).toBeEnabled();
+    await expect(preview(page)).toHaveCount(0);
+    const topics = await page.context().request.get(`/api/subjects/${subject.id}/topics`);
+    expect(await topics.json()).toEqual([]);
+  });
+}
+
+test('where OpenAI’s quota is spent Gemini steps in, and is named', async ({ page, rounds }) => {
+  const topic = await createTopic(rounds.db, { flashcardCount: 0 });
+  await addKey(page, 'openai');
+  await addKey(page, 'gemini');
+  const refuse = failing(429, { openai: 'insufficient_quota', gemini: '' });
+  rounds.provider.answer((response, request) => {
+    if (asksOpenAi(request)) refuse(response, request);
+    else sayElements(response, request, cardElements(5));
+  });
+  await page.goto(`/admin/generator?topicId=${topic.id}`);
+  await byText(page).getByLabel('Content').fill(source);
+  await press(byText(page));
+  await expect(said(page, success(5))).toBeVisible();
+  await expect(preview(page)).toContainText('Gemini, gemini-3.8-flash');
+});
+
+test('without any key the generator says where to add one, before and after it is tried', async ({ page, rounds }) => {
+  const topic = await createTopic(rounds.db, { flashcardCount: 0 });
+  await page.goto(`/admin/generator?topicId=${topic.id}`);
+  await expect(said(page, 'No AI provider has an active key')).toBeVisible();
+  const form = byText(page);
+  await chooseIn(form, 'Provider', 'Gemini');
+  await expect(form.getByText('Gemini has no active key.', { exact: true })).toBeVisible();
+  await chooseIn(form, 'Provider', 'Auto (Default)');
+  await form.getByLabel('Content').fill(source);
+  await press(form);
+  await expect(said(page, 'Failed to generate flashcards')).toBeVisible();
+  await expect(form.getByRole('status')).toHaveText(
+    'No AI provider has an active key. Add one on the Settings page, under API Keys. Open Settings',
+  );
+  await page.getByRole('link', { name: 'Add a key in Settings' }).click();
+  await expect(page).toHaveURL('/admin/settings');
+});
+
+test('a generation can be cancelled, which tells the provider too', async ({ page, rounds }) => {
+  const topic = await createTopic(rounds.db, { flashcardCount: 0 });
+  await addKey(page, 'openai');
+  const held = holdBack(rounds.provider, () => {});
+  await page.goto(`/admin/generator?topicId=${topic.id}`);
+  await byText(page).getByLabel('Content').fill(source);
+  await press(byText(page));
+  await held.sent;
+  await byText(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(said(page, 'The generation was cancelled.')).toBeVisible();
+  await held.left;
+  await expect(byText(page).getByLabel('Content')).toHaveValue(source);
+  await expect(byText(page).getByRole('button', { name: 'Generate Flashcards' })).toBeEnabled();
+});
+
+test('who leaves the generator cancels what is under way', async ({ page, rounds }) => {
+  const topic = await createTopic(rounds.db, { flashcardCount: 0 });
+  await addKey(page, 'openai');
+  const held = holdBack(rounds.provider, () => {});
+  await page.goto(`/admin/generator?topicId=${topic.id}`);
+  await byText(page).getByLabel('Content').fill(source);
+  await press(byText(page));
+  await expect(byText(page).getByText('This takes up to two minutes. Leaving this page cancels it.')).toBeVisible();
+  await held.sent;
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Flashcards' }).click();
+  await expect(said(page, 'The generation was cancelled.')).toBeVisible();
+  await held.left;
+});
+
+test('a login that has ended costs nothing that was typed', async ({ page, rounds }) => {
+  const topic = await createTopic(rounds.db, { flashcardCount: 0 });
+  await addKey(page, 'openai');
+  rounds.provider.answer((response, request) => sayElements(response, request, cardElements(5)));
+  await page.goto(`/admin/generator?topicId=${topic.id}`);
+  await byText(page).getByLabel('Content').fill(source);
+  await page.context().clearCookies();
+  await press(byText(page));
+  const login = page.getByRole('dialog', { name: 'Admin Login' });
+  await login.getByLabel('Username').fill(educator.username);
+  await login.getByLabel('Password').fill(educator.password);
+  await login.getByRole('button', { name: 'Log in' }).click();
+  await expect(login).toBeHidden();
+  await expect(byText(page).getByLabel('Content')).toHaveValue(source);
+  await press(byText(page));
+  await expect(said(page, success(5))).toBeVisible();
+});
+
+test('what stands between us and the server is quoted with its status', async ({ page, rounds }) => {
+  const topic = await createTopic(rounds.db, { flashcardCount: 0 });
+  await page.goto(`/admin/generator?topicId=${topic.id}`);
+  const form = byImage(page);
+  const png = { name: 'page.png', mimeType: 'image/png', buffer: await drawPng() };
+  await form.locator('input[type=file]').setInputFiles(png);
+  await page.route('**/api/admin/generate/image', (route) =>
+    route.fulfill({ status: 504, contentType: 'text/plain', body: 'upstream timed out' }),
+  );
+  await press(form);
+  await expect(said(page, 'Failed to generate flashcards from image')).toBeVisible();
+  await expect(form.getByRole('status')).toHaveText('504: upstream timed out');
+  await page.unroute('**/api/admin/generate/image');
+  await page.route('**/api/admin/generate/image', (route) => route.abort());
+  await press(form);
+  await expect(form.getByRole('status')).toHaveText(
+    'The server could not be reached. Check your connection and try again.',
+  );
+});
+
+test('with no subject the generator leads to where one is made', async ({ page }) => {
+  await page.route('**/api/subjects', (route) => route.fulfill({ json: [] }));
+  await page.goto('/admin/generator');
+  await expect(page.getByRole('heading', { name: 'No subjects found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Create Subjects' }).click();
+  await expect(page).toHaveURL('/admin/subjects');
+});
+
+test('on a phone a picture is chosen with a tap, and the cards come below each other', async ({ page, rounds }) => {
+  await page.setViewportSize(phone);
+  const topic = await createTopic(rounds.db, { flashcardCount: 0 });
+  await addKey(page, 'openai');
+  rounds.provider.answer((response, request) => sayElements(response, request, cardElements(5)));
+  await page.goto(`/admin/generator?topicId=${topic.id}`);
+  const chooser = page.waitForEvent('filechooser');
+  await byImage(page).getByRole('button', { name: 'Choose file' }).click();
+  await (await chooser).setFiles({ name: 'photo.png', mimeType: 'image/png', buffer: await drawPng() });
+  await press(byImage(page));
+  await expect(fresh(page)).toHaveCount(5);
+  const lefts = await fresh(page).evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().left));
+  expect(new Set(lefts).size).toBe(1);
+});

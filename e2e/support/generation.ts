@@ -1,0 +1,54 @@
+import type { Locator, Page } from '@playwright/test';
+import type { GenerationProvider } from '#contract/generation.contract.ts';
+import { apiKeys } from '#server/features/api-keys/api-keys.table.ts';
+import { asksOpenAi, sayError } from '#test/doubles/model-answers.ts';
+import type { ProviderServer } from '#test/doubles/provider-server.ts';
+import type { RoundsServer } from './rounds-server.ts';
+import { expect } from './test.ts';
+
+type Handle = Parameters<ProviderServer['answer']>[0];
+
+/** No key and no answers left from another test: the server is shared by those of one worker. */
+export async function resetGeneration({ db, provider }: RoundsServer): Promise<void> {
+  await db.delete(apiKeys);
+  provider.requests.length = 0;
+  provider.answer((response) => response.writeHead(404).end());
+}
+
+/** Gives a provider an active key. */
+export async function addKey(page: Page, provider: GenerationProvider): Promise<void> {
+  const data = { name: `${provider} key`, key: `sk-${provider}-good-0123456789`, provider };
+  const answer = await page.context().request.post('/api/admin/apikeys', { data });
+  expect(answer.status()).toBe(200);
+}
+
+/** Holds a provider's answer back: `sent` when it has been asked, `left` when whoever asked has gone; `go` lets it answer. */
+export function holdBack(provider: ProviderServer, handle: Handle) {
+  const sent = Promise.withResolvers<void>();
+  const left = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  provider.answer(async (response, request) => {
+    response.once('close', () => left.resolve());
+    sent.resolve();
+    await held.promise;
+    handle(response, request);
+  });
+  return { sent: sent.promise, left: left.promise, go: () => held.resolve() };
+}
+
+/** An error in each provider's own words. */
+export const failing =
+  (status: number, codes: Record<GenerationProvider, string>): Handle =>
+  (response, request) =>
+    sayError(response, request, {
+      status,
+      code: codes[asksOpenAi(request) ? 'openai' : 'gemini'],
+      message: 'The provider says no.',
+    });
+
+/** Chooses in a list by what stands there. */
+export async function chooseIn(scope: Page | Locator, label: string, option: string): Promise<void> {
+  const picker = scope.getByRole('combobox', { name: new RegExp(`^${label}`) });
+  await picker.click();
+  await picker.page().getByRole('option', { name: option, exact: true }).click();
+}

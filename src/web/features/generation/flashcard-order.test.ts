@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import {
+  type FlashcardDraft,
+  findImageProblems,
+  findTextProblems,
+  firstProblem,
+  toFlashcardOrder,
+} from './flashcard-order.ts';
+
+const draft: FlashcardDraft & { subjectId: number } = {
+  subjectId: 3,
+  topicId: undefined,
+  newTopicName: ' Heart failure ',
+  numQuestions: '5',
+  difficulty: 'medium',
+  provider: 'auto',
+};
+const empty: FlashcardDraft = { ...draft, subjectId: undefined, newTopicName: '  ' };
+
+it('says in the specification’s words what is missing, at the fields', () => {
+  expect(findTextProblems(empty, ' \n ')).toEqual({
+    subject: 'Please select a subject',
+    topic: 'Please select an existing topic or enter a new topic name',
+    content: 'Please enter some content to generate flashcards from',
+  });
+  expect(findImageProblems(empty, undefined)).toEqual({
+    subject: 'Please select a subject',
+    topic: 'Please select an existing topic or enter a new topic name',
+    image: 'Please upload an image to generate flashcards from',
+  });
+});
+
+it('tells of the subject first, then of the topic, then of the material', () => {
+  expect(firstProblem(findTextProblems(empty, ''))).toBe('Please select a subject');
+  expect(firstProblem(findTextProblems({ ...empty, subjectId: 3 }, ''))).toBe(
+    'Please select an existing topic or enter a new topic name',
+  );
+  expect(firstProblem(findTextProblems(draft, ''))).toBe('Please enter some content to generate flashcards from');
+  expect(firstProblem(findTextProblems(draft, 'A chapter.'))).toBeUndefined();
+});
+
+it('refuses what the server would refuse', () => {
+  expect(findTextProblems(draft, 'a'.repeat(200_001))).toEqual({
+    content: 'Content must be at most 200,000 characters.',
+  });
+  expect(findTextProblems({ ...draft, newTopicName: 'n'.repeat(201) }, 'A chapter.')).toEqual({
+    topicName: 'Topic name must be at most 200 characters.',
+  });
+  expect(findTextProblems({ ...draft, topicId: 9, newTopicName: 'n'.repeat(201) }, 'A chapter.')).toEqual({});
+});
+
+it('sends a name only where no topic is chosen', () => {
+  const rest = { subjectId: 3, numQuestions: 5, difficulty: 'medium', provider: 'auto' };
+  expect(toFlashcardOrder(draft)).toEqual({ ...rest, topicName: 'Heart failure' });
+  expect(toFlashcardOrder({ ...draft, topicId: 9 })).toEqual({ ...rest, topicId: 9 });
+});
+
+it('asks for five where no number was typed, and never for more than twenty', () => {
+  expect(toFlashcardOrder({ ...draft, numQuestions: 'a few' }).numQuestions).toBe(5);
+  expect(toFlashcardOrder({ ...draft, numQuestions: '500' }).numQuestions).toBe(20);
+});

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { formatBytes } from './format-bytes.ts';
+
+it.each([
+  [0, '0 bytes'],
+  [999, '999 bytes'],
+  [1000, '1 KB'],
+  [999_499, '999 KB'],
+  [999_500, '1.0 MB'],
+  [10 * 1024 * 1024, '10.5 MB'],
+])('writes %i as %s', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text);
+});

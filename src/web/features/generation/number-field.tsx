@@ -1,0 +1,29 @@
+import { TextField } from '#web/ui/text-field.tsx';
+import { wholeNumber } from './whole-number.ts';
+
+type NumberFieldProps = {
+  label: string;
+  /** As it is being typed. */
+  value: string;
+  onChange: (value: string) => void;
+  range: { min: number; max: number; fallback: number };
+};
+
+/** A whole number. Once it is left it stands in its range, and what was no number is the fallback. */
+export function NumberField({ label, value, onChange, range }: NumberFieldProps) {
+  return (
+    <TextField
+      type="number"
+      inputMode="numeric"
+      label={label}
+      min={range.min}
+      max={range.max}
+      step={1}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={() => onChange(String(wholeNumber(value, range)))}
+      hint={`${range.min} to ${range.max}`}
+      inputClassName="tabular"
+    />
+  );
+}

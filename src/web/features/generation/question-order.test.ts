@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { emptyQuestionDraft, isOrderable, toQuestionOrder } from './question-order.ts';
+
+const draft = { ...emptyQuestionDraft, subject: 'Cardiology', topic: 'Heart failure' };
+
+it('wants a subject and a topic', () => {
+  expect(isOrderable(draft)).toBe(true);
+  expect(isOrderable({ ...draft, subject: ' ' })).toBe(false);
+  expect(isOrderable({ ...draft, topic: '' })).toBe(false);
+});
+
+it.each([
+  ['7', 7],
+  ['51', 50],
+  ['0', 1],
+  ['many', 10],
+])('asks for %j questions as %i', (count, questionCount) => {
+  expect(toQuestionOrder(4, { ...draft, count }).order).toMatchObject({ examId: 4, questionCount });
+});
+
+it('says at the field what the server would refuse', () => {
+  expect(toQuestionOrder(4, { ...draft, subject: 's'.repeat(201), additionalContext: 'c'.repeat(20_001) })).toEqual({
+    problems: {
+      subject: 'Subject must be at most 200 characters.',
+      additionalContext: 'Additional context must be at most 20,000 characters.',
+    },
+  });
+});

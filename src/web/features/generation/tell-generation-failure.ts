@@ -1,0 +1,9 @@
+import { toast } from '#web/ui/toast.tsx';
+import { failureReason, isCancelled, isLoginRequired } from './failure-reason.ts';
+
+/** Tells in a toast that a generation failed, in the words of the specification, §8, and why. */
+export function tellGenerationFailure(error: Error, failure: string): void {
+  if (isLoginRequired(error)) return;
+  if (isCancelled(error)) toast({ title: 'Cancelled', description: 'The generation was cancelled.' });
+  else toast({ title: failure, description: failureReason(error), tone: 'destructive' });
+}

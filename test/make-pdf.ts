@@ -1,0 +1,13 @@
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
+
+/** A PDF whose pages say what they are told to; an empty text makes pages like those of a scan. */
+export async function makePdf(pages: number, text: string): Promise<Buffer> {
+  const document = new PDFDocument({ autoFirstPage: false });
+  for (let page = 1; page <= pages; page += 1) {
+    document.addPage();
+    if (text !== '') document.text(`${text} This is page ${page}.`);
+  }
+  document.end();
+  return buffer(document);
+}
