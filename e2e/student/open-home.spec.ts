@@ -34,3 +34,21 @@ test('a first visit to the home page fetches at most 220 kB, 110 kB of them scri
   expect(script).toBeLessThanOrEqual(110_000);
   expect(sum(sizes.keys())).toBeLessThanOrEqual(220_000);
 });
+
+test('the faces of the product are found for plain, accented and Greek letters, at every weight', async ({ page }) => {
+  await page.goto('/');
+  const found = await page.evaluate(async () => {
+    const counts: Record<string, number> = {};
+    for (const family of ['Inter Variable', 'Source Serif 4 Variable']) {
+      for (const weight of [400, 550, 720]) {
+        for (const letter of ['a', 'ő', 'β']) {
+          const faces = await document.fonts.load(`${weight} 16px "${family}"`, letter);
+          counts[`${family} ${weight} ${letter}`] = faces.filter(({ status }) => status === 'loaded').length;
+        }
+      }
+    }
+    return counts;
+  });
+  expect(Object.values(found)).toHaveLength(18);
+  expect(found).toEqual(Object.fromEntries(Object.keys(found).map((face) => [face, 1])));
+});
