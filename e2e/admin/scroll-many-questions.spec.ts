@@ -35,6 +35,14 @@ test('1,000 questions scroll smoothly on a slow machine, and only those near the
   const articles = page.getByRole('article');
   await expect(articles.first()).toBeVisible();
   expect(await articles.count()).toBeLessThan(20);
+  // The list is what one comes for: what adds to it is folded away.
+  await expect(articles.first()).toBeInViewport();
+  const upload = page.getByRole('region', { name: 'Bulk upload' });
+  await expect(upload).toBeHidden();
+  await page.getByRole('button', { name: 'More ways to add' }).click();
+  await expect(upload).toBeVisible();
+  await page.getByRole('button', { name: 'More ways to add' }).click();
+  await expect(upload).toBeHidden();
   const item = page.getByRole('list', { name: 'Questions' }).locator('> li').nth(1);
   await expect(item).toHaveAttribute('aria-setsize', '1000');
   await expect(item).toHaveAttribute('aria-posinset', '2');

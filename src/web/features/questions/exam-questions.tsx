@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
 import type { Exam } from '#contract/exams.contract.ts';
 import { deleteQuestion, type Question } from '#contract/questions.contract.ts';
 import { DeleteContentDialog } from '#web/features/content/delete-content-dialog.tsx';
@@ -18,21 +18,30 @@ import { examQuestionsQuery } from './questions.queries.ts';
 
 const noFilter: QuestionFilter = { text: '' };
 
+/** From so many questions on the list is what one comes for. */
+const longList = 20;
+
 type ExamQuestionsProps = {
   exam: Exam;
   /** Further buttons: other ways to get questions. */
   tools?: ReactNode;
-  /** Stands below the buttons. */
-  upload?: ReactNode;
+  /** Ways to get many questions at once, below the buttons; folded away where there is a long list to look at. */
+  adders?: ReactNode;
+  /** What came of them; always to be seen. */
+  notice?: ReactNode;
   /** What should be looked at, by the question's id. */
   warnings?: ReadonlyMap<number, readonly string[]> | undefined;
 };
 
 /** The questions of an exam, with all that can be done to them. */
-export function ExamQuestions({ exam, tools, upload, warnings }: ExamQuestionsProps) {
+export function ExamQuestions({ exam, tools, adders, notice, warnings }: ExamQuestionsProps) {
   const { data: questions, error, isFetching, refetch } = useQuery(examQuestionsQuery(exam.id));
   const queryClient = useQueryClient();
   const [filter, setFilter] = useState(noFilter);
+  // As it was when the tab opened: what is being filled in must not fold under the hand.
+  const [isLong] = useState(exam.questionsCount >= longList);
+  const [areAddersOpen, setAddersOpen] = useState(!isLong);
+  const addersId = useId();
   const adding = useOpenItem();
   const editing = useOpenItem<Question>();
   const deletion = useOpenItem<Question>();
@@ -44,11 +53,21 @@ export function ExamQuestions({ exam, tools, upload, warnings }: ExamQuestionsPr
     <>
       <div className="mb-5 flex flex-wrap items-start gap-3">
         {tools}
+        {isLong && adders ? (
+          <Button aria-expanded={areAddersOpen} aria-controls={addersId} onClick={() => setAddersOpen(!areAddersOpen)}>
+            More ways to add
+          </Button>
+        ) : null}
         <Button variant="primary" onClick={() => adding.open()}>
           Add Question
         </Button>
       </div>
-      {upload ? <div className="mb-5">{upload}</div> : null}
+      {adders ? (
+        <div id={addersId} hidden={!areAddersOpen} className="mb-5">
+          {adders}
+        </div>
+      ) : null}
+      <div className="mb-5 empty:hidden">{notice}</div>
       {error && !questions ? (
         <LoadFailure
           title="The questions could not be loaded"

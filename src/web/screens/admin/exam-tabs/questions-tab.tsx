@@ -20,13 +20,13 @@ export function QuestionsTab({ exam }: { exam: Exam }) {
           <GenerateQuestions exam={exam} />
         </>
       }
-      upload={
+      adders={
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <UploadQuestions examId={exam.id} />
           <QuickQuestions exam={exam} />
-          <QuestionsReport exam={exam} />
         </div>
       }
+      notice={<QuestionsReport exam={exam} />}
     />
   );
 }
