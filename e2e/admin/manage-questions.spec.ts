@@ -59,7 +59,7 @@ test('the educator adds a question, changes it and deletes it', async ({ page, r
     await expect(one.getByText(text, { exact: true })).toBeVisible();
   }
   await expect(one.getByRole('listitem')).toHaveText(['ADigoxin', 'BBisoprolol Correct', 'CCaptopril', 'DDiltiazem']);
-  await expect(page.getByText('1 question', { exact: true })).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByText('1 question', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Edit question 1', exact: true }).click();
   const edit = form(page, 'Edit Question');
