@@ -1,8 +1,10 @@
 declare module 'subset-font' {
   type Options = {
     targetFormat: 'woff2' | 'sfnt';
-    /** Pins axes of a variable font. */
-    variationAxes?: Record<string, number>;
+    /** Pins axes of a variable font, or narrows them. */
+    variationAxes?: Record<string, number | { min: number; max: number }>;
+    /** Then `text` is empty. */
+    keepAllGlyphs?: boolean;
     noHinting?: boolean;
     noLayoutClosure?: boolean;
     dropTables?: string[];

@@ -16,6 +16,7 @@ const sources = [
   'tools/display-font.ts',
   'tools/lean-jspdf.ts',
   'tools/pdf-fonts.ts',
+  'tools/reading-weights.ts',
   'tools/compress-folder.ts',
 ];
 

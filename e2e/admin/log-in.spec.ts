@@ -45,6 +45,73 @@ test('a login that cannot reach the server says so, and can be tried again', asy
   await expect(dialog(page)).toBeHidden();
 });
 
+test('a login that was given up begins anew the next time', async ({ page }) => {
+  await page.goto('/');
+  const open = page.getByRole('banner').getByRole('button', { name: 'Admin Login' });
+  await open.click();
+  await fillIn(page, { ...educator, password: 'guessed' });
+  await expect(dialog(page).getByRole('alert')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(open).toBeFocused();
+  await open.click();
+  await expect(dialog(page).getByLabel('Username')).toHaveValue('');
+  await expect(dialog(page).getByRole('alert')).toHaveCount(0);
+});
+
+test('too many wrong passwords are told of with the time to wait', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: 'Admin Login' }).click();
+  const stranger = { username: 'stranger', password: 'guessed' };
+  for (let index = 0; index < 10; index += 1) await page.request.post('/api/auth/login', { data: stranger });
+  await fillIn(page, stranger);
+  await expect(dialog(page).getByRole('alert')).toHaveText(
+    /^Too many failed logins\. Please wait 1[45] minutes and try again\.$/,
+  );
+});
+
+/** Lets the check be answered now and arrive when told. */
+async function delayCheck(page: Page): Promise<() => void> {
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/api/auth/check', async (route) => {
+    const response = await route.fetch();
+    await arrival;
+    await route.fulfill({ response });
+  });
+  return arrive;
+}
+
+test('a check that arrives after the login it was asked before does not undo it', async ({ page }) => {
+  const arrive = await delayCheck(page);
+  const asked = page.waitForRequest('**/api/auth/check');
+  await page.goto('/');
+  await asked;
+  await page.getByRole('banner').getByRole('button', { name: 'Admin Login' }).click();
+  await fillIn(page, educator);
+  const link = page.getByRole('banner').getByRole('link', { name: 'Admin Dashboard' });
+  await expect(link).toBeVisible();
+  const arrived = page.waitForResponse('**/api/auth/check');
+  arrive();
+  await (await arrived).finished();
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Subjects' })).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('the login closes by itself when a slow check says that there is one', async ({ page }) => {
+  await signIn(page);
+  const arrive = await delayCheck(page);
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: 'Admin Login' }).click();
+  await expect(dialog(page)).toBeVisible();
+  arrive();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Admin Dashboard' })).toBeVisible();
+});
+
 test('on a phone the login stands in the menu, and cancelling it leads back there', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/');
@@ -142,6 +209,49 @@ test('a login in another tab opens this one too', async ({ page }) => {
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByRole('table', { name: 'Subjects' })).toBeVisible();
+});
+
+test('a logout in another tab shows here on the way back to this one, before anything is typed in vain', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/admin/flashcards?subjectId=1&topicId=1');
+  await expect(page.getByRole('list', { name: 'Flashcards' })).toBeVisible();
+  // A network that is gone for a moment ends no login.
+  await page.route('**/api/auth/check', (route) => route.abort());
+  const failed = page.waitForEvent('console', (message) => message.text().includes('could not be checked'));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await failed;
+  await expect(dialog(page)).toHaveCount(0);
+  await page.unroute('**/api/auth/check');
+
+  await page.request.post('/api/auth/logout');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(dialog(page)).toContainText('Your login has ended.');
+});
+
+test('going back after a logout shows nothing of the administration', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/admin/settings');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(dialog(page)).toBeVisible();
+  await expect(page.getByText('API Provider Status')).toHaveCount(0);
+});
+
+test('on a phone the menu closes also for the screen that one is on, and leads out', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await signIn(page);
+  await page.goto('/admin/subjects');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.getByRole('link', { name: 'Subjects' }).click();
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await menu.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(menu).toBeHidden();
 });
 
 test('the login is checked only after the home page stands', async ({ page }) => {

@@ -106,7 +106,7 @@ const scenes: Scene[] = [
       await openList(page);
       await page.getByRole('button', { name: 'Create New MCQ Test' }).click();
       await page.getByRole('button', { name: 'Create Test' }).click();
-      await expect(page.getByText('Please fill in all required fields')).toBeVisible();
+      await expect(page.getByText('Please fill in all required fields', { exact: true })).toBeVisible();
     },
   },
   {
@@ -151,7 +151,7 @@ const scenes: Scene[] = [
       await openQuestions(page);
       await page.getByRole('button', { name: 'Add Question' }).click();
       await page.getByRole('dialog', { name: 'Add Question' }).getByRole('button', { name: 'Add Question' }).click();
-      await expect(page.getByText('Please fill in all required fields')).toBeVisible();
+      await expect(page.getByText('Please fill in all required fields', { exact: true })).toBeVisible();
     },
   },
   {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { checkScreen } from '../support/check-screen.ts';
 import { signIn } from '../support/sign-in.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';
-import { watchShifts } from '../support/watch-shifts.ts';
+import { smallTargetsOf, watchShifts } from '../support/watch-shifts.ts';
 
 type Scene = { name: string; open: (page: Page) => Promise<void> };
 
@@ -143,11 +143,14 @@ for (const [device, viewport] of Object.entries({ phone, desktop })) {
       test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
       for (const scene of scenes) {
-        test(`${scene.name}: axe finds nothing, nothing shifts, nothing sticks out`, async ({ page }) => {
+        test(`${scene.name}: axe finds nothing, nothing shifts, nothing sticks out, nothing is small`, async ({
+          page,
+        }) => {
           await signIn(page);
           await watchShifts(page);
           await scene.open(page);
           await checkScreen(page);
+          if (device === 'phone') expect(await smallTargetsOf(page)).toEqual([]);
         });
       }
     });

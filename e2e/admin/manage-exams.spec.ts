@@ -123,6 +123,7 @@ test('a code that is taken and a failing server are told of, and what was typed 
   await button(page, 'Create Test').click();
   await expect(toast(page, 'Failed to create exam')).toBeVisible();
   await expect(field(page, 'Title')).toHaveValue('Second come');
+  page.once('dialog', (dialog) => dialog.accept());
   await page.keyboard.press('Escape');
   await button(page, 'Edit First come').click();
   await button(page, 'Save Changes').click();
@@ -131,6 +132,7 @@ test('a code that is taken and a failing server are told of, and what was typed 
   await button(page, 'Delete First come').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Failed to delete exam')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(row(page, 'First come')).toBeVisible();
 });
 
@@ -219,7 +221,11 @@ test('the settings say what is really configured', async ({ page, rounds }) => {
   );
   await page.goto(`/admin/mcq-tests?exam=${exam.id}&tab=settings`);
   const room = page.getByRole('dialog');
-  const fact = (name: string) => room.locator('dl > div').filter({ hasText: name }).locator('dd');
+  const fact = (name: string) =>
+    room
+      .locator('dl > div')
+      .filter({ has: page.getByRole('term').getByText(name, { exact: true }) })
+      .locator('dd');
   await expect(fact('API key')).toHaveText('Not configured');
   await expect(fact('AI model')).toHaveText('Gemini, gemini-of-the-day');
   await expect(fact('Database')).toContainText('relational database');
@@ -232,7 +238,7 @@ test('the settings say what is really configured', async ({ page, rounds }) => {
   await page.route('**/api/admin/providers/check', (route) => route.fulfill({ json: { openai: false, gemini: true } }));
   await page.goto(`/admin/mcq-tests?exam=${exam.id}&tab=settings`);
   await expect(fact('API key')).toHaveText('Configured');
-  await expect(fact('Gemini').first()).toHaveText('Active');
+  await expect(fact('Gemini')).toHaveText('Active');
 });
 
 test('on a phone an exam can be set and managed', async ({ page }) => {
@@ -244,7 +250,7 @@ test('on a phone an exam can be set and managed', async ({ page }) => {
   await button(page, 'Manage Thumbed in').click();
   const room = page.getByRole('dialog', { name: 'Thumbed in' });
   await expect(room).toBeVisible();
-  expect(await room.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
+  await expect.poll(() => room.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
   await expect(room.getByRole('heading', { name: 'No questions yet' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });

@@ -245,6 +245,7 @@ test('all of it works from the keyboard', async ({ page, rounds }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Question' })).toBeFocused();
   await page.keyboard.type('Asked by keyboard? ');
+  page.once('dialog', (dialog) => dialog.accept());
   await page.keyboard.press('Escape');
   await expect(edit).toBeFocused();
   await expect(card(page, 'Asked by keyboard?')).toHaveCount(0);

@@ -100,7 +100,23 @@ test('a subject deleted elsewhere while its topics are open is told of in the pl
   await page.context().request.delete(`/api/subjects/${subject.id}`);
   await page.getByRole('button', { name: 'Create Topic' }).click();
   await expect(toast(page, 'This subject does not exist.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Subject not found' })).toBeAttached();
+  // What was typed stays above it.
+  await expect(page.getByText('Subject not found')).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('Too late');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { name: 'Subject not found' })).toBeVisible();
+});
+
+test('topics that a network between refuses are not said to be gone', async ({ page }) => {
+  await page.route('**/api/subjects/*', (route) =>
+    route.fulfill({ status: 403, body: 'Please log in to this network' }),
+  );
+  await page.goto('/admin/topics/1');
+  await expect(page.getByText('The topics could not be loaded')).toBeVisible();
+  await expect(page.getByText('Please log in to this network')).toBeVisible();
+  await page.unroute('**/api/subjects/*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Topics for/ })).toBeVisible();
 });
 
 for (const id of ['999999', 'nonsense', '-1']) {

@@ -22,3 +22,24 @@ export const shiftOf = (page: Page): Promise<number> =>
 /** By how many pixels the page is wider than the window. */
 export const overhangOf = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
+
+/** What a finger could miss: links and controls of less than 44 px, but for links within a text. */
+export const smallTargetsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('a, button, input, textarea, [role="switch"]')]
+      .filter((element) => element.checkVisibility() && !element.closest('p, [inert], [data-aria-hidden]'))
+      .map((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        // What makes the area to hit larger than what is drawn.
+        const around = getComputedStyle(element, '::before');
+        const [wider, higher] =
+          around.position === 'absolute' ? [around.left, around.top].map(Number.parseFloat) : [0, 0];
+        return {
+          name: element.getAttribute('aria-label') ?? element.textContent,
+          width: Math.round(width - 2 * (wider ?? 0)),
+          height: Math.round(height - 2 * (higher ?? 0)),
+        };
+      })
+      .filter(({ name, width, height }) => (width < 44 || height < 44) && name !== 'Skip to content')
+      .map(({ name, width, height }) => `${name}: ${width} × ${height}`),
+  );

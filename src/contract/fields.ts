@@ -2,10 +2,13 @@ import * as z from 'zod/mini';
 
 // Browsers and people send these by accident (a paste from a PDF), and PostgreSQL refuses NUL outright.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
-const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-const lineBreak = /[\r\n\t]/;
+const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+const lineBreak = /[\r\n\t\u2028\u2029]/;
 
 const isClean = (value: string) => !controlCharacter.test(value);
+
+/** Whether anything of it can be seen: a name of zero-width spaces would be a row that nobody can press. */
+const isVisible = (value: string) => /[^\p{C}\p{Z}]/u.test(value);
 
 /** A required line of text, trimmed. `label` opens its messages: "Name is required." */
 export const line = (label: string, maxLength: number) =>
@@ -13,24 +16,24 @@ export const line = (label: string, maxLength: number) =>
     z.trim(),
     z.minLength(1, `${label} is required.`),
     z.maxLength(maxLength, `${label} must be at most ${maxLength} characters.`),
+    z.refine((value) => value === '' || isVisible(value), `${label} is required.`),
     z.refine((value) => isClean(value) && !lineBreak.test(value), `${label} contains a character that is not allowed.`),
   );
 
 /** A required text of one or more lines, trimmed at both ends. */
 export const prose = (label: string, maxLength: number) =>
-  z
-    .string(`${label} must be text.`)
-    .check(
-      z.trim(),
-      z.minLength(1, `${label} is required.`),
-      z.maxLength(maxLength, `${label} must be at most ${maxLength.toLocaleString('en')} characters.`),
-      z.refine(isClean, `${label} contains a character that is not allowed.`),
-    );
+  z.string(`${label} must be text.`).check(
+    z.trim(),
+    z.minLength(1, `${label} is required.`),
+    z.maxLength(maxLength, `${label} must be at most ${maxLength.toLocaleString('en')} characters.`),
+    z.refine((value) => value === '' || isVisible(value), `${label} is required.`),
+    z.refine(isClean, `${label} contains a character that is not allowed.`),
+  );
 
 const emptyAsNull = <S extends z.ZodMiniType>(schema: S) =>
   z._default(
     z.pipe(
-      z.transform((value) => (typeof value === 'string' && value.trim() === '' ? null : value)),
+      z.transform((value) => (typeof value === 'string' && isClean(value) && !isVisible(value) ? null : value)),
       z.nullable(schema),
     ),
     null,
@@ -58,14 +61,18 @@ export const SearchText = z.string('The search must be text.').check(
   z.refine((value) => isClean(value) && !lineBreak.test(value), 'The search contains a character that is not allowed.'),
 );
 
-/** The id of a row: a positive 32-bit integer, also as the text of a URL. */
-export const Id = z.coerce
-  .number('The id must be a number.')
-  .check(
-    z.int('The id must be a whole number.'),
-    z.positive('The id must be positive.'),
-    z.maximum(2_147_483_647, 'The id is too large.'),
-  );
+/** The id of a row: a positive 32-bit integer, also as the digits of a URL or of a form. */
+export const Id = z.pipe(
+  // Not `z.coerce`: it makes a 1 of `true` and of `[1]`, and a flashcard would move to that topic.
+  z.transform((value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value)),
+  z
+    .number('The id must be a number.')
+    .check(
+      z.int('The id must be a whole number.'),
+      z.positive('The id must be positive.'),
+      z.maximum(2_147_483_647, 'The id is too large.'),
+    ),
+);
 
 export const IdParams = z.object({ id: Id });
 

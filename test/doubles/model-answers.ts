@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type ProviderRequest, sendJson } from './provider-server.ts';
 
 // What OpenAI's Responses API and Gemini's generateContent say on the wire, as a stream. The path of a request tells which of them was asked.
@@ -50,6 +51,28 @@ export function sayText(response: ServerResponse, request: ProviderRequest, text
 /** Says a list of elements as structured output does. */
 export const sayElements = (response: ServerResponse, request: ProviderRequest, elements: unknown[]): void =>
   sayText(response, request, JSON.stringify({ elements }));
+
+/** The same, with a pause after each piece, as a model does. */
+export async function sayElementsSlowly(
+  response: ServerResponse,
+  request: ProviderRequest,
+  elements: unknown[],
+  pauseMilliseconds: number,
+): Promise<void> {
+  const events: object[] = [];
+  const recorder = {
+    writeHead: () => {},
+    write: (event: string) => events.push(JSON.parse(event.slice(6))),
+    end: () => {},
+  };
+  sayElements(recorder as unknown as ServerResponse, request, elements);
+  const send = openStream(response);
+  for (const event of events) {
+    send(event);
+    await pause(pauseMilliseconds);
+  }
+  response.end();
+}
 
 /** OpenAI's own refusal, and Gemini's block of the prompt. */
 export function sayRefusal(response: ServerResponse, request: ProviderRequest): void {

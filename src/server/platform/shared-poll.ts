@@ -14,7 +14,7 @@ type Topic<Value> = {
 };
 
 /** A look may take this share of the time: where the data is large it is looked at less often. */
-const shareOfTime = 0.05;
+const shareOfTime = 0.1;
 
 /**
  * Looks at something again and again for all who watch it: once for all of one topic, and not at all when nobody watches. Watchers

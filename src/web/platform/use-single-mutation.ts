@@ -4,6 +4,8 @@ import { useRef } from 'react';
 export type SingleMutation<Input, Data = unknown> = {
   mutate: (input: Input) => void;
   isPending: boolean;
+  /** What it was last called with. */
+  variables: Input | undefined;
   error: Error | null;
   data: Data | undefined;
 };
@@ -13,7 +15,7 @@ export function useSingleMutation<Data, Input>(
   options: UseMutationOptions<Data, Error, Input>,
 ): SingleMutation<Input, Data> {
   const isUnderWay = useRef(false);
-  const { mutateAsync, isPending, error, data } = useMutation(options);
+  const { mutateAsync, isPending, variables, error, data } = useMutation(options);
 
   const mutate = async (input: Input) => {
     if (isUnderWay.current) return;
@@ -26,5 +28,5 @@ export function useSingleMutation<Data, Input>(
       isUnderWay.current = false;
     }
   };
-  return { mutate, isPending, error, data };
+  return { mutate, isPending, variables, error, data };
 }

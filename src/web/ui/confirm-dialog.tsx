@@ -47,7 +47,10 @@ export function ConfirmDialog({
             variant={tone === 'danger' ? 'danger' : 'primary'}
             isPending={isPending}
             pendingLabel={pendingLabel}
-            onClick={onConfirm}
+            onClick={() => {
+              // Not a second time while the dialog fades.
+              if (open) onConfirm();
+            }}
           >
             {confirmLabel}
           </Button>

@@ -1,3 +1,5 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
 import type { Key, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Skeleton } from './skeleton.tsx';
@@ -7,6 +9,14 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** The first is the row's name, numbers stand right, actions are buttons at the end. Text unless set. */
   kind?: 'name' | 'text' | 'number' | 'actions';
+  /** Makes the head a button that sorts. A phone shows no head: offer the order elsewhere there. */
+  sorting?: Sorting;
+};
+
+type Sorting = {
+  /** Undefined while something else is sorted by. */
+  direction: 'asc' | 'desc' | undefined;
+  onSort: () => void;
 };
 
 type DataTableProps<Row> = {
@@ -23,20 +33,21 @@ const skeletonRows = [1, 2, 3];
 /** A table that on a phone becomes a list: the name on a line of its own, below it the numbers and the actions. */
 export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<Row>) {
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-surface">
+    <div className="overflow-x-auto overflow-y-hidden rounded-card border border-line bg-surface">
       <table aria-label={label} aria-busy={rows === undefined} className="w-full border-collapse text-md max-md:block">
         <thead className="max-md:sr-only">
           <tr>
-            {columns.map(({ header, kind }) => (
+            {columns.map(({ header, kind, sorting }) => (
               <th
                 key={header}
                 scope="col"
+                aria-sort={sorting?.direction && (sorting.direction === 'asc' ? 'ascending' : 'descending')}
                 className={cx(
                   'border-line border-b px-5 py-3 font-strong text-ink-soft text-sm',
                   kind === 'number' || kind === 'actions' ? 'text-right' : 'text-left',
                 )}
               >
-                {header}
+                {sorting ? <SortingHead header={header} sorting={sorting} /> : header}
               </th>
             ))}
           </tr>
@@ -59,6 +70,23 @@ export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<
   );
 }
 
+function SortingHead({ header, sorting: { direction, onSort } }: { header: string; sorting: Sorting }) {
+  const Arrow = direction === 'asc' ? ArrowUp : ArrowDown;
+  return (
+    <>
+      <button
+        type="button"
+        onClick={onSort}
+        className="-mx-2 -my-2.5 inline-flex min-h-11 items-center gap-1 rounded-small px-2 hover:text-ink max-md:hidden"
+      >
+        {header}
+        <Arrow size={14} aria-hidden="true" className={direction === undefined ? 'invisible' : undefined} />
+      </button>
+      <span className="md:hidden">{header}</span>
+    </>
+  );
+}
+
 const rowStyle =
   'border-line border-b last:border-b-0 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-5 max-md:px-4 max-md:py-2.5';
 
@@ -66,7 +94,8 @@ const cellStyle = (kind: Column<unknown>['kind']) =>
   cx(
     'md:px-5 md:py-2.5',
     kind === 'name' && 'text-left font-strong max-md:basis-full max-md:pt-1 md:w-full [overflow-wrap:anywhere]',
-    kind === 'number' && 'tabular md:text-right md:whitespace-nowrap max-md:text-ink-soft max-md:text-sm',
+    kind !== 'name' && kind !== 'actions' && 'max-md:text-ink-soft max-md:text-sm',
+    kind === 'number' && 'tabular md:text-right md:whitespace-nowrap',
     kind === 'actions' && 'max-md:-mr-2 max-md:ml-auto md:w-px md:pr-2.5 md:whitespace-nowrap',
   );
 

@@ -42,6 +42,13 @@ export function Dialog({
             <RadixDialog.Content
               role={role}
               aria-modal="true"
+              // While it fades, a second Enter must not send once more; the focus leaves what is inert only with the next frame.
+              inert={!open}
+              onSubmitCapture={(event) => {
+                if (open) return;
+                event.preventDefault();
+                event.stopPropagation();
+              }}
               onOpenAutoFocus={() => {
                 cameFrom.current = document.activeElement;
               }}

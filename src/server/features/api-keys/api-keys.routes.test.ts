@@ -180,6 +180,9 @@ it('shows keys of another secret as unreadable, and works on', async () => {
   const headers = { cookie: await signIn(other, test.db) };
   const url = `/api/admin/apikeys/${id}`;
   expect((await other.inject({ url: '/api/admin/apikeys', headers })).json()).toMatchObject([{ key: '••••••••' }]);
+  // Nothing can be generated with it, active or not.
+  const checked = await other.inject({ url: '/api/admin/providers/check', headers });
+  expect(checked.json()).toEqual({ openai: false, gemini: false });
   expect((await other.inject({ url: `${url}/value`, headers })).statusCode).toBe(409);
   expect((await other.inject({ method: 'POST', url: `${url}/test`, headers })).statusCode).toBe(409);
   expect((await other.inject({ method: 'DELETE', url, headers })).statusCode).toBe(200);

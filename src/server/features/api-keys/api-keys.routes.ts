@@ -40,7 +40,7 @@ export function apiKeysRoutes(app: FastifyInstance, { db, clock, sealer, provide
   mount(app, contract.testApiKey, ({ params }) => testApiKey({ db, sealer, providers }, params.id, clock()));
 
   mount(app, contract.checkProviders, async () => {
-    const active = await store.selectActiveProviders(db);
+    const active = await store.selectActiveProviders(db, sealer);
     return {
       openai: active.has('openai') || providers.openai.apiKey !== undefined,
       gemini: active.has('google') || providers.gemini.apiKey !== undefined,

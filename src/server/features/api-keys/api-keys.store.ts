@@ -65,10 +65,10 @@ export async function deleteApiKey(db: Database, id: number): Promise<void> {
   if (rowCount === 0) throw new AppError('api_key.not_found');
 }
 
-/** Which providers have an active key. */
-export async function selectActiveProviders(db: Database): Promise<Set<ApiKeyProvider>> {
-  const rows = await db.selectDistinct({ provider: apiKeys.provider }).from(apiKeys).where(eq(apiKeys.isActive, true));
-  return new Set(rows.map(({ provider }) => provider));
+/** Which providers have an active key that can be used: one that another secret encrypted cannot. */
+export async function selectActiveProviders(db: Database, sealer: Sealer): Promise<Set<ApiKeyProvider>> {
+  const rows = await db.select().from(apiKeys).where(eq(apiKeys.isActive, true));
+  return new Set(rows.filter((row) => openKey(sealer, row) !== undefined).map(({ provider }) => provider));
 }
 
 /** The active keys of a provider, the newest first. */

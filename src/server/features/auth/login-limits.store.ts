@@ -17,14 +17,16 @@ export type LoginAttempt = {
 };
 
 /**
- * The limits of failed logins, in counters that all processes share. Ten in 15 minutes for one name from one network, a hundred for
- * one name from anywhere. A device or a network from which that user has logged in before is not touched by the hundred, and such a
- * device is not by the ten of its network: it has ten of its own. So strangers cannot lock an administrator out.
+ * The limits of failed logins, in counters that all processes share. In 15 minutes ten for one name from one network, a hundred from
+ * one network whatever the names, so that made-up names do not keep the processor busy, and a hundred for one name from anywhere.
+ * Neither hundred touches a device or a network from which that user has logged in before, and the ten of a network do not touch such
+ * a device: it has ten of its own. So strangers cannot lock an administrator out.
  */
 export class LoginLimits {
   readonly #db: Database;
   readonly #fromDevice: RateLimiterDrizzle;
   readonly #fromNetwork: RateLimiterDrizzle;
+  readonly #fromNetworkForAll: RateLimiterDrizzle;
   readonly #fromAnywhere: RateLimiterDrizzle;
   readonly #knownNetworks: RateLimiterDrizzle;
 
@@ -42,6 +44,7 @@ export class LoginLimits {
     this.#db = db;
     this.#fromDevice = counter('device', 10, window);
     this.#fromNetwork = counter('network', 10, window);
+    this.#fromNetworkForAll = counter('names', 100, window);
     this.#fromAnywhere = counter('name', 100, window);
     this.#knownNetworks = counter('known', 1, knownFor);
   }
@@ -57,7 +60,7 @@ export class LoginLimits {
     const wait = await consume(this.#fromNetwork, digest(network, username));
     if (wait !== undefined) return wait;
     if (await this.#knownNetworks.get(digest(network, username))) return undefined;
-    return consume(this.#fromAnywhere, digest(username));
+    return (await consume(this.#fromNetworkForAll, digest(network))) ?? consume(this.#fromAnywhere, digest(username));
   }
 
   /** The counted attempt has succeeded after all. */
@@ -67,7 +70,10 @@ export class LoginLimits {
     else {
       await this.#fromNetwork.delete(digest(network, username));
       // The guesses of others stay counted.
-      if (!isKnown) await this.#fromAnywhere.reward(digest(username));
+      if (!isKnown) {
+        await this.#fromNetworkForAll.reward(digest(network));
+        await this.#fromAnywhere.reward(digest(username));
+      }
     }
     await this.#knownNetworks.set(digest(network, username), 1, knownFor);
   }

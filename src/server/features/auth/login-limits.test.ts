@@ -98,7 +98,7 @@ describe('ten failed logins for one name from one address', () => {
     expect((await logIn()).json().message).toBe('Too many failed logins. Please wait 1 minute and try again.');
     await test.db.execute(sql`update login_counters set expire = expire - interval '30 seconds'`);
     expect(await status(wrong({ username: 'somebody' }))).toBe(401);
-    expect(await test.db.$count(loginCounters)).toBe(2);
+    expect(await test.db.$count(loginCounters)).toBe(3);
     expect(await status(logIn())).toBe(200);
   });
 
@@ -132,6 +132,39 @@ describe('a hundred failed logins for one name from anywhere', () => {
   it('are not reached by one address alone, however often it tries', async () => {
     for (let index = 0; index < 120; index += 1) await wrong();
     expect(await status(logIn({ from: '192.0.2.1' }))).toBe(200);
+  });
+});
+
+describe('a hundred failed logins from one address, whatever the names', () => {
+  const guessNames = async (amount: number) => {
+    for (let index = 0; index < amount; index += 1) {
+      const app = index % 2 ? second : test.app;
+      expect(await status(wrong({ app, username: `made-up-${index}` }))).toBe(401);
+    }
+  };
+
+  it('are allowed; then that address must wait, and no other', async () => {
+    await guessNames(100);
+    const answer = await wrong({ username: 'another-one' });
+    expect(answer.statusCode).toBe(429);
+    expect(answer.json().message).toMatch(/wait 1[45] minutes/);
+    expect(await status(logIn())).toBe(429);
+    expect(await status(logIn({ app: second, from: '203.0.113.2' }))).toBe(200);
+  });
+
+  it('do not keep the educator from where she has been before', async () => {
+    const cookie = cookiesOf(await logIn());
+    await guessNames(100);
+    expect(await status(wrong({ username: 'another-one' }))).toBe(429);
+    expect(await status(logIn())).toBe(200);
+    expect(await status(logIn({ cookie }))).toBe(200);
+  });
+
+  it('are not reached by logins that succeed', async () => {
+    const others = await Promise.all(Array.from({ length: 3 }, () => createAdmin(test.db)));
+    await guessNames(97);
+    for (const other of others) expect(await status(logIn(other))).toBe(200);
+    expect(await status(logIn())).toBe(200);
   });
 });
 
@@ -192,14 +225,26 @@ it('takes the same time whether the name exists or not', async () => {
   expect(ratio).toBeLessThan(1.6);
 });
 
-it('turns most of a flood away without hashing, and still lets the educator in from a device it knows', async () => {
-  const cookie = cookiesOf(await logIn());
+it('turns most of a flood away without hashing or a stack in the log, and lets the educator in from a known device', async () => {
+  const lines: string[] = [];
+  const app = await buildApp({
+    ...testSettings,
+    db: test.db,
+    clock: () => test.time.now,
+    log: createLog({ destination: { write: (line) => lines.push(line) } }),
+  });
+  const cookie = cookiesOf(await logIn({ app }));
   const flood = Array.from({ length: 150 }, (_, index) =>
-    wrong({ from: `198.51.100.${index}`, username: `name-${index}` }),
+    wrong({ app, from: `198.51.100.${index}`, username: `name-${index}` }),
   );
-  const educator = logIn({ cookie });
+  const educator = logIn({ app, cookie });
   const statuses = await Promise.all(flood.map(status));
   expect(statuses.filter((code) => code === 503).length).toBeGreaterThan(100);
   expect(statuses.filter((code) => code === 401).length).toBeGreaterThan(0);
   expect(await status(educator)).toBe(200);
+  await app.close();
+
+  const told = lines.map((line): { level: number; err?: object } => JSON.parse(line));
+  expect(told).toHaveLength(statuses.filter((code) => code === 503).length);
+  expect(told.filter(({ level, err }) => level > 40 || err)).toEqual([]);
 });

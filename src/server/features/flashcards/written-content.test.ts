@@ -144,7 +144,7 @@ describe('what is not there', () => {
       expect(answer.statusCode, answer.body).toBe(404);
       expect(answer.json().code).toBe(code);
     }
-    for (const id of ['0', '-1', 'abc', '1.5', '2147483648', '%00', "1'--"]) {
+    for (const id of ['0', '-1', 'abc', '1.5', '1e0', '0x1', '%201', '2147483648', '%00', "1'--"]) {
       const answer = await test.asAdmin(method, path.replace('{id}', id), body);
       expect(answer.statusCode, `${id}: ${answer.body}`).toBe(400);
     }
@@ -183,14 +183,16 @@ describe('bad input', () => {
     const bad: [unknown, string][] = [
       ['', required(row.label)],
       [' \n\t ', required(row.label)],
+      ['\u200b\u2060\u00ad', required(row.label)],
       [undefined, `${row.label} must be text.`],
       [null, `${row.label} must be text.`],
       [42, `${row.label} must be text.`],
       [['a'], `${row.label} must be text.`],
       ['a\u0000b', forbidden(row.label)],
       ['a\u001bb', forbidden(row.label)],
+      ['a\u0085b', forbidden(row.label)],
       ['x'.repeat(row.most + 1), `${row.label} must be at most ${row.most.toLocaleString('en')} characters.`],
-      ...(row.oneLine ? [['a\nb', forbidden(row.label)] as [string, string]] : []),
+      ...(row.oneLine ? ['a\nb', 'a\u2028b'].map((text): [string, string] => [text, forbidden(row.label)]) : []),
     ];
     for (const [value, message] of bad) {
       const body = { ...row.good, topicId: topic.id, [row.field]: value };
@@ -233,6 +235,18 @@ describe('bad input', () => {
     expect(answer.json().message).toMatch(/\.$/);
     expect(await json('/api/subjects')).toEqual([]);
   });
+
+  it.each([true, ['1'], [1], '0x1', ' 1 ', '1e0', '', null, {}, 1.5, 0, -1])(
+    'is %j in place of the topic of a flashcard, which stays where it is',
+    async (topicId) => {
+      const topic = await createTopic(test.db, { flashcardCount: 1 });
+      const [flashcard] = topic.flashcards;
+      const answer = await test.asAdmin('PUT', `/api/flashcards/${flashcard?.id}`, { ...flashcard, topicId });
+      expect(answer.statusCode, answer.body).toBe(400);
+      expect(answer.json().issues[0]).toMatchObject({ path: 'topicId', message: expect.stringMatching(/^The id /) });
+      expect(await json(`/api/topics/${topic.id}/flashcards`)).toEqual(topic.flashcards);
+    },
+  );
 
   it('is an id in the body that is not the one in the address', async () => {
     const topic = await createTopic(test.db, { flashcardCount: 1 });

@@ -20,7 +20,7 @@ export type GenerationSettings = {
 const usual: GenerationSettings = { timeLimitMs: 120_000, network: internet, random: Math.random };
 
 /** Of this process. The rest wait their turn: students who sit an exam come first. */
-const atOnce = 4;
+const atOnce = 3;
 const waiting = 40;
 
 /** The longest text, every character of it escaped. */

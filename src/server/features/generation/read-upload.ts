@@ -3,6 +3,7 @@ import type { SentFile } from '#contract/endpoint.ts';
 import { maxContentLength, maxSourcePages } from '#contract/generation.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { DocumentReader } from '#server/platform/documents/document-reader.ts';
+import { Gate } from '#server/platform/gate.ts';
 import type { ModelFile } from './ask-model.ts';
 import { cleanText } from './draft-text.rules.ts';
 
@@ -50,15 +51,20 @@ async function readPdf(reader: DocumentReader, name: string, bytes: Uint8Array):
   return { text: '', file: { mediaType: 'application/pdf', bytes, name: 'document.pdf' }, name };
 }
 
+/** One at a time: drawing takes a whole core, and students need the others. */
+const easel = new Gate({ atOnce: 1, waiting: 100 });
+
 async function redraw(bytes: Uint8Array): Promise<Uint8Array> {
   try {
-    return await sharp(bytes, { limitInputPixels: mostPixels })
-      .autoOrient()
-      .resize({ width: mostPixelsPerSide, height: mostPixelsPerSide, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#fff' })
-      .jpeg({ quality: 85 })
-      .timeout({ seconds: 15 })
-      .toBuffer();
+    return await easel.run(() =>
+      sharp(bytes, { limitInputPixels: mostPixels })
+        .autoOrient()
+        .resize({ width: mostPixelsPerSide, height: mostPixelsPerSide, fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#fff' })
+        .jpeg({ quality: 85 })
+        .timeout({ seconds: 15 })
+        .toBuffer(),
+    );
   } catch {
     throw new AppError('generation.unreadable_image');
   }

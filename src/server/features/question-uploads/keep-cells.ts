@@ -11,3 +11,21 @@ export function keepCells(worksheet: Uint8Array): Uint8Array {
   const rows = start < 0 || end < 0 ? '' : content.subarray(start, end + closing.length);
   return Buffer.concat([Buffer.from(`<${prefix}worksheet>`), Buffer.from(rows), Buffer.from(`</${prefix}worksheet>`)]);
 }
+
+const tag = 0x3c;
+const entity = 0x26;
+
+/** More than 5,000 rows of 40 cells have, whatever wrote them; what has many more keeps a parser busy for minutes. */
+const maxMarks = 1_500_000;
+
+/** Whether parts of XML have more tags and entities than a list of questions needs. */
+export function hasTooManyMarks(parts: readonly Uint8Array[]): boolean {
+  let marks = 0;
+  for (const part of parts) {
+    for (let at = 0; at < part.length; at += 1) {
+      const byte = part[at];
+      if (byte === tag || byte === entity) marks += 1;
+    }
+  }
+  return marks > maxMarks;
+}

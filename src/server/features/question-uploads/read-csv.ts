@@ -10,20 +10,25 @@ export function readCsv(bytes: Uint8Array): Sheet {
   if (decoded.includes('\0')) throw new UnreadableFile(notText);
   const { text, delimiter } = readInstruction(decoded);
   const sheet: Sheet = { format: 'csv', rows: [], name: null, otherSheets: [], misquotedRows: [] };
-  walkRows(text, delimiter ?? guessDelimiter(text), (cells, number, isMisquoted) => {
+  // What spreadsheet programs leave below the last row can be longer than all above it.
+  walkRows(text.trimEnd(), delimiter ?? guessDelimiter(text), (cells, number, isMisquoted) => {
     if (isMisquoted) sheet.misquotedRows.push(number);
     return addRow(sheet.rows, number, cells);
   });
   return sheet;
 }
 
+/** Characters; no first row is longer. */
+const longestHeader = 64 * 1024;
+
 /** The delimiter by which the first row names most columns; where none names any, the one that makes most of them. */
 function guessDelimiter(text: string): Delimiter {
+  const start = text.trimStart().slice(0, longestHeader);
   const scores = delimiters.map((delimiter) => {
     let header: string[] = [];
-    walkRows(text, delimiter, (cells) => {
+    walkRows(start, delimiter, (cells) => {
       header = cells;
-      return cells.every((cell) => cell.trim() === '');
+      return false;
     });
     return { delimiter, known: findColumns(header).columns.size, cells: header.length };
   });

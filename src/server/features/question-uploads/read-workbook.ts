@@ -1,9 +1,9 @@
 import { CFB, read, utils, type WorkSheet } from '@e965/xlsx';
 import { findColumns } from './find-columns.ts';
 import { inflateZip } from './inflate-zip.ts';
-import { keepCells } from './keep-cells.ts';
+import { hasTooManyMarks, keepCells } from './keep-cells.ts';
 import { addRow, type Sheet, type SheetRow } from './sheet.ts';
-import { damaged, encrypted, notExcel, UnreadableFile } from './unreadable-file.ts';
+import { damaged, encrypted, notExcel, tooMuch, UnreadableFile } from './unreadable-file.ts';
 
 /** What of a workbook holds text, and what the parser wants to see beside it. Pictures, links, comments and macros stay out. */
 const neededParts =
@@ -17,8 +17,11 @@ const workbook = /(^|\/)workbook\d*\.xml$/i;
  * @throws UnreadableFile
  */
 export function readXlsx(bytes: Uint8Array): Sheet {
-  const parts = [...inflateZip(bytes)].filter(([name]) => neededParts.test(name));
+  const parts: [name: string, content: Uint8Array][] = [];
+  for (const [name, content] of inflateZip(bytes))
+    if (neededParts.test(name)) parts.push([name, worksheet.test(name) ? keepCells(content) : content]);
   if (!parts.some(([name]) => workbook.test(name))) throw new UnreadableFile(notExcel);
+  if (hasTooManyMarks(parts.map(([, content]) => content))) throw new UnreadableFile(tooMuch);
   return { format: 'xlsx', ...parse(() => repack(parts)) };
 }
 
@@ -30,8 +33,7 @@ export const readXls = (bytes: Uint8Array): Sheet => ({ format: 'xls', ...parse(
 
 function repack(parts: [name: string, content: Uint8Array][]): Uint8Array {
   const container = CFB.utils.cfb_new();
-  for (const [name, content] of parts)
-    CFB.utils.cfb_add(container, `/${name}`, worksheet.test(name) ? keepCells(content) : content);
+  for (const [name, content] of parts) CFB.utils.cfb_add(container, `/${name}`, content);
   return CFB.write(container, { fileType: 'zip', type: 'buffer' });
 }
 

@@ -8,7 +8,8 @@ import { isDatabaseUnavailable } from '../database/is-database-unavailable.ts';
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const appError = toAppError(error);
-    if (appError.status >= 500) request.log.error({ err: error }, 'request failed');
+    // What we ourselves turn away has its line as every failed request; a stack for each would let a flood fill the disk.
+    if (appError.status >= 500 && appError !== error) request.log.error({ err: error }, 'request failed');
     return answer(appError, request, reply);
   });
 }

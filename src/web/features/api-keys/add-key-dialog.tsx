@@ -1,11 +1,11 @@
-import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { type ApiKeyProvider, createApiKey } from '#contract/api-keys.contract.ts';
 import type { EndpointRequest } from '#contract/endpoint.ts';
-import { ApiError, call } from '#web/platform/api-client.ts';
+import { errorOfField } from '#web/features/content/error-of-field.ts';
+import { FormDialog } from '#web/features/content/form-dialog.tsx';
+import { call } from '#web/platform/api-client.ts';
 import { schemaResolver } from '#web/platform/schema-resolver.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { useUnsaved } from '#web/platform/unsaved.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { providerOptions } from './providers.ts';
@@ -22,41 +22,25 @@ type AddKeyDialogProps = {
 
 /** Asks for a provider's key. */
 export function AddKeyDialog({ open, onClose, provider }: AddKeyDialogProps) {
-  const formId = useId();
   const create = useKeyChange({
     send: (body: KeyDraft) => call(createApiKey, { body }),
     verb: 'create',
     success: 'API key created successfully',
     onSuccess: onClose,
   });
-  const close = () => {
-    if (!create.isPending) onClose();
-  };
 
   return (
-    <Dialog
-      open={open}
-      onOpenChange={close}
+    <FormDialog
       title="Add API Key"
       description="It is kept encrypted, and shown masked from then on."
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" isPending={create.isPending} pendingLabel="Creating...">
-            Add Key
-          </Button>
-        </>
-      }
+      open={open}
+      onClose={onClose}
+      submitLabel="Add Key"
+      pendingLabel="Creating..."
+      isPending={create.isPending}
     >
-      <KeyForm
-        id={formId}
-        provider={provider}
-        error={create.error}
-        onSubmit={(draft) => {
-          if (!create.isPending) create.mutate(draft);
-        }}
-      />
-    </Dialog>
+      {(formId) => <KeyForm id={formId} provider={provider} error={create.error} onSubmit={create.mutate} />}
+    </FormDialog>
   );
 }
 
@@ -72,9 +56,8 @@ function KeyForm({ id, provider, error, onSubmit }: KeyFormProps) {
     defaultValues: { name: '', provider, key: '' },
     resolver: schemaResolver(createApiKey.body),
   });
-  const refusal = error instanceof ApiError ? error.issues : undefined;
-  const errorOf = (field: keyof KeyDraft) =>
-    formState.errors[field]?.message ?? refusal?.find((issue) => issue.path === field)?.message;
+  useUnsaved(formState.isDirty);
+  const errorOf = errorOfField(formState.errors, error);
 
   return (
     <form id={id} noValidate onSubmit={handleSubmit(onSubmit)} className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import Copy from 'lucide-react/icons/copy';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type ApiKey, revealApiKey, testApiKey, updateApiKey } from '#contract/api-keys.contract.ts';
 import { call } from '#web/platform/api-client.ts';
 import { copyText } from '#web/platform/copy-text.ts';
+import { useSingleMutation } from '#web/platform/use-single-mutation.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -30,12 +31,12 @@ export function KeyRow({ apiKey, onDelete }: KeyRowProps) {
     verb: 'copy',
     onSuccess: () => toast({ title: 'Copied!' }),
   });
-  const test = useMutation({
-    mutationFn: () => call(testApiKey, { params: { id } }),
+  const test = useSingleMutation({
+    mutationFn: (_: undefined) => call(testApiKey, { params: { id } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
   });
   // What was chosen shows while the server is being told.
-  const isShownActive = toggle.isPending ? toggle.variables : isActive;
+  const isShownActive = (toggle.isPending ? toggle.variables : undefined) ?? isActive;
 
   return (
     <li className="border-line border-b px-4 py-4.5 last:border-b-0 sm:px-5">
@@ -58,9 +59,7 @@ export function KeyRow({ apiKey, onDelete }: KeyRowProps) {
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:w-full">
           <Switch
             checked={isShownActive}
-            onChange={(next) => {
-              if (!toggle.isPending) toggle.mutate(next);
-            }}
+            onChange={toggle.mutate}
             label={isShownActive ? 'Active' : 'Inactive'}
             accessibleName={`${name}: ${isShownActive ? 'Active' : 'Inactive'}`}
             className="mr-2 min-w-30"
@@ -70,7 +69,7 @@ export function KeyRow({ apiKey, onDelete }: KeyRowProps) {
             aria-label={`Test ${name}`}
             isPending={test.isPending}
             pendingLabel="Testing…"
-            onClick={() => test.mutate()}
+            onClick={() => test.mutate(undefined)}
           >
             Test
           </Button>

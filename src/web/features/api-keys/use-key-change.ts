@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { tellSuccess } from '#web/features/content/tell-outcome.ts';
 import { ApiError } from '#web/platform/api-client.ts';
+import { useSingleMutation } from '#web/platform/use-single-mutation.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 type KeyChange<Input> = {
@@ -15,7 +16,7 @@ type KeyChange<Input> = {
 /** Does something with a provider's key, tells how it went, and has the keys and the providers' status looked up anew. */
 export function useKeyChange<Input>({ send, verb, success, onSuccess, onError }: KeyChange<Input>) {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: send,
     onSuccess: () => {
       onSuccess?.();

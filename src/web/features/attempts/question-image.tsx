@@ -33,6 +33,7 @@ export function QuestionImage({ url, alt }: { url: string; alt: string }) {
       <button
         ref={button}
         type="button"
+        aria-label={`${alt}. Enlarge`}
         className="group relative mt-5 block min-h-11 min-w-11 cursor-zoom-in overflow-hidden rounded-small border border-line bg-sunken"
         style={box}
         onClick={() => setIsEnlarged(true)}
@@ -43,7 +44,6 @@ export function QuestionImage({ url, alt }: { url: string; alt: string }) {
           className="absolute inset-0 size-full object-contain"
           onError={() => setHasFailed(true)}
         />
-        <span className="sr-only">. Enlarge</span>
         <span className="absolute right-1.5 bottom-1.5 grid size-8 place-items-center rounded-small bg-surface/85 text-ink-soft group-hover:text-ink">
           <Maximize2 size={16} aria-hidden="true" />
         </span>

@@ -30,7 +30,9 @@ export function ResultSummary({ shown }: { shown: ShownResult }) {
         ) : null}
       </div>
       {shown.source === 'attempt' && shown.result.status === 'expired' ? (
-        <p className="mt-3 text-ink-soft text-md">Time ran out: the answers saved until then were graded.</p>
+        <p className="mt-3 text-ink-soft text-md">
+          The exam ended before you submitted it: the answers saved until then were graded.
+        </p>
       ) : null}
       <dl className="tabular mt-7 grid max-w-[45rem] grid-cols-2 overflow-hidden rounded-card border border-line bg-surface sm:grid-cols-4">
         {tiles.map(([name, value]) => (

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { onLoginRequired } from '#web/platform/login-required.ts';
+import { mayDiscard } from '#web/platform/unsaved.ts';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { checkAuthOnce, recheckAuth, setAuthStatus, useAuthStatus } from './auth-status.ts';
 import { LoginDialog } from './login-dialog.tsx';
@@ -24,12 +25,18 @@ export function AdminGate({ children, fallback }: AdminGateProps) {
   }, []);
 
   useEffect(() => {
-    if (!isAnonymous) return;
-    // The login may have been given in another tab meanwhile.
-    const look = () => void recheckAuth();
+    // A login or a logout in another tab, or the end of a night: better learned now than when something is to be saved.
+    const look = () => {
+      if (!document.hidden) void recheckAuth();
+    };
+    // Windows side by side are never hidden, and phones do not always tell a tab that it has the focus.
     addEventListener('focus', look);
-    return () => removeEventListener('focus', look);
-  }, [isAnonymous]);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
 
   return (
     <>
@@ -37,7 +44,9 @@ export function AdminGate({ children, fallback }: AdminGateProps) {
       <LoginDialog
         isForced
         open={isAnonymous}
-        onClose={() => navigate('/')}
+        onClose={() => {
+          if (mayDiscard()) navigate('/');
+        }}
         {...(hasEntered && {
           description: 'Your login has ended. Log in to go on; what you have typed is still there.',
         })}

@@ -8,6 +8,8 @@ type AuthStatus = 'unknown' | 'authenticated' | 'anonymous';
 type AuthCheckAnswer = EndpointOutput<typeof checkAuth>;
 
 let status: AuthStatus = 'unknown';
+/** Counts what has been learned of it, so that an answer can be told to be older. */
+let version = 0;
 let firstCheck: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
@@ -17,6 +19,7 @@ const subscribe = (listener: () => void) => {
 };
 
 export function setAuthStatus(next: Exclude<AuthStatus, 'unknown'>): void {
+  version += 1;
   if (status === next) return;
   status = next;
   for (const listener of listeners) listener();
@@ -34,13 +37,21 @@ async function isAuthenticated(): Promise<boolean> {
   return body.authenticated === true;
 }
 
-/** Asks the server anew. A failure is only logged: who cannot be checked is not logged in. */
+/**
+ * Asks the server anew. A failure is only logged: who was not known to be logged in is not, and who was still is, for a network that
+ * is gone for a moment ends no login.
+ */
 export async function recheckAuth(): Promise<void> {
+  const asked = version;
+  const learn = (next: Exclude<AuthStatus, 'unknown'>) => {
+    // A login or logout meanwhile knows better: on a slow line this answer was given before it.
+    if (version === asked) setAuthStatus(next);
+  };
   try {
-    setAuthStatus((await isAuthenticated()) ? 'authenticated' : 'anonymous');
+    learn((await isAuthenticated()) ? 'authenticated' : 'anonymous');
   } catch (error) {
     console.warn('The login could not be checked', error);
-    setAuthStatus('anonymous');
+    if (status === 'unknown') learn('anonymous');
   }
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { login } from '#contract/auth.contract.ts';
 import { ApiError, call } from '#web/platform/api-client.ts';
@@ -12,6 +12,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { setAuthStatus } from './auth-status.ts';
 
 export type LoginDialogProps = {
+  /** To be false once the login is there. */
   open: boolean;
   onClose: () => void;
   /** The page cannot be used without: Escape does nothing, and the way out is called Go Home. */
@@ -20,8 +21,14 @@ export type LoginDialogProps = {
   description?: string;
 };
 
-/** Asks for the administrator's name and password. */
-export function LoginDialog({ open, onClose, isForced = false, description }: LoginDialogProps) {
+/** Asks for the administrator's name and password. Each time it opens it begins anew. */
+export function LoginDialog(props: LoginDialogProps) {
+  const [{ isOpen, openings }, setSeen] = useState({ isOpen: props.open, openings: 0 });
+  if (props.open !== isOpen) setSeen({ isOpen: props.open, openings: props.open ? openings + 1 : openings });
+  return <LoginWindow key={openings} {...props} />;
+}
+
+function LoginWindow({ open, onClose, isForced = false, description }: LoginDialogProps) {
   const formId = useId();
   const queryClient = useQueryClient();
   const send = useSingleMutation({
@@ -30,7 +37,6 @@ export function LoginDialog({ open, onClose, isForced = false, description }: Lo
       setAuthStatus('authenticated');
       // What was refused a moment ago is asked for again.
       void queryClient.invalidateQueries();
-      if (!isForced) onClose();
     },
   });
 

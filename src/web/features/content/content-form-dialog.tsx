@@ -1,65 +1,62 @@
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { ApiError } from '#web/platform/api-client.ts';
 import { schemaResolver } from '#web/platform/schema-resolver.ts';
+import { useUnsaved } from '#web/platform/unsaved.ts';
 import type { SingleMutation } from '#web/platform/use-single-mutation.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import type { ContentDraft } from './content-draft.ts';
+import { type ContentNoun, titleOf } from './content-noun.ts';
+import { errorOfField } from './error-of-field.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { useContentChange } from './use-content-change.ts';
 
 type ContentFormDialogProps = {
-  title: string;
+  noun: ContentNoun;
+  /** What is changed; undefined when something new is made. */
+  item: ContentDraft | undefined;
   open: boolean;
   onClose: () => void;
-  /** What the fields begin with; empty when something new is made. */
-  initial?: ContentDraft | undefined;
   schema: z.ZodMiniType<ContentDraft, ContentDraft>;
-  save: SingleMutation<ContentDraft>;
-  submitLabel: string;
-  pendingLabel: string;
+  send: (draft: ContentDraft) => Promise<unknown>;
 };
 
-/** Asks for a name and a description. What was typed stays until it has been saved or the dialog is closed. */
-export function ContentFormDialog(props: ContentFormDialogProps) {
-  const { title, open, onClose, initial, schema, save, submitLabel, pendingLabel } = props;
-  const formId = useId();
-  const close = () => {
-    if (!save.isPending) onClose();
-  };
+/** Asks for the name and the description of a subject or a topic. What was typed stays until it has been saved or the dialog is closed. */
+export function ContentFormDialog({ noun, item, open, onClose, schema, send }: ContentFormDialogProps) {
+  const save = useContentChange({
+    send,
+    success: `${titleOf(noun)} ${item ? 'updated' : 'created'} successfully`,
+    failure: `Failed to ${item ? 'update' : 'create'} ${noun}`,
+    onSuccess: onClose,
+  });
 
   return (
-    <Dialog
+    <FormDialog
+      title={item ? `Edit ${titleOf(noun)}` : `Add New ${titleOf(noun)}`}
       open={open}
-      onOpenChange={close}
-      title={title}
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" isPending={save.isPending} pendingLabel={pendingLabel}>
-            {submitLabel}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      submitLabel={item ? 'Save Changes' : `Create ${titleOf(noun)}`}
+      pendingLabel={item ? 'Saving...' : 'Creating...'}
+      isPending={save.isPending}
     >
-      <ContentForm id={formId} initial={initial} schema={schema} save={save} />
-    </Dialog>
+      {(formId) => <ContentForm id={formId} item={item} schema={schema} save={save} />}
+    </FormDialog>
   );
 }
 
-type ContentFormProps = Pick<ContentFormDialogProps, 'initial' | 'schema' | 'save'> & { id: string };
+type ContentFormProps = Pick<ContentFormDialogProps, 'item' | 'schema'> & {
+  id: string;
+  save: SingleMutation<ContentDraft>;
+};
 
-function ContentForm({ id, initial, schema, save }: ContentFormProps) {
+function ContentForm({ id, item, schema, save }: ContentFormProps) {
   const { register, handleSubmit, formState } = useForm({
-    defaultValues: { name: initial?.name ?? '', description: initial?.description ?? '' },
+    defaultValues: { name: item?.name ?? '', description: item?.description ?? '' },
     resolver: schemaResolver(schema),
   });
-  const refusal = save.error instanceof ApiError ? save.error.issues : undefined;
-  const errorOf = (field: keyof ContentDraft) =>
-    formState.errors[field]?.message ?? refusal?.find((issue) => issue.path === field)?.message;
+  useUnsaved(formState.isDirty);
+  const errorOf = errorOfField(formState.errors, save.error);
 
   const submit = handleSubmit(
     (draft) => save.mutate(draft),

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '#web/platform/api-client.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { type ContentNoun, titleOf } from './content-noun.ts';
 import { useContentChange } from './use-content-change.ts';
 
 type DeleteContentDialogProps<I extends { id: number }> = {
-  noun: 'subject' | 'topic' | 'exam' | 'question';
+  noun: ContentNoun;
   /** What is lost: the sentence of the specification, §8. */
   text: (item: I) => ReactNode;
   /** The one to delete; stays set while the dialog closes. */
@@ -25,7 +26,7 @@ export function DeleteContentDialog<I extends { id: number }>(props: DeleteConte
   };
   const remove = useContentChange({
     send,
-    success: `${noun.charAt(0).toUpperCase()}${noun.slice(1)} deleted successfully`,
+    success: `${titleOf(noun)} deleted successfully`,
     failure: `Failed to delete ${noun}`,
     onSuccess: leave,
     onError: (error, id) => {

@@ -1,11 +1,12 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { createExam, type Exam, ExamDraft, examDefaults, updateExam } from '#contract/exams.contract.ts';
+import { errorOfField } from '#web/features/content/error-of-field.ts';
+import { FormDialog } from '#web/features/content/form-dialog.tsx';
 import { useContentChange } from '#web/features/content/use-content-change.ts';
 import { ApiError, call } from '#web/platform/api-client.ts';
 import { schemaResolver } from '#web/platform/schema-resolver.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { useUnsaved } from '#web/platform/unsaved.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -16,7 +17,6 @@ type ExamFormDialogProps = { exam: Exam | undefined; open: boolean; onClose: () 
 
 /** Adds an exam, or changes the one it is given. Give it a new key each time it opens. */
 export function ExamFormDialog({ exam, open, onClose }: ExamFormDialogProps) {
-  const formId = useId();
   const save = useContentChange({
     send: (body: ExamDraft) =>
       exam ? call(updateExam, { params: { id: exam.id }, body: { id: exam.id, ...body } }) : call(createExam, { body }),
@@ -24,33 +24,19 @@ export function ExamFormDialog({ exam, open, onClose }: ExamFormDialogProps) {
     failure: exam ? 'Failed to update exam' : 'Failed to create exam',
     onSuccess: onClose,
   });
-  const close = () => {
-    if (!save.isPending) onClose();
-  };
 
   return (
-    <Dialog
+    <FormDialog
       isWide
-      open={open}
-      onOpenChange={close}
       title={exam ? 'Edit MCQ Test' : 'Create New MCQ Test'}
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            isPending={save.isPending}
-            pendingLabel={exam ? 'Saving...' : 'Creating...'}
-          >
-            {exam ? 'Save Changes' : 'Create Test'}
-          </Button>
-        </>
-      }
+      open={open}
+      onClose={onClose}
+      submitLabel={exam ? 'Save Changes' : 'Create Test'}
+      pendingLabel={exam ? 'Saving...' : 'Creating...'}
+      isPending={save.isPending}
     >
-      <ExamForm id={formId} exam={exam} error={save.error} onSubmit={save.mutate} />
-    </Dialog>
+      {(formId) => <ExamForm id={formId} exam={exam} error={save.error} onSubmit={save.mutate} />}
+    </FormDialog>
   );
 }
 
@@ -78,8 +64,8 @@ function ExamForm({ id, exam, error, onSubmit }: ExamFormProps) {
     resolver: schemaResolver(ExamDraft),
   });
   const refusal = error instanceof ApiError ? error : undefined;
-  const errorOf = (field: keyof ExamDraft) =>
-    formState.errors[field]?.message ?? refusal?.issues?.find((issue) => issue.path === field)?.message;
+  useUnsaved(formState.isDirty);
+  const errorOf = errorOfField(formState.errors, error);
   const isCodeTaken = refusal?.code === 'exam.code_taken';
 
   const submit = handleSubmit(onSubmit, (errors) => {

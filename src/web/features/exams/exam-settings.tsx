@@ -8,7 +8,8 @@ import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const card = 'rounded-card border border-line bg-surface p-5 sm:p-6';
-const row = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-t py-3 first:border-t-0';
+// The values' boxes are as wide before they are known: nothing may move when they come.
+const row = 'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 border-line border-t py-3 first:border-t-0';
 
 /** What exams and their questions are made and kept with: the AI settings and the system, the same for all exams. */
 export function ExamSettings() {
@@ -72,7 +73,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={row}>
       <dt className="text-ink-soft">{name}</dt>
-      <dd className="min-h-6 font-medium [overflow-wrap:anywhere]">{children}</dd>
+      <dd className="flex min-h-7 items-center justify-end text-right font-medium [overflow-wrap:anywhere]">
+        {children}
+      </dd>
     </div>
   );
 }

@@ -32,11 +32,9 @@ export function ManageExams({ tabs }: { tabs: readonly ExamTab[] }) {
         title="MCQ Test Management"
         text="Set timed exams, write their questions and see how students did."
         action={
-          isEmpty ? null : (
-            <Button variant="primary" onClick={() => form.open()}>
-              Create New MCQ Test
-            </Button>
-          )
+          <Button variant={isEmpty ? 'secondary' : 'primary'} onClick={() => form.open()}>
+            Create New MCQ Test
+          </Button>
         }
       />
       {managed.examId !== undefined && exams && !exam ? (

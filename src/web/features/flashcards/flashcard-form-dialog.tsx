@@ -1,10 +1,10 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { createFlashcard } from '#contract/flashcards.contract.ts';
-import { ApiError } from '#web/platform/api-client.ts';
+import { errorOfField } from '#web/features/content/error-of-field.ts';
+import { FormDialog } from '#web/features/content/form-dialog.tsx';
 import { schemaResolver } from '#web/platform/schema-resolver.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { useUnsaved } from '#web/platform/unsaved.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import type { FlashcardDraft } from './flashcard-draft.ts';
@@ -27,50 +27,33 @@ type FlashcardFormDialogProps = {
 };
 
 /** Asks for a question and an answer. What was typed stays until it has been saved or the dialog is closed. */
-export function FlashcardFormDialog(props: FlashcardFormDialogProps) {
-  const { title, open, onClose, submitLabel, pendingLabel, isPending, notice } = props;
-  const formId = useId();
-  const close = () => {
-    if (!isPending) onClose();
-  };
-
+export function FlashcardFormDialog({ initial, error, onSave, notice, ...dialog }: FlashcardFormDialogProps) {
   return (
-    <Dialog
-      isWide
-      open={open}
-      onOpenChange={close}
-      title={title}
-      footer={
+    <FormDialog isWide {...dialog}>
+      {(formId) => (
         <>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" isPending={isPending} pendingLabel={pendingLabel}>
-            {submitLabel}
-          </Button>
+          {notice ? <div className="mb-5">{notice}</div> : null}
+          <FlashcardForm id={formId} initial={initial} error={error} onSave={onSave} />
         </>
-      }
-    >
-      {notice ? <div className="mb-5">{notice}</div> : null}
-      <FlashcardForm id={formId} {...props} />
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }
 
-type FlashcardFormProps = Pick<FlashcardFormDialogProps, 'initial' | 'isPending' | 'error' | 'onSave'> & { id: string };
+type FlashcardFormProps = Pick<FlashcardFormDialogProps, 'initial' | 'error' | 'onSave'> & { id: string };
 
 const refuse = (problem: string) => toast({ title: 'Validation Error', description: problem, tone: 'destructive' });
 
-function FlashcardForm({ id, initial, isPending, error, onSave }: FlashcardFormProps) {
+function FlashcardForm({ id, initial, error, onSave }: FlashcardFormProps) {
   const { register, handleSubmit, formState } = useForm<FlashcardDraft>({
     defaultValues: { question: initial?.question ?? '', answer: initial?.answer ?? '' },
     resolver: schemaResolver(createFlashcard.body),
   });
-  const refusal = error instanceof ApiError ? error.issues : undefined;
-  const errorOf = (field: keyof FlashcardDraft) =>
-    formState.errors[field]?.message ?? refusal?.find((issue) => issue.path === field)?.message;
+  useUnsaved(formState.isDirty);
+  const errorOf = errorOfField(formState.errors, error);
 
   const submit = handleSubmit(
     (draft) => {
-      if (isPending) return;
       const problem = onSave(draft);
       if (problem !== undefined) refuse(problem);
     },

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { NoSubjects } from '#web/features/subjects/no-subjects.tsx';
+import { SubjectsFailure } from '#web/features/subjects/subjects-failure.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
@@ -51,35 +53,20 @@ export function ManageFlashcards() {
 /** What stands below the pickers until a topic is chosen. */
 function BeforeChoice({ chosen }: { chosen: ReturnType<typeof useChosenTopic> }) {
   const { subjects, topics, subject, isTopicAwaited } = chosen;
-  const failed = [
-    { query: subjects, title: 'The subjects could not be loaded' },
-    { query: topics, title: 'The topics could not be loaded' },
-  ].find(({ query }) => query.error && !query.data);
-
-  if (failed) {
+  if (subjects.error && !subjects.data) return <SubjectsFailure query={subjects} />;
+  if (topics.error && !topics.data) {
     return (
       <LoadFailure
-        title={failed.title}
-        message={failed.query.error?.message ?? ''}
-        isTrying={failed.query.isFetching}
-        onTryAgain={() => void failed.query.refetch()}
+        title="The topics could not be loaded"
+        message={topics.error.message}
+        isTrying={topics.isFetching}
+        onTryAgain={() => void topics.refetch()}
       />
     );
   }
   if (isTopicAwaited) return <FlashcardGridSkeleton />;
   if (subjects.data?.length === 0) {
-    return (
-      <EmptyState
-        title="No subjects found"
-        action={
-          <ButtonLink href="/admin/subjects" variant="primary">
-            Create Subjects
-          </ButtonLink>
-        }
-      >
-        Flashcards belong to a topic, and topics to a subject.
-      </EmptyState>
-    );
+    return <NoSubjects>Flashcards belong to a topic, and topics to a subject.</NoSubjects>;
   }
   if (subject && topics.data?.length === 0) {
     return (

@@ -3,6 +3,7 @@ import { createFlashcard, deleteFlashcard, type Flashcard, updateFlashcard } fro
 import { tellFailure, tellSuccess } from '#web/features/content/tell-outcome.ts';
 import { useContentChange } from '#web/features/content/use-content-change.ts';
 import { ApiError, call } from '#web/platform/api-client.ts';
+import { useSingleMutation } from '#web/platform/use-single-mutation.ts';
 import { toast } from '#web/ui/toast.tsx';
 import type { FlashcardDraft, toFlashcardUpdate } from './flashcard-draft.ts';
 import { allCardsQuery } from './flashcards.queries.ts';
@@ -52,7 +53,7 @@ type Updating = {
 /** Changes a card. One that is gone leaves the grid. */
 export function useUpdateFlashcard({ onSuccess, onGone, failure }: Updating) {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (body: FlashcardUpdate) => call(updateFlashcard, { params: { id: body.id }, body }),
     onSuccess: (saved: Flashcard) => {
       // The grid shows it at once; the list is looked up anew all the same.

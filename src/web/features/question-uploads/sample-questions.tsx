@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { UploadPreview } from '#contract/question-uploads.contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -6,12 +7,13 @@ const letters = ['A', 'B', 'C', 'D'] as const;
 
 /** The first questions of a file as they will be, so that a shifted column or a wrong encoding is seen before the import. */
 export function SampleQuestions({ questions, total }: { questions: UploadPreview['sample']; total: number }) {
+  const titleId = useId();
   return (
     <section>
-      <h3 className="font-semibold text-md">
+      <h3 id={titleId} className="font-semibold text-md">
         {total > questions.length ? `The first ${questions.length} questions` : 'The questions'}
       </h3>
-      <ol className="mt-2 divide-y divide-line rounded-small border border-line">
+      <ol aria-labelledby={titleId} className="mt-2 divide-y divide-line rounded-small border border-line">
         {questions.map((question) => (
           <li key={question.row} className="px-4 py-3">
             <p className="flex flex-wrap items-center gap-2 text-ink-soft text-xs">

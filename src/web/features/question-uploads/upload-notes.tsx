@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { UploadNote } from '#contract/question-uploads.contract.ts';
 import { Button } from '#web/ui/button.tsx';
-import { count, formatNumber } from '#web/ui/count.ts';
+import { formatNumber } from '#web/ui/count.ts';
 
 /** As many as are drawn at once; a file of 5,000 rows can have something to say about each. */
 const step = 200;
@@ -59,7 +59,7 @@ export function UploadNotes({ title, reasonTitle, text, notes }: UploadNotesProp
         {rest > 0 ? (
           <div className="border-line border-t p-2">
             <Button variant="quiet" onClick={() => setLimit(limit + step)}>
-              Show more ({count(rest, 'row')} left)
+              Show more ({formatNumber(rest)} left)
             </Button>
           </div>
         ) : null}

@@ -76,9 +76,15 @@ function PreviewContent({ preview }: { preview: UploadPreview }) {
         </>
       ) : null}
       {unknownColumns.length > 0 ? (
-        <Notice tone="warn">Columns that are not read: {unknownColumns.join(', ')}</Notice>
+        <Notice tone="warn" className="[overflow-wrap:anywhere]">
+          Columns that are not read: {unknownColumns.join(', ')}
+        </Notice>
       ) : null}
-      {otherSheets.length > 0 ? <Notice tone="warn">Sheets that are not read: {otherSheets.join(', ')}</Notice> : null}
+      {otherSheets.length > 0 ? (
+        <Notice tone="warn" className="[overflow-wrap:anywhere]">
+          Sheets that are not read: {otherSheets.join(', ')}
+        </Notice>
+      ) : null}
       {warnings.length > 0 ? (
         <UploadNotes title="Worth a look" reasonTitle="Why" notes={warnings} text="These rows are imported as well." />
       ) : null}

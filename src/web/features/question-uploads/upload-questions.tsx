@@ -66,7 +66,7 @@ export function UploadQuestions({ examId, onUploaded }: UploadQuestionsProps) {
         </p>
       </details>
       {problem === undefined ? null : (
-        <Notice tone="bad" role="status" className="mt-4" title="This file was not uploaded">
+        <Notice tone="bad" role="status" className="mt-4 [overflow-wrap:anywhere]" title="This file was not uploaded">
           {problem}
         </Notice>
       )}

@@ -1,7 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { Question } from '#contract/questions.contract.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/features/content/form-dialog.tsx';
 import { QuestionForm } from './question-form.tsx';
 import type { QuestionOrder } from './use-question-changes.ts';
 
@@ -22,37 +21,22 @@ type QuestionFormDialogProps = {
 };
 
 /** Asks for all of a question. What was typed stays until it has been saved or the dialog is closed. */
-export function QuestionFormDialog(props: QuestionFormDialogProps) {
-  const { title, open, onClose, initial, submitLabel, pendingLabel, isPending, error, onSave, children } = props;
-  const formId = useId();
-  const close = () => {
-    if (!isPending) onClose();
-  };
-
+export function QuestionFormDialog({ initial, error, onSave, children, ...dialog }: QuestionFormDialogProps) {
   return (
-    <Dialog
-      isWide
-      open={open}
-      onOpenChange={close}
-      title={title}
-      footer={
+    <FormDialog isWide {...dialog}>
+      {(formId) => (
         <>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" isPending={isPending} pendingLabel={pendingLabel}>
-            {submitLabel}
-          </Button>
+          <QuestionForm
+            id={formId}
+            initial={initial}
+            error={error}
+            onSubmit={(order) => {
+              if (!dialog.isPending) onSave(order);
+            }}
+          />
+          {children}
         </>
-      }
-    >
-      <QuestionForm
-        id={formId}
-        initial={initial}
-        error={error}
-        onSubmit={(order) => {
-          if (!isPending) onSave(order);
-        }}
-      />
-      {children}
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

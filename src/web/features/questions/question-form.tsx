@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { OptionLetter } from '#contract/attempts.contract.ts';
 import { difficulties, type Question, QuestionDraft } from '#contract/questions.contract.ts';
+import { errorOfField } from '#web/features/content/error-of-field.ts';
 import { ApiError } from '#web/platform/api-client.ts';
 import { schemaResolver } from '#web/platform/schema-resolver.ts';
+import { useUnsaved } from '#web/platform/unsaved.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -42,8 +44,8 @@ export function QuestionForm({ id, initial, error, onSubmit }: QuestionFormProps
     resolver: schemaResolver(QuestionDraft),
   });
   const refusal = error instanceof ApiError ? error : undefined;
-  const errorOf = (field: keyof QuestionDraft) =>
-    formState.errors[field]?.message ?? refusal?.issues?.find((issue) => issue.path === field)?.message;
+  useUnsaved(formState.isDirty || image !== undefined);
+  const errorOf = errorOfField(formState.errors, error);
   const imageRefusal = refusal?.code === 'image.unreadable' || refusal?.status === 413 ? refusal.message : undefined;
 
   const submit = handleSubmit(

@@ -1,6 +1,6 @@
 import Menu from 'lucide-react/icons/menu';
-import { useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useState } from 'react';
+import { useNavigated } from '#web/platform/navigation.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { Brand } from './brand.tsx';
@@ -8,10 +8,8 @@ import { Brand } from './brand.tsx';
 /** The head of the administration on a phone: the sidebar is a sheet behind its button. */
 export function AdminBar({ className }: { className?: string }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [path] = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the sheet
-  useEffect(() => setIsOpen(false), [path]);
+  useNavigated(() => setIsOpen(false));
 
   return (
     <header className={className}>

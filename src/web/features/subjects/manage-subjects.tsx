@@ -13,14 +13,15 @@ import { formatNumber } from '#web/ui/count.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SubjectFormDialog } from './subject-form-dialog.tsx';
 import { subjectsQuery } from './subjects.queries.ts';
+import { SubjectsFailure } from './subjects-failure.tsx';
 
 /** The subjects in a table below `tiles`, with all that can be done to them. */
 export function ManageSubjects({ tiles }: { tiles: ReactNode }) {
-  const { data: subjects, error, isFetching, refetch } = useQuery(subjectsQuery);
+  const query = useQuery(subjectsQuery);
+  const subjects = query.data;
   const queryClient = useQueryClient();
   const form = useOpenItem<SubjectListItem>();
   const deletion = useOpenItem<SubjectListItem>();
@@ -30,7 +31,11 @@ export function ManageSubjects({ tiles }: { tiles: ReactNode }) {
       header: 'Name',
       kind: 'name',
       cell: ({ id, name }) => (
-        <Link href={`/admin/topics/${id}`} className="rounded-small hover:underline">
+        // Its padding is there for fingers, and takes no room.
+        <Link
+          href={`/admin/topics/${id}`}
+          className="-my-3.5 inline-block min-w-11 rounded-small py-3.5 hover:underline"
+        >
           {name}
         </Link>
       ),
@@ -72,13 +77,8 @@ export function ManageSubjects({ tiles }: { tiles: ReactNode }) {
         }
       />
       <div className="mb-5.5">{tiles}</div>
-      {error && !subjects ? (
-        <LoadFailure
-          title="The subjects could not be loaded"
-          message={error.message}
-          isTrying={isFetching}
-          onTryAgain={refetch}
-        />
+      {query.error && !subjects ? (
+        <SubjectsFailure query={query} />
       ) : subjects?.length === 0 ? (
         <EmptyState title="Nothing here yet">No subjects found. Click "Add New Subject" to create one.</EmptyState>
       ) : (

@@ -1,43 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { count } from '#web/ui/count.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { NoSubjects } from './no-subjects.tsx';
 import { subjectsQuery } from './subjects.queries.ts';
+import { SubjectsFailure } from './subjects-failure.tsx';
 
 const grid = 'grid grid-cols-1 gap-3.5 sm:grid-cols-2 xl:grid-cols-3';
 const card = 'card flex min-h-44 flex-col p-5';
 
 /** The subjects as cards that lead to their topics. */
 export function SubjectPicker() {
-  const { data: subjects, error, isFetching, refetch } = useQuery(subjectsQuery);
+  const query = useQuery(subjectsQuery);
+  const subjects = query.data;
 
-  if (error && !subjects) {
-    return (
-      <LoadFailure
-        title="The subjects could not be loaded"
-        message={error.message}
-        isTrying={isFetching}
-        onTryAgain={refetch}
-      />
-    );
-  }
+  if (query.error && !subjects) return <SubjectsFailure query={query} />;
   if (!subjects) return <PickerSkeleton />;
-  if (subjects.length === 0) {
-    return (
-      <EmptyState
-        title="No subjects found"
-        action={
-          <ButtonLink href="/admin/subjects" variant="primary">
-            Create Subjects
-          </ButtonLink>
-        }
-      >
-        Topics belong to a subject, so a subject comes first.
-      </EmptyState>
-    );
-  }
+  if (subjects.length === 0) return <NoSubjects>Topics belong to a subject, so a subject comes first.</NoSubjects>;
   return (
     <ul className={grid}>
       {subjects.map(({ id, name, description, topicsCount }) => (

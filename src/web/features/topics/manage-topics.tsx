@@ -1,28 +1,64 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import Pencil from 'lucide-react/icons/pencil';
-import Sparkles from 'lucide-react/icons/sparkles';
-import Trash2 from 'lucide-react/icons/trash-2';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { deleteTopic, type TopicListItem } from '#contract/topics.contract.ts';
 import { DeleteContentDialog } from '#web/features/content/delete-content-dialog.tsx';
 import { useOpenItem } from '#web/features/content/use-open-item.ts';
 import { subjectQuery, subjectsQuery } from '#web/features/subjects/subjects.queries.ts';
-import { ApiError, call } from '#web/platform/api-client.ts';
+import { call } from '#web/platform/api-client.ts';
+import { isNotFound } from '#web/platform/is-not-found.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { formatNumber } from '#web/ui/count.ts';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { TopicFormDialog } from './topic-form-dialog.tsx';
+import { TopicTable } from './topic-table.tsx';
 import { topicsQuery } from './topics.queries.ts';
 
 /** The topics of one subject in a table, with all that can be done to them. */
 export function ManageTopics({ subjectId }: { subjectId: number }) {
+  const queryClient = useQueryClient();
+  const form = useOpenItem<TopicListItem>();
+  const deletion = useOpenItem<TopicListItem>();
+
+  return (
+    <>
+      <SubjectTopics subjectId={subjectId} onOpen={form.open} onDelete={deletion.open} />
+      {/* Beside it, for they stay with what was typed when somebody else deletes the subject. */}
+      <TopicFormDialog
+        key={`form-${form.key}`}
+        subjectId={subjectId}
+        topic={form.item}
+        open={form.isOpen}
+        onClose={form.close}
+      />
+      <DeleteContentDialog
+        noun="topic"
+        text={({ name }) =>
+          `This will permanently delete the topic "${name}" and all associated flashcards. This action cannot be undone.`
+        }
+        item={deletion.item}
+        open={deletion.isOpen}
+        onClose={deletion.close}
+        send={(id) => call(deleteTopic, { params: { id } })}
+        forget={(id) =>
+          queryClient.setQueryData(topicsQuery(subjectId).queryKey, (list) => list?.filter((topic) => topic.id !== id))
+        }
+      />
+    </>
+  );
+}
+
+type SubjectTopicsProps = {
+  subjectId: number;
+  /** Edits a topic; without one, adds one. */
+  onOpen: (topic?: TopicListItem) => void;
+  onDelete: (topic: TopicListItem) => void;
+};
+
+function SubjectTopics({ subjectId, onOpen, onDelete }: SubjectTopicsProps): ReactNode {
   const queryClient = useQueryClient();
   const subject = useQuery({
     ...subjectQuery(subjectId),
@@ -30,13 +66,10 @@ export function ManageTopics({ subjectId }: { subjectId: number }) {
     placeholderData: () => queryClient.getQueryData(subjectsQuery.queryKey)?.find(({ id }) => id === subjectId),
   });
   const topics = useQuery(topicsQuery(subjectId));
-  const form = useOpenItem<TopicListItem>();
-  const deletion = useOpenItem<TopicListItem>();
   usePageTitle(subject.data ? `Topics for ${subject.data.name}` : 'Topics');
 
   const backLink = <BackLink href="/admin/subjects">Back to Subjects</BackLink>;
-  const missing = subject.error instanceof ApiError && subject.error.status < 500 ? subject.error : undefined;
-  if (missing && missing.code !== 'auth.required') {
+  if (isNotFound(subject.error)) {
     return (
       <EmptyState
         isPage
@@ -69,37 +102,6 @@ export function ManageTopics({ subjectId }: { subjectId: number }) {
     );
   }
 
-  const columns: Column<TopicListItem>[] = [
-    { header: 'Name', kind: 'name', cell: ({ name }) => name },
-    { header: 'Flashcards', kind: 'number', cell: ({ flashcardsCount }) => formatNumber(flashcardsCount) },
-    {
-      header: 'Actions',
-      kind: 'actions',
-      cell: (topic) => (
-        <>
-          <IconButton label={`Edit ${topic.name}`} tooltip="Edit" onClick={() => form.open(topic)}>
-            <Pencil size={18} aria-hidden="true" />
-          </IconButton>
-          <IconLink
-            href={`/admin/generator?topicId=${topic.id}`}
-            label={`Generate flashcards for ${topic.name}`}
-            tooltip="Generate flashcards"
-          >
-            <Sparkles size={18} aria-hidden="true" />
-          </IconLink>
-          <IconButton
-            label={`Delete ${topic.name}`}
-            tooltip="Delete"
-            tone="danger"
-            onClick={() => deletion.open(topic)}
-          >
-            <Trash2 size={18} aria-hidden="true" />
-          </IconButton>
-        </>
-      ),
-    },
-  ];
-
   if (!subject.data) {
     return (
       <Fragment key="coming">
@@ -108,7 +110,7 @@ export function ManageTopics({ subjectId }: { subjectId: number }) {
           title={<Skeleton className="h-8 w-72 max-w-full" />}
           text={<Skeleton className="my-1 h-4 w-96 max-w-full" />}
         />
-        <DataTable label="Topics" columns={columns} rows={undefined} rowKey={({ id }) => id} />
+        <TopicTable topics={undefined} onEdit={onOpen} onDelete={onDelete} />
       </Fragment>
     );
   }
@@ -119,7 +121,7 @@ export function ManageTopics({ subjectId }: { subjectId: number }) {
         title={`Topics for ${subject.data.name}`}
         text={subject.data.description}
         action={
-          <Button variant="primary" onClick={() => form.open()}>
+          <Button variant="primary" onClick={() => onOpen()}>
             Add New Topic
           </Button>
         }
@@ -127,28 +129,8 @@ export function ManageTopics({ subjectId }: { subjectId: number }) {
       {topics.data?.length === 0 ? (
         <EmptyState title="Nothing here yet">No topics found. Click "Add New Topic" to create one.</EmptyState>
       ) : (
-        <DataTable label="Topics" columns={columns} rows={topics.data} rowKey={({ id }) => id} />
+        <TopicTable topics={topics.data} onEdit={onOpen} onDelete={onDelete} />
       )}
-      <TopicFormDialog
-        key={`form-${form.key}`}
-        subjectId={subjectId}
-        topic={form.item}
-        open={form.isOpen}
-        onClose={form.close}
-      />
-      <DeleteContentDialog
-        noun="topic"
-        text={({ name }) =>
-          `This will permanently delete the topic "${name}" and all associated flashcards. This action cannot be undone.`
-        }
-        item={deletion.item}
-        open={deletion.isOpen}
-        onClose={deletion.close}
-        send={(id) => call(deleteTopic, { params: { id } })}
-        forget={(id) =>
-          queryClient.setQueryData(topicsQuery(subjectId).queryKey, (list) => list?.filter((topic) => topic.id !== id))
-        }
-      />
     </Fragment>
   );
 }

@@ -1,6 +1,5 @@
 import { createTopic, type TopicListItem, updateTopic } from '#contract/topics.contract.ts';
 import { ContentFormDialog } from '#web/features/content/content-form-dialog.tsx';
-import { useContentChange } from '#web/features/content/use-content-change.ts';
 import { call } from '#web/platform/api-client.ts';
 
 type TopicFormDialogProps = {
@@ -11,27 +10,18 @@ type TopicFormDialogProps = {
 };
 
 /** Adds a topic to a subject, or changes the one it is given. */
-export function TopicFormDialog({ subjectId, topic, open, onClose }: TopicFormDialogProps) {
-  const save = useContentChange({
-    send: (body: { name: string; description: string }) =>
-      topic
-        ? call(updateTopic, { params: { id: topic.id }, body: { id: topic.id, ...body } })
-        : call(createTopic, { params: { subjectId }, body }),
-    success: topic ? 'Topic updated successfully' : 'Topic created successfully',
-    failure: topic ? 'Failed to update topic' : 'Failed to create topic',
-    onSuccess: onClose,
-  });
-
+export function TopicFormDialog({ subjectId, topic, ...dialog }: TopicFormDialogProps) {
   return (
     <ContentFormDialog
-      title={topic ? 'Edit Topic' : 'Add New Topic'}
-      open={open}
-      onClose={onClose}
-      initial={topic}
+      {...dialog}
+      noun="topic"
+      item={topic}
       schema={createTopic.body}
-      save={save}
-      submitLabel={topic ? 'Save Changes' : 'Create Topic'}
-      pendingLabel={topic ? 'Saving...' : 'Creating...'}
+      send={(draft) =>
+        topic
+          ? call(updateTopic, { params: { id: topic.id }, body: { id: topic.id, ...draft } })
+          : call(createTopic, { params: { subjectId }, body: draft })
+      }
     />
   );
 }

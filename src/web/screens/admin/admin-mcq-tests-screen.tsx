@@ -16,6 +16,14 @@ const tabs: readonly ExamTab[] = [
     }),
   },
   {
+    value: 'sessions',
+    label: 'Sessions',
+    Content: lazyScreen<{ exam: Exam }>(async () => {
+      loadReadingFont();
+      return (await import('#web/features/exam-attempts/exam-attempts.tsx')).ExamAttempts;
+    }),
+  },
+  {
     value: 'analytics',
     label: 'Analytics',
     Content: lazyScreen<{ exam: Exam }>(async () => {

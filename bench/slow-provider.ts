@@ -1,0 +1,24 @@
+import { cardElements, questionElements, sayElementsSlowly } from '#test/doubles/model-answers.ts';
+import { startProviderServer } from '#test/doubles/provider-server.ts';
+
+/** What it tells its parent. */
+export type ProviderAddress = { url: string };
+
+/** Between two pieces of an answer: some 1,000 tokens a second, several times what models do. */
+const pieceMilliseconds = 10;
+
+// An AI provider in a process of its own, so that what it does is not measured as delay. It tells its address and stays until its
+// parent leaves.
+
+const provider = await startProviderServer();
+let stamp = 0;
+provider.answer((response, request) => {
+  stamp += 1;
+  provider.requests.length = 0;
+  const elements = request.body.includes('rightAnswer') ? questionElements(10) : cardElements(10);
+  const fresh = elements.map((element) => ({ ...element, question: `${element.question} (${stamp})` }));
+  void sayElementsSlowly(response, request, fresh, pieceMilliseconds);
+});
+process.on('disconnect', () => void provider.stop());
+const address: ProviderAddress = { url: provider.url };
+process.send?.(address);

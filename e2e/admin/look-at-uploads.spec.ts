@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import type { UploadPreview } from '#contract/question-uploads.contract.ts';
+import { createExam } from '#test/factories.ts';
+import { checkScreen } from '../support/check-screen.ts';
+import { signIn } from '../support/sign-in.ts';
+import { desktop, expect, phone, test } from '../support/test.ts';
+import { watchShifts } from '../support/watch-shifts.ts';
+
+const longWord = 'Averyveryverylongwordwithoutanyplacetobreakitwhichmustnotstickoutofthephoneatall';
+
+const preview: UploadPreview = {
+  rowsCount: 272,
+  sheetName: longWord,
+  otherSheets: ['Notes', longWord],
+  unknownColumns: ['Author', longWord],
+  sample: Array.from({ length: 5 }, (_, index) => ({
+    row: index + 2,
+    questionText: `A 67-year-old woman comes to the physician.\n${'She had a pulmonary embolism. '.repeat(index * 6)}`,
+    optionA: 'Cerebral infarction during the hospitalization',
+    optionB: 'Complication of the filter placement, which goes on in many words and then in some more',
+    optionC: longWord,
+    optionD: 'Hematoma',
+    correctAnswer: (['A', 'B', 'C', 'D'] as const)[index % 4] ?? 'A',
+    explanation: null,
+    difficulty: (['easy', 'medium', 'hard'] as const)[index % 3] ?? 'easy',
+    subject: index % 2 ? 'Medicine' : null,
+    topic: index === 1 ? longWord : null,
+    imageUrl: null,
+  })),
+  problems: [],
+  warnings: Array.from({ length: 40 }, (_, index) => ({
+    row: index + 2,
+    column: 'Question',
+    reason: `This seems to be the question of row ${index + 1}.`,
+  })),
+};
+const faulty: UploadPreview = {
+  ...preview,
+  warnings: [],
+  problems: Array.from({ length: 300 }, (_, index) => ({
+    row: index + 2,
+    column: index % 7 ? 'Correct Answer' : null,
+    reason: index % 3 ? 'Correct Answer must be A, B, C or D, or the full text of one option.' : longWord,
+  })),
+};
+
+async function pick(page: Page, answer: UploadPreview | undefined): Promise<void> {
+  await page.route('**/api/questions/bulk-upload/preview', (route) =>
+    answer
+      ? route.fulfill({ json: answer })
+      : route.fulfill({ status: 400, json: { message: `${longWord} is wrong.` } }),
+  );
+  await page.getByText('Expected columns').click();
+  await page
+    .getByLabel('Spreadsheet of questions')
+    .setInputFiles({ name: `${longWord}.csv`, mimeType: 'text/csv', buffer: Buffer.from('a') });
+}
+
+const scenes = [
+  {
+    name: 'a good file',
+    open: async (page: Page) => {
+      await pick(page, preview);
+      await expect(page.getByRole('dialog', { name: 'Upload Questions' })).toBeVisible();
+    },
+  },
+  {
+    name: 'a file with problems',
+    open: async (page: Page) => {
+      await pick(page, faulty);
+      await expect(page.getByRole('dialog', { name: 'This file needs corrections' })).toBeVisible();
+    },
+  },
+  {
+    name: 'a file that is refused',
+    open: async (page: Page) => {
+      await pick(page, undefined);
+      await expect(page.getByText('This file was not uploaded')).toBeVisible();
+    },
+  },
+];
+
+for (const [device, viewport] of Object.entries({ phone, desktop })) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`on a ${device} in ${colorScheme}`, () => {
+      test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+      for (const { name, open } of scenes) {
+        test(`${name}: axe finds nothing, nothing shifts, nothing sticks out`, async ({ page, rounds }) => {
+          const exam = await createExam(rounds.db, { questionCount: 0, totalQuestions: 10 });
+          await signIn(page);
+          await watchShifts(page);
+          await page.goto(`/admin/mcq-tests?exam=${exam.id}&tab=questions`);
+          await open(page);
+          await checkScreen(page);
+          for (const room of await page.getByRole('dialog').all())
+            expect(await room.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+        });
+      }
+    });
+  }
+}

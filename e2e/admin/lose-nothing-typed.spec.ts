@@ -1,0 +1,135 @@
+import type { Dialog, Page } from '@playwright/test';
+import { createSubject, createTopic } from '#test/factories.ts';
+import { educator, signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+const question = 'Leave without saving? What you have typed will be lost.';
+
+/** Answers what the browser itself asks, and keeps what that was. */
+function answerBrowser(page: Page): { asked: string[]; isLeaving: boolean } {
+  const answers = { asked: [] as string[], isLeaving: false };
+  page.on('dialog', async (dialog: Dialog) => {
+    answers.asked.push(dialog.type() === 'beforeunload' ? 'beforeunload' : dialog.message());
+    await (answers.isLeaving ? dialog.accept() : dialog.dismiss());
+  });
+  return answers;
+}
+
+const goBack = (page: Page) => page.evaluate(() => history.back());
+
+async function typeTopic(page: Page) {
+  await page.getByRole('button', { name: 'Add New Topic' }).click();
+  await page.getByLabel('Name').fill('Half a topic');
+  await expect(page.getByLabel('Name')).toBeFocused();
+}
+
+/** Logs in where the login is asked for in the middle of something. */
+async function logInAgain(page: Page) {
+  const login = page.getByRole('dialog', { name: 'Admin Login' });
+  await expect(login).toContainText('what you have typed is still there');
+  await login.getByLabel('Username').fill(educator.username);
+  await login.getByLabel('Password').fill(educator.password);
+  await page.keyboard.press('Enter');
+  await expect(login).toBeHidden();
+}
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+});
+
+test('Back asks before a half-typed form is lost, and goes when that is wanted', async ({ page }) => {
+  const answers = answerBrowser(page);
+  await page.goto('/admin/topics');
+  await page
+    .getByRole('link', { name: /^Manage Topics/ })
+    .first()
+    .click();
+  await typeTopic(page);
+  await goBack(page);
+  await expect.poll(() => answers.asked).toEqual([question]);
+  await expect(page.getByLabel('Name')).toHaveValue('Half a topic');
+  await expect(page).toHaveURL(/\/admin\/topics\/\d+$/);
+
+  answers.isLeaving = true;
+  await page.getByLabel('Name').press('End');
+  await goBack(page);
+  await expect(page).toHaveURL('/admin/topics');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a reload asks before a half-typed form is lost', async ({ page }) => {
+  const answers = answerBrowser(page);
+  await page.goto('/admin/topics/1');
+  await typeTopic(page);
+  // Playwright waits for a page that, asked, does not come.
+  const reload = page.reload({ timeout: 2000 }).catch(() => 'stayed');
+  await expect.poll(() => answers.asked).toEqual(['beforeunload']);
+  expect(await reload).toBe('stayed');
+  await expect(page.getByLabel('Name')).toHaveValue('Half a topic');
+});
+
+test('Escape asks before a half-typed form is lost; Cancel is meant', async ({ page }) => {
+  const answers = answerBrowser(page);
+  await page.goto('/admin/topics/1');
+  await typeTopic(page);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => answers.asked).toEqual([question]);
+  await expect(page.getByLabel('Name')).toHaveValue('Half a topic');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(answers.asked).toHaveLength(1);
+});
+
+test('a form that was not touched, and one that has been saved, ask nothing', async ({ page, rounds }) => {
+  const subject = await createSubject(rounds.db, { name: 'Asked nothing' });
+  const answers = answerBrowser(page);
+  await page.goto('/admin/topics');
+  await page.getByRole('link', { name: 'Manage Topics of Asked nothing' }).click();
+  await page.getByRole('button', { name: 'Add New Topic' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await typeTopic(page);
+  await page.getByLabel('Description').fill('The other half');
+  await page.getByRole('button', { name: 'Create Topic' }).click();
+  await expect(page.getByRole('rowheader', { name: 'Half a topic' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await goBack(page);
+  await expect(page).toHaveURL('/admin/topics');
+  await page.goto(`/admin/topics/${subject.id}`);
+  await page.reload();
+  expect(answers.asked).toEqual([]);
+});
+
+test('a login that runs out over a flashcard is given again, and Go Home asks first', async ({ page, rounds }) => {
+  const answers = answerBrowser(page);
+  const topic = await createTopic(rounds.db, { flashcardCount: 1 });
+  await page.goto(`/admin/flashcards?subjectId=${topic.subjectId}&topicId=${topic.id}`);
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Flashcard' });
+  await form.getByLabel('Answer').fill('A long answer, typed with care.');
+  await page.context().clearCookies();
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Go Home' }).click();
+  expect(answers.asked).toEqual([question]);
+  await page.keyboard.press('Escape');
+  await logInAgain(page);
+  await expect(form.getByLabel('Answer')).toHaveValue('A long answer, typed with care.');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Flashcard updated successfully', { exact: true })).toBeVisible();
+});
+
+test('a login that runs out over a new key is given again', async ({ page }) => {
+  await page.goto('/admin/settings');
+  await page.getByRole('button', { name: 'Add API Key' }).click();
+  const form = page.getByRole('dialog', { name: 'Add API Key' });
+  await form.getByLabel('Key Name').fill('Typed once');
+  await form.getByLabel('API Key', { exact: true }).fill('sk-good-typed-0123456789');
+  await page.context().clearCookies();
+  await form.getByRole('button', { name: 'Add Key' }).click();
+  await logInAgain(page);
+  await form.getByRole('button', { name: 'Add Key' }).click();
+  await expect(page.getByText('API key created successfully', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete Typed once' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('API key deleted successfully', { exact: true })).toBeVisible();
+});

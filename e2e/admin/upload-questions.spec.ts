@@ -1,0 +1,208 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { createExam, makeQuestion } from '#test/factories.ts';
+import { makeUploadRow, toCsv, toWorkbook, uploadHeader } from '#test/question-sheets.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, phone, test } from '../support/test.ts';
+
+const failure = 'Failed to upload questions. Please check your file format.';
+
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const preview = (page: Page) => page.getByRole('dialog', { name: 'Upload Questions' });
+const corrections = (page: Page) => page.getByRole('dialog', { name: 'This file needs corrections' });
+const area = (page: Page) => page.getByRole('region', { name: 'Bulk upload' });
+const rows = (count: number) => [
+  uploadHeader,
+  ...Array.from({ length: count }, (_, index) => makeUploadRow(index + 1)),
+];
+
+async function openExam(page: Page, examId: number): Promise<void> {
+  await page.goto(`/admin/mcq-tests?exam=${examId}&tab=questions`);
+  await expect(button(page, 'Choose File')).toBeVisible();
+}
+
+/** Picks a file as a person does: by the button. */
+async function pick(page: Page, name: string, content: Uint8Array | string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await button(page, 'Choose File').click();
+  await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
+}
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+});
+
+test('the educator saves the template, and what it holds can be uploaded', async ({ page, rounds }) => {
+  const exam = await createExam(rounds.db, { questionCount: 0, totalQuestions: 10 });
+  await openExam(page, exam.id);
+  const saved = page.waitForEvent('download');
+  await button(page, 'Template').click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('question_template.csv');
+  const content = await readFile(await file.path());
+  expect(content.toString()).toMatch(/^\ufeffQuestion,Option A,/);
+
+  await pick(page, 'question_template.csv', content);
+  await expect(preview(page)).toContainText('1 question found in question_template.csv.');
+  await button(page, 'Upload 1 Question').click();
+  await expect(toast(page, 'Uploaded 1 questions successfully')).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Question 1', exact: true })).toContainText('crushing chest pain');
+});
+
+test('a workbook is shown before it is imported, and imported when that is confirmed', async ({ page, rounds }) => {
+  const exam = await createExam(rounds.db, { questionCount: 1, totalQuestions: 10 });
+  const known = makeQuestion(1);
+  await openExam(page, exam.id);
+  const file = toWorkbook({
+    Notes: [['How to fill this in']],
+    Bank: [
+      [...uploadHeader, 'Author'],
+      ...Array.from({ length: 6 }, (_, index) => [...makeUploadRow(index + 1), 'Me']),
+      [known.questionText, known.optionA, 'x', 'y', 'z', 'b'],
+    ],
+  });
+  await pick(page, 'bank.xlsx', file);
+  await expect(preview(page)).toContainText('7 questions found in bank.xlsx, sheet “Bank”.');
+  await expect(preview(page)).toContainText('Columns that are not read: Author');
+  await expect(preview(page)).toContainText('Sheets that are not read: Notes');
+  await expect(preview(page).getByRole('row')).toHaveText([
+    /Row/,
+    /8.*This exam seems to have this question already\./,
+  ]);
+  await expect(preview(page).getByRole('heading', { name: 'The first 5 questions' })).toBeVisible();
+  const first = preview(page).getByRole('list', { name: 'The first 5 questions' }).locator('> li').first();
+  await expect(first).toContainText('Question 1: which of the following, "β-blocker" or not, is given first; and why?');
+  await expect(first).toContainText('A. Option A of 1, with a comma (correct)');
+
+  await preview(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(preview(page)).toBeHidden();
+  await expect(button(page, 'Choose File')).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: /^1 question$/ })).toBeVisible();
+
+  await pick(page, 'bank.xlsx', file);
+  await button(page, 'Upload 7 Questions').click();
+  await expect(toast(page, 'Uploaded 7 questions successfully')).toBeVisible();
+  await expect(preview(page)).toBeHidden();
+  await expect(button(page, 'Choose File')).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: /^8 questions$/ })).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Question 2', exact: true })).toContainText('Question 1: which');
+});
+
+test('every bad row is told with its number, column and reason; the corrected file is taken', async ({
+  page,
+  rounds,
+}) => {
+  const exam = await createExam(rounds.db, { questionCount: 0, totalQuestions: 10 });
+  await openExam(page, exam.id);
+  const [header = [], ...good] = rows(7);
+  const bad = good
+    .with(1, good[1]?.with(5, 'E') ?? [])
+    .with(2, good[2]?.with(2, '') ?? [])
+    .with(6, ['Only a question']);
+  await pick(page, 'bank.csv', toCsv([header, ...bad], ';'));
+  await expect(corrections(page)).toContainText('7 questions found in bank.csv.');
+  await expect(corrections(page)).toContainText('3 rows have a problem');
+  await expect(corrections(page).getByRole('row')).toHaveText([
+    'RowColumnWhat to change',
+    '3Correct AnswerCorrect Answer must be A, B, C or D, or the full text of one option.',
+    '4Option BOption B is required.',
+    '8Option AOption A is required.',
+    '8Option BOption B is required.',
+    '8Option COption C is required.',
+    '8Option DOption D is required.',
+    '8Correct AnswerCorrect Answer is required.',
+  ]);
+  await expect(corrections(page).getByRole('button', { name: /Upload/ })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(corrections(page)).toBeHidden();
+  await expect(button(page, 'Choose File')).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'No questions yet' })).toBeVisible();
+
+  await pick(page, 'bank.csv', toCsv([header, ...good], ';'));
+  await button(page, 'Upload 7 Questions').click();
+  await expect(toast(page, 'Uploaded 7 questions successfully')).toBeVisible();
+});
+
+test('a file that is no spreadsheet is refused with its reason, and one that is too large is not even sent', async ({
+  page,
+  rounds,
+}) => {
+  const exam = await createExam(rounds.db, { questionCount: 0, totalQuestions: 10 });
+  await openExam(page, exam.id);
+  await pick(page, 'bank.xlsx', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'));
+  await expect(toast(page, failure)).toBeVisible();
+  await expect(area(page)).toContainText('This file was not uploaded');
+  await expect(area(page)).toContainText(
+    'This is not a spreadsheet. Upload a .csv, .xlsx or .xls file with one question a row.',
+  );
+
+  let sent = 0;
+  await page.route('**/api/questions/bulk-upload**', (route) => {
+    sent += 1;
+    return route.abort();
+  });
+  await pick(page, 'bank.csv', Buffer.alloc(5 * 1024 * 1024 + 1));
+  await expect(area(page)).toContainText('The file is larger than 5 MB.');
+  expect(sent).toBe(0);
+
+  await pick(page, 'bank.csv', toCsv(rows(1)));
+  await expect(area(page)).toContainText('The server could not be reached. Check your connection and try again.');
+  expect(sent).toBe(1);
+});
+
+test('an import that fails says so, keeps the exam as it was, and can be tried again', async ({ page, rounds }) => {
+  const exam = await createExam(rounds.db, { questionCount: 0, totalQuestions: 10 });
+  await openExam(page, exam.id);
+  await page.route('**/api/questions/bulk-upload', (route) => route.fulfill({ status: 502, body: '' }));
+  await pick(page, 'bank.csv', toCsv(rows(2)));
+  await button(page, 'Upload 2 Questions').click();
+  await expect(toast(page, failure)).toBeVisible();
+  await expect(preview(page)).toBeHidden();
+
+  await page.unroute('**/api/questions/bulk-upload');
+  await pick(page, 'bank.csv', toCsv(rows(2)));
+  await button(page, 'Upload 2 Questions').click();
+  await expect(toast(page, 'Uploaded 2 questions successfully')).toBeVisible();
+});
+
+test('a file can be dropped on the tab', async ({ page, rounds }) => {
+  const exam = await createExam(rounds.db, { questionCount: 0, totalQuestions: 10 });
+  await openExam(page, exam.id);
+  const data = await page.evaluateHandle(
+    (csv) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([csv], 'dropped.csv'));
+      return transfer;
+    },
+    toCsv(rows(3)),
+  );
+  await area(page).dispatchEvent('dragover', { dataTransfer: data });
+  await area(page).dispatchEvent('drop', { dataTransfer: data });
+  await expect(preview(page)).toContainText('3 questions found in dropped.csv.');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+
+  test('what the file should look like is told, and a long list of problems comes in pieces', async ({
+    page,
+    rounds,
+  }) => {
+    const exam = await createExam(rounds.db, { questionCount: 0, totalQuestions: 10 });
+    await openExam(page, exam.id);
+    await page.getByText('Expected columns').click();
+    await expect(area(page)).toContainText(
+      'Question, Option A, Option B, Option C, Option D, Correct Answer, Explanation, Difficulty, Subject and Topic, in any order; optionally Image URL.',
+    );
+    const [header = []] = rows(0);
+    const wrong = Array.from({ length: 450 }, (_, index) => makeUploadRow(index + 1).with(5, 'X'));
+    await pick(page, 'long.csv', toCsv([header, ...wrong]));
+    await expect(corrections(page)).toContainText('450 rows have a problem');
+    await expect(corrections(page).getByRole('row')).toHaveCount(201);
+    await corrections(page).getByRole('button', { name: 'Show more (250 left)' }).click();
+    await corrections(page).getByRole('button', { name: 'Show more (50 left)' }).click();
+    await expect(corrections(page).getByRole('row')).toHaveCount(451);
+    await expect(corrections(page).getByRole('button', { name: 'Close' })).toBeVisible();
+  });
+});

@@ -1,0 +1,201 @@
+import { readFile } from 'node:fs/promises';
+import * as XLSX from '@e965/xlsx';
+import type { Page } from '@playwright/test';
+import { sql } from 'drizzle-orm';
+import { createExam } from '#test/factories.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+type Exam = Awaited<ReturnType<typeof createExam>>;
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const tile = (page: Page, label: string) =>
+  page.getByLabel('Sessions in total').locator('div').filter({ hasText: label }).locator('dd');
+const option = (page: Page, letter: string) => page.getByRole('button', { name: new RegExp(`^${letter}\\b`) });
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
+
+async function watch(page: Page, exam: Exam, query = ''): Promise<void> {
+  await signIn(page);
+  await page.goto(`/admin/mcq-tests?exam=${exam.id}&tab=sessions${query}`);
+}
+
+async function begin(page: Page, exam: Exam, name: string): Promise<string> {
+  await page.goto(`/exam/${exam.examCode}`);
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Start Exam' }).click();
+  await expect(page.getByRole('banner').getByText('Question 1 of')).toBeVisible();
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+/** An attempt that was closed, laid down by the test. */
+async function sat(page: Page, exam: Exam, name: string, correct: number): Promise<void> {
+  const started = await page.request.post(`/api/exam/${exam.examCode}/start`, { data: { name } });
+  const answers = exam.questions
+    .slice(0, correct)
+    .map(({ id, correctAnswer }) => ({ questionId: id, selectedAnswer: correctAnswer }));
+  const { sessionId } = await started.json();
+  await page.request.post(`/api/exam/submit/${sessionId}`, { data: { answers } });
+}
+
+test.describe('an educator watches an exam', () => {
+  test('nobody has sat: zeros, and the words of the specification', async ({ page, rounds }) => {
+    const exam = await createExam(rounds.db);
+    await watch(page, exam);
+    await expect(page.getByText('No exam sessions yet...', { exact: true })).toBeVisible();
+    for (const label of ['Sessions', 'In progress', 'Completed']) await expect(tile(page, label)).toHaveText('0');
+    await expect(tile(page, 'Average score')).toHaveText('0%');
+    await expect(page.getByRole('table')).toHaveCount(0);
+  });
+
+  test('a student answers, gets extra minutes, and is closed: both see it without a reload', async ({
+    page,
+    browser,
+    baseURL,
+    rounds,
+  }) => {
+    const exam = await createExam(rounds.db, { questionCount: 4, duration: 30 });
+    await watch(page, exam);
+    await expect(page.getByText('No exam sessions yet...')).toBeVisible();
+
+    const student = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+    await begin(student, exam, 'Asha Rao');
+    await expect(row(page, 'Asha Rao')).toContainText('0/4');
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    await expect(row(page, 'Asha Rao')).toContainText(/(30:00|29:\d\d) left/);
+    await expect(tile(page, 'In progress')).toHaveText('1');
+    await option(student, 'A').click();
+    await expect(row(page, 'Asha Rao')).toContainText('1/4');
+
+    await page.getByRole('button', { name: 'Extra time for Asha Rao' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Extra time for Asha Rao' });
+    await dialog.getByLabel('Minutes').fill('241');
+    await dialog.getByRole('button', { name: 'Give extra time' }).click();
+    await expect(dialog.getByText('Extra time must be a whole number of minutes from 1 to 240.')).toBeVisible();
+    await dialog.getByLabel('Minutes').fill('15');
+    await dialog.getByRole('button', { name: 'Give extra time' }).click();
+    await expect(toast(page, 'Extra time given to Asha Rao')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Extra time for Asha Rao' })).toBeFocused();
+    await expect(row(page, 'Asha Rao')).toContainText(/4[45]:\d\d left/);
+    await option(student, 'B').click();
+    await expect(student.getByRole('timer')).toContainText(/4[45]:\d\d/);
+
+    await page.getByRole('button', { name: 'Asha Rao', exact: true }).click();
+    const view = page.getByRole('dialog', { name: 'Asha Rao' });
+    await expect(view.getByText('Option B of 1 (chosen)')).toBeVisible();
+    await expect(view.getByText('Option A of 1 (key)')).toBeVisible();
+    await option(student, 'A').click();
+    await expect(view.getByText('Option A of 1 (chosen, key)')).toBeVisible();
+    await view.getByRole('button', { name: 'Close' }).click();
+
+    await page.getByRole('button', { name: 'Close the session of Asha Rao' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Close session' }).click();
+    await expect(toast(page, 'Session closed')).toBeVisible();
+    await expect(row(page, 'Asha Rao')).toContainText('Expired');
+    await expect(row(page, 'Asha Rao')).toContainText('25%');
+    await student.getByRole('button', { name: 'Next', exact: true }).click();
+    await option(student, 'A').click();
+    await expect(student).toHaveURL(/\/results\//);
+    await expect(
+      student.getByText('The exam ended before you submitted it: the answers saved until then were graded.'),
+    ).toBeVisible();
+    await student.context().close();
+  });
+
+  test('a student who does nothing keeps the extra minutes that came before the time ran out', async ({
+    page,
+    browser,
+    baseURL,
+    rounds,
+  }) => {
+    const exam = await createExam(rounds.db, { questionCount: 4, duration: 30 });
+    const student = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+    const sessionId = await begin(student, exam, 'Asha Rao');
+    await rounds.db.execute(sql`update students set ends_at = now() + interval '8 s' where session_id = ${sessionId}`);
+    await student.reload();
+    await expect(student.getByRole('timer')).toContainText(/00:0\d/);
+
+    await watch(page, exam);
+    await page.getByRole('button', { name: 'Extra time for all' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Extra time for all in progress' });
+    await expect(dialog.getByText('1 student is writing.')).toBeVisible();
+    await dialog.getByLabel('Minutes').fill('5');
+    await dialog.getByLabel('Minutes').press('Enter');
+    await expect(toast(page, 'Extra time given to all in progress')).toBeVisible();
+    await expect(student.getByRole('timer')).toContainText(/0[45]:\d\d/, { timeout: 20_000 });
+    await option(student, 'A').click();
+    await expect(student.getByText('All answers saved')).toBeVisible();
+    await expect(row(page, 'Asha Rao')).toContainText('1/4');
+    await student.context().close();
+  });
+
+  test('searching, sorting and filtering are found again after a reload, and what is found is exported', async ({
+    page,
+    rounds,
+  }) => {
+    const exam = await createExam(rounds.db, { questionCount: 4 });
+    for (const [name, correct] of [
+      ['Asha One', 4],
+      ['Asha Two', 2],
+      ['Bela', 3],
+    ] as const)
+      await sat(page, exam, name, correct);
+    await watch(page, exam);
+    const names = page.getByRole('rowheader');
+    await expect(names).toHaveText(['Bela', 'Asha Two', 'Asha One']);
+    await page.getByRole('button', { name: 'Score' }).click();
+    await expect(names).toHaveText(['Asha One', 'Bela', 'Asha Two']);
+    await page.getByRole('button', { name: 'Score' }).click();
+    await expect(names).toHaveText(['Asha Two', 'Bela', 'Asha One']);
+    await expect(page.getByRole('columnheader', { name: 'Score' })).toHaveAttribute('aria-sort', 'ascending');
+    await page.getByLabel('Search').fill('asha');
+    await expect(page.getByText('2 of 3 sessions')).toBeVisible();
+    await expect(names).toHaveText(['Asha Two', 'Asha One']);
+    await page.reload();
+    await expect(page.getByLabel('Search')).toHaveValue('asha');
+    await expect(names).toHaveText(['Asha Two', 'Asha One']);
+
+    for (const format of ['CSV', 'XLSX']) {
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: `Export ${format}` }).click();
+      const file = await download;
+      expect(file.suggestedFilename()).toBe(`exam-sessions-${exam.examCode}.${format.toLowerCase()}`);
+      const sheet = Object.values(XLSX.read(await readFile(await file.path())).Sheets)[0];
+      if (!sheet) throw new Error('The file holds no sheet.');
+      const rows = XLSX.utils.sheet_to_json<{ Name: string }>(sheet);
+      expect(rows.map(({ Name }) => Name)).toEqual(['Asha Two', 'Asha One']);
+    }
+
+    await page.getByLabel('Search').fill('nobody');
+    await expect(page.getByText('No sessions match')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search and filters' }).click();
+    await expect(page.getByLabel('Search')).toHaveValue('');
+    await expect(names).toHaveCount(3);
+  });
+
+  test('a session is deleted after a question, and the ranks close up', async ({ page, rounds }) => {
+    const exam = await createExam(rounds.db, { questionCount: 4 });
+    await sat(page, exam, 'Best', 4);
+    await sat(page, exam, 'Next', 1);
+    await watch(page, exam);
+    await page.getByRole('button', { name: 'Delete the session of Best' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('The session of Best is deleted with all its answers and its result.');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page, 'Session deleted successfully')).toBeVisible();
+    await expect(row(page, 'Best')).toHaveCount(0);
+    await expect(row(page, 'Next')).toContainText('1');
+    await expect(tile(page, 'Sessions')).toHaveText('1');
+  });
+
+  test('a broken connection is said to be broken, and mends by itself', async ({ page, rounds }) => {
+    const exam = await createExam(rounds.db, { questionCount: 4 });
+    await sat(page, exam, 'Asha', 4);
+    await page.route('**/attempts/live?**', (route) => route.fulfill({ status: 503, body: 'busy' }));
+    await watch(page, exam);
+    await expect(page.getByText('Updated every few seconds')).toBeVisible();
+    await sat(page, exam, 'Bela', 4);
+    await expect(row(page, 'Bela')).toBeVisible();
+    await page.unroute('**/attempts/live?**');
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  });
+});

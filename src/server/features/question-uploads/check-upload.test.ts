@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { hostileFiles } from '#test/hostile-spreadsheets.ts';
+import { makeUploadRow, toCsv, toWorkbook, uploadHeader } from '#test/question-sheets.ts';
+import { checkUpload } from './check-upload.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+
+const check = (rows: readonly (readonly string[])[]) => checkUpload(Buffer.from(toCsv(rows)));
+const least = ['Question', 'Option A', 'Option B', 'Option C', 'Option D', 'Correct Answer'];
+const row = ['Which?', 'One', 'Two', 'Three', 'Four', 'C'];
+/** The question of a row with one cell changed, or what is wrong with that cell. */
+const withCell = (column: (typeof uploadHeader)[number], text: string) => {
+  const { questions, problems } = check([uploadHeader, makeUploadRow(1).with(uploadHeader.indexOf(column), text)]);
+  return questions[0] ?? problems.map(({ row, column, reason }) => `${row} ${column}: ${reason}`);
+};
+
+describe('the columns of an upload', () => {
+  it('are found in any order, without regard to case, spaces, punctuation and remarks in brackets', () => {
+    const header = [
+      'CORRECT-ANSWER (A-D)',
+      'option_d',
+      ' Option  C:',
+      'OptionB',
+      'option a',
+      'QUESTION',
+      'Difficulty (easy, medium, hard)',
+    ];
+    const { questions, problems, unknownColumns } = check([
+      header,
+      ['b', 'Four', 'Three', 'Two', 'One', 'Which?', 'HARD'],
+    ]);
+    expect(problems).toEqual([]);
+    expect(unknownColumns).toEqual([]);
+    expect(questions).toEqual([
+      {
+        row: 2,
+        questionText: 'Which?',
+        optionA: 'One',
+        optionB: 'Two',
+        optionC: 'Three',
+        optionD: 'Four',
+        correctAnswer: 'B',
+        explanation: null,
+        difficulty: 'hard',
+        subject: null,
+        topic: null,
+        imageUrl: null,
+      },
+    ]);
+  });
+
+  it('that mean nothing here are named, not read', () => {
+    const { questions, unknownColumns } = check([
+      [...least, 'Author', '', 'Expalnation'],
+      [...row, 'Me', 'x', 'Because'],
+    ]);
+    expect(unknownColumns).toEqual(['Author', 'Expalnation']);
+    expect(questions[0]?.explanation).toBeNull();
+  });
+
+  it('that are missing or stand there twice are problems of the first row, wherever that is', () => {
+    const csv = `\n\n${toCsv([['Question', 'Option A', 'Option B', 'Option C', 'option c', 'Correct Answer'], row])}`;
+    const { problems, questions } = checkUpload(Buffer.from(csv));
+    expect(questions).toEqual([]);
+    expect(problems).toEqual([
+      { row: 3, column: 'Option D', reason: 'There is no column "Option D". Add it to the first row.' },
+      { row: 3, column: 'Option C', reason: 'There is more than one column "Option C". Keep one.' },
+    ]);
+  });
+
+  it('must be named, and have questions under them', () => {
+    expect(() => check([row])).toThrow(
+      new UnreadableFile(
+        'The first row must name the columns: Question, Option A, Option B, Option C, Option D, Correct Answer, Explanation, Difficulty, Subject, Topic and, if you like, Image URL.',
+      ),
+    );
+    expect(() => check([least])).toThrow('This file names the columns but has no questions under them.');
+  });
+});
+
+describe('a row of an upload', () => {
+  it.each([
+    ['c', 'C'],
+    [' D ', 'D'],
+    ['option a of 1, WITH  a comma', 'A'],
+    ['Option C of 1 with a tab', 'C'],
+  ])('may name the key as %j', (answer, correctAnswer) => {
+    expect(withCell('Correct Answer', answer)).toMatchObject({ correctAnswer });
+  });
+
+  it('takes a letter for a letter, also where an option reads like one', () => {
+    const { questions } = check([least, ['Which vitamin?', 'C', 'D', 'K', 'A', 'A']]);
+    expect(questions[0]?.correctAnswer).toBe('A');
+  });
+
+  it('is wrong where the key fits two options, or none', () => {
+    expect(check([least, ['Which?', 'Both', 'both ', 'x', 'y', 'Both']]).problems).toEqual([
+      {
+        row: 2,
+        column: 'Correct Answer',
+        reason: 'Correct Answer is the text of more than one option. Write its letter instead.',
+      },
+    ]);
+    const unknown = ['2 Correct Answer: Correct Answer must be A, B, C or D, or the full text of one option.'];
+    for (const answer of ['E', 'AB', 'Option', '1']) expect(withCell('Correct Answer', answer)).toEqual(unknown);
+    expect(withCell('Correct Answer', ' ')).toEqual(['2 Correct Answer: Correct Answer is required.']);
+  });
+
+  it('may leave the difficulty blank, which then is medium', () => {
+    expect(withCell('Difficulty', ' ')).toMatchObject({ difficulty: 'medium' });
+    expect(withCell('Difficulty', 'Easy')).toMatchObject({ difficulty: 'easy' });
+    expect(withCell('Difficulty', 'impossible')).toEqual(['2 Difficulty: Difficulty must be easy, medium or hard.']);
+  });
+
+  it('may point to a picture elsewhere, in no other way than https', () => {
+    expect(withCell('Image URL', 'https://example.org/a.png')).toMatchObject({ imageUrl: 'https://example.org/a.png' });
+    const reason = ['2 Image URL: Image URL must begin with https://, or be left empty.'];
+    for (const url of ['http://example.org/a.png', 'javascript:alert(1)', 'a.png', '/api/question-images/a.webp'])
+      expect(withCell('Image URL', url), url).toEqual(reason);
+  });
+
+  it.each([
+    ['Question', 10_000, 'Question must be at most 10,000 characters.'],
+    ['Option B', 2000, 'Option B must be at most 2,000 characters.'],
+    ['Explanation', 10_000, 'Explanation must be at most 10,000 characters.'],
+    ['Subject', 200, 'Subject must be at most 200 characters.'],
+    ['Topic', 200, 'Topic must be at most 200 characters.'],
+  ] as const)('is wrong where %s is longer than %i characters', (column, length, reason) => {
+    expect(withCell(column, 'x'.repeat(length))).toMatchObject({ row: 2 });
+    expect(withCell(column, 'x'.repeat(length + 1))).toEqual([`2 ${column}: ${reason}`]);
+  });
+
+  it('is wrong where a control character hides in it', () => {
+    expect(withCell('Option A', 'a\u0007b')).toEqual([
+      '2 Option A: Option A contains a character that is not allowed.',
+    ]);
+  });
+
+  it('is wrong as a whole where a quotation mark stands in the wrong place', () => {
+    const { problems, questions } = checkUpload(
+      Buffer.from(`${least.join()}\nWhich?,"One" or,Two,Three,"Four",A\nWhich?,One,Two,Three,Four,A\n`),
+    );
+    expect(problems).toEqual([
+      { row: 2, column: null, reason: expect.stringContaining('write each quotation mark twice') },
+    ]);
+    expect(questions.map((question) => question.row)).toEqual([3]);
+  });
+});
+
+describe('texts of an .xls file that end where some programs cut', () => {
+  const long = `${'word '.repeat(51)}and more`;
+
+  it('are pointed out, for nothing else tells that the rest is missing', () => {
+    const rows = [uploadHeader, makeUploadRow(1).with(0, long), makeUploadRow(2)];
+    const { questions, cutTexts } = checkUpload(toWorkbook(rows, 'biff8'));
+    expect(questions[0]?.questionText).toBe(long.slice(0, 255).trim());
+    expect(cutTexts).toEqual([
+      { row: 2, column: 'Question', reason: expect.stringContaining('exactly 255 characters') },
+    ]);
+    const whole = checkUpload(toWorkbook(rows));
+    expect(whole.questions[0]?.questionText).toBe(long);
+    expect(whole.cutTexts).toEqual([]);
+  });
+});
+
+describe('a hostile file', () => {
+  it.each(Object.entries(hostileFiles))('is refused within two seconds: %s', (_name, make) => {
+    const file = make();
+    // Of the processor, not of the clock: the other test files share the machine.
+    const before = process.threadCpuUsage();
+    expect(() => checkUpload(file)).toThrow(UnreadableFile);
+    const { user, system } = process.threadCpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(2000);
+  });
+});

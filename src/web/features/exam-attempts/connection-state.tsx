@@ -1,0 +1,21 @@
+import { cx } from '#web/ui/cx.ts';
+import type { Connection } from './watch-attempts.ts';
+
+const looks: Record<Connection, { text: string; dot: string }> = {
+  connecting: { text: 'Connecting…', dot: 'bg-ink-faint' },
+  live: { text: 'Live', dot: 'bg-good' },
+  reconnecting: { text: 'Reconnecting…', dot: 'bg-warn' },
+  off: { text: 'Updated every few seconds', dot: 'bg-warn' },
+};
+
+/** Whether what is shown changes by itself. */
+export function ConnectionState({ connection }: { connection: Connection }) {
+  const { text, dot } = looks[connection];
+  return (
+    // As wide as its longest text, so that what stands beside it stays.
+    <p role="status" className="flex sm:min-w-52 items-center max-sm:w-full gap-2 text-ink-soft text-sm">
+      <span aria-hidden="true" className={cx('size-2 flex-none rounded-full', dot)} />
+      {text}
+    </p>
+  );
+}
