@@ -22,9 +22,9 @@ export function QuestionsTab({ exam }: { exam: Exam }) {
       }
       upload={
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <QuestionsReport exam={exam} />
           <UploadQuestions examId={exam.id} />
           <QuickQuestions exam={exam} />
-          <QuestionsReport exam={exam} />
         </div>
       }
     />
