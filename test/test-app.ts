@@ -14,6 +14,8 @@ import { createAdmin } from './factories.ts';
 export const testSettings = {
   config: { ...readConfig({}), startsPerMinute: 0 },
   deriveKey: deriveFrom('a secret of the tests, which nobody keeps'),
+  // What a test does itself, on the loop that it shares with the app, is no overload.
+  maxEventLoopDelay: 0,
 };
 
 export type TestApp = {

@@ -33,7 +33,7 @@ import { identifyRequests } from './platform/http/identify-requests.ts';
 import { type AnswerCache, answerFromCache } from './platform/http/mount-cached.ts';
 import { refuseForeignOrigins } from './platform/http/refuse-foreign-origins.ts';
 import { refuseMalformed } from './platform/http/refuse-malformed.ts';
-import { refuseOverload } from './platform/http/refuse-overload.ts';
+import { defaultMaxEventLoopDelay, refuseOverload } from './platform/http/refuse-overload.ts';
 import { secureAnswers, securityHeaders } from './platform/http/security-headers.ts';
 import { type PoolUse, serveMetrics } from './platform/http/serve-metrics.ts';
 import { mightBePage, serveWeb } from './platform/http/serve-web.ts';
@@ -53,6 +53,8 @@ type AppParts = {
   generation?: Partial<GenerationSettings>;
   /** How the database's connections are used; a test has none to tell of. */
   pool?: () => PoolUse;
+  /** Milliseconds of lateness from which requests are turned away; 0: never, for a test that does its own work on the same loop. */
+  maxEventLoopDelay?: number;
   /** The folder of the built browser application; without it only the API is served. */
   webRoot?: string;
 };
@@ -70,6 +72,7 @@ export async function buildApp({
   cache = new ContentCache({ maxBytes: 0 }),
   generation = {},
   pool = () => ({ total: 0, idle: 0, waiting: 0 }),
+  maxEventLoopDelay = defaultMaxEventLoopDelay,
   webRoot,
 }: AppParts): Promise<FastifyInstance> {
   const render = webRoot === undefined ? undefined : await readPageTemplate(webRoot);
@@ -107,7 +110,7 @@ export async function buildApp({
   checkHealth(app, db);
 
   await app.register(async (api) => {
-    await refuseOverload(api, () => pool().waiting);
+    await refuseOverload(api, { waiting: () => pool().waiting, maxEventLoopDelay });
     refuseForeignOrigins(api);
     await api.register(cookie, { secret: deriveKey('cookies').toString('base64url') });
     await acceptFiles(api);

@@ -4,6 +4,7 @@ import { buildApp } from '#server/app.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createExam, createTopic } from '#test/factories.ts';
 import { setUpTestApp, signIn, testSettings } from '#test/test-app.ts';
+import { defaultMaxEventLoopDelay } from './refuse-overload.ts';
 
 const test = setUpTestApp();
 const token = 'a token for the scraper of the tests';
@@ -13,6 +14,7 @@ beforeAll(async () => {
   app = await buildApp({
     ...testSettings,
     config: { ...testSettings.config, metricsToken: token },
+    maxEventLoopDelay: defaultMaxEventLoopDelay,
     db: test.db,
     clock: () => test.time.now,
     log: createLog({ level: 'silent' }),

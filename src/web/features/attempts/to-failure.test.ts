@@ -17,6 +17,11 @@ describe('why a call failed', () => {
     expect(kinds.filter(([, , passes]) => passes).map(([code]) => code)).toEqual([
       'request.too_many',
       'auth.too_many',
+      'generation.quota',
+      'generation.unusable',
+      'generation.timeout',
+      'generation.unreachable',
+      'generation.refused',
       'unavailable',
       'internal',
     ]);

@@ -108,8 +108,6 @@ export function GenerateFlashcards() {
               onChange={setImage}
               error={wrong.image}
               disabled={isPending}
-              // As high as the field for the content beside it.
-              minHeight="15.5625rem"
             />
           )}
         </GeneratorCard>

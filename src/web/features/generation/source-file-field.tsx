@@ -1,9 +1,11 @@
 import FileText from 'lucide-react/icons/file-text';
 import ImageUp from 'lucide-react/icons/image-up';
+import X from 'lucide-react/icons/x';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { generateFromImage } from '#contract/generation.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useFileDrop } from '#web/ui/use-file-drop.ts';
 import { useFilePreview } from '#web/ui/use-file-preview.ts';
@@ -17,12 +19,10 @@ type SourceFileFieldProps = {
   onChange: (file: File | undefined) => void;
   error?: ReactNode;
   disabled: boolean;
-  /** Of the box, a CSS length. */
-  minHeight?: string;
 };
 
 /** Takes an image or a PDF to generate from, picked or dropped, and shows what it is. */
-export function SourceFileField({ label, file, onChange, error, disabled, minHeight }: SourceFileFieldProps) {
+export function SourceFileField({ label, file, onChange, error, disabled }: SourceFileFieldProps) {
   const [refusal, setRefusal] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
@@ -53,30 +53,25 @@ export function SourceFileField({ label, file, onChange, error, disabled, minHei
         aria-labelledby={`${id}-label`}
         aria-describedby={`${id}-note`}
         {...dropHandlers}
-        style={{ minHeight }}
         className={cx(
-          'flex flex-col items-center justify-center gap-3 rounded-small border border-dashed p-4 text-center transition-colors duration-150',
+          'flex flex-col items-center gap-3.5 rounded-small border border-dashed p-5 text-center transition-colors duration-150',
           isOver ? 'border-accent bg-accent-wash' : problem ? 'border-bad' : 'border-control-line',
         )}
       >
-        {file ? (
-          <ChosenFile file={file} />
-        ) : (
-          <p className="text-ink-soft text-sm pointer-coarse:hidden">
-            <ImageUp size={26} strokeWidth={1.5} className="mx-auto mb-2 text-ink-faint" aria-hidden="true" />
-            Drop a file here, or
-          </p>
-        )}
-        <div className="flex flex-wrap justify-center gap-2">
-          <Button ref={chooser} data-invalid={problem ? '' : undefined} onClick={() => input.current?.click()}>
-            {file ? 'Choose another' : 'Choose file'}
-          </Button>
+        {/* As high with a file as without: what comes after a choice must not move. */}
+        <div className="flex h-37 w-full flex-col items-center justify-center gap-2">
           {file ? (
-            <Button variant="quiet" className="hover:text-bad" onClick={remove}>
-              Remove
-            </Button>
-          ) : null}
+            <ChosenFile key={`${file.name} ${file.lastModified}`} file={file} onRemove={remove} />
+          ) : (
+            <>
+              <ImageUp size={26} strokeWidth={1.5} className="text-ink-faint" aria-hidden="true" />
+              <p className="text-ink-soft text-sm pointer-coarse:hidden">Drop a file here, or</p>
+            </>
+          )}
         </div>
+        <Button ref={chooser} data-invalid={problem ? '' : undefined} onClick={() => input.current?.click()}>
+          Choose file
+        </Button>
         <input
           ref={input}
           type="file"
@@ -100,28 +95,32 @@ export function SourceFileField({ label, file, onChange, error, disabled, minHei
   );
 }
 
-function ChosenFile({ file }: { file: File }) {
+function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
   const url = useFilePreview(file);
   // A picture in a format that only the server knows.
-  const [unshown, setUnshown] = useState<string>();
-  const isShown = url !== undefined && url !== unshown;
+  const [isUnknown, setIsUnknown] = useState(false);
 
   return (
     <>
-      {isShown ? (
+      {url !== undefined && !isUnknown ? (
         <img
           src={url}
           alt={`Preview of ${file.name}`}
-          onError={() => setUnshown(url)}
+          onError={() => setIsUnknown(true)}
           className="h-24 max-w-full rounded-small border border-line bg-sunken object-contain"
         />
       ) : (
-        <FileText size={34} strokeWidth={1.5} className="text-ink-soft" aria-hidden="true" />
+        <div className="flex h-24 items-center">
+          <FileText size={36} strokeWidth={1.5} className="text-ink-soft" aria-hidden="true" />
+        </div>
       )}
-      <p className="max-w-full text-sm">
-        <span className="block truncate font-strong">{file.name}</span>
-        <span className="tabular text-ink-soft">{formatBytes(file.size)}</span>
-      </p>
+      <div className="flex max-w-full items-center gap-2 text-sm">
+        <p className="min-w-0 truncate font-strong">{file.name}</p>
+        <p className="tabular flex-none text-ink-soft">{formatBytes(file.size)}</p>
+        <IconButton label={`Remove ${file.name}`} tooltip="Remove" tone="danger" onClick={onRemove}>
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
     </>
   );
 }

@@ -19,7 +19,9 @@ export function SampleQuestions({ questions, total }: { questions: UploadPreview
             <p className="flex flex-wrap items-center gap-2 text-ink-soft text-xs">
               <span className="tabular">Row {question.row}</span>
               <Badge>{question.difficulty}</Badge>
-              {[question.subject, question.topic].filter((name) => name !== null).join(' · ')}
+              <span className="min-w-0 [overflow-wrap:anywhere]">
+                {[question.subject, question.topic].filter((name) => name !== null).join(' · ')}
+              </span>
             </p>
             <p className="mt-1 line-clamp-3 whitespace-pre-line font-reading text-base [overflow-wrap:anywhere]">
               {question.questionText}
