@@ -33,7 +33,7 @@ export function useLiveAttempts(examId: number, query: AttemptsQuery) {
   return { ...result, connection };
 }
 
-export function toSearch(query: AttemptsQuery): string {
+function toSearch(query: AttemptsQuery): string {
   const entries = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );
