@@ -4,11 +4,10 @@ import * as z from 'zod/mini';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
 const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 const lineBreak = /[\r\n\t\u2028\u2029]/;
+/** Nothing, or something that can be seen: a name of zero-width spaces would be a row that nobody can press. */
+const visible = /^$|[^\p{C}\p{Z}]/u;
 
-const isClean = (value: string) => !controlCharacter.test(value);
-
-/** Whether anything of it can be seen: a name of zero-width spaces would be a row that nobody can press. */
-const isVisible = (value: string) => /[^\p{C}\p{Z}]/u.test(value);
+const isClean = (value: string) => !controlCharacter.test(value) && visible.test(value);
 
 /** A required line of text, trimmed. `label` opens its messages: "Name is required." */
 export const line = (label: string, maxLength: number) =>
@@ -16,24 +15,24 @@ export const line = (label: string, maxLength: number) =>
     z.trim(),
     z.minLength(1, `${label} is required.`),
     z.maxLength(maxLength, `${label} must be at most ${maxLength} characters.`),
-    z.refine((value) => value === '' || isVisible(value), `${label} is required.`),
     z.refine((value) => isClean(value) && !lineBreak.test(value), `${label} contains a character that is not allowed.`),
   );
 
 /** A required text of one or more lines, trimmed at both ends. */
 export const prose = (label: string, maxLength: number) =>
-  z.string(`${label} must be text.`).check(
-    z.trim(),
-    z.minLength(1, `${label} is required.`),
-    z.maxLength(maxLength, `${label} must be at most ${maxLength.toLocaleString('en')} characters.`),
-    z.refine((value) => value === '' || isVisible(value), `${label} is required.`),
-    z.refine(isClean, `${label} contains a character that is not allowed.`),
-  );
+  z
+    .string(`${label} must be text.`)
+    .check(
+      z.trim(),
+      z.minLength(1, `${label} is required.`),
+      z.maxLength(maxLength, `${label} must be at most ${maxLength.toLocaleString('en')} characters.`),
+      z.refine(isClean, `${label} contains a character that is not allowed.`),
+    );
 
 const emptyAsNull = <S extends z.ZodMiniType>(schema: S) =>
   z._default(
     z.pipe(
-      z.transform((value) => (typeof value === 'string' && isClean(value) && !isVisible(value) ? null : value)),
+      z.transform((value) => (typeof value === 'string' && value.trim() === '' ? null : value)),
       z.nullable(schema),
     ),
     null,

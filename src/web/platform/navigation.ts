@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 
 let isReturn = false;
 addEventListener('popstate', () => {
@@ -15,20 +15,6 @@ export function useScrollToTop(path: string): void {
   useLayoutEffect(() => {
     if (!isReturn && location.hash === '') scrollTo({ top: 0, behavior: 'instant' });
   }, [path]);
-}
-
-/** Calls `onNavigate` at each navigation within the site, also to where one is already. */
-export function useNavigated(onNavigate: () => void): void {
-  const latest = useEffectEvent(onNavigate);
-  useEffect(() => {
-    const tell = () => latest();
-    // The first two are wouter's announcements of its own.
-    const events = ['pushState', 'replaceState', 'popstate'];
-    for (const event of events) addEventListener(event, tell);
-    return () => {
-      for (const event of events) removeEventListener(event, tell);
-    };
-  }, []);
 }
 
 let arrivedAt = location.pathname;

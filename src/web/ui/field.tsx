@@ -22,7 +22,10 @@ type FieldFrameProps = FieldProps & {
 /** The border of a control, by whether it holds an error. */
 export const fieldBorder = (error: ReactNode): string => (error ? 'border-bad' : 'border-control-line');
 
-/** A control between its label and its hint or error. */
+/**
+ * A control between its label and its hint or error. `TextField`, which every visitor loads for the exam code, draws its own frame:
+ * this one would cost them more bytes.
+ */
 export function Field({ label, hint, error, className, id, children }: FieldFrameProps) {
   const ownId = useId();
   const controlId = id ?? ownId;

@@ -183,7 +183,7 @@ describe('bad input', () => {
     const bad: [unknown, string][] = [
       ['', required(row.label)],
       [' \n\t ', required(row.label)],
-      ['\u200b\u2060\u00ad', required(row.label)],
+      ['\u200b\u2060\u00ad', forbidden(row.label)],
       [undefined, `${row.label} must be text.`],
       [null, `${row.label} must be text.`],
       [42, `${row.label} must be text.`],

@@ -1,5 +1,5 @@
 import type { DropReason } from '#contract/generation.contract.ts';
-import { cleanText, excerpt, fieldsOf, findNearDuplicate, isQuotedFrom, normalizeText } from './draft-text.rules.ts';
+import { askedTexts, cleanText, excerpt, fieldsOf, isQuotedFrom, normalizeText } from './draft-text.rules.ts';
 import { type Dropped, tallyDrops } from './drop-tally.rules.ts';
 
 type DraftFlashcard = { question: string; answer: string; warnings: string[] };
@@ -25,6 +25,7 @@ export function checkFlashcards(elements: readonly unknown[], { requested, bank,
   const reasons: DropReason[] = [];
   const kept: DraftFlashcard[] = [];
   const known = new Set(bank.map(normalizeText));
+  const asked = askedTexts(bank);
   const searchable = source === undefined ? undefined : normalizeText(source);
 
   for (const element of elements) {
@@ -41,7 +42,7 @@ export function checkFlashcards(elements: readonly unknown[], { requested, bank,
     else if (known.has(identity)) reasons.push('duplicate');
     else if (kept.length === requested) reasons.push('surplus');
     else {
-      const near = findNearDuplicate(question, [...bank, ...kept.map((card) => card.question)]);
+      const near = asked.findNear(question);
       kept.push({
         question,
         answer,
@@ -52,6 +53,7 @@ export function checkFlashcards(elements: readonly unknown[], { requested, bank,
         ],
       });
       known.add(identity);
+      asked.add(question);
     }
   }
   return { kept, dropped: tallyDrops(reasons) };

@@ -1,6 +1,6 @@
 import type { DropReason } from '#contract/generation.contract.ts';
 import { warnOfQuote } from './check-flashcards.rules.ts';
-import { cleanText, excerpt, fieldsOf, findNearDuplicate, isQuotedFrom, normalizeText } from './draft-text.rules.ts';
+import { askedTexts, cleanText, excerpt, fieldsOf, isQuotedFrom, normalizeText } from './draft-text.rules.ts';
 import { type Dropped, tallyDrops } from './drop-tally.rules.ts';
 import { flawsOf } from './item-flaws.rules.ts';
 import { type PlacedOptions, placeOptions } from './place-options.rules.ts';
@@ -39,7 +39,7 @@ export function checkQuestions(elements: readonly unknown[], { requested, bank, 
   const reasons: DropReason[] = [];
   const kept: DraftQuestion[] = [];
   const known = new Set(bank.map(identityOf));
-  const texts = bank.map((question) => question.questionText);
+  const asked = askedTexts(bank.map((question) => question.questionText));
   const searchable = source === undefined ? undefined : normalizeText(source);
 
   for (const element of elements) {
@@ -50,7 +50,7 @@ export function checkQuestions(elements: readonly unknown[], { requested, bank, 
     else if (known.has(identity)) reasons.push('duplicate');
     else if (kept.length === requested) reasons.push('surplus');
     else {
-      const near = findNearDuplicate(draft.questionText, texts);
+      const near = asked.findNear(draft.questionText);
       const distractors = draft.distractors.map(({ text }) => text);
       const explanation = explain(draft, searchable);
       kept.push({
@@ -64,7 +64,7 @@ export function checkQuestions(elements: readonly unknown[], { requested, bank, 
         ],
       });
       known.add(identity);
-      texts.push(draft.questionText);
+      asked.add(draft.questionText);
     }
   }
   return { kept, dropped: tallyDrops(reasons) } satisfies { dropped: Dropped } & Record<string, unknown>;

@@ -26,21 +26,36 @@ export const isQuotedFrom = (normalizedSource: string, quote: string): boolean =
   return sought !== '' && ` ${normalizedSource} `.includes(` ${sought} `);
 };
 
-const wordsOf = (text: string): Set<string> => new Set(normalizeText(text).split(' '));
-
-/** The share of words that two texts have in common (Jaccard index), 0 to 1. */
-function wordOverlap(a: string, b: string): number {
-  const [left, right] = [wordsOf(a), wordsOf(b)];
-  const common = left.intersection(right).size;
-  return common / (left.size + right.size - common);
-}
-
-/** Above this share of common words two questions are likely one asked twice. */
+/** Above this share of common words (Jaccard index, 0 to 1) two questions are likely one asked twice. */
 const nearlyTheSame = 0.85;
 
-/** The first of `others` that says nearly the same as `text`, without being the same. */
-export const findNearDuplicate = (text: string, others: readonly string[]): string | undefined =>
-  others.find((other) => wordOverlap(text, other) >= nearlyTheSame);
+type AskedTexts = {
+  add: (text: string) => void;
+  /** The first that says nearly the same as `text`. */
+  findNear: (text: string) => string | undefined;
+};
+
+/** Texts to compare others with; their words are taken apart once, for a bank may hold thousands. */
+export function askedTexts(texts: readonly string[]): AskedTexts {
+  const asked = texts.map((text) => ({ text, words: wordsOf(text) }));
+  return {
+    add: (text) => asked.push({ text, words: wordsOf(text) }),
+    findNear: (text) => {
+      const words = wordsOf(text);
+      return asked.find((other) => areNear(words, other.words))?.text;
+    },
+  };
+}
+
+const wordsOf = (text: string): Set<string> => new Set(normalizeText(text).split(' '));
+
+function areNear(a: Set<string>, b: Set<string>): boolean {
+  const [fewer, more] = a.size < b.size ? [a, b] : [b, a];
+  if (fewer.size < more.size * nearlyTheSame) return false;
+  let common = 0;
+  for (const word of fewer) if (more.has(word)) common += 1;
+  return common >= (a.size + b.size - common) * nearlyTheSame;
+}
 
 /** The fields of a model's element; none where it is no object. */
 export const fieldsOf = (value: unknown): Record<string, unknown> =>

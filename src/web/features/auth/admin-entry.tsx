@@ -11,8 +11,6 @@ type AdminEntryProps = { variant?: ButtonVariant; className?: string; onOpen?: (
 export function AdminEntry({ variant = 'secondary', className, onOpen }: AdminEntryProps) {
   const isAuthenticated = useAuthStatus() === 'authenticated';
   const [isOpen, setIsOpen] = useState(false);
-  // By its own login, or by a check that a slow line answers only now.
-  if (isAuthenticated && isOpen) setIsOpen(false);
   const [LoginDialog, setLoginDialog] = useState<ComponentType<LoginDialogProps>>();
   const look = { variant, ...(className !== undefined && { className }) };
 

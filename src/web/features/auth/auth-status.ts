@@ -43,16 +43,15 @@ async function isAuthenticated(): Promise<boolean> {
  */
 export async function recheckAuth(): Promise<void> {
   const asked = version;
-  const learn = (next: Exclude<AuthStatus, 'unknown'>) => {
-    // A login or logout meanwhile knows better: on a slow line this answer was given before it.
-    if (version === asked) setAuthStatus(next);
-  };
+  let next: Exclude<AuthStatus, 'unknown'> = 'anonymous';
   try {
-    learn((await isAuthenticated()) ? 'authenticated' : 'anonymous');
+    if (await isAuthenticated()) next = 'authenticated';
   } catch (error) {
     console.warn('The login could not be checked', error);
-    if (status === 'unknown') learn('anonymous');
+    if (status !== 'unknown') return;
   }
+  // A login or logout meanwhile knows better: on a slow line this answer was given before it.
+  if (version === asked) setAuthStatus(next);
 }
 
 /** The check at the start of the app; further calls wait for the same one. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { login } from '#contract/auth.contract.ts';
 import { ApiError, call } from '#web/platform/api-client.ts';
@@ -9,10 +9,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { setAuthStatus } from './auth-status.ts';
+import { setAuthStatus, useAuthStatus } from './auth-status.ts';
 
 export type LoginDialogProps = {
-  /** To be false once the login is there. */
   open: boolean;
   onClose: () => void;
   /** The page cannot be used without: Escape does nothing, and the way out is called Go Home. */
@@ -23,8 +22,16 @@ export type LoginDialogProps = {
 
 /** Asks for the administrator's name and password. Each time it opens it begins anew. */
 export function LoginDialog(props: LoginDialogProps) {
-  const [{ isOpen, openings }, setSeen] = useState({ isOpen: props.open, openings: 0 });
-  if (props.open !== isOpen) setSeen({ isOpen: props.open, openings: props.open ? openings + 1 : openings });
+  const { open, isForced, onClose } = props;
+  const isAuthenticated = useAuthStatus() === 'authenticated';
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    // By this login, or by a check that a slow line answers only now.
+    if (isAuthenticated && open && !isForced) close();
+  }, [isAuthenticated, open, isForced]);
+
+  const [{ isOpen, openings }, setSeen] = useState({ isOpen: open, openings: 0 });
+  if (open !== isOpen) setSeen({ isOpen: open, openings: open ? openings + 1 : openings });
   return <LoginWindow key={openings} {...props} />;
 }
 

@@ -1,6 +1,6 @@
 import Menu from 'lucide-react/icons/menu';
 import { useState } from 'react';
-import { useNavigated } from '#web/platform/navigation.ts';
+import { useNavigated } from '#web/platform/use-navigated.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { Brand } from './brand.tsx';

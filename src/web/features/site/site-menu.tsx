@@ -1,18 +1,20 @@
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
 import { AdminEntry } from '#web/features/auth/admin-entry.tsx';
-import { useNavigated } from '#web/platform/navigation.ts';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { SiteLinks } from './site-links.tsx';
 
 /** The navigation on a phone: a button that discloses it, laid over the page so that nothing moves. */
 export function SiteMenu({ className }: { className?: string }) {
   const [isOpen, setIsOpen] = useState(false);
+  const [path] = useLocation();
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
-  useNavigated(() => setIsOpen(false));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu
+  useEffect(() => setIsOpen(false), [path]);
 
   useEffect(() => {
     if (!isOpen) return;
