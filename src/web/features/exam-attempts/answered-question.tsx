@@ -10,7 +10,7 @@ type AnsweredQuestionProps = { question: AttemptInFull['questions'][number]; num
 export function AnsweredQuestion({ question, number }: AnsweredQuestionProps) {
   const { selectedAnswer, correctAnswer, isCorrect, timeSpent } = question;
   return (
-    <li className="border-line border-t py-4 [contain-intrinsic-size:auto_16rem] [content-visibility:auto]">
+    <li className="border-line border-t py-4 [contain-intrinsic-size:auto_13rem] [content-visibility:auto]">
       <div className="flex flex-wrap items-center gap-2">
         <h3 className="tabular mr-1 font-semibold text-md">Question {number}</h3>
         {selectedAnswer === null ? (

@@ -94,7 +94,7 @@ const AttemptSkeleton = () => (
       Loading…
     </p>
     <Skeleton className="h-6 w-24" />
-    <Skeleton className="mt-3 h-32 w-full sm:h-24" />
+    <Skeleton className="mt-3 h-24 w-full" />
     {[1, 2, 3].map((place) => (
       <Skeleton key={place} className="mt-6 h-36 w-full" />
     ))}

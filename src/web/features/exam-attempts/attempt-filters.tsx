@@ -24,7 +24,7 @@ type AttemptFiltersProps = { query: AttemptsQuery; onChange: (changes: AttemptsQ
 export function AttemptFilters({ query, onChange }: AttemptFiltersProps) {
   const { sort = 'started', direction = 'desc' } = query;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
       <SearchField search={query.search ?? ''} onSearch={(search) => onChange({ search })} />
       <div className="grid grid-cols-2 gap-4 md:grid-cols-1">
         <Select

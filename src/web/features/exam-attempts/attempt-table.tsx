@@ -45,7 +45,7 @@ export function AttemptTable({ timed, query, onSort, onView, onExtend, onClose, 
         <button
           type="button"
           onClick={() => onView(attempt)}
-          className="-mx-1 block min-h-11 rounded-small px-1 py-1 text-left hover:underline"
+          className="-mx-2 block min-h-11 rounded-small px-2 py-1 text-left hover:underline"
         >
           {nameOf(attempt)}
           {attempt.email ? <span className="block font-normal text-ink-soft text-sm">{attempt.email}</span> : null}
@@ -72,7 +72,7 @@ export function AttemptTable({ timed, query, onSort, onView, onExtend, onClose, 
           formatDuration(takenSeconds ?? 0)
         ) : (
           // Wide enough for any time that is left: the columns must not move as it runs down.
-          <span className="inline-block md:min-w-28">
+          <span className="inline-block min-w-30">
             <SecondsLeft remainingSeconds={remainingSeconds} receivedAt={receivedAt} />
           </span>
         ),

@@ -13,7 +13,7 @@ export function ConnectionState({ connection }: { connection: Connection }) {
   const { text, dot } = looks[connection];
   return (
     // As wide as its longest text, so that what stands beside it stays.
-    <p role="status" className="flex sm:min-w-52 items-center max-sm:w-full gap-2 text-ink-soft text-sm">
+    <p role="status" className="flex basis-56 items-center gap-2 text-ink-soft text-sm">
       <span aria-hidden="true" className={cx('size-2 flex-none rounded-full', dot)} />
       {text}
     </p>

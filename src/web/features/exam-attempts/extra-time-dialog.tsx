@@ -72,7 +72,7 @@ export function ExtraTimeDialog({ examId, attempt, inProgress, open, onClose }: 
           error={problem}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          className="max-w-40"
+          className="max-w-xs"
         />
       </form>
     </Dialog>
