@@ -13,7 +13,7 @@ const mostRatio = 1.2;
 
 const generations = 20;
 const students = 10;
-const turns = 6;
+const turns = 3;
 /** Between two saves of one student; a person is slower. */
 const gapMilliseconds = 50;
 

@@ -4,9 +4,6 @@ import { startProviderServer } from '#test/doubles/provider-server.ts';
 /** What it tells its parent. */
 export type ProviderAddress = { url: string };
 
-/** Between two pieces of an answer: some 1,000 tokens a second, several times what models do. */
-const pieceMilliseconds = 10;
-
 // An AI provider in a process of its own, so that what it does is not measured as delay. It tells its address and stays until its
 // parent leaves.
 
@@ -17,7 +14,7 @@ provider.answer((response, request) => {
   provider.requests.length = 0;
   const elements = request.body.includes('rightAnswer') ? questionElements(10) : cardElements(10);
   const fresh = elements.map((element) => ({ ...element, question: `${element.question} (${stamp})` }));
-  void sayElementsSlowly(response, request, fresh, pieceMilliseconds);
+  void sayElementsSlowly(response, request, fresh);
 });
 process.on('disconnect', () => void provider.stop());
 const address: ProviderAddress = { url: provider.url };

@@ -8,7 +8,9 @@ export const asksOpenAi = ({ path }: ProviderRequest): boolean => path.endsWith(
 
 type Ending = 'complete' | 'truncated' | 'cut';
 
-const pieces = (text: string): string[] => text.match(/.{1,40}/gsu) ?? [];
+/** By characters, not halves of them. */
+const pieces = (text: string, length: number): string[] => text.match(new RegExp(`.{1,${length}}`, 'gsu')) ?? [];
+const usualLength = 40;
 
 function openStream(response: ServerResponse): (event: object) => void {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -16,12 +18,18 @@ function openStream(response: ServerResponse): (event: object) => void {
 }
 
 /** Says `text` piece by piece: 11 tokens in, 7 out. `cut` breaks the connection instead of ending. */
-export function sayText(response: ServerResponse, request: ProviderRequest, text: string, ending: Ending = 'complete') {
+export function sayText(
+  response: ServerResponse,
+  request: ProviderRequest,
+  text: string,
+  ending: Ending = 'complete',
+  pieceLength = usualLength,
+) {
   const send = openStream(response);
   if (asksOpenAi(request)) {
     send({ type: 'response.created', response: { id: 'r1', created_at: 1, model: 'm' } });
     send({ type: 'response.output_item.added', output_index: 0, item: { type: 'message', id: 'm1' } });
-    for (const delta of pieces(text)) send({ type: 'response.output_text.delta', item_id: 'm1', delta });
+    for (const delta of pieces(text, pieceLength)) send({ type: 'response.output_text.delta', item_id: 'm1', delta });
     if (ending !== 'cut') {
       send({ type: 'response.output_item.done', output_index: 0, item: { type: 'message', id: 'm1' } });
       const isWhole = ending === 'complete';
@@ -35,7 +43,7 @@ export function sayText(response: ServerResponse, request: ProviderRequest, text
     }
   } else {
     const usageMetadata = { promptTokenCount: 11, candidatesTokenCount: 7, totalTokenCount: 18 };
-    for (const part of pieces(text)) {
+    for (const part of pieces(text, pieceLength)) {
       send({ candidates: [{ content: { role: 'model', parts: [{ text: part }] } }], usageMetadata });
     }
     if (ending !== 'cut') {
@@ -52,24 +60,24 @@ export function sayText(response: ServerResponse, request: ProviderRequest, text
 export const sayElements = (response: ServerResponse, request: ProviderRequest, elements: unknown[]): void =>
   sayText(response, request, JSON.stringify({ elements }));
 
-/** The same, with a pause after each piece, as a model does. */
+/** The same at the pace of a fast model: a second of thought, then a token of four characters each hundredth of a second. */
 export async function sayElementsSlowly(
   response: ServerResponse,
   request: ProviderRequest,
   elements: unknown[],
-  pauseMilliseconds: number,
 ): Promise<void> {
   const events: object[] = [];
   const recorder = {
     writeHead: () => {},
-    write: (event: string) => events.push(JSON.parse(event.slice(6))),
+    write: (event: string) => events.push(JSON.parse(event.slice('data: '.length))),
     end: () => {},
   };
-  sayElements(recorder as unknown as ServerResponse, request, elements);
+  sayText(recorder as unknown as ServerResponse, request, JSON.stringify({ elements }), 'complete', 4);
   const send = openStream(response);
+  await pause(1000);
   for (const event of events) {
     send(event);
-    await pause(pauseMilliseconds);
+    await pause(10);
   }
   response.end();
 }
