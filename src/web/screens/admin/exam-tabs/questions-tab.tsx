@@ -22,7 +22,6 @@ export function QuestionsTab({ exam }: { exam: Exam }) {
       }
       adders={
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <QuestionsReport exam={exam} />
           <UploadQuestions examId={exam.id} />
           <QuickQuestions exam={exam} />
         </div>
