@@ -178,6 +178,7 @@ const scenes: Scene[] = [
     name: 'settings of an exam',
     open: async (page) => {
       await serve(page, '**/api/exams', exams);
+      await serve(page, '**/api/admin/providers/check', { openai: false, gemini: false });
       await page.goto('/admin/mcq-tests?exam=1&tab=settings');
       await expect(page.getByText('Stored as base64 in the database')).toBeVisible();
       await expect(page.getByText('Not configured')).toBeVisible();
