@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from '@playwright/test';
+import { makeUploadRow, toCsv, uploadHeader } from '#test/question-sheets.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, phone, test } from '../support/test.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
+const field = (page: Page, name: string) => page.getByRole('dialog').last().getByLabel(name, { exact: true });
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
+
+/** A student on a phone of their own, at the first question. */
+async function arrive(browser: Browser, baseURL: string | undefined, code: string, name: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: phone, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByLabel(/exam code/i).fill(code.toLowerCase());
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Name').fill(name);
+  await button(page, 'Start Exam').click();
+  await expect(page.getByRole('banner').getByText('Question 1 of 4')).toBeVisible();
+  return page;
+}
+
+/** Answers every question in turn, by the keys of the keyboard. */
+async function answer(page: Page, letters: string): Promise<void> {
+  for (const [index, letter] of [...letters].entries()) {
+    await expect(page.getByRole('banner').getByText(`Question ${index + 1} of`)).toBeVisible();
+    await page.getByRole('button', { name: new RegExp(`^${letter}\\b`) }).click();
+    if (index < letters.length - 1) await button(page, 'Next').click();
+  }
+  await expect(page.getByText('All answers saved')).toBeVisible();
+}
+
+async function submit(page: Page): Promise<void> {
+  await button(page, 'Submit Exam').click();
+  await expect(page).toHaveURL(/\/results\//);
+}
+
+test('an exam’s whole life: made, filled from a spreadsheet, sat by three, watched, extended, analysed, regraded, exported', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page);
+  await page.goto('/admin/mcq-tests');
+  await button(page, 'Create New MCQ Test').click();
+  await field(page, 'Title').fill('Cardiology finals');
+  await field(page, 'Number of questions').fill('4');
+  const code = await field(page, 'Exam code').inputValue();
+  await button(page, 'Create Test').click();
+  await expect(toast(page, 'Exam created successfully')).toBeVisible();
+
+  await button(page, 'Manage Cardiology finals').click();
+  const chooser = page.waitForEvent('filechooser');
+  await button(page, 'Choose File').click();
+  const sheet = toCsv([uploadHeader, ...[1, 2, 3, 4].map(makeUploadRow)]);
+  await (await chooser).setFiles({ name: 'finals.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) });
+  await button(page, 'Upload 4 Questions').click();
+  await expect(toast(page, 'Uploaded 4 questions successfully')).toBeVisible();
+
+  // The keys are A, B, C, D. At the second the two who are good choose C.
+  await tab(page, 'Sessions');
+  await expect(toast(page, 'No exam sessions yet...')).toBeVisible();
+  const asha = await arrive(browser, baseURL, code, 'Asha');
+  const ben = await arrive(browser, baseURL, code, 'Ben');
+  const chitra = await arrive(browser, baseURL, code, 'Chitra');
+  await expect(row(page, 'Chitra')).toContainText('0/4');
+  await answer(asha, 'ACCD');
+  await expect(row(page, 'Asha')).toContainText('4/4');
+  await answer(ben, 'ACCA');
+  await answer(chitra, 'BBAA');
+
+  await button(page, 'Extra time for all').click();
+  await field(page, 'Minutes').fill('10');
+  await button(page, 'Give extra time').click();
+  await expect(toast(page, 'Extra time given to all in progress')).toBeVisible();
+  await expect(row(page, 'Ben')).toContainText(/(69|70|68):\d\d left/);
+  for (const student of [asha, ben, chitra]) await submit(student);
+  await expect(asha.getByText('75%').first()).toBeVisible();
+  await expect(row(page, 'Asha')).toContainText('Completed');
+  await expect(row(page, 'Asha')).toContainText('75%');
+  await expect(row(page, 'Ben')).toContainText('50%');
+  await expect(row(page, 'Chitra')).toContainText('25%');
+
+  await tab(page, 'Analytics');
+  const tiles = page.getByLabel('The exam in figures');
+  await expect(tiles).toContainText('50.0%');
+  await page.getByRole('button', { name: /^2 Question 2:/ }).click();
+  // Three students prove nothing, and the educator is told so; but it is plain enough where they went.
+  await expect(page.getByText('Too few attempts have had this question to say anything about it.')).toBeVisible();
+  const answers = page.getByRole('table', { name: 'Answers to question 2' });
+  await expect(answers.getByRole('row', { name: /^B/ })).toContainText('33%');
+  await expect(answers.getByRole('row', { name: /^C/ })).toContainText('67%');
+
+  await tab(page, 'Questions');
+  await button(page, 'Edit question 2').click();
+  await page.getByRole('combobox', { name: 'Correct answer' }).last().click();
+  await page.getByRole('option', { name: 'C', exact: true }).click();
+  await button(page, 'Save Changes').click();
+  const regrade = page.getByRole('alertdialog');
+  await expect(regrade.getByRole('row').filter({ hasText: 'Ben' })).toContainText('Failed → Passed');
+  await expect(regrade.getByRole('rowheader')).toHaveCount(3);
+  await regrade.getByRole('button', { name: 'Apply' }).click();
+  await expect(toast(page, 'Question updated successfully')).toBeVisible();
+
+  await ben.reload();
+  await expect(ben.getByRole('heading', { name: 'Congratulations!' })).toBeVisible();
+  await chitra.reload();
+  await expect(chitra.getByRole('heading', { name: 'Better luck next time!' })).toBeVisible();
+  await tab(page, 'Analytics');
+  await expect(tiles).toContainText('58.3%');
+
+  await tab(page, 'Sessions');
+  await expect(row(page, 'Asha')).toContainText('100%');
+  const saved = page.waitForEvent('download');
+  await button(page, 'Export CSV').click();
+  const exported = (await readFile(await (await saved).path())).toString();
+  for (const [name, percentage] of Object.entries({ Asha: 100, Ben: 75, Chitra: 0 })) {
+    expect(exported).toMatch(new RegExp(`^"?${name}"?,.*\\b${percentage}\\b`, 'm'));
+  }
+  for (const student of [asha, ben, chitra]) await student.context().close();
+});
