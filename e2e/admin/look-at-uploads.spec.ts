@@ -4,7 +4,7 @@ import { createExam } from '#test/factories.ts';
 import { checkScreen } from '../support/check-screen.ts';
 import { signIn } from '../support/sign-in.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';
-import { watchShifts } from '../support/watch-shifts.ts';
+import { forgetShifts, watchShifts } from '../support/watch-shifts.ts';
 
 const longWord = 'Averyveryverylongwordwithoutanyplacetobreakitwhichmustnotstickoutofthephoneatall';
 
@@ -76,6 +76,7 @@ const scenes = [
     open: async (page: Page) => {
       await pick(page, undefined);
       await expect(page.getByText('This file was not uploaded')).toBeVisible();
+      await forgetShifts(page);
     },
   },
 ];

@@ -19,6 +19,12 @@ export async function watchShifts(page: Page): Promise<void> {
 export const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as unknown as Watched).shifts.reduce((sum, shift) => sum + shift, 0));
 
+/** Forgets what has shifted: for what comes in answer to a person's own act, half a second later than browsers allow for it. */
+export const forgetShifts = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    (globalThis as unknown as Watched).shifts.length = 0;
+  });
+
 /** By how many pixels the page is wider than the window. */
 export const overhangOf = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
