@@ -88,8 +88,9 @@ function Facts({ attempt, receivedAt }: { attempt: AttemptInFull; receivedAt: nu
   );
 }
 
+// As high as the screen at least: a window that grows is centred anew, and what is read moves.
 const AttemptSkeleton = () => (
-  <div aria-busy="true">
+  <div aria-busy="true" className="min-h-dvh">
     <p role="status" className="sr-only">
       Loading…
     </p>
