@@ -1,5 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
+import { type Rounds, repeatInRounds } from '#server/platform/repeat-in-rounds.ts';
 import { insertAnswerSheets, lockAttemptsWithoutSheet, selectExamsWithoutSheets } from './answer-sheets.store.ts';
 
 /** A tenth of a second each: neither a lock nor a burst of work that anybody would notice. */
@@ -31,30 +32,17 @@ export async function fillAnswerSheets(
 }
 
 /** Makes the sheets that any exam lacks, now and every few seconds until stopped. A failure is logged and the next round tries again. */
-export function scheduleFilling({ db, log }: { db: Database; log: Log }): { stop: () => Promise<void> } {
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  const run = async () => {
-    try {
+export function scheduleFilling({ db, log }: { db: Database; log: Log }): Rounds {
+  return repeatInRounds(
+    async (isStopped) => {
       for (const examId of await selectExamsWithoutSheets(db)) {
-        if (isStopped) return;
+        if (isStopped()) return;
         await fillAnswerSheets(db, examId, { onlyWhole: true });
       }
-    } catch (error) {
-      log.error({ err: error }, 'making answer sheets failed; the next round tries again');
-    }
-    if (!isStopped) timer = setTimeout(round, intervalMilliseconds);
-  };
-  let running = Promise.resolve();
-  const round = () => {
-    running = run();
-  };
-  round();
-  return {
-    stop: async () => {
-      isStopped = true;
-      clearTimeout(timer);
-      await running;
     },
-  };
+    {
+      pauseMilliseconds: intervalMilliseconds,
+      onError: (error) => log.error({ err: error }, 'making answer sheets failed; the next round tries again'),
+    },
+  );
 }

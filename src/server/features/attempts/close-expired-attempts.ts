@@ -1,5 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
+import { type Rounds, repeatInRounds } from '#server/platform/repeat-in-rounds.ts';
 import { lockOverdueAttempts } from './attempts.store.ts';
 import { closeAttempt } from './close-attempt.ts';
 
@@ -38,30 +39,15 @@ async function closeBatch(tx: Database, now: Date, log: Log): Promise<number> {
 }
 
 /** Closes expired attempts now and every few seconds until stopped. A failure is logged and the next round tries again. */
-export function scheduleClosing({ db, clock, log }: { db: Database; clock: () => Date; log: Log }): {
-  stop: () => Promise<void>;
-} {
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  const run = async () => {
-    try {
+export function scheduleClosing({ db, clock, log }: { db: Database; clock: () => Date; log: Log }): Rounds {
+  return repeatInRounds(
+    async () => {
       const closed = await closeExpiredAttempts(db, clock(), log);
       if (closed > 0) log.info({ closed }, 'expired attempts closed');
-    } catch (error) {
-      log.error({ err: error }, 'closing expired attempts failed; the next round tries again');
-    }
-    if (!isStopped) timer = setTimeout(round, intervalMilliseconds);
-  };
-  let running = Promise.resolve();
-  const round = () => {
-    running = run();
-  };
-  round();
-  return {
-    stop: async () => {
-      isStopped = true;
-      clearTimeout(timer);
-      await running;
     },
-  };
+    {
+      pauseMilliseconds: intervalMilliseconds,
+      onError: (error) => log.error({ err: error }, 'closing expired attempts failed; the next round tries again'),
+    },
+  );
 }
