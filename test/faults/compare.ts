@@ -6,12 +6,12 @@ import type { Hall } from './hall.ts';
 
 /** From now on the database notes every time that an attempt is closed, also one that was closed already. */
 export async function noteClosings(db: Database): Promise<void> {
-  await db.execute(sql`create table noted_closings (student_id integer not null)`);
+  await db.execute(sql`create table if not exists noted_closings (student_id integer not null)`);
   await db.execute(sql`
-    create function note_closing() returns trigger language plpgsql as $$
+    create or replace function note_closing() returns trigger language plpgsql as $$
       begin insert into noted_closings values (new.id); return null; end $$`);
   await db.execute(sql`
-    create trigger note_closing after update of status on students
+    create or replace trigger note_closing after update of status on students
       for each row when (new.status <> 'in_progress') execute function note_closing()`);
 }
 
