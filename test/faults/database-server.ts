@@ -29,7 +29,8 @@ export function postmasterOf(dataDir: string): number {
   return found.pid;
 }
 
-const addressOf = ({ user, password, database, host, port }: pg.PoolConfig) => {
+/** For `DATABASE_URL`. */
+export const addressOf = ({ user, password, database, host, port }: pg.PoolConfig) => {
   const credentials = password === undefined ? user : `${user}:${password}`;
   return `postgres://${credentials}@localhost/${database}?host=${encodeURIComponent(String(host))}&port=${port}`;
 };

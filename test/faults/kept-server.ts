@@ -18,9 +18,12 @@ type Options = { env: Record<string, string>; nodeOptions?: string[] };
 /** What the servers of these tests have in common. */
 const settings = { DEMO_CONTENT: 'false', STARTS_PER_MINUTE: '0', ADMIN_PASSWORD: 'Right password' };
 
-export async function keepServer({ env, nodeOptions = [] }: Options): Promise<KeptServer> {
-  const launch = (port = '0') => startServerProcess({ env: { ...settings, ...env, PORT: port }, nodeOptions });
-  let current = await launch();
+/** Starts the real server, on a free port unless one is named. */
+export const launchServer = ({ env, nodeOptions = [] }: Options, port = '0'): Promise<ServerProcess> =>
+  startServerProcess({ env: { ...settings, ...env, PORT: port }, nodeOptions });
+
+export async function keepServer(options: Options): Promise<KeptServer> {
+  let current = await launchServer(options);
   const { port } = new URL(current.url);
   let isStopping = false;
   let restarts = 0;
@@ -32,7 +35,7 @@ export async function keepServer({ env, nodeOptions = [] }: Options): Promise<Ke
       restarts += 1;
       while (!isStopping) {
         try {
-          current = await launch(port);
+          current = await launchServer(options, port);
           break;
         } catch {
           // As `RestartSec` in docs/operations.md, only sooner.
