@@ -123,14 +123,20 @@ export function openHall({ origin, examCode, seats, thinkMilliseconds = 40 }: Op
     };
     attempts.push(attempt);
     const clock = createServerClock(() => performance.now(), paper, { sentAt, receivedAt: performance.now() });
-    return { attempt, clock };
+    return { attempt, clock, changed: new Map<number, number>() };
   }
 
   /** One choice, until it is acknowledged; false when the attempt turns out to be closed. */
-  async function choose(seat: number, { attempt, clock }: Awaited<ReturnType<typeof start>>): Promise<boolean> {
+  async function choose(
+    seat: number,
+    { attempt, clock, changed }: Awaited<ReturnType<typeof start>>,
+  ): Promise<boolean> {
     const questionId = pick(attempt.questionIds);
     const option = pick(options);
-    const answers = [{ questionId, selectedAnswer: option, changedAt: clock.elapsedMs() }];
+    // Later than the choice before, also when the server's clock was set back in between.
+    const changedAt = Math.max(clock.elapsedMs(), (changed.get(questionId) ?? -1) + 1);
+    changed.set(questionId, changedAt);
+    const answers = [{ questionId, selectedAnswer: option, changedAt }];
     attempt.unanswered = { questionId, option };
     let sentAt = 0;
     const { status, body } = await persist(seat, () => {
