@@ -52,7 +52,7 @@ export function attemptsRoutes(
   mount(app, contract.getResult, ({ params }) => getResult(db, params.sessionId, clock()));
 
   mount(app, contract.downloadResult, ({ body }) => downloadResult(db, printer, body, clock()), {
-    bodyLimit: 4 * 1024 * 1024,
+    bodyLimit: 1024 * 1024,
   });
 }
 
