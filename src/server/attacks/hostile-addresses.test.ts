@@ -73,7 +73,6 @@ describe('an address', () => {
   it('of another host, as if this were a proxy, is taken for one of ours', async () => {
     const { text } = await askFor('http://127.0.0.1:1/subjects');
     expect(text).toMatch(/^HTTP\/1\.1 200 [\s\S]*<div id="root"><\/div>/);
-    for (const target of ['evil.example:443', '*']) expect([400, 404]).toContain((await askFor(target)).status);
   });
 
   it('gives its file where it is right', async () => {

@@ -26,6 +26,6 @@ export function refuseMalformed({ code = '' }: { code?: string }, socket: Socket
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
   // Whoever goes on sending would keep it open for ever.
-const timer = setTimeout(() => socket.destroy(), farewell);
+  const timer = setTimeout(() => socket.destroy(), farewell);
   socket.once('close', () => clearTimeout(timer));
 }
