@@ -1,11 +1,17 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { joinRunningPostgres } from '#server/platform/database/join-running-postgres.ts';
 import { type DatabaseServer, startDatabaseServer } from './database-server.ts';
 import { type FullHall, fillHall } from './full-hall.ts';
 import { type KeptServer, keepServer } from './kept-server.ts';
-import { shortOrFull } from './soak.ts';
+import { mountSmallDisk } from './small-disk.ts';
+import { isSoak, report, shortOrFull } from './soak.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
@@ -96,3 +102,32 @@ it('a database whose disk is full keeps what it has, and takes more when there i
     );
   await expectRefusals('a table that answers disk_full', () => db.execute(sql`drop function refuse_as_full cascade`));
 });
+
+// A disk that is really full: needs the right to mount one. What a database answers then is tried above, everywhere.
+if (isSoak) {
+  it('a disk that is full to the last byte, under the database of the server’s own', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'rounds-disk-'));
+    const disk = mountSmallDisk(folder, 200);
+    if ('refused' in disk) return report('a full disk', { 'not run': disk.refused });
+    const embedded = await keepServer({ env: { DATA_DIR: join(folder, 'data') } });
+    const { connection, leave } = await joinRunningPostgres(join(folder, 'data'));
+    const { db, close } = openDatabase({ ...connection, max: 2 });
+    try {
+      const full = await fillHall({ db, origin: embedded.origin, seats });
+      await disk.fill();
+      await expect.poll(() => full.refusals(), { timeout: 120_000 }).toBeGreaterThan(0);
+      await pause(milliseconds);
+      await disk.empty();
+      await full.recover();
+      await full.expectNothingLost();
+      expect(embedded.restarts(), embedded.process().logged()).toBe(0);
+      full.report('a full disk', 1);
+    } finally {
+      await close();
+      await leave();
+      await embedded.dispose();
+      disk.remove();
+      await rm(folder, { recursive: true, force: true });
+    }
+  }, 300_000);
+}
