@@ -4,7 +4,7 @@ import type { AttemptResult, OptionLetter, Paper, SaveReceipt } from '#contract/
 import { createServerClock } from '#web/features/attempts/server-clock.ts';
 
 /** One student's attempt, as the student remembers it. */
-export type RememberedAttempt = {
+type RememberedAttempt = {
   sessionId: string;
   questionIds: number[];
   /** By question: the last choice that the server has acknowledged. */

@@ -180,6 +180,14 @@ describe('a call that the server refuses', () => {
     expect(await failure(getThing())).toMatchObject({ message: '503: Service Unavailable', status: 503 });
   });
 
+  it.each([
+    ['2', 2000],
+    ['Sat, 21 Nov 2026 10:00:00 GMT', undefined],
+  ])('says after how long the server wants to be asked again: %s', async (header, retryAfterMs) => {
+    handler = answer(503, '{"message":"Busy.","code":"unavailable"}', { 'retry-after': header });
+    expect(await failure(getThing())).toMatchObject({ message: 'Busy.', retryAfterMs });
+  });
+
   it('does not show the page of a proxy to a person', async () => {
     handler = answer(502, '<html><h1>Bad gateway</h1></html>', { 'content-type': 'text/html; charset=utf-8' });
     expect(await failure(getThing())).toMatchObject({ message: '502: Bad Gateway', status: 502 });

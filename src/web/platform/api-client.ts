@@ -137,11 +137,14 @@ function toApiError(response: Response, text: string): ApiError {
   const { message, code, issues }: Partial<ErrorBody> = typeof body === 'object' && body !== null ? body : {};
   const isPage = response.headers.get('content-type')?.includes('text/html');
   const said = (typeof message === 'string' && message) || (!isPage && text.trim()) || undefined;
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new ApiError(said ?? `${response.status}: ${response.statusText || 'The request failed'}`, {
     status: response.status,
     said,
     code: isErrorCode(code) ? code : undefined,
     issues: Array.isArray(issues) ? issues : undefined,
+    // It may also be a date, of a clock that we do not know.
+    retryAfterMs: seconds >= 0 ? seconds * 1000 : undefined,
   });
 }
 

@@ -9,6 +9,8 @@ export type Failure = {
   message: string;
   /** The server's own words, where it had any. */
   said?: string | undefined;
+  /** How long the server wants to be left alone. */
+  retryAfterMs?: number | undefined;
 };
 
 /** A call that came back, or why it did not. */
