@@ -8,7 +8,7 @@ import { createManualRuntime } from './doubles/manual-runtime.ts';
 import { createMemoryStorage } from './doubles/memory-storage.ts';
 
 export const durationSeconds = 600;
-export const questionIds = [11, 12, 13, 14];
+const questionIds = [11, 12, 13, 14];
 
 /** A server that keeps answers by its own rule, the later choice stands, and can be cut off or told how to answer. */
 function createServer(runtime: ReturnType<typeof createManualRuntime>) {
