@@ -125,16 +125,16 @@ describe('saving', () => {
   });
 
   it('leaves a server alone for as long as it asks to be', async () => {
-    const session = open();
-    server.failure = { kind: 'busy', message: 'Busy.', retryAfterMs: 2000 };
+    const session = test.open();
+    test.server.failure = { kind: 'busy', message: 'Busy.', retryAfterMs: 2000 };
     session.choose(11, 'A');
-    await runtime.pass(400);
-    server.failure = undefined;
-    await runtime.pass(2000);
-    expect(server.saves).toHaveLength(1);
-    await runtime.pass(1000);
-    expect(savedLetters()[0]).toBe('A');
-    expect(statusOf(session)).toBe('All answers saved');
+    await test.runtime.pass(400);
+    test.server.failure = undefined;
+    await test.runtime.pass(2000);
+    expect(test.server.saves).toHaveLength(1);
+    await test.runtime.pass(1000);
+    expect(test.savedLetters()[0]).toBe('A');
+    expect(test.statusOf(session)).toBe('All answers saved');
   });
 
   it('does not ask for ever what the server refuses, but tells, and tries again with the next change', async () => {
