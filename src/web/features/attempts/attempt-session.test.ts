@@ -220,6 +220,20 @@ describe('saving', () => {
     expect(statusOf(session)).toBe('All answers saved');
   });
 
+  it('comes back no sooner than a busy server asks for', async () => {
+    const session = open();
+    server.failure = { kind: 'busy', message: 'Busy.', retryAfterMs: 8000 };
+    session.choose(11, 'A');
+    await runtime.pass(500);
+    server.failure = undefined;
+    await runtime.pass(7800);
+    expect(server.saves).toHaveLength(1);
+    expect(session.hasUnsaved()).toBe(true);
+    await runtime.pass(200);
+    expect(savedLetters()[0]).toBe('A');
+    expect(statusOf(session)).toBe('All answers saved');
+  });
+
   it('does not ask for ever what the server refuses, but tells, and tries again with the next change', async () => {
     const session = open();
     server.failure = { kind: 'refused', message: 'Not part of this exam.' };
@@ -477,6 +491,21 @@ describe('the end of the time', () => {
     await runtime.settle();
     expect(session.submission.state()).toMatchObject({ phase: 'finished' });
     expect(savedLetters()).toEqual(['A', null, null, null]);
+  });
+
+  it('waits at zero as long as a busy server asks for, and loses nothing', async () => {
+    const session = open();
+    await runtime.pass(599_900);
+    session.choose(11, 'A');
+    server.failure = { kind: 'busy', message: 'Busy.', retryAfterMs: 8000 };
+    await runtime.pass(200);
+    const { resumes } = server;
+    server.failure = undefined;
+    await runtime.pass(7500);
+    expect(server.resumes).toBe(resumes);
+    await runtime.pass(600);
+    expect(session.submission.state()).toMatchObject({ phase: 'finished' });
+    expect(savedLetters()[0]).toBe('A');
   });
 
   it('goes on when the server has given more time, and ends when that is over', async () => {
