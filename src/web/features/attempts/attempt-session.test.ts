@@ -125,17 +125,17 @@ describe('saving', () => {
   });
 
   it('comes back no sooner than a busy server asks for', async () => {
-    const session = open();
-    server.failure = { kind: 'busy', message: 'Busy.', retryAfterMs: 8000 };
+    const session = test.open();
+    test.server.failure = { kind: 'busy', message: 'Busy.', retryAfterMs: 8000 };
     session.choose(11, 'A');
-    await runtime.pass(500);
-    server.failure = undefined;
-    await runtime.pass(7800);
-    expect(server.saves).toHaveLength(1);
+    await test.runtime.pass(500);
+    test.server.failure = undefined;
+    await test.runtime.pass(7800);
+    expect(test.server.saves).toHaveLength(1);
     expect(session.hasUnsaved()).toBe(true);
-    await runtime.pass(200);
-    expect(savedLetters()[0]).toBe('A');
-    expect(statusOf(session)).toBe('All answers saved');
+    await test.runtime.pass(200);
+    expect(test.savedLetters()[0]).toBe('A');
+    expect(test.statusOf(session)).toBe('All answers saved');
   });
 
   it('does not ask for ever what the server refuses, but tells, and tries again with the next change', async () => {

@@ -96,18 +96,18 @@ describe('the end of the time', () => {
   });
 
   it('waits at zero as long as a busy server asks for, and loses nothing', async () => {
-    const session = open();
-    await runtime.pass(599_900);
+    const session = test.open();
+    await test.runtime.pass(599_900);
     session.choose(11, 'A');
-    server.failure = { kind: 'busy', message: 'Busy.', retryAfterMs: 8000 };
-    await runtime.pass(200);
-    const { resumes } = server;
-    server.failure = undefined;
-    await runtime.pass(7500);
-    expect(server.resumes).toBe(resumes);
-    await runtime.pass(600);
+    test.server.failure = { kind: 'busy', message: 'Busy.', retryAfterMs: 8000 };
+    await test.runtime.pass(200);
+    const { resumes } = test.server;
+    test.server.failure = undefined;
+    await test.runtime.pass(7500);
+    expect(test.server.resumes).toBe(resumes);
+    await test.runtime.pass(600);
     expect(session.submission.state()).toMatchObject({ phase: 'finished' });
-    expect(savedLetters()[0]).toBe('A');
+    expect(test.savedLetters()[0]).toBe('A');
   });
 
   it('goes on when the server has given more time, and ends when that is over', async () => {
