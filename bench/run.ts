@@ -2,6 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { cacheFolder } from '../tools/project.ts';
 import { benchAnalytics, isAnalyticsQuick } from './analytics.ts';
+import { areAttemptsQuick, benchAttempts } from './attempts.ts';
+import { benchExamDay, isExamDayCalm } from './exam-day.ts';
 import { benchGeneration, isQuickEnough } from './generation.ts';
 import { benchReads, isGoodEnough } from './reads.ts';
 import { benchWatching, isWatchingFree } from './watching.ts';
@@ -9,6 +11,8 @@ import { benchWatching, isWatchingFree } from './watching.ts';
 /** By name: what to measure, and whether the figures will do. */
 const benches: Record<string, () => Promise<{ measured: object[]; isGoodEnough: boolean }>> = {
   analytics: () => judge(benchAnalytics, isAnalyticsQuick),
+  attempts: () => judge(benchAttempts, areAttemptsQuick),
+  'exam-day': () => judge(benchExamDay, isExamDayCalm),
   generation: () => judge(benchGeneration, isQuickEnough),
   reads: () => judge(benchReads, isGoodEnough),
   watching: () => judge(benchWatching, isWatchingFree),
