@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { createExam } from '#test/factories.ts';
 import { type RoundsServer, startRoundsServer } from '../e2e/support/rounds-server.ts';
-import { educator } from '../e2e/support/sign-in.ts';
+import { logIn, timeRequest } from './client.ts';
+import type { Figure } from './figure.ts';
+import { median, percentile, round } from './statistics.ts';
 
 /** Milliseconds that the analysis of the larger exam may take. */
 const limit = 500;
@@ -12,8 +14,6 @@ const sizes = [2000, 20_000];
 /** Attempts at other exams that lie in the same tables. */
 const others = { attempts: 100_000, questions: 10 };
 const looks = 15;
-
-type Measured = { attempts: number; questions: number; best: number; median: number; slowest: number };
 
 /** Closed attempts of students who differ in how much they know, at questions that differ in difficulty. */
 async function createAttempts(db: Database, examId: number, size: number): Promise<void> {
@@ -52,16 +52,8 @@ async function settle({ db }: RoundsServer): Promise<void> {
   for (const table of ['students', 'student_answers', 'answer_sheets']) await db.execute(sql.raw(`analyze ${table}`));
 }
 
-async function look(server: RoundsServer, cookie: string, examId: number): Promise<number> {
-  const before = performance.now();
-  const answer = await fetch(`${server.baseURL}/api/exams/${examId}/analytics`, { headers: { cookie } });
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`The analysis was answered with ${answer.status}.`);
-  return performance.now() - before;
-}
-
-/** How long the analysis of an exam of 100 questions takes over HTTP, in milliseconds; nothing is kept from one look to the next. */
-export async function benchAnalytics(): Promise<Measured[]> {
+/** How long the analysis of an exam of 100 questions takes over HTTP; nothing is kept from one look to the next. */
+export async function benchAnalytics(): Promise<Figure[]> {
   const server = await startRoundsServer();
   try {
     const exams = [];
@@ -75,32 +67,32 @@ export async function benchAnalytics(): Promise<Measured[]> {
     }
     await settle(server);
 
-    const login = await fetch(`${server.baseURL}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(educator),
-    });
-    const cookie = login.headers
-      .getSetCookie()
-      .map((each) => each.split(';')[0])
-      .join('; ');
-    const measured: Measured[] = [];
-    for (const { id, size, questions } of exams) {
+    const cookie = await logIn(server.baseURL);
+    const figures: Figure[] = [];
+    const medians: number[] = [];
+    for (const { id, size } of exams) {
       const times: number[] = [];
-      for (let turn = 0; turn < looks; turn += 1) times.push(Math.round(await look(server, cookie, id)));
-      times.sort((a, b) => a - b);
-      const at = (share: number) => times[Math.floor((times.length - 1) * share)] ?? 0;
-      measured.push({ attempts: size, questions: questions.length, best: at(0), median: at(0.5), slowest: at(1) });
+      for (let turn = 0; turn < looks; turn += 1) {
+        times.push(await timeRequest(`${server.baseURL}/api/exams/${id}/analytics`, { headers: { cookie } }));
+      }
+      medians.push(median(times));
+      const isLargest = size === Math.max(...sizes);
+      const what = `analysis of ${size} attempts at 100 questions`;
+      figures.push(
+        {
+          what: `${what}, median`,
+          value: round(median(times)),
+          unit: 'ms',
+          ...(isLargest && { limit: { most: limit } }),
+        },
+        { what: `${what}, slowest`, value: round(percentile(times, 1)), unit: 'ms' },
+      );
     }
-    return measured;
+    const [small = 0, large = 0] = medians;
+    const [few = 0, many = 0] = sizes;
+    const growth = { value: round(large / small), limit: { most: many / few } };
+    return [...figures, { what: `analysis of ${many} attempts, of that of ${few}`, unit: 'ratio', ...growth }];
   } finally {
     await server.dispose();
   }
 }
-
-/** Within the limit at 20,000 attempts, and no worse than in proportion to them. */
-export const isAnalyticsQuick = ([small, large]: Measured[]): boolean =>
-  small !== undefined &&
-  large !== undefined &&
-  large.median <= limit &&
-  large.median / small.median <= large.attempts / small.attempts;

@@ -6,7 +6,9 @@ import { Pool } from 'undici';
 import type { AnswerChange } from '#contract/attempts.contract.ts';
 import { createExam } from '#test/factories.ts';
 import type { AttemptName, DirectSettings, DirectTask } from './direct-sql.ts';
+import type { Figure } from './figure.ts';
 import { type LoadedServer, startLoadedServer } from './loaded-server.ts';
+import { round } from './statistics.ts';
 
 /** Of what the same statements reach when nothing but `pg` sends them. */
 const leastRatio = 0.6;
@@ -20,7 +22,6 @@ const turns = 6;
 const perTurn = { start: 1000, save: 2000, submit: 800 };
 
 type Kind = keyof typeof perTurn;
-type Measured = { request: Kind; direct: number; rounds: number; ratio: number };
 type Hall = { examCode: string; answers: AnswerChange[]; attempts: AttemptName[] };
 
 /** An exam of its own with running attempts that have answered every question, the last one apart. */
@@ -92,7 +93,7 @@ async function measureDirect(direct: ChildProcess, kind: Kind, hall: Hall): Prom
  * alone, in the same transactions, with as many tasks and connections at a time, on the same database. Both sides in turns, each turn
  * with an exam of its own. The best turn of each is compared, as with the reads.
  */
-export async function benchAttempts(): Promise<Measured[]> {
+export async function benchAttempts(): Promise<Figure[]> {
   const server = await startLoadedServer();
   const direct = fork(path.join(import.meta.dirname, 'direct-sql.ts'));
   const pool = new Pool(server.url, { connections: atOnce });
@@ -101,26 +102,23 @@ export async function benchAttempts(): Promise<Measured[]> {
     await server.db.execute(sql`select setval(pg_get_serial_sequence('students', 'id'), 1000000)`);
     direct.send({ connection: server.connection, connections, atOnce } satisfies DirectSettings);
     await once(direct, 'message');
-    const measured: Measured[] = [];
+    const figures: Figure[] = [];
     for (const kind of ['start', 'save', 'submit'] as const) {
       const best = { direct: 0, rounds: 0 };
       for (let turn = 0; turn < turns; turn += 1) {
         best.direct = Math.max(best.direct, await measureDirect(direct, kind, await prepare(server, perTurn[kind])));
         best.rounds = Math.max(best.rounds, await measureServer(pool, kind, await prepare(server, perTurn[kind])));
       }
-      measured.push({
-        request: kind,
-        direct: Math.round(best.direct),
-        rounds: Math.round(best.rounds),
-        ratio: Number((best.rounds / best.direct).toFixed(2)),
-      });
+      figures.push(
+        { what: `${kind}: SQL alone`, value: round(best.direct), unit: '1/s' },
+        { what: `${kind}: Rounds`, value: round(best.rounds), unit: '1/s' },
+        { what: kind, value: round(best.rounds / best.direct), unit: 'ratio', limit: { least: leastRatio } },
+      );
     }
-    return measured;
+    return figures;
   } finally {
     await pool.destroy();
     direct.disconnect();
     await server.dispose();
   }
 }
-
-export const areAttemptsQuick = (measured: Measured[]) => measured.every(({ ratio }) => ratio >= leastRatio);

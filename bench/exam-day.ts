@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm';
 import { studentAnswers, students } from '#server/features/attempts/attempts.table.ts';
 import { createExam } from '#test/factories.ts';
 import { inconsistentAttempts } from '#test/inconsistent-attempts.ts';
+import type { Figure } from './figure.ts';
 import { type LoadedServer, type Memory, startLoadedServer } from './loaded-server.ts';
+import { median, percentile } from './statistics.ts';
 import { type Latencies, type Timetable, VirtualStudent } from './virtual-student.ts';
 
 /** Students for whom an exam day must pass; milliseconds that a save and a submit of a hundred may take at most. */
@@ -19,21 +21,7 @@ const questionCount = 40;
 const day = { allStartedBy: 30_000, lastSave: 130_000, timeIsUp: 134_000, allSubmitBy: 139_000 };
 const memoryInterval = 5000;
 
-type Measured = {
-  students: number;
-  savesPerSecond: number;
-  startP99: number;
-  saveMedian: number;
-  saveP99: number;
-  submitMedian: number;
-  submitP99: number;
-  errors: number;
-  /** Answers that were acknowledged and are not there, attempts that are not graded exactly once, results that say otherwise. */
-  lost: number;
-  serverMB: number | undefined;
-  databaseMB: number | undefined;
-  passed: boolean;
-};
+type Held = { figures: Figure[]; passed: boolean };
 
 /** Think times of every length: the moments of a student's answers are thrown at random. */
 function makeTimetable(): Timetable {
@@ -43,9 +31,6 @@ function makeTimetable(): Timetable {
   const submit = day.timeIsUp + Math.random() * (day.allSubmitBy - day.timeIsUp);
   return { start, saves: saves.sort((a, b) => a - b), submit };
 }
-
-const percentile = (values: number[], share: number): number =>
-  Math.round(values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? Number.NaN);
 
 /** Acknowledged answers that are not what the open attempts hold. The submits would hide them: they bring all once more. */
 async function countLostSaves({ db }: LoadedServer, sitting: VirtualStudent[]): Promise<number> {
@@ -100,9 +85,7 @@ function watchMemory(server: LoadedServer): () => Memory {
   };
 }
 
-const megabytes = (bytes: number | undefined) => (bytes === undefined ? undefined : Math.round(bytes / 2 ** 20));
-
-async function holdExam(size: number): Promise<Measured> {
+async function holdExam(size: number): Promise<Held> {
   const server = await startLoadedServer();
   const { examCode } = await createExam(server.db, { questionCount });
   const sitting = Array.from({ length: size }, () => new VirtualStudent(server.url, examCode));
@@ -120,45 +103,54 @@ async function holdExam(size: number): Promise<Measured> {
     const memory = stopWatching();
     if (errors.length > 0) console.error(`The first of ${errors.length} errors:`, errors[0]);
     const lost = lostSaves + (await countLostResults(server, sitting));
-    const saveP99 = percentile(latencies.save, 0.99);
-    const submitP99 = percentile(latencies.submit, 0.99);
-    return {
-      students: size,
-      savesPerSecond: Math.round(latencies.save.length / ((day.lastSave - day.allStartedBy / 2) / 1000)),
-      startP99: percentile(latencies.start, 0.99),
-      saveMedian: percentile(latencies.save, 0.5),
-      saveP99,
-      submitMedian: percentile(latencies.submit, 0.5),
-      submitP99,
-      errors: errors.length,
-      lost,
-      serverMB: megabytes(memory.server),
-      databaseMB: megabytes(memory.database),
-      passed: errors.length === 0 && lost === 0 && saveP99 < mostSave && submitP99 < mostSubmit,
-    };
+    return judge(size, latencies, { errors: errors.length, lost, memory });
   } finally {
     await Promise.all(sitting.map((student) => student.leave()));
     await server.dispose();
   }
 }
 
+function judge(
+  size: number,
+  { start, save, submit }: Latencies,
+  { errors, lost, memory }: { errors: number; lost: number; memory: Memory },
+): Held {
+  const saving = (day.lastSave - day.allStartedBy / 2) / 1000;
+  const figures: Figure[] = [];
+  const tell = (what: string, value: number, unit: string) =>
+    figures.push({ what: `${size} students: ${what}`, value: Math.round(value), unit });
+  tell('saves', save.length / saving, '1/s');
+  for (const [name, times] of Object.entries({ start, save, submit })) {
+    if (times.length === 0) continue;
+    tell(`${name}, median`, median(times), 'ms');
+    tell(`${name}, 99 of 100`, percentile(times, 0.99), 'ms');
+  }
+  tell('requests that failed', errors, '');
+  tell('answers or results lost', lost, '');
+  for (const [part, bytes] of Object.entries(memory)) {
+    if (bytes !== undefined) tell(`memory of the ${part}, peak`, bytes / 2 ** 20, 'MB');
+  }
+  const isQuick = (times: number[], most: number) => times.length > 0 && percentile(times, 0.99) < most;
+  return { figures, passed: errors === 0 && lost === 0 && isQuick(save, mostSave) && isQuick(submit, mostSubmit) };
+}
+
 /**
  * Holds exams with more and more students until one does not pass; times in milliseconds, from the moment a request was due. A submit's
  * includes the question how much time is left, which the browser asks first. The students are this process, on the same machine.
  */
-export async function benchExamDay(): Promise<Measured[]> {
+export async function benchExamDay(): Promise<Figure[]> {
   const only = Number(process.env.STUDENTS ?? 0);
-  const measured: Measured[] = [];
+  const figures: Figure[] = [];
+  let most = 0;
   for (const size of only > 0 ? [only] : sizes) {
     const held = await holdExam(size);
-    measured.push(held);
+    figures.push(...held.figures);
     if (!held.passed) break;
+    most = size;
   }
-  return measured;
+  const limit = { least: only > 0 ? only : leastStudents };
+  return [
+    ...figures,
+    { what: 'students without an error, a lost answer or a long wait', value: most, unit: '', limit },
+  ];
 }
-
-export const isExamDayCalm = (measured: Measured[]) =>
-  measured.some(
-    ({ students: size, passed }) =>
-      passed && size >= Math.min(leastStudents, Number(process.env.STUDENTS ?? leastStudents)),
-  );

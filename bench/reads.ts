@@ -8,6 +8,8 @@ import autocannon from 'autocannon';
 import { createExam, createSubject, createTopic } from '#test/factories.ts';
 import { startRoundsServer } from '../e2e/support/rounds-server.ts';
 import type { BareAnswers } from './bare-server.ts';
+import type { Figure } from './figure.ts';
+import { round } from './statistics.ts';
 
 /** Of the requests per second that a bare node:http server reaches with the same bytes. */
 const leastRatio = 0.6;
@@ -17,7 +19,6 @@ const connections = 50;
 const turns = 10;
 
 type Read = { name: string; url: string; encoding: string };
-type Measured = { read: string; encoding: string; bytes: number; bare: number; rounds: number; ratio: number };
 
 /** One GET, undecoded. */
 async function get(url: string, encoding: string): Promise<{ bytes: Buffer; type: string }> {
@@ -40,7 +41,7 @@ async function load(url: string, encoding: string): Promise<number> {
  * Measures both servers in turns. The best second of each is compared: it is the one in which the machine did least besides, and a
  * mean would tell how busy the machine was.
  */
-async function compare(read: Read, bareOrigin: string, origin: string, bytes: number): Promise<Measured> {
+async function compare(read: Read, bareOrigin: string, origin: string, bytes: number): Promise<Figure[]> {
   const urls = { bare: `${bareOrigin}/${read.encoding}${read.url}`, rounds: origin + read.url };
   const best = { bare: 0, rounds: 0 };
   for (let turn = 0; turn < turns; turn += 1) {
@@ -48,18 +49,16 @@ async function compare(read: Read, bareOrigin: string, origin: string, bytes: nu
       best[server] = Math.max(best[server], await load(urls[server], read.encoding));
     }
   }
-  return {
-    read: read.name,
-    encoding: read.encoding,
-    bytes,
-    bare: Math.round(best.bare),
-    rounds: Math.round(best.rounds),
-    ratio: Number((best.rounds / best.bare).toFixed(2)),
-  };
+  const what = `${read.name}, ${read.encoding}, ${bytes} bytes`;
+  return [
+    { what: `${what}: bare server`, value: round(best.bare), unit: '1/s' },
+    { what: `${what}: Rounds`, value: round(best.rounds), unit: '1/s' },
+    { what, value: round(best.rounds / best.bare), unit: 'ratio', limit: { least: leastRatio } },
+  ];
 }
 
 /** What the hot public reads reach beside a bare server, in requests per second. */
-export async function benchReads(): Promise<Measured[]> {
+export async function benchReads(): Promise<Figure[]> {
   const server = await startRoundsServer();
   const bare = fork(path.join(import.meta.dirname, 'bare-server.ts'));
   try {
@@ -88,13 +87,11 @@ export async function benchReads(): Promise<Measured[]> {
     const [address]: AddressInfo[] = await once(bare, 'message');
     const bareOrigin = `http://127.0.0.1:${address?.port}`;
 
-    const measured: Measured[] = [];
-    for (const read of reads) measured.push(await compare(read, bareOrigin, server.baseURL, sizes.get(read) ?? 0));
+    const measured: Figure[] = [];
+    for (const read of reads) measured.push(...(await compare(read, bareOrigin, server.baseURL, sizes.get(read) ?? 0)));
     return measured;
   } finally {
     bare.disconnect();
     await server.dispose();
   }
 }
-
-export const isGoodEnough = (measured: Measured[]) => measured.every(({ ratio }) => ratio >= leastRatio);
