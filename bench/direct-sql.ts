@@ -1,9 +1,9 @@
 // The yardstick: the statements that the server sends for a request, replayed through `pg` by a process that does nothing else.
 import pg from 'pg';
 import type { AnswerChange } from '#contract/attempts.contract.ts';
-import { saveAnswers } from '#server/features/attempts/save-answers.ts';
-import { startAttempt } from '#server/features/attempts/start-attempt.ts';
-import { submitAttempt } from '#server/features/attempts/submit-attempt.ts';
+import { gatherSaves, saveAnswers } from '#server/features/attempts/save-answers.ts';
+import { gatherStarts, startAttempt } from '#server/features/attempts/start-attempt.ts';
+import { gatherSubmits, submitAttempt } from '#server/features/attempts/submit-attempt.ts';
 import { type Database, databaseOn } from '#server/platform/database/database.ts';
 
 /** How an attempt is called, on the wire and in the database. */
@@ -28,11 +28,12 @@ const student = { name: 'Asha Rao', email: 'asha@example.org' };
 async function doSample(db: Database, { kind, examCode, answers, sample }: DirectTask): Promise<AttemptName> {
   const now = new Date();
   if (kind === 'start') {
-    const start = { student, startId: undefined, key: Buffer.from('key of the bench') };
-    return { sessionId: (await startAttempt(db, examCode, start, now)).sessionId, id: sample.id };
+    const key = Buffer.from('key of the bench');
+    const start = { examCode, student, startId: undefined, now };
+    return { ...sample, sessionId: (await startAttempt(db, gatherStarts(db, key), key, start)).sessionId };
   }
-  if (kind === 'save') await saveAnswers(db, sample.sessionId, answers, now);
-  else await submitAttempt(db, sample.sessionId, answers, now);
+  if (kind === 'save') await saveAnswers(db, gatherSaves(db), sample.sessionId, answers, now);
+  else await submitAttempt(db, gatherSubmits(db), sample.sessionId, answers, now);
   return sample;
 }
 
