@@ -46,15 +46,18 @@ async function countLostResults({ db }: LoadedServer, sitting: VirtualStudent[])
     select session_id as "sessionId", count(*)::int as count, jsonb_object_agg(question_id, selected_answer) as letters
     from ${students} join ${studentAnswers} on ${studentAnswers.studentId} = ${students.id}
     where status = 'completed' group by 1`);
-  const graded = countDifferences(sitting, new Map(rows.map(({ sessionId, letters }) => [sessionId, letters])));
-  const notOnce = sitting.length - rows.filter(({ count }) => count === questionCount).length;
+  // Who was told no result counts as an error already.
+  const finished = sitting.filter((student) => student.result() !== undefined);
+  const graded = countDifferences(finished, new Map(rows.map(({ sessionId, letters }) => [sessionId, letters])));
+  const counts = new Map(rows.map(({ sessionId, count }) => [sessionId, count]));
+  const notOnce = finished.filter(({ sessionId }) => counts.get(sessionId) !== questionCount).length;
   const told = new Map(
-    sitting.map((student) => [
+    finished.map((student) => [
       student.sessionId,
       Object.fromEntries(student.result()?.results.map((each) => [each.questionId, each.selectedAnswer]) ?? []),
     ]),
   );
-  return graded + notOnce + countDifferences(sitting, told) + (await inconsistentAttempts(db)).length;
+  return graded + notOnce + countDifferences(finished, told) + (await inconsistentAttempts(db)).length;
 }
 
 function countDifferences(sitting: VirtualStudent[], known: Map<string, Record<string, string | null> | null>): number {

@@ -25,7 +25,14 @@ export async function startLoadedServer(env: Record<string, string> = {}): Promi
   const folder = await mkdtemp(path.join(tmpdir(), 'rounds-bench-'));
   const dataDir = path.join(folder, 'data');
   const server = await startServerProcess({
-    env: { DATA_DIR: dataDir, ADMIN_PASSWORD: 'password of the bench', STARTS_PER_MINUTE: '0', ...env },
+    env: {
+      DATA_DIR: dataDir,
+      ADMIN_PASSWORD: 'password of the bench',
+      STARTS_PER_MINUTE: '0',
+      ...(process.env.PROF ? { NODE_OPTIONS: '--cpu-prof --cpu-prof-dir=/tmp/prof-day' } : {}),
+      ...(process.env.W ? { WORKERS: process.env.W } : {}),
+      ...env,
+    },
   });
   const { connection, leave } = await reachDatabase({ databaseUrl: undefined, dataDir });
   // What lays down and compares thousands of attempts takes longer than a request may.

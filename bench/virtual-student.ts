@@ -65,7 +65,7 @@ export class VirtualStudent {
     }
 
     this.#result = await timed('submit', timetable.submit, async () => {
-      await this.#start({ sessionId: this.sessionId });
+      await this.#send('PUT', `/api/exam/sessions/${this.sessionId}/answers`, []);
       return this.#send('POST', `/api/exam/submit/${this.sessionId}`, [...this.acknowledged.values()]);
     });
   }
