@@ -20,18 +20,18 @@ export type LoadedServer = {
   dispose: () => Promise<void>;
 };
 
-/** @param env Further settings of the server. */
-export async function startLoadedServer(env: Record<string, string> = {}): Promise<LoadedServer> {
+/** `WORKERS`, and `SERVER_NODE_OPTIONS` such as `--cpu-prof`, of the bench's own environment reach the server. */
+export async function startLoadedServer(): Promise<LoadedServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rounds-bench-'));
   const dataDir = path.join(folder, 'data');
+  const { WORKERS = '1', SERVER_NODE_OPTIONS = '' } = process.env;
   const server = await startServerProcess({
     env: {
       DATA_DIR: dataDir,
       ADMIN_PASSWORD: 'password of the bench',
       STARTS_PER_MINUTE: '0',
-      ...(process.env.PROF ? { NODE_OPTIONS: '--cpu-prof --cpu-prof-dir=/tmp/prof-day' } : {}),
-      ...(process.env.W ? { WORKERS: process.env.W } : {}),
-      ...env,
+      WORKERS,
+      NODE_OPTIONS: SERVER_NODE_OPTIONS,
     },
   });
   const { connection, leave } = await reachDatabase({ databaseUrl: undefined, dataDir });
