@@ -72,20 +72,21 @@ function merge(db: Database, saves: Save[], ifLocked: 'wait' | 'skip') {
     for no key update of ${students} ${ifLocked === 'skip' ? sql`skip locked` : sql``}
   ) as taken`;
   const elapsed = sql`greatest(0, floor(extract(epoch from taken.now - ${students.startTime}) * 1000))::bigint`;
-  // The book is unpacked once: as a column it would be for each look into it, which takes ten times as long as all the rest.
+  // The book is unpacked once: as a column it would be for each look into it. What is kept already is not written again, for a submit
+  // brings all answers once more.
   const merged = sql`(
-    select book || (
-      select coalesce(jsonb_object_agg(
+    select coalesce(book || changed, ${students.answers})
+    from (select ${students.answers} || '{}' as book, ${elapsed} as elapsed offset 0) as unpacked, lateral (
+      select jsonb_object_agg(
         key, coalesce(kept, '{"timeSpent": 0, "markedForReview": false}') || value || jsonb_build_object('changedAt', changed_at)
-      ), '{}')
+      ) as changed
       from jsonb_each(taken.changes) as change,
         lateral (select book -> key as kept offset 0) as looked_up,
         lateral (select coalesce((kept ->> 'changedAt')::bigint, 0) as kept_at offset 0) as known,
         -- Not before what is kept, even if this machine's clock is behind the one that kept it.
         lateral (select least((value ->> 'changedAt')::bigint, greatest(elapsed, kept_at)) as changed_at offset 0) as chosen
-      where kept_at <= changed_at
-    )
-    from (select ${students.answers} || '{}' as book, ${elapsed} as elapsed offset 0) as unpacked
+      where kept is distinct from value and kept_at <= changed_at
+    ) as merging
   )`;
   return db.update(students).set({ answers: merged }).from(taken).where(sql`${students.id} = taken.id`);
 }
