@@ -1,5 +1,7 @@
 import { loadavg } from 'node:os';
 import { benchAnalytics } from './analytics.ts';
+import { benchAttempts } from './attempts.ts';
+import { benchExamDay } from './exam-day.ts';
 import type { Figure } from './figure.ts';
 import { benchGeneration } from './generation.ts';
 import { describeCommit } from './machine.ts';
@@ -10,6 +12,8 @@ import { benchWatching } from './watching.ts';
 /** By name, in the order in which all are run. */
 const benches: Record<string, () => Promise<Figure[]>> = {
   reads: benchReads,
+  attempts: benchAttempts,
+  'exam-day': benchExamDay,
   watching: benchWatching,
   generation: benchGeneration,
   analytics: benchAnalytics,

@@ -16,7 +16,7 @@ export class ApiError extends Error {
   readonly said: string | undefined;
   readonly code: ErrorCode | undefined;
   readonly issues: Issue[] | undefined;
-  /** How long the server wants to be left alone, where it said so. */
+  /** The server is busy, and wants to be asked again no sooner than after so many milliseconds. */
   readonly retryAfterMs: number | undefined;
 
   constructor(message: string, { status, said, code, issues, retryAfterMs }: Answer) {

@@ -9,7 +9,7 @@ export type Failure = {
   message: string;
   /** The server's own words, where it had any. */
   said?: string | undefined;
-  /** How long the server wants to be left alone. */
+  /** The server wants to be asked again no sooner than after so many milliseconds. */
   retryAfterMs?: number | undefined;
 };
 

@@ -8,7 +8,7 @@ const passingStatuses = [408, 425, 429];
 export function toFailure(error: unknown): Failure {
   if (error instanceof ApiError) {
     const { message, said, retryAfterMs } = error;
-    return { kind: kindOf(error), message, said, retryAfterMs };
+    return { kind: kindOf(error), message, said, ...(retryAfterMs !== undefined && { retryAfterMs }) };
   }
   if (error instanceof NetworkError) return { kind: 'unreachable', message: error.message };
   throw error;
