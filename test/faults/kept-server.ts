@@ -36,6 +36,7 @@ export async function keepServer(options: Options): Promise<KeptServer> {
       while (!isStopping) {
         try {
           current = await launchServer(options, port);
+          if (isStopping) void current.end('SIGTERM');
           break;
         } catch {
           // As `RestartSec` in docs/operations.md, only sooner.

@@ -110,6 +110,23 @@ describe('the embedded PostgreSQL', () => {
     await server.stop();
   }, 60_000);
 
+  it('comes back as soon as it can, when at first it cannot', async () => {
+    const said: unknown[] = [];
+    const log = { info: () => {}, error: (...line: unknown[]) => said.push(line.at(-1)) };
+    const server = await startEmbeddedPostgres({ dataDir: folder, log });
+    const cluster = join(folder, 'postgres-18');
+    await writeFile(join(cluster, 'postgresql.auto.conf'), 'no_such_setting = on');
+    process.kill(Number((await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0]), 'SIGKILL');
+    await expect
+      .poll(() => said, { timeout: 45_000 })
+      .toContain('the embedded PostgreSQL does not come up; trying again');
+    await writeFile(join(cluster, 'postgresql.auto.conf'), '');
+    await expect
+      .poll(() => query(server.connection, 'select 1 as one').catch(() => undefined), { timeout: 45_000 })
+      .toEqual([{ one: 1 }]);
+    await server.stop();
+  }, 120_000);
+
   it('clears away a database that a killed start left half made, but not one that is being made', async () => {
     const drafts = ['postgres-18.new-abandoned', 'postgres-18.new-at-it'];
     for (const name of drafts) await mkdir(join(folder, name));
