@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { createExam } from '#test/factories.ts';
-import { type RoundsServer, startRoundsServer } from '../e2e/support/rounds-server.ts';
+import { startRoundsServer } from '../e2e/support/rounds-server.ts';
+import { settle } from './bulk-attempts.ts';
 import { logIn, timeRequest } from './client.ts';
 import type { Figure } from './figure.ts';
 import { median, percentile, round } from './statistics.ts';
@@ -45,13 +45,6 @@ async function createAttempts(db: Database, examId: number, size: number): Promi
     where sums.student_id = s.id`);
 }
 
-/** As after an exam: the background has made the answer sheets, and PostgreSQL knows its tables. */
-async function settle({ db }: RoundsServer): Promise<void> {
-  const missing = sql`select (select count(*) from students where status <> 'in_progress') - (select count(*) from answer_sheets) as count`;
-  while (Number((await db.execute<{ count: string }>(missing)).rows[0]?.count) > 0) await pause(500);
-  for (const table of ['students', 'student_answers', 'answer_sheets']) await db.execute(sql.raw(`analyze ${table}`));
-}
-
 /** How long the analysis of an exam of 100 questions takes over HTTP; nothing is kept from one look to the next. */
 export async function benchAnalytics(): Promise<Figure[]> {
   const server = await startRoundsServer();
@@ -65,7 +58,7 @@ export async function benchAnalytics(): Promise<Figure[]> {
     for (let done = 0; done < others.attempts; done += 20_000) {
       await createAttempts(server.db, (await createExam(server.db, { questionCount: others.questions })).id, 20_000);
     }
-    await settle(server);
+    await settle(server.db);
 
     const cookie = await logIn(server.baseURL);
     const figures: Figure[] = [];

@@ -1,7 +1,9 @@
 import { loadavg } from 'node:os';
 import { benchAnalytics } from './analytics.ts';
+import { benchBrowser } from './browser.ts';
 import type { Figure } from './figure.ts';
 import { benchGeneration } from './generation.ts';
+import { benchGrowth } from './growth.ts';
 import { describeCommit } from './machine.ts';
 import { benchReads } from './reads.ts';
 import { printFigures, printSummary, type Run, writeReport } from './report.ts';
@@ -13,6 +15,8 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   watching: benchWatching,
   generation: benchGeneration,
   analytics: benchAnalytics,
+  growth: benchGrowth,
+  browser: benchBrowser,
 };
 
 /**
