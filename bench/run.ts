@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os';
 import { benchAnalytics } from './analytics.ts';
 import { benchBrowser } from './browser.ts';
+import { benchDocuments } from './documents.ts';
 import type { Figure } from './figure.ts';
 import { benchGeneration } from './generation.ts';
 import { benchGrowth } from './growth.ts';
@@ -15,6 +16,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   watching: benchWatching,
   generation: benchGeneration,
   analytics: benchAnalytics,
+  documents: benchDocuments,
   growth: benchGrowth,
   browser: benchBrowser,
 };
