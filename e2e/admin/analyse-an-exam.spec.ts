@@ -3,10 +3,9 @@ import type { Page } from '@playwright/test';
 import type { Database } from '#server/platform/database/database.ts';
 import { createClosedAttempt, letters } from '#test/closed-attempts.ts';
 import { createExam } from '#test/factories.ts';
-import { checkScreen } from '../support/check-screen.ts';
+import { lookAt } from '../support/look-at.ts';
 import { signIn } from '../support/sign-in.ts';
-import { desktop, expect, phone, test } from '../support/test.ts';
-import { watchShifts } from '../support/watch-shifts.ts';
+import { expect, test } from '../support/test.ts';
 
 /** Keys A, B, C, D. Of the third the strong choose D, of the fourth all know the key. */
 const sittings = ['ABDD', 'ABDD', 'ABDD', 'ABCD', 'A-DD', 'BBCD', 'BACD', 'CACD', 'D-CD', 'CDCD'];
@@ -128,20 +127,15 @@ test('nothing that draws is fetched before the tab is opened, and nothing breaks
   expect(complaints).toEqual([]);
 });
 
-for (const [device, viewport] of Object.entries({ phone, desktop })) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`on a ${device} in ${colorScheme}`, () => {
-      test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-
-      test('the analytics: axe finds nothing, nothing shifts, nothing sticks out', async ({ page, rounds }) => {
-        const exam = await createSatExam(rounds.db, `Looked at on a ${device} in ${colorScheme}`);
-        await watchShifts(page);
-        await page.goto(`/admin/mcq-tests?exam=${exam.id}&tab=analytics`);
-        await expect(page.locator('svg .recharts-rectangle').first()).toBeVisible();
-        await row(page, /^3 Question 3:/).click();
-        await page.getByRole('region', { name: 'Scores' }).getByRole('button', { name: 'As a table' }).click();
-        await checkScreen(page);
-      });
-    });
-  }
-}
+lookAt([
+  {
+    name: 'the analytics',
+    open: async (page, rounds) => {
+      const exam = await createSatExam(rounds.db, 'Looked at');
+      await page.goto(`/admin/mcq-tests?exam=${exam.id}&tab=analytics`);
+      await expect(page.locator('svg .recharts-rectangle').first()).toBeVisible();
+      await row(page, /^3 Question 3:/).click();
+      await page.getByRole('region', { name: 'Scores' }).getByRole('button', { name: 'As a table' }).click();
+    },
+  },
+]);

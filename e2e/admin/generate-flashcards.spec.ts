@@ -1,29 +1,33 @@
 import type { Locator, Page } from '@playwright/test';
-import { asksOpenAi, cardElements, sayElements, sayRefusal } from '#test/doubles/model-answers.ts';
+import { cardElements, sayElements } from '#test/doubles/model-answers.ts';
 import { drawPng } from '#test/draw-png.ts';
 import { createSubject, createTopic } from '#test/factories.ts';
 import { makePdf } from '#test/make-pdf.ts';
-import { addKey, chooseIn, failing, holdBack, resetGeneration } from '../support/generation.ts';
-import { educator, signIn } from '../support/sign-in.ts';
+import {
+  addKey,
+  byImage,
+  byText,
+  chooseIn,
+  holdBack,
+  press,
+  preview,
+  resetGeneration,
+  said,
+  source,
+  subjectOf,
+  success,
+} from '../support/generation.ts';
+import { signIn } from '../support/sign-in.ts';
 import { expect, phone, test } from '../support/test.ts';
 
-const source = 'The heart has four chambers. It pumps blood through two circulations.';
 const quote = 'The heart has four chambers.';
 
-const byText = (page: Page) => page.getByRole('form', { name: 'Generate from Text' });
-const byImage = (page: Page) => page.getByRole('form', { name: 'Generate from Image' });
-const subjectOf = (form: Locator) => form.getByRole('combobox', { name: /^Subject/ });
 const topicOf = (form: Locator) => form.getByRole('combobox', { name: /^Existing topic/ });
-const press = (form: Locator) => form.getByRole('button', { name: 'Generate Flashcards' }).click();
-const said = (page: Page, text: string) => page.getByText(text, { exact: true });
 const fresh = (page: Page) => page.getByRole('list', { name: 'New flashcards' }).locator(':scope > li');
-const preview = (page: Page) => page.getByRole('region', { name: 'Generated Flashcards Preview' });
 const refuses = async (page: Page, problem: string) => {
   await expect(said(page, 'Validation Error')).toBeVisible();
   await expect(said(page, problem).first()).toBeVisible();
 };
-const success = (amount: number) =>
-  `Generated ${amount} flashcards successfully! You can now review and edit them below.`;
 
 let names = 0;
 const unique = (name: string) => `${name} ${process.pid} ${++names}`;
@@ -274,154 +278,6 @@ test('the educator makes flashcards of a PDF, and is told of one that cannot be 
   await press(form);
   await expect(said(page, success(5))).toBeVisible();
   expect(rounds.provider.requests[0]?.body).toContain('The heart has four chambers.');
-});
-
-type Failure = [name: string, handle: Parameters<typeof holdBack>[1], reason: string];
-const failures: Failure[] = [
-  [
-    'a key that is refused',
-    failing(401, { openai: 'invalid_api_key', gemini: 'UNAUTHENTICATED' }),
-    'OpenAI refused the key. Check it on the Settings page. Open Settings',
-  ],
-  [
-    'a quota that is spent',
-    failing(429, { openai: 'insufficient_quota', gemini: 'RESOURCE_EXHAUSTED' }),
-    'The quota of OpenAI is spent, or its rate limit is reached. Check its billing page, or try again later. Open Settings',
-  ],
-  [
-    'a refusal for safety',
-    sayRefusal,
-    'OpenAI refused to work on this material under its safety rules. Change the material and try again.',
-  ],
-  [
-    'an answer with nothing usable in it',
-    (response, request) => sayElements(response, request, []),
-    'OpenAI returned nothing usable. Try again, or with other material.',
-  ],
-];
-
-for (const [name, handle, reason] of failures) {
-  test(`${name} is told in plain words, and nothing typed is lost`, async ({ page, rounds }) => {
-    const subject = await createSubject(rounds.db, { name: unique('Failing') });
-    await addKey(page, 'openai');
-    rounds.provider.answer(handle);
-    await page.goto('/admin/generator');
-    const form = byText(page);
-    await chooseIn(form, 'Subject', subject.name);
-    await form.getByLabel('New topic name').fill('Never made');
-    await form.getByLabel('Content').fill(source);
-    await press(form);
-    await expect(said(page, 'Failed to generate flashcards')).toBeVisible();
-    await expect(form.getByRole('status')).toHaveText(reason);
-    await expect(form.getByLabel('Content')).toHaveValue(source);
-    await expect(form.getByLabel('New topic name')).toHaveValue('Never made');
-    await expect(subjectOf(form)).toHaveText(subject.name);
-    await expect(form.getByRole('button', { name: 'Generate Flashcards' })).toBeEnabled();
-    await expect(preview(page)).toHaveCount(0);
-    const topics = await page.context().request.get(`/api/subjects/${subject.id}/topics`);
-    expect(await topics.json()).toEqual([]);
-  });
-}
-
-test('where OpenAI’s quota is spent Gemini steps in, and is named', async ({ page, rounds }) => {
-  const topic = await createTopic(rounds.db, { flashcardCount: 0 });
-  await addKey(page, 'openai');
-  await addKey(page, 'gemini');
-  const refuse = failing(429, { openai: 'insufficient_quota', gemini: '' });
-  rounds.provider.answer((response, request) => {
-    if (asksOpenAi(request)) refuse(response, request);
-    else sayElements(response, request, cardElements(5));
-  });
-  await page.goto(`/admin/generator?topicId=${topic.id}`);
-  await byText(page).getByLabel('Content').fill(source);
-  await press(byText(page));
-  await expect(said(page, success(5))).toBeVisible();
-  await expect(preview(page)).toContainText('Gemini, gemini-3.8-flash');
-});
-
-test('without any key the generator says where to add one, before and after it is tried', async ({ page, rounds }) => {
-  const topic = await createTopic(rounds.db, { flashcardCount: 0 });
-  await page.goto(`/admin/generator?topicId=${topic.id}`);
-  await expect(said(page, 'No AI provider has an active key')).toBeVisible();
-  const form = byText(page);
-  await chooseIn(form, 'Provider', 'Gemini');
-  await expect(form.getByText('Gemini has no active key.', { exact: true })).toBeVisible();
-  await chooseIn(form, 'Provider', 'Auto (Default)');
-  await form.getByLabel('Content').fill(source);
-  await press(form);
-  await expect(said(page, 'Failed to generate flashcards')).toBeVisible();
-  await expect(form.getByRole('status')).toHaveText(
-    'No AI provider has an active key. Add one on the Settings page, under API Keys. Open Settings',
-  );
-  await page.getByRole('link', { name: 'Add a key in Settings' }).click();
-  await expect(page).toHaveURL('/admin/settings');
-});
-
-test('a generation can be cancelled, which tells the provider too', async ({ page, rounds }) => {
-  const topic = await createTopic(rounds.db, { flashcardCount: 0 });
-  await addKey(page, 'openai');
-  const held = holdBack(rounds.provider, () => {});
-  await page.goto(`/admin/generator?topicId=${topic.id}`);
-  await byText(page).getByLabel('Content').fill(source);
-  await press(byText(page));
-  await held.sent;
-  await byText(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(said(page, 'The generation was cancelled.')).toBeVisible();
-  await held.left;
-  await expect(byText(page).getByLabel('Content')).toHaveValue(source);
-  await expect(byText(page).getByRole('button', { name: 'Generate Flashcards' })).toBeEnabled();
-});
-
-test('who leaves the generator cancels what is under way', async ({ page, rounds }) => {
-  const topic = await createTopic(rounds.db, { flashcardCount: 0 });
-  await addKey(page, 'openai');
-  const held = holdBack(rounds.provider, () => {});
-  await page.goto(`/admin/generator?topicId=${topic.id}`);
-  await byText(page).getByLabel('Content').fill(source);
-  await press(byText(page));
-  await expect(byText(page).getByText('This takes up to two minutes. Leaving this page cancels it.')).toBeVisible();
-  await held.sent;
-  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Flashcards' }).click();
-  await expect(said(page, 'The generation was cancelled.')).toBeVisible();
-  await held.left;
-});
-
-test('a login that has ended costs nothing that was typed', async ({ page, rounds }) => {
-  const topic = await createTopic(rounds.db, { flashcardCount: 0 });
-  await addKey(page, 'openai');
-  rounds.provider.answer((response, request) => sayElements(response, request, cardElements(5)));
-  await page.goto(`/admin/generator?topicId=${topic.id}`);
-  await byText(page).getByLabel('Content').fill(source);
-  await page.context().clearCookies();
-  await press(byText(page));
-  const login = page.getByRole('dialog', { name: 'Admin Login' });
-  await login.getByLabel('Username').fill(educator.username);
-  await login.getByLabel('Password').fill(educator.password);
-  await login.getByRole('button', { name: 'Log in' }).click();
-  await expect(login).toBeHidden();
-  await expect(byText(page).getByLabel('Content')).toHaveValue(source);
-  await press(byText(page));
-  await expect(said(page, success(5))).toBeVisible();
-});
-
-test('what stands between us and the server is quoted with its status', async ({ page, rounds }) => {
-  const topic = await createTopic(rounds.db, { flashcardCount: 0 });
-  await page.goto(`/admin/generator?topicId=${topic.id}`);
-  const form = byImage(page);
-  const png = { name: 'page.png', mimeType: 'image/png', buffer: await drawPng() };
-  await form.locator('input[type=file]').setInputFiles(png);
-  await page.route('**/api/admin/generate/image', (route) =>
-    route.fulfill({ status: 504, contentType: 'text/plain', body: 'upstream timed out' }),
-  );
-  await press(form);
-  await expect(said(page, 'Failed to generate flashcards from image')).toBeVisible();
-  await expect(form.getByRole('status')).toHaveText('504: upstream timed out');
-  await page.unroute('**/api/admin/generate/image');
-  await page.route('**/api/admin/generate/image', (route) => route.abort());
-  await press(form);
-  await expect(form.getByRole('status')).toHaveText(
-    'The server could not be reached. Check your connection and try again.',
-  );
 });
 
 test('with no subject the generator leads to where one is made', async ({ page }) => {

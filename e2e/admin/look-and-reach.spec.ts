@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
-import { checkScreen } from '../support/check-screen.ts';
+import { lookAt, type Scene } from '../support/look-at.ts';
 import { signIn } from '../support/sign-in.ts';
-import { desktop, expect, phone, test } from '../support/test.ts';
-import { smallTargetsOf, watchShifts } from '../support/watch-shifts.ts';
-
-type Scene = { name: string; open: (page: Page) => Promise<void>; isStranger?: boolean };
+import { expect, phone, test } from '../support/test.ts';
 
 const table = async (page: Page, path: string) => {
   await page.goto(path);
@@ -110,36 +107,18 @@ const scenes: Scene[] = [
       await expect(page.getByText('Page Not Found')).toBeVisible();
     },
   },
+  {
+    name: 'the menu',
+    on: 'phone',
+    open: async (page) => {
+      await table(page, '/admin/subjects');
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await dialog(page);
+    },
+  },
 ];
 
-const sheet: Scene = {
-  name: 'the menu',
-  open: async (page) => {
-    await table(page, '/admin/subjects');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await dialog(page);
-  },
-};
-
-for (const [device, viewport] of Object.entries({ phone, desktop })) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`on a ${device} in ${colorScheme}`, () => {
-      test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-
-      for (const scene of device === 'phone' ? [...scenes, sheet] : scenes) {
-        test(`${scene.name}: axe finds nothing, nothing shifts, nothing sticks out, nothing is small`, async ({
-          page,
-        }) => {
-          if (!scene.isStranger) await signIn(page);
-          await watchShifts(page);
-          await scene.open(page);
-          await checkScreen(page);
-          if (device === 'phone') expect(await smallTargetsOf(page)).toEqual([]);
-        });
-      }
-    });
-  }
-}
+lookAt(scenes);
 
 test('no admin screen, dialog, tooltip or list breaks the security policy', async ({ page }) => {
   const complaints: string[] = [];

@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { AttemptsPage, ListedAttempt } from '#contract/exam-attempts.contract.ts';
 import { createExam } from '#test/factories.ts';
-import { checkScreen } from '../support/check-screen.ts';
+import { lookAt, type Scene } from '../support/look-at.ts';
 import type { RoundsServer } from '../support/rounds-server.ts';
-import { signIn } from '../support/sign-in.ts';
-import { desktop, expect, phone, test } from '../support/test.ts';
-import { watchShifts } from '../support/watch-shifts.ts';
-
-type Scene = { name: string; open: (page: Page, rounds: RoundsServer) => Promise<void> };
+import { expect } from '../support/test.ts';
 
 const listed: ListedAttempt = {
   sessionId: 'one',
@@ -126,34 +122,4 @@ const scenes: Scene[] = [
   },
 ];
 
-for (const [device, viewport] of Object.entries({ phone, desktop })) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`on a ${device} in ${colorScheme}`, () => {
-      test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-
-      for (const scene of scenes) {
-        test(`${scene.name}: axe finds nothing, nothing shifts, nothing sticks out`, async ({
-          page: browser,
-          rounds,
-        }) => {
-          await signIn(browser);
-          await watchShifts(browser);
-          await scene.open(browser, rounds);
-          await checkScreen(browser);
-          for (const room of await browser.getByRole('dialog').all()) {
-            expect(await room.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
-          }
-          // What a card cuts off would not be missed by the measure above.
-          const table = browser.getByRole('table', { name: 'Sessions' });
-          if ((await table.count()) > 0) {
-            const cut = await table.evaluate((element) => {
-              const card = element.parentElement;
-              return card ? card.scrollWidth - card.clientWidth : 0;
-            });
-            expect(cut).toBeLessThanOrEqual(0);
-          }
-        });
-      }
-    });
-  }
-}
+lookAt(scenes);

@@ -1,12 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Exam } from '#contract/exams.contract.ts';
 import type { Question, RegradePreview } from '#contract/questions.contract.ts';
-import { checkScreen } from '../support/check-screen.ts';
-import { signIn } from '../support/sign-in.ts';
-import { desktop, expect, phone, test } from '../support/test.ts';
-import { watchShifts } from '../support/watch-shifts.ts';
-
-type Scene = { name: string; open: (page: Page) => Promise<void> };
+import { lookAt, type Scene } from '../support/look-at.ts';
+import { expect } from '../support/test.ts';
 
 const time = '2026-03-04T05:06:07.000Z';
 const exam: Exam = {
@@ -186,28 +182,4 @@ const scenes: Scene[] = [
   },
 ];
 
-for (const [device, viewport] of Object.entries({ phone, desktop })) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`on a ${device} in ${colorScheme}`, () => {
-      test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-
-      for (const scene of scenes) {
-        test(`${scene.name}: axe finds nothing, nothing shifts, nothing sticks out`, async ({ page }) => {
-          const complaints: string[] = [];
-          page.on('console', (message) => {
-            if (/security policy/i.test(message.text())) complaints.push(message.text());
-          });
-          await signIn(page);
-          await watchShifts(page);
-          await scene.open(page);
-          await checkScreen(page);
-          const rooms = await page.getByRole('dialog').all();
-          for (const room of rooms) {
-            expect(await room.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
-          }
-          expect(complaints).toEqual([]);
-        });
-      }
-    });
-  }
-}
+lookAt(scenes);

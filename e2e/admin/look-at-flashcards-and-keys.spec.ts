@@ -1,10 +1,6 @@
 import type { Page } from '@playwright/test';
-import { checkScreen } from '../support/check-screen.ts';
-import { signIn } from '../support/sign-in.ts';
-import { desktop, expect, phone, test } from '../support/test.ts';
-import { smallTargetsOf, watchShifts } from '../support/watch-shifts.ts';
-
-type Scene = { name: string; open: (page: Page) => Promise<void> };
+import { lookAt, type Scene } from '../support/look-at.ts';
+import { expect } from '../support/test.ts';
 
 const openCards = async (page: Page) => {
   await page.goto('/admin/flashcards?subjectId=1&topicId=1');
@@ -137,22 +133,4 @@ const scenes: Scene[] = [
   },
 ];
 
-for (const [device, viewport] of Object.entries({ phone, desktop })) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`on a ${device} in ${colorScheme}`, () => {
-      test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-
-      for (const scene of scenes) {
-        test(`${scene.name}: axe finds nothing, nothing shifts, nothing sticks out, nothing is small`, async ({
-          page,
-        }) => {
-          await signIn(page);
-          await watchShifts(page);
-          await scene.open(page);
-          await checkScreen(page);
-          if (device === 'phone') expect(await smallTargetsOf(page)).toEqual([]);
-        });
-      }
-    });
-  }
-}
+lookAt(scenes);

@@ -2,13 +2,9 @@ import type { Page } from '@playwright/test';
 import type { GeneratedFlashcards, GeneratedQuestions } from '#contract/generation.contract.ts';
 import { drawPng } from '#test/draw-png.ts';
 import { createExam } from '#test/factories.ts';
-import { checkScreen } from '../support/check-screen.ts';
+import { lookAt, type Scene } from '../support/look-at.ts';
 import type { RoundsServer } from '../support/rounds-server.ts';
-import { signIn } from '../support/sign-in.ts';
-import { desktop, expect, phone, test } from '../support/test.ts';
-import { watchShifts } from '../support/watch-shifts.ts';
-
-type Scene = { name: string; open: (page: Page, rounds: RoundsServer) => Promise<void> };
+import { expect } from '../support/test.ts';
 
 const made: Omit<GeneratedFlashcards, 'topicId' | 'flashcardsCount' | 'flashcardIds'> = {
   provider: 'openai',
@@ -175,19 +171,4 @@ const scenes: Scene[] = [
   },
 ];
 
-for (const [device, viewport] of Object.entries({ phone, desktop })) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`on a ${device} in ${colorScheme}`, () => {
-      test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-
-      for (const scene of scenes) {
-        test(`${scene.name}: axe finds nothing, nothing shifts, nothing sticks out`, async ({ page, rounds }) => {
-          await signIn(page);
-          await watchShifts(page);
-          await scene.open(page, rounds);
-          await checkScreen(page);
-        });
-      }
-    });
-  }
-}
+lookAt(scenes);

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { UploadPreview } from '#contract/question-uploads.contract.ts';
 import { createExam } from '#test/factories.ts';
-import { checkScreen } from '../support/check-screen.ts';
-import { signIn } from '../support/sign-in.ts';
-import { desktop, expect, phone, test } from '../support/test.ts';
-import { forgetShifts, watchShifts } from '../support/watch-shifts.ts';
+import { lookAt, type Scene } from '../support/look-at.ts';
+import type { RoundsServer } from '../support/rounds-server.ts';
+import { expect } from '../support/test.ts';
 
 const longWord = 'Averyveryverylongwordwithoutanyplacetobreakitwhichmustnotstickoutofthephoneatall';
 
@@ -44,7 +43,9 @@ const faulty: UploadPreview = {
   })),
 };
 
-async function pick(page: Page, answer: UploadPreview | undefined): Promise<void> {
+async function pick(page: Page, rounds: RoundsServer, answer: UploadPreview | undefined): Promise<void> {
+  const exam = await createExam(rounds.db, { questionCount: 0, totalQuestions: 10 });
+  await page.goto(`/admin/mcq-tests?exam=${exam.id}&tab=questions`);
   await page.route('**/api/questions/bulk-upload/preview', (route) =>
     answer
       ? route.fulfill({ json: answer })
@@ -56,48 +57,28 @@ async function pick(page: Page, answer: UploadPreview | undefined): Promise<void
     .setInputFiles({ name: `${longWord}.csv`, mimeType: 'text/csv', buffer: Buffer.from('a') });
 }
 
-const scenes = [
+const scenes: Scene[] = [
   {
     name: 'a good file',
-    open: async (page: Page) => {
-      await pick(page, preview);
+    open: async (page, rounds) => {
+      await pick(page, rounds, preview);
       await expect(page.getByRole('dialog', { name: 'Upload Questions' })).toBeVisible();
     },
   },
   {
     name: 'a file with problems',
-    open: async (page: Page) => {
-      await pick(page, faulty);
+    open: async (page, rounds) => {
+      await pick(page, rounds, faulty);
       await expect(page.getByRole('dialog', { name: 'This file needs corrections' })).toBeVisible();
     },
   },
   {
     name: 'a file that is refused',
-    open: async (page: Page) => {
-      await pick(page, undefined);
+    open: async (page, rounds) => {
+      await pick(page, rounds, undefined);
       await expect(page.getByText('This file was not uploaded')).toBeVisible();
-      await forgetShifts(page);
     },
   },
 ];
 
-for (const [device, viewport] of Object.entries({ phone, desktop })) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`on a ${device} in ${colorScheme}`, () => {
-      test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-
-      for (const { name, open } of scenes) {
-        test(`${name}: axe finds nothing, nothing shifts, nothing sticks out`, async ({ page, rounds }) => {
-          const exam = await createExam(rounds.db, { questionCount: 0, totalQuestions: 10 });
-          await signIn(page);
-          await watchShifts(page);
-          await page.goto(`/admin/mcq-tests?exam=${exam.id}&tab=questions`);
-          await open(page);
-          await checkScreen(page);
-          for (const room of await page.getByRole('dialog').all())
-            expect(await room.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
-        });
-      }
-    });
-  }
-}
+lookAt(scenes);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createExam, makeQuestion } from '#test/factories.ts';
-import { checkScreen } from '../support/check-screen.ts';
+import { checkScreen } from '../support/look-at.ts';
 import { signIn } from '../support/sign-in.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';
 import { watchShifts } from '../support/watch-shifts.ts';

@@ -1,8 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { createSubject, createTopic } from '#test/factories.ts';
-import { desktop, expect, phone, test } from '../support/test.ts';
-import { overhangOf, shiftOf, watchShifts } from '../support/watch-shifts.ts';
+import { lookAt } from '../support/look-at.ts';
+import type { RoundsServer } from '../support/rounds-server.ts';
+import { expect, phone, test } from '../support/test.ts';
+import { shiftOf, watchShifts } from '../support/watch-shifts.ts';
 
 type Content = { subjectId: number; topicId: number; emptySubjectId: number; emptyTopicId: number };
 type Screen = {
@@ -58,47 +59,34 @@ async function turn(page: Page) {
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
 }
 
-for (const [device, viewport] of Object.entries({ phone, desktop })) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`on a ${device} in ${colorScheme}`, () => {
-      test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-
-      for (const { name, path, prepare, shows, act } of screens) {
-        test(`${name}: axe finds nothing, nothing shifts, nothing sticks out`, async ({ page, rounds }) => {
-          const { id: subjectId } = await createSubject(rounds.db, { name: 'Cardiology', description: 'The heart.' });
-          const topic = await createTopic(rounds.db, {
-            subjectId,
-            name: 'Cardiac failure',
-            flashcards: [
-              { question: 'Which drug?', answer: 'An ACE inhibitor.' },
-              { question: 'Long?', answer: 'A long answer. '.repeat(300) },
-            ],
-          });
-          const emptySubject = await createSubject(rounds.db, { description: '' });
-          const emptyTopic = await createTopic(rounds.db, { flashcardCount: 0 });
-          const content = {
-            subjectId,
-            topicId: topic.id,
-            emptySubjectId: emptySubject.id,
-            emptyTopicId: emptyTopic.id,
-          };
-
-          await watchShifts(page);
-          await prepare?.(page);
-          await page.goto(path(content));
-          await expect(page.getByText(shows).first()).toBeAttached();
-          await act?.(page);
-          await expect(page).toHaveTitle(/Rounds/);
-          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          expect(violations.map(({ id, nodes }) => ({ id, html: nodes.map((node) => node.html) }))).toEqual([]);
-          expect(await shiftOf(page)).toBe(0);
-          expect(await overhangOf(page)).toBe(0);
-        });
-      }
-    });
-  }
+async function createContent({ db }: RoundsServer): Promise<Content> {
+  const { id: subjectId } = await createSubject(db, { name: 'Cardiology', description: 'The heart.' });
+  const topic = await createTopic(db, {
+    subjectId,
+    name: 'Cardiac failure',
+    flashcards: [
+      { question: 'Which drug?', answer: 'An ACE inhibitor.' },
+      { question: 'Long?', answer: 'A long answer. '.repeat(300) },
+    ],
+  });
+  const emptySubject = await createSubject(db, { description: '' });
+  const emptyTopic = await createTopic(db, { flashcardCount: 0 });
+  return { subjectId, topicId: topic.id, emptySubjectId: emptySubject.id, emptyTopicId: emptyTopic.id };
 }
+
+lookAt(
+  screens.map(({ name, path, prepare, shows, act }) => ({
+    name,
+    isStranger: true,
+    open: async (page, rounds) => {
+      const content = await createContent(rounds);
+      await prepare?.(page);
+      await page.goto(path(content));
+      await expect(page.getByText(shows).first()).toBeAttached();
+      await act?.(page);
+    },
+  })),
+);
 
 test('nothing shifts on the way from Home to an answer, with the motion that most people see', async ({
   page,

@@ -52,3 +52,19 @@ export async function chooseIn(scope: Page | Locator, label: string, option: str
   await picker.click();
   await picker.page().getByRole('option', { name: option, exact: true }).click();
 }
+
+/** What flashcards are made of in these tests. */
+export const source = 'The heart has four chambers. It pumps blood through two circulations.';
+
+/** The two cards of the generator, and what stands in them. */
+export const byText = (page: Page) => page.getByRole('form', { name: 'Generate from Text' });
+export const byImage = (page: Page) => page.getByRole('form', { name: 'Generate from Image' });
+export const subjectOf = (form: Locator) => form.getByRole('combobox', { name: /^Subject/ });
+export const press = (form: Locator) => form.getByRole('button', { name: 'Generate Flashcards' }).click();
+
+export const preview = (page: Page) => page.getByRole('region', { name: 'Generated Flashcards Preview' });
+export const said = (page: Page, text: string) => page.getByText(text, { exact: true });
+
+/** The toast of the specification. */
+export const success = (amount: number) =>
+  `Generated ${amount} flashcards successfully! You can now review and edit them below.`;

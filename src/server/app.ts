@@ -29,6 +29,7 @@ import { acceptFiles } from './platform/http/accept-files.ts';
 import { answer, answerErrors } from './platform/http/answer-errors.ts';
 import { checkHealth } from './platform/http/check-health.ts';
 import { describeApi } from './platform/http/describe-api.ts';
+import { defaultPatience, endSlowBodies, limitsOf, type Patience } from './platform/http/end-slow-requests.ts';
 import { identifyRequests } from './platform/http/identify-requests.ts';
 import { type AnswerCache, answerFromCache } from './platform/http/mount-cached.ts';
 import { refuseForeignOrigins } from './platform/http/refuse-foreign-origins.ts';
@@ -55,6 +56,8 @@ type AppParts = {
   pool?: () => PoolUse;
   /** Milliseconds of lateness from which requests are turned away; 0: never, for a test that does its own work on the same loop. */
   maxEventLoopDelay?: number;
+  /** How long a client may take to send a request; a test has less. */
+  patience?: Patience;
   /** The folder of the built browser application; without it only the API is served. */
   webRoot?: string;
 };
@@ -73,6 +76,7 @@ export async function buildApp({
   generation = {},
   pool = () => ({ total: 0, idle: 0, waiting: 0 }),
   maxEventLoopDelay = defaultMaxEventLoopDelay,
+  patience = defaultPatience,
   webRoot,
 }: AppParts): Promise<FastifyInstance> {
   const render = webRoot === undefined ? undefined : await readPageTemplate(webRoot);
@@ -80,8 +84,7 @@ export async function buildApp({
     loggerInstance: log,
     trustProxy: config.trustProxy,
     bodyLimit,
-    // A request that trickles in holds a connection; the longest honest one is a PDF's answers over a bad line.
-    requestTimeout: 30_000,
+    ...limitsOf(patience),
     // Long enough for a session id of 100 characters and for a code that is refused with a reason.
     routerOptions: { maxParamLength: 20_000 },
     genReqId: () => randomUUID(),
@@ -97,6 +100,7 @@ export async function buildApp({
     // A browser that keeps its connection open must not hold up a shutdown.
     forceCloseConnections: 'idle',
   });
+  app.server.on('request', endSlowBodies(patience));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);

@@ -4,6 +4,7 @@ import * as contract from '#contract/attempts.contract.ts';
 import { getExam } from '#contract/exams.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { Gate } from '#server/platform/gate.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { type AnswerCache, mountCached } from '#server/platform/http/mount-cached.ts';
 import type { DeriveKey } from '#server/platform/secrets.ts';
@@ -51,10 +52,22 @@ export function attemptsRoutes(
 
   mount(app, contract.getResult, ({ params }) => getResult(db, params.sessionId, clock()));
 
-  mount(app, contract.downloadResult, ({ body }) => downloadResult(db, printer, body, clock()), {
-    bodyLimit: 4 * 1024 * 1024,
-  });
+  const gate = new Gate({ atOnce: 2, waiting: waitingPrints });
+  mount(
+    app,
+    contract.downloadResult,
+    ({ body }, _request, reply) =>
+      gate.run(async () => {
+        // Nobody draws for who has left.
+        if (reply.raw.destroyed) throw new AppError('unavailable');
+        return downloadResult(db, printer, body, clock());
+      }),
+    { bodyLimit: 1024 * 1024 },
+  );
 }
+
+/** Documents that may wait to be drawn: behind so many a browser would have given up when its own is ready. */
+const waitingPrints = 2000;
 
 /** Only starts count: whoever resumes has been let in already. */
 function limitStarts(max: number): RateLimitOptions {

@@ -4,8 +4,8 @@ import Papa from 'papaparse';
 export type SheetFormat = 'csv' | 'xlsx';
 export type SheetRow = (string | number | null)[];
 
-/** A spreadsheet would run a cell that begins so as a formula. */
-const beginsFormula = /^[=+\-@\t\r]/;
+/** A spreadsheet would run a cell that begins so as a formula; some take the wide signs of Chinese and Japanese for the same. */
+const beginsFormula = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /**
  * A table as a file: CSV in UTF-8 with a byte order mark, which Excel needs to tell the encoding, or a workbook. No cell can act as

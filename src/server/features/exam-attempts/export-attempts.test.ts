@@ -11,12 +11,14 @@ const { sit } = studentsOf(test);
 type Exam = Awaited<ReturnType<typeof createExam>>;
 
 describe('the export', () => {
-  const names = ['=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)', 'Asha "Q", Rao; x'];
+  const formulas = ['=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)', '＝1+1', '＋1', '－1', '＠SUM(A1)'];
+  const names = [...formulas, 'Asha "Q", Rao; x'];
 
   async function prepare(): Promise<Exam> {
     const exam = await createExam(test.db, { questionCount: 4, examCode: `É X/${Date.now() % 1e9}` });
     for (const [index, name] of names.entries()) {
-      await sit(exam, name, index < 4 ? 1 : 4, index === 4 ? 'asha@example.org' : '');
+      const isLast = index === formulas.length;
+      await sit(exam, name, isLast ? 4 : 1, isLast ? 'asha@example.org' : '');
       test.advance(1);
     }
     // As only another way into the database could have put it.
@@ -56,16 +58,14 @@ describe('the export', () => {
       'Rank',
     ]);
     expect(data.slice(1).map(([name]) => name)).toEqual([
-      `'=HYPERLINK("http://x")`,
-      "'+1",
-      "'-1",
-      "'@SUM(A1)",
+      ...formulas.map((name) => `'${name}`),
       'Asha "Q", Rao; x',
       "'\t=1+1\nsecond line",
     ]);
-    expect(data[5]?.slice(1, 3)).toEqual(['asha@example.org', 'Completed']);
-    expect(data[5]?.slice(4)).toEqual(['0', '4', '4', '4', '100', 'Passed', '1']);
-    expect(data[6]?.slice(4)).toEqual(['', '0', '0', '', '', '', '']);
+    const last = data.at(-2);
+    expect(last?.slice(1, 3)).toEqual(['asha@example.org', 'Completed']);
+    expect(last?.slice(4)).toEqual(['0', '4', '4', '4', '100', 'Passed', '1']);
+    expect(data.at(-1)?.slice(4)).toEqual(['', '0', '0', '', '', '', '']);
   });
 
   it('is a workbook whose texts are texts and whose numbers are numbers', async () => {
@@ -79,7 +79,7 @@ describe('the export', () => {
       expect(cell).toMatchObject({ t: 's', v: name });
       expect(cell).not.toHaveProperty('f');
     }
-    expect(sheet?.H6).toMatchObject({ t: 'n', v: 4 });
+    expect(sheet?.[`H${names.length + 1}`]).toMatchObject({ t: 'n', v: 4 });
   });
 
   it('holds what was searched for, in the order asked for', async () => {

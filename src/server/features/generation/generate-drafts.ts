@@ -1,20 +1,21 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Schema } from 'ai';
 import type { GenerationProvider } from '#contract/generation.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { askModel, type ModelAccess, type ModelAnswer, type ModelFile, type ModelQuestion } from './ask-model.ts';
+import { askModel, type ModelAccess, type ModelAnswer, type ModelQuestion } from './ask-model.ts';
 import type { Signals } from './generation-tools.ts';
 import { inParallel } from './in-parallel.ts';
 import { fallsThrough, isPassing, type ModelFailure, toAppError } from './model-failure.ts';
-import type { Prompt } from './prompt.rules.ts';
-import type { OrderPart } from './split-order.rules.ts';
+import type { Prompt, Task } from './prompt.rules.ts';
+import type { Material } from './read-upload.ts';
+import { splitOrder } from './split-order.rules.ts';
 
-/** What is asked of whichever provider serves in the end. */
-export type DraftOrder = {
-  parts: readonly OrderPart[];
-  promptFor: (part: OrderPart, index: number) => Prompt;
+/** What is asked of whichever provider serves in the end, in as many calls as the material and the count need. */
+type DraftOrder = Pick<Task, 'count' | 'difficulty' | 'subject' | 'topic' | 'known' | 'context'> & {
+  material: Material;
+  writePrompt: (task: Task) => Prompt;
   element: Schema<unknown>;
-  file: ModelFile | undefined;
 };
 
 export type Drafts = {
@@ -43,10 +44,11 @@ export async function generateDrafts(
   signals: Signals,
   onServed: (provider: GenerationProvider) => Promise<void>,
 ): Promise<Drafts> {
+  const tasks = split(order);
   const failures: AppError[] = [];
   const usage = { inputTokens: 0, outputTokens: 0 };
   for (const access of candidates.slice(0, 2)) {
-    const answers = await askForParts(access, order, signals);
+    const answers = await askForAll(access, tasks, order, signals);
     if (signals.gone.aborted) throw new AppError('generation.cancelled');
     for (const answer of answers) {
       usage.inputTokens += answer.inputTokens;
@@ -58,7 +60,7 @@ export async function generateDrafts(
     if (elements.length > 0) {
       const served = answers.filter((answer) => answer.elements.length > 0).length;
       const { provider, model } = access;
-      return { elements, provider, model, usage, parts: order.parts.length, failedParts: order.parts.length - served };
+      return { elements, provider, model, usage, parts: tasks.length, failedParts: tasks.length - served };
     }
     const reason: ModelFailure = failure ?? { kind: 'unusable' };
     failures.push(toAppError(access.provider, reason));
@@ -69,19 +71,27 @@ export async function generateDrafts(
   throw new AppError(first.code, [first, ...others].map(({ message }) => message).join(' '));
 }
 
-async function askForParts(
+function split({ material, count, difficulty, subject, topic, known, context }: DraftOrder): Task[] {
+  const parts = splitOrder(material.text, count);
+  const boundary = randomBytes(9).toString('base64url');
+  const hasFile = material.file !== undefined;
+  const common = { difficulty, subject, topic, known, context, boundary, hasFile, parts: parts.length };
+  return parts.map((part, index) => ({ ...common, count: part.count, source: part.text, part: index + 1 }));
+}
+
+async function askForAll(
   access: ModelAccess,
-  order: DraftOrder,
+  tasks: readonly Task[],
+  { writePrompt, element, material: { file } }: DraftOrder,
   { deadline, gone }: Signals,
 ): Promise<ModelAnswer[]> {
-  const { element, file } = order;
   const signal = AbortSignal.any([deadline, gone]);
   let isHopeless = false;
   return inParallel(
-    order.parts,
+    tasks,
     callsAtOnce,
-    async (part, index) => {
-      const answer = await askPatiently(access, { prompt: order.promptFor(part, index), element, file, signal });
+    async (task) => {
+      const answer = await askPatiently(access, { prompt: writePrompt(task), element, file, signal });
       const { failure } = answer;
       // What the other parts would be answered too.
       if (failure?.kind === 'key_refused' || failure?.kind === 'quota' || signal.aborted) isHopeless = true;

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { GeneratedFlashcards, ProviderChoice } from '#contract/generation.contract.ts';
 import type { Difficulty } from '#contract/questions.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -14,7 +13,6 @@ import { noteUse } from './note-use.ts';
 import { promptForFlashcards } from './prompt.rules.ts';
 import { flashcardProviders } from './provider-order.rules.ts';
 import type { Material } from './read-upload.ts';
-import { splitOrder } from './split-order.rules.ts';
 import { summarize } from './summarize.rules.ts';
 import { flashcardElement } from './wire-schemas.ts';
 
@@ -45,28 +43,18 @@ export async function generateFlashcards(
   const models = await findModels(db, keys, flashcardProviders(order.provider));
   const material = await read();
   const known = await selectAsked(db, destination.topicId);
-  const boundary = randomBytes(9).toString('base64url');
-  const parts = splitOrder(material.text, order.numQuestions);
   const drafts = await generateDrafts(
     models,
     {
-      parts,
-      promptFor: ({ text, count }, index) =>
-        promptForFlashcards({
-          count,
-          difficulty: order.difficulty,
-          subject: destination.subject,
-          topic: destination.topic,
-          part: index + 1,
-          parts: parts.length,
-          known,
-          source: text,
-          hasFile: material.file !== undefined,
-          context: '',
-          boundary,
-        }),
+      count: order.numQuestions,
+      difficulty: order.difficulty,
+      subject: destination.subject,
+      topic: destination.topic,
+      known,
+      context: '',
+      material,
+      writePrompt: promptForFlashcards,
       element: flashcardElement,
-      file: material.file,
     },
     signals,
     noteUse(db, models, clock),

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { SentFile } from '#contract/endpoint.ts';
 import type { GeneratedQuestions } from '#contract/generation.contract.ts';
 import type { Difficulty } from '#contract/questions.contract.ts';
@@ -15,7 +14,6 @@ import { promptForQuestions } from './prompt.rules.ts';
 import { questionProviders } from './provider-order.rules.ts';
 import { readReference } from './read-reference.ts';
 import { type Material, readUpload } from './read-upload.ts';
-import { splitOrder } from './split-order.rules.ts';
 import { summarize } from './summarize.rules.ts';
 import { questionElement } from './wire-schemas.ts';
 
@@ -44,28 +42,18 @@ export async function generateQuestions(
   const models = await findModels(db, keys, questionProviders);
   const material = await gather(tools, order, image, signals);
   const known = (await selectAskedQuestions(db, order.examId)).map(({ questionText }) => questionText);
-  const boundary = randomBytes(9).toString('base64url');
-  const parts = splitOrder(material.text, order.questionCount);
   const drafts = await generateDrafts(
     models,
     {
-      parts,
-      promptFor: ({ text, count }, index) =>
-        promptForQuestions({
-          count,
-          difficulty: order.difficulty,
-          subject: order.subject,
-          topic: order.topic,
-          part: index + 1,
-          parts: parts.length,
-          known,
-          source: text,
-          hasFile: material.file !== undefined,
-          context: order.additionalContext ?? '',
-          boundary,
-        }),
+      count: order.questionCount,
+      difficulty: order.difficulty,
+      subject: order.subject,
+      topic: order.topic,
+      known,
+      context: order.additionalContext ?? '',
+      material,
+      writePrompt: promptForQuestions,
       element: questionElement,
-      file: material.file,
     },
     signals,
     noteUse(db, models, clock),

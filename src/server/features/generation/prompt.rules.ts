@@ -7,7 +7,8 @@ export type Prompt = {
   texts: string[];
 };
 
-type Task = {
+/** One call for drafts. */
+export type Task = {
   count: number;
   difficulty: Difficulty;
   subject: string;

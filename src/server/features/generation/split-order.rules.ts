@@ -1,5 +1,5 @@
 /** One call to the provider: how many drafts from which piece of the text. */
-export type OrderPart = { text: string; count: number };
+type OrderPart = { text: string; count: number };
 
 /** Drafts of one call: more of them repeat each other, and risk the provider's limit on an answer. */
 const mostDrafts = 10;

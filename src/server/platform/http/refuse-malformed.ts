@@ -1,22 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { ErrorBody } from '#contract/errors.ts';
+import { securityHeaders } from './security-headers.ts';
 
 const statusLines: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
+/** Milliseconds in which a client may read why it is refused. */
+const farewell = 1000;
+
 /** Answers what is not HTTP, or too much or too slow of it, with the envelope of all errors; there is no request to answer then. */
-export function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
+export function refuseMalformed({ code = '' }: { code?: string }, socket: Socket): void {
+  if (code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
   const message = 'The request could not be read.';
   const body = JSON.stringify({ message, code: 'request.malformed', requestId: randomUUID() } satisfies ErrorBody);
   const head = [
-    `HTTP/1.1 ${statusLines[error.code ?? ''] ?? '400 Bad Request'}`,
+    `HTTP/1.1 ${statusLines[code] ?? '400 Bad Request'}`,
+    ...Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}`),
     'content-type: application/json; charset=utf-8',
+    'cache-control: no-store',
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // Whoever goes on sending would keep it open for ever.
+  const timer = setTimeout(() => socket.destroy(), farewell);
+  socket.once('close', () => clearTimeout(timer));
 }

@@ -9,13 +9,13 @@ export const securityHeaders: Readonly<OutgoingHttpHeaders> = (() => {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   // Whether other hosts of the domain speak HTTPS is not for one application to promise.
-  helmet({ contentSecurityPolicy, strictTransportSecurity: { includeSubDomains: false } })(
-    request,
-    response,
-    (error) => {
-      if (error) throw error;
-    },
-  );
+  helmet({
+    contentSecurityPolicy,
+    strictTransportSecurity: { includeSubDomains: false },
+    xFrameOptions: { action: 'deny' },
+  })(request, response, (error) => {
+    if (error) throw error;
+  });
   return { ...response.getHeaders() };
 })();
 

@@ -2,6 +2,12 @@ import Papa from 'papaparse';
 import type { QuestionAnalytics } from '#contract/analytics.contract.ts';
 import { saveFile } from '#web/platform/save-file.ts';
 
+/**
+ * A spreadsheet would run a cell that begins so as a formula; some take the wide signs of Chinese and Japanese for the same. (Papa's own
+ * pattern overlooks texts of several lines.)
+ */
+const beginsFormula = /^[=+\-@\t\r\n＝＋－＠]/;
+
 /** The statistics of each question as CSV: UTF-8 with BOM, and no text that a spreadsheet would take for a formula. */
 export function toQuestionStatisticsCsv(questions: readonly QuestionAnalytics[]): string {
   const rows = questions.map((question) => {
@@ -27,7 +33,7 @@ export function toQuestionStatisticsCsv(questions: readonly QuestionAnalytics[])
       Verdict: question.verdict.text,
     };
   });
-  return `\ufeff${Papa.unparse(rows, { escapeFormulae: true })}`;
+  return `\ufeff${Papa.unparse(rows, { escapeFormulae: beginsFormula })}`;
 }
 
 /** Saves them as a file named after the exam. */

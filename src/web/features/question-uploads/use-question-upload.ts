@@ -13,6 +13,9 @@ import { toast } from '#web/ui/toast.tsx';
 
 const failure = 'Failed to upload questions. Please check your file format.';
 
+/** The largest file over a slow line, and then its rows. */
+const timeoutMs = 120_000;
+
 /** Fits to be shown as it is. */
 class FileRefusal extends Error {}
 
@@ -34,7 +37,8 @@ export function useQuestionUpload(examId: number, onUploaded?: (questionsCount: 
   const check = useSingleMutation({
     mutationFn: async (picked: File): Promise<Checked> => {
       const file = await takeCopy(picked);
-      return { file, preview: await call(previewQuestionUpload, { body: { examId }, files: { file } }) };
+      const preview = await call(previewQuestionUpload, { body: { examId }, files: { file } }, { timeoutMs });
+      return { file, preview };
     },
     onMutate: () => setProblem(undefined),
     onSuccess: setChecked,
@@ -42,7 +46,7 @@ export function useQuestionUpload(examId: number, onUploaded?: (questionsCount: 
   });
 
   const upload = useSingleMutation({
-    mutationFn: ({ file }: Checked) => call(bulkUploadQuestions, { body: { examId }, files: { file } }),
+    mutationFn: ({ file }: Checked) => call(bulkUploadQuestions, { body: { examId }, files: { file } }, { timeoutMs }),
     onSuccess: ({ questionsCount }) => {
       setChecked(undefined);
       tellSuccess(`Uploaded ${questionsCount} questions successfully`);

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Paper } from '#contract/attempts.contract.ts';
+import { students } from '#server/features/attempts/attempts.table.ts';
+import { setUpTestApp } from './test-app.ts';
+
+/** A test app, and the calls of a student who sits an exam. */
+export function setUpStudent() {
+  const test = setUpTestApp();
+  return {
+    test,
+    start: async (examCode: string, body: Record<string, unknown> = { name: 'Asha Rao' }): Promise<Paper> => {
+      const response = await test.post(`/api/exam/${examCode}/start`, body);
+      expect(response.statusCode, response.body).toBe(200);
+      return response.json();
+    },
+    save: (sessionId: string, answers: unknown) => test.put(`/api/exam/sessions/${sessionId}/answers`, { answers }),
+    submit: (sessionId: string, answers: unknown = []) => test.post(`/api/exam/submit/${sessionId}`, { answers }),
+    /** The attempt's row. */
+    readStored: async (sessionId: string) => {
+      const [attempt] = await test.db.select().from(students).where(eq(students.sessionId, sessionId));
+      if (!attempt) throw new Error('no such attempt');
+      return attempt;
+    },
+  };
+}
+
+export const questionIds = (paper: Paper): number[] => paper.questions.map(({ id }) => id);
