@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { selectExamsWithoutSheets } from '#server/features/analytics/answer-sheets.store.ts';
 import { createTopic } from '#test/factories.ts';
 import { type RoundsServer, startRoundsServer } from '../e2e/support/rounds-server.ts';
 import { fillWithAttempts, fillWithCards, settle } from './bulk-attempts.ts';
@@ -56,6 +57,12 @@ async function prepare(server: Server, size: number): Promise<Series[]> {
     };
     measured.push({ what, size, of: 'database', measure, times: [] });
   }
+  const lookForSheets = async () => {
+    const before = performance.now();
+    await selectExamsWithoutSheets(db);
+    return performance.now() - before;
+  };
+  measured.push({ what: 'looking for missing answer sheets', size, of: 'database', measure: lookForSheets, times: [] });
   await settle(db);
   return measured;
 }
