@@ -1,7 +1,9 @@
 import { loadavg } from 'node:os';
 import { benchAnalytics } from './analytics.ts';
+import { benchAttempts } from './attempts.ts';
 import { benchBrowser } from './browser.ts';
 import { benchDocuments } from './documents.ts';
+import { benchExamDay } from './exam-day.ts';
 import type { Figure } from './figure.ts';
 import { benchGeneration } from './generation.ts';
 import { benchGrowth } from './growth.ts';
@@ -13,6 +15,8 @@ import { benchWatching } from './watching.ts';
 /** By name, in the order in which all are run. */
 const benches: Record<string, () => Promise<Figure[]>> = {
   reads: benchReads,
+  attempts: benchAttempts,
+  'exam-day': benchExamDay,
   watching: benchWatching,
   generation: benchGeneration,
   analytics: benchAnalytics,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OptionLetter } from '#contract/attempts.contract.ts';
-import { insertAttempt } from '#server/features/attempts/attempts.store.ts';
+import { insertAttempts } from '#server/features/attempts/attempts.store.ts';
 import type { Attempt } from '#server/features/attempts/attempts.table.ts';
 import { closeAttempt } from '#server/features/attempts/close-attempt.ts';
 import type { Exam } from '#server/features/exams/exams.table.ts';
@@ -31,7 +31,7 @@ export async function createClosedAttempt(
     questionIds = exam.questions.map(({ id }) => id),
   }: Options = {},
 ): Promise<Attempt> {
-  const attempt = await insertAttempt(db, {
+  const started = {
     sessionId: randomUUID(),
     name: 'Asha Rao',
     email: null,
@@ -40,7 +40,9 @@ export async function createClosedAttempt(
     endsAt: new Date(startTime.getTime() + 3_600_000),
     questionIds,
     passingScore: exam.passingScore,
-  });
+  };
+  const [attempt] = await insertAttempts(db, [started]);
+  if (!attempt) throw new Error('Inserting an attempt returned no row.');
   const answers = Object.fromEntries(
     given.map(({ option, seconds }, index) => [
       String(questionIds[index]),

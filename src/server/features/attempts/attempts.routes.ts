@@ -12,9 +12,9 @@ import { downloadResult } from './download-result.ts';
 import { getExamInfo } from './get-exam-info.ts';
 import { getResult } from './get-result.ts';
 import { createResultPrinter } from './result-printer.ts';
-import { saveAnswers } from './save-answers.ts';
-import { resumeAttempt, startAttempt } from './start-attempt.ts';
-import { submitAttempt } from './submit-attempt.ts';
+import { gatherSaves, saveAnswers } from './save-answers.ts';
+import { gatherStarts, resumeAttempt, startAttempt } from './start-attempt.ts';
+import { gatherSubmits, submitAttempt } from './submit-attempt.ts';
 
 type Dependencies = {
   db: Database;
@@ -29,6 +29,9 @@ export function attemptsRoutes(
   { db, clock, cache, deriveKey, startsPerMinute }: Dependencies,
 ): void {
   const sessionIdKey = deriveKey('session ids');
+  const starts = gatherStarts(db, sessionIdKey);
+  const saves = gatherSaves(db);
+  const submits = gatherSubmits(db);
   const printer = createResultPrinter();
   app.addHook('onClose', () => printer.stop());
 
@@ -41,14 +44,19 @@ export function attemptsRoutes(
       if (body.sessionId !== undefined) return resumeAttempt(db, params.examCode, body.sessionId, clock());
       // The contract has made sure of a name where no session id is given.
       const student = { name: body.name ?? '', email: body.email || null };
-      return startAttempt(db, params.examCode, { student, startId: body.startId, key: sessionIdKey }, clock());
+      const { startId } = body;
+      return startAttempt(db, starts, sessionIdKey, { examCode: params.examCode, student, startId, now: clock() });
     },
     startsPerMinute === 0 ? {} : { rateLimit: limitStarts(startsPerMinute) },
   );
 
-  mount(app, contract.saveAnswers, ({ params, body }) => saveAnswers(db, params.sessionId, body.answers, clock()));
+  mount(app, contract.saveAnswers, ({ params, body }) =>
+    saveAnswers(db, saves, params.sessionId, body.answers, clock()),
+  );
 
-  mount(app, contract.submitAttempt, ({ params, body }) => submitAttempt(db, params.sessionId, body.answers, clock()));
+  mount(app, contract.submitAttempt, ({ params, body }) =>
+    submitAttempt(db, submits, params.sessionId, body.answers, clock()),
+  );
 
   mount(app, contract.getResult, ({ params }) => getResult(db, params.sessionId, clock()));
 

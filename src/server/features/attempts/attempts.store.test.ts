@@ -4,7 +4,7 @@ import type { OptionLetter } from '#contract/attempts.contract.ts';
 import { createExam } from '#test/factories.ts';
 import { setUpTestApp } from '#test/test-app.ts';
 import type { AnswerBook, AnswerBookChanges } from './answer-book.rules.ts';
-import { insertAttempt, selectAttempt, updateAnswers } from './attempts.store.ts';
+import { insertAttempts, selectAttempt, updateAnswersToGrade } from './attempts.store.ts';
 import { deadlineAfter } from './deadline.rules.ts';
 
 const test = setUpTestApp();
@@ -50,7 +50,7 @@ describe('merging answers in the database', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(request, { maxLength: 6 }), fc.uuid(), async (requests, sessionId) => {
         const startTime = test.time.now;
-        await insertAttempt(test.db, {
+        const attempt = {
           sessionId,
           name: 'Asha',
           email: null,
@@ -59,12 +59,14 @@ describe('merging answers in the database', () => {
           endsAt: deadlineAfter(startTime, 60),
           questionIds,
           passingScore: 60,
-        });
+        };
+        await insertAttempts(test.db, [attempt]);
         let expected: AnswerBook = {};
         let elapsed = 0;
         for (const { changes, millisecondsLater } of requests) {
           elapsed = Math.max(0, elapsed + millisecondsLater);
-          const saved = await updateAnswers(test.db, sessionId, changes, new Date(startTime.getTime() + elapsed));
+          const now = new Date(startTime.getTime() + elapsed);
+          const [saved] = await updateAnswersToGrade(test.db, [{ sessionId, changes, now }], 'skip');
           expected = mergeModel(expected, changes, elapsed);
           expect(saved?.answers).toEqual(expected);
         }

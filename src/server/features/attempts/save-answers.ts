@@ -1,10 +1,26 @@
 import type { AnswerChange, SaveReceipt } from '#contract/attempts.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { Batcher } from '#server/platform/batcher.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { toAnswerBookChanges } from './answer-book.rules.ts';
-import { updateAnswers } from './attempts.store.ts';
+import { type Save, updateAnswers } from './attempts.store.ts';
+import { gather } from './batches.ts';
 import { elapsedMilliseconds, remainingSeconds } from './deadline.rules.ts';
 import { settleAttempt } from './settle-attempt.ts';
+
+type Saved = Awaited<ReturnType<typeof updateAnswers>>[number];
+
+/** Saves on their way to the database; nothing comes of those that somebody holds at the moment, or that must be refused. */
+export type Saves = Batcher<Save, Saved | undefined>;
+
+export const gatherSaves = (db: Database): Saves =>
+  gather(
+    async (saves) => {
+      const saved = new Map((await updateAnswers(db, saves, 'skip')).map((each) => [each.sessionId, each]));
+      return saves.map(({ sessionId }) => saved.get(sessionId));
+    },
+    ({ sessionId }) => sessionId,
+  );
 
 /**
  * Keeps changed answers; when this returns they are on disk.
@@ -12,16 +28,18 @@ import { settleAttempt } from './settle-attempt.ts';
  */
 export async function saveAnswers(
   db: Database,
+  saves: Saves,
   sessionId: string,
   changes: AnswerChange[],
   now: Date,
 ): Promise<SaveReceipt> {
-  const attempt = await updateAnswers(db, sessionId, toAnswerBookChanges(changes), now);
-  if (!attempt) throw await whyNotSaved(db, sessionId, now);
+  const save = { sessionId, changes: toAnswerBookChanges(changes), now };
+  const saved = (await saves.add(save)) ?? (await updateAnswers(db, [save], 'wait'))[0];
+  if (!saved) throw await whyNotSaved(db, sessionId, now);
   return {
     savedAt: now.toISOString(),
-    remainingSeconds: remainingSeconds(attempt, now),
-    elapsedMilliseconds: elapsedMilliseconds(attempt, now),
+    remainingSeconds: remainingSeconds(saved, now),
+    elapsedMilliseconds: elapsedMilliseconds(saved, now),
   };
 }
 

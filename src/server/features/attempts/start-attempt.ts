@@ -1,53 +1,81 @@
-import type { Paper } from '#contract/attempts.contract.ts';
+import type { Paper, StudentQuestion } from '#contract/attempts.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { Batcher } from '#server/platform/batcher.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { violates } from '#server/platform/database/violates.ts';
-import { selectActiveExam, selectExam } from '../exams/exams.store.ts';
+import { selectActiveExam, selectActiveExams, selectExam } from '../exams/exams.store.ts';
 import type { Exam } from '../exams/exams.table.ts';
 import { selectFirstQuestionIds, selectStudentQuestions } from '../questions/questions.store.ts';
 import { toSavedAnswers } from './answer-book.rules.ts';
-import { insertAttempt } from './attempts.store.ts';
+import { insertAttempts } from './attempts.store.ts';
 import type { Attempt } from './attempts.table.ts';
+import { gather } from './batches.ts';
 import { deadlineAfter, elapsedMilliseconds, remainingSeconds } from './deadline.rules.ts';
 import { makeSessionId, type Start } from './make-session-id.ts';
 import { settleAttempt } from './settle-attempt.ts';
 
-type NewStart = {
-  student: Start['student'];
-  startId: Start['startId'];
-  /** What session ids are made with. */
-  key: Buffer;
-};
+type NewStart = Omit<Start, 'examId'> & { examCode: string; now: Date };
+
+/** Starts on their way to the database; of one that makes no attempt comes no paper. */
+export type Starts = Batcher<NewStart, Paper | undefined>;
+
+/** @param key What session ids are made with. */
+export const gatherStarts = (db: Database, key: Buffer): Starts =>
+  gather(
+    (starts) => startTogether(db, key, starts),
+    // The same start twice makes one attempt, and both get its paper.
+    (start) => start,
+  );
 
 /**
  * Starts an attempt at an active exam: fixes its paper, its deadline and its passing score. A start that is sent again resumes the
  * attempt that it made before.
  * @throws AppError `exam.not_found`, `exam.empty`, `attempt.closed`
  */
-export async function startAttempt(
-  db: Database,
-  examCode: string,
-  { student, startId, key }: NewStart,
-  now: Date,
-): Promise<Paper> {
-  const exam = await selectActiveExam(db, examCode);
+export async function startAttempt(db: Database, starts: Starts, key: Buffer, start: NewStart): Promise<Paper> {
+  const paper = await starts.add(start);
+  if (paper) return paper;
+  const exam = await selectActiveExam(db, start.examCode);
   const questionIds = await selectFirstQuestionIds(db, exam.id, exam.totalQuestions);
   if (questionIds.length === 0) throw new AppError('exam.empty');
+  return resumeAttempt(db, start.examCode, makeSessionId(key, { ...start, examId: exam.id }), start.now);
+}
 
-  const sessionId = makeSessionId(key, { examId: exam.id, student, startId });
-  const attempt = await insertAttempt(db, {
-    sessionId,
-    ...student,
-    examId: exam.id,
-    startTime: now,
-    endsAt: deadlineAfter(now, exam.duration),
-    questionIds,
-    passingScore: exam.passingScore,
-  }).catch((error: unknown) => {
-    if (violates(error, 'unique')) return undefined;
-    throw error;
+/** Starts those whose exam is there and has questions, and that were not sent before; nothing for the others. */
+async function startTogether(db: Database, key: Buffer, starts: NewStart[]): Promise<(Paper | undefined)[]> {
+  const codes = new Set(starts.map(({ examCode }) => examCode));
+  const papers = new Map<string, { exam: Exam; questionIds: number[] }>();
+  for (const exam of await selectActiveExams(db, [...codes])) {
+    const questionIds = await selectFirstQuestionIds(db, exam.id, exam.totalQuestions);
+    if (questionIds.length > 0) papers.set(exam.examCode, { exam, questionIds });
+  }
+  const planned = starts.map(({ examCode, student, startId, now }) => {
+    const paper = papers.get(examCode);
+    if (!paper) return undefined;
+    const { exam, questionIds } = paper;
+    const attempt = {
+      sessionId: makeSessionId(key, { examId: exam.id, student, startId }),
+      ...student,
+      examId: exam.id,
+      startTime: now,
+      endsAt: deadlineAfter(now, exam.duration),
+      questionIds,
+      passingScore: exam.passingScore,
+    };
+    return { exam, attempt, now };
   });
-  return attempt ? toPaper(db, exam, attempt, now) : resumeAttempt(db, examCode, sessionId, now);
+  const inserted = await insertAttempts(
+    db,
+    planned.flatMap((plan) => (plan ? [plan.attempt] : [])),
+  );
+  const bySession = new Map(inserted.map((attempt) => [attempt.sessionId, attempt]));
+  const questions = new Map<number, StudentQuestion[]>();
+  for (const { exam, questionIds } of papers.values()) {
+    questions.set(exam.id, await selectStudentQuestions(db, questionIds));
+  }
+  return planned.map((plan) => {
+    const attempt = plan && bySession.get(plan.attempt.sessionId);
+    return attempt && toPaper(plan.exam, attempt, questions.get(plan.exam.id) ?? [], plan.now);
+  });
 }
 
 /**
@@ -59,11 +87,10 @@ export async function resumeAttempt(db: Database, examCode: string, sessionId: s
   const exam = await selectExam(db, attempt.examId);
   if (exam.examCode !== examCode) throw new AppError('attempt.not_found');
   if (attempt.status !== 'in_progress') throw new AppError('attempt.closed');
-  return toPaper(db, exam, attempt, now);
+  return toPaper(exam, attempt, await selectStudentQuestions(db, attempt.questionIds), now);
 }
 
-async function toPaper(db: Database, exam: Exam, attempt: Attempt, now: Date): Promise<Paper> {
-  const questions = await selectStudentQuestions(db, attempt.questionIds);
+function toPaper(exam: Exam, attempt: Attempt, questions: StudentQuestion[], now: Date): Paper {
   return {
     sessionId: attempt.sessionId,
     exam: {

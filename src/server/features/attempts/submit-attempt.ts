@@ -1,11 +1,23 @@
 import type { AnswerChange, AttemptResult } from '#contract/attempts.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { Batcher } from '#server/platform/batcher.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { selectQuestionsById } from '../questions/questions.store.ts';
 import { toAnswerBookChanges } from './answer-book.rules.ts';
-import { lockAttempt, updateAnswers } from './attempts.store.ts';
-import { closeAttempt } from './close-attempt.ts';
+import { lockAttempt, type Save, updateAnswersToGrade } from './attempts.store.ts';
+import { gather } from './batches.ts';
+import { closeAttempt, closeAttempts } from './close-attempt.ts';
 import { isOverdue } from './deadline.rules.ts';
-import { getResult } from './get-result.ts';
+import { getResult, toResults } from './get-result.ts';
+
+/** Submits on their way to the database; nothing comes of those that somebody holds at the moment, or that are not in time. */
+export type Submits = Batcher<Save, AttemptResult | undefined>;
+
+export const gatherSubmits = (db: Database): Submits =>
+  gather(
+    (submits) => submitTogether(db, submits),
+    ({ sessionId }) => sessionId,
+  );
 
 /**
  * Closes an attempt with what was saved in time, and with these answers if they still are in time. Safe to repeat: students
@@ -14,12 +26,52 @@ import { getResult } from './get-result.ts';
  */
 export async function submitAttempt(
   db: Database,
+  submits: Submits,
   sessionId: string,
   answers: AnswerChange[],
   now: Date,
 ): Promise<AttemptResult> {
+  const submit = { sessionId, changes: toAnswerBookChanges(answers), now };
+  return (await submits.add(submit)) ?? submitAlone(db, submit);
+}
+
+/** Closes those that are open and in time, and that nobody holds; their results, nothing for the others. */
+async function submitTogether(db: Database, submits: Save[]): Promise<(AttemptResult | undefined)[]> {
+  const closed = await db.transaction(async (tx) => {
+    const moments = new Map(submits.map(({ sessionId, now }) => [sessionId, now]));
+    const open = await updateAnswersToGrade(tx, submits, 'skip');
+    return closeAttempts(
+      tx,
+      open.map((attempt) => ({
+        attempt,
+        status: 'completed',
+        now: moments.get(attempt.sessionId) ?? attempt.endsAt,
+      })),
+    );
+  });
+  if (closed.length === 0) return submits.map(() => undefined);
+
+  const questionIds = new Set(closed.flatMap(({ answers }) => answers.map(({ questionId }) => questionId)));
+  const questions = new Map((await selectQuestionsById(db, [...questionIds])).map((each) => [each.id, each]));
+  const results = await toResults(
+    db,
+    closed.map(({ attempt, answers }) => ({
+      attempt,
+      reviewed: answers.flatMap((answer) => {
+        const question = questions.get(answer.questionId);
+        return question ? [{ answer, question }] : [];
+      }),
+    })),
+  );
+  const bySession = new Map(closed.map(({ attempt }, index) => [attempt.sessionId, results[index]]));
+  return submits.map(({ sessionId }) => bySession.get(sessionId));
+}
+
+/** Waits for whoever holds the attempt, and does what is still to be done. */
+async function submitAlone(db: Database, submit: Save): Promise<AttemptResult> {
+  const { sessionId, now } = submit;
   await db.transaction(async (tx) => {
-    const open = await updateAnswers(tx, sessionId, toAnswerBookChanges(answers), now);
+    const [open] = await updateAnswersToGrade(tx, [submit], 'wait');
     if (open) return closeAttempt(tx, open, 'completed', now);
 
     const attempt = await lockAttempt(tx, sessionId);

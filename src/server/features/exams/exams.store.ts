@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { violates } from '#server/platform/database/violates.ts';
@@ -33,6 +33,17 @@ export async function selectExam(db: Database, examId: number): Promise<Exam> {
   if (!exam) throw examUnknown();
   return exam;
 }
+
+/** Those that exist, in no particular order. */
+export const selectExams = (db: Database, examIds: number[]): Promise<Exam[]> =>
+  db.select().from(exams).where(inArray(exams.id, examIds));
+
+/** Those of the exams with these codes that are active, in no particular order. */
+export const selectActiveExams = (db: Database, examCodes: string[]): Promise<Exam[]> =>
+  db
+    .select()
+    .from(exams)
+    .where(and(inArray(exams.examCode, examCodes), eq(exams.isActive, true)));
 
 type ExamChange = Omit<NewExam, 'createdAt'> & { updatedAt: Date };
 

@@ -120,6 +120,10 @@ export async function selectStudentQuestions(db: Database, questionIds: number[]
   return rows.map(({ imageUrl, ...question }) => (imageUrl === null ? question : { ...question, imageUrl }));
 }
 
+/** Those that exist, with their keys, in the order of the paper. */
+export const selectQuestionsById = (db: Database, questionIds: number[]): Promise<Question[]> =>
+  db.select().from(questions).where(isAnyOf(questionIds)).orderBy(asc(questions.id));
+
 /**
  * What grading compares with, in the order of the paper. Until the transaction ends none of these questions can be deleted, and
  * no key corrected: a correction waits, then regrades what this transaction has closed.

@@ -85,8 +85,13 @@ export function createAttemptSession({ paper, trip, transport, storage, runtime 
       return outcome;
     },
     async hasTimeLeft() {
-      const outcome = await resume();
-      return outcome.ok ? { ok: true, value: clock.remainingMs() > 0 } : outcome;
+      // A save of nothing tells the time, and no more: the whole hall asks in the same second.
+      const sentAt = runtime.now();
+      const outcome = await transport.save([], { keepalive: false });
+      if (!outcome.ok) return outcome;
+      clock.synchronise(outcome.value, { sentAt, receivedAt: runtime.now() });
+      countdown.refresh();
+      return { ok: true, value: clock.remainingMs() > 0 };
     },
     onBusy(isBusy) {
       if (isBusy) return autosave.pause();

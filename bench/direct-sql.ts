@@ -1,0 +1,95 @@
+// The yardstick: the statements that the server sends for a request, replayed through `pg` by a process that does nothing else.
+import pg from 'pg';
+import type { AnswerChange } from '#contract/attempts.contract.ts';
+import { gatherSaves, saveAnswers } from '#server/features/attempts/save-answers.ts';
+import { gatherStarts, startAttempt } from '#server/features/attempts/start-attempt.ts';
+import { gatherSubmits, submitAttempt } from '#server/features/attempts/submit-attempt.ts';
+import { type Database, databaseOn } from '#server/platform/database/database.ts';
+
+/** How an attempt is called, on the wire and in the database. */
+export type AttemptName = { sessionId: string; id: number };
+
+/** What is done to one attempt, to learn the statements, and then to the others, which is measured. */
+export type DirectTask = {
+  kind: 'start' | 'save' | 'submit';
+  examCode: string;
+  answers: AnswerChange[];
+  sample: AttemptName;
+  others: AttemptName[];
+};
+
+export type DirectSettings = { connection: pg.PoolConfig; connections: number; atOnce: number };
+
+type Statement = { config: pg.QueryConfig; values: unknown[] };
+
+const student = { name: 'Asha Rao', email: 'asha@example.org' };
+
+/** Does the task for its sample, as the server does; the name under which the statements know it. */
+async function doSample(db: Database, { kind, examCode, answers, sample }: DirectTask): Promise<AttemptName> {
+  const now = new Date();
+  if (kind === 'start') {
+    const key = Buffer.from('key of the bench');
+    const start = { examCode, student, startId: undefined, now };
+    return { ...sample, sessionId: (await startAttempt(db, gatherStarts(db, key), key, start)).sessionId };
+  }
+  if (kind === 'save') await saveAnswers(db, gatherSaves(db), sample.sessionId, answers, now);
+  else await submitAttempt(db, gatherSubmits(db), sample.sessionId, answers, now);
+  return sample;
+}
+
+async function learn(connection: pg.PoolConfig, task: DirectTask): Promise<(other: AttemptName) => Statement[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const statements: Statement[] = [];
+  const recording = new Proxy(client, {
+    get(target, property) {
+      if (property !== 'query') return Reflect.get(target, property);
+      return (config: pg.QueryConfig, values: unknown[] = []) => {
+        statements.push({ config, values });
+        return target.query(config, values);
+      };
+    },
+  });
+  try {
+    const sample = await doSample(databaseOn(recording), task);
+    return (other) => statements.map(({ config, values }) => ({ config, values: rename(values, sample, other) }));
+  } finally {
+    await client.end();
+  }
+}
+
+/** The same values for another attempt. */
+function rename<T>(value: T, from: AttemptName, to: AttemptName): T;
+function rename(value: unknown, from: AttemptName, to: AttemptName): unknown {
+  if (Array.isArray(value)) return value.map((each) => rename(each, from, to));
+  if (typeof value === 'string') return value.replaceAll(from.sessionId, to.sessionId);
+  return value === from.id ? to.id : value;
+}
+
+/** Tasks done in a second, each on one connection and in the transactions of the server. */
+async function measure(pool: pg.Pool, atOnce: number, tasks: Statement[][]): Promise<number> {
+  let next = 0;
+  const work = async () => {
+    for (let task = tasks[next++]; task; task = tasks[next++]) {
+      const client = await pool.connect();
+      try {
+        for (const { config, values } of task) await client.query(config, values);
+      } finally {
+        client.release();
+      }
+    }
+  };
+  const startedAt = performance.now();
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return tasks.length / ((performance.now() - startedAt) / 1000);
+}
+
+process.once('message', ({ connection, connections, atOnce }: DirectSettings) => {
+  const pool = new pg.Pool({ ...connection, max: connections });
+  process.on('message', async (task: DirectTask) => {
+    const statementsOf = await learn(connection, task);
+    process.send?.(await measure(pool, atOnce, task.others.map(statementsOf)));
+  });
+  process.once('disconnect', () => process.exit(0));
+  process.send?.('ready');
+});

@@ -1,0 +1,17 @@
+import { Batcher } from '#server/platform/batcher.ts';
+import { isDatabaseUnavailable } from '#server/platform/database/is-database-unavailable.ts';
+
+/** As many as one statement does in a few milliseconds; small enough that those in the next batch do not wait long. */
+const most = 50;
+
+/** While one batch waits for the disk, others compute; more would only be smaller. */
+const atOnce = 3;
+
+/** Who finds more waiting is better told to come back: it would take seconds. */
+const waiting = 3000;
+
+/** Gathers what students do at the same time, to be done by the same statements. */
+export const gather = <Item, Result>(
+  run: (items: Item[]) => Promise<Result[]>,
+  keyOf: (item: Item) => unknown,
+): Batcher<Item, Result> => new Batcher({ run, keyOf, isOfAll: isDatabaseUnavailable, most, atOnce, waiting });
