@@ -38,12 +38,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The screens whose code a page names, and the addresses that it has the browser read. */
+/** The screens whose code a page names, the fonts, and the addresses that it has the browser read. */
 async function linksOf(url: string) {
   const { body, headers } = await app.inject(url);
   const found = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].flatMap(([, one]) => one ?? []);
   return {
-    screens: found(/data-screen="([^"]*)"/g, body),
+    screens: found(/rel="modulepreload"[^>]* data-screen="([^"]*)"/g, body),
+    fonts: found(/([a-z0-9-]+)\.woff2"/g, body),
     reads: [
       ...found(/<link rel="preload" as="fetch" crossorigin="use-credentials" href="([^"]*)" \/>/g, body),
       ...found(/<([^>]*)>; rel=preload; as=fetch; crossorigin=use-credentials/g, String(headers.link ?? '')),
@@ -65,10 +66,22 @@ it('names the code of its own screen, of no other, and what that will read', asy
     '/no/such/page': ['not-found'],
   };
   for (const [url, [screen, ...reads]] of Object.entries(pages)) {
-    expect(await linksOf(url), url).toEqual({ screens: [screen], reads });
+    expect(await linksOf(url), url).toMatchObject({ screens: [screen], reads });
   }
   expect(Object.values(pages).map(([screen]) => screen)).toEqual(expect.arrayContaining(screens));
-  expect(await linksOf('/admin')).toEqual({ screens: [], reads: [] });
+  expect(await linksOf('/admin')).toMatchObject({ screens: [], reads: [] });
+});
+
+it('names the fonts of its own screen', async () => {
+  const { id, subjectId } = await createTopic(database.db);
+  const [text, reading] = ['inter-latin-wght-normal', 'source-serif-4-latin-wght-normal'];
+  expect((await linksOf('/')).fonts).toEqual([text, 'display-italic']);
+  for (const url of ['/subjects', `/subjects/${subjectId}`, '/admin']) {
+    expect((await linksOf(url)).fonts, url).toEqual([text]);
+  }
+  for (const url of ['/about', `/topics/${id}/study`, '/exam/X', '/exam/X/take/abc', '/exam/X/results/abc']) {
+    expect((await linksOf(url)).fonts, url).toEqual([text, reading]);
+  }
 });
 
 it('has nothing read that would not be found', async () => {

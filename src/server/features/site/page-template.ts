@@ -19,8 +19,8 @@ export type PageHead = {
 export type RenderPage = (head: PageHead) => string;
 
 const titleElement = /<title>[^<]*<\/title>/i;
-/** What `tools/screen-bundles.ts` has put into the page for each screen. */
-const screenLink = /\s*<link\b[^>]*?\sdata-screen="([a-z-]+)"[^>]*>/g;
+/** What is there for some screens only: fonts, and what `tools/screen-bundles.ts` has put into the page. */
+const screenLink = /\s*<link\b[^>]*?\sdata-screen="([a-z -]+)"[^>]*>/g;
 const descriptionElement = /\s*<meta\s[^>]*name="description"[^>]*>/i;
 
 /** Previews show about so much. */
@@ -71,7 +71,7 @@ export async function readPageTemplate(webRoot: string): Promise<RenderPage> {
   const of =
     (screen = '') =>
     (part: string) =>
-      part.replace(screenLink, (link, name: string) => (name === screen ? link : ''));
+      part.replace(screenLink, (link, names: string) => (names.split(' ').includes(screen) ? link : ''));
   return (head) => {
     const keep = of(head.screen);
     return keep(before) + headOf(head) + keep(after);
