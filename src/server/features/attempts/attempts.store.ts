@@ -65,8 +65,12 @@ function merge(db: Database, saves: Save[], ifLocked: 'wait' | 'skip') {
   }));
   const taken = sql`(
     select ${students.id}, item.changes, item.now
-    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
-      as item(session text, changes jsonb, ids int[], now timestamptz, overdue timestamptz)
+    from (
+      select * from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+        as sent(session text, changes jsonb, ids int[], now timestamptz, overdue timestamptz)
+      -- Tells the planner how few they are: it expects a hundred, and would read through the whole table for them.
+      limit ${items.length}
+    ) as item
     join ${students} on ${students.sessionId} = item.session
     where ${students.status} = 'in_progress' and ${students.endsAt} >= item.overdue and item.ids <@ ${students.questionIds}
     for no key update of ${students} ${ifLocked === 'skip' ? sql`skip locked` : sql``}
