@@ -228,3 +228,31 @@ test('a start whose answer was lost on the way is not made twice, not even after
   await begin(page, exam.examCode);
   expect(await rounds.db.$count(students, eq(students.examId, exam.id))).toBe(1);
 });
+
+test('a server that is too busy for a start, a save and a submit is asked again by itself', async ({
+  page,
+  rounds,
+}) => {
+  const exam = await createExam(rounds.db, { questionCount: 2 });
+  const putOff: string[] = [];
+  await page.route(/\/api\/exam\/(.+\/start|sessions\/.+|submit\/.+)$/, async (route) => {
+    const path = new URL(route.request().url()).pathname.replace(/(?<=exam\/)(?!sess|sub)[^/]+|[^/]{22}/g, '*');
+    if (putOff.includes(path)) return route.fallback();
+    putOff.push(path);
+    await route.fulfill({
+      status: 503,
+      headers: { 'retry-after': '0' },
+      json: { message: 'The service is busy for a moment. Please try again.', code: 'unavailable', requestId: 'r1' },
+    });
+  });
+  await begin(page, exam.examCode);
+  await option(page, 'A').click();
+  await expect(page.getByText('All answers saved')).toBeVisible();
+  const sessionId = sessionOf(page);
+  await next(page);
+  await page.getByRole('button', { name: 'Submit Exam' }).click();
+  await expect(page).toHaveURL(/results/);
+  expect(putOff).toEqual(['/api/exam/*/start', '/api/exam/sessions/*/answers', '/api/exam/submit/*']);
+  expect(await savedChoices(rounds.db, sessionId)).toContain('A');
+  expect(await rounds.db.$count(students, eq(students.examId, exam.id))).toBe(1);
+});

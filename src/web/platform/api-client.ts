@@ -2,6 +2,7 @@ import { type Endpoint, type EndpointOutput, type EndpointRequest, isFileRespons
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 import { announceLoginRequired } from './login-required.ts';
+import { repeatWhileBusy } from './repeat-while-busy.ts';
 
 export { ApiError, NetworkError } from './api-error.ts';
 
@@ -13,6 +14,8 @@ type CallOptions = {
   timeoutMs?: number;
   /** Lets the request outlive the page; browsers then limit its body to 64 KiB. */
   keepalive?: boolean;
+  /** Whether the request is sent again by itself when a busy server says when to come back; where nothing is said, reads and PUTs are. */
+  repeats?: boolean;
 };
 
 type Parts = {
@@ -31,8 +34,10 @@ export const createCall =
     options: CallOptions = {},
   ): Promise<Output<E>> => {
     const limit = createLimit(options);
+    const send = () => exchange(origin, endpoint, request as Parts, { ...options, signal: limit.signal });
+    const { repeats = endpoint.method === 'GET' || endpoint.method === 'PUT' } = options;
     try {
-      return await exchange(origin, endpoint, request as Parts, { ...options, signal: limit.signal });
+      return await (repeats ? repeatWhileBusy(send, limit) : send());
     } catch (error) {
       if (error instanceof ApiError && error.code === 'auth.required') announceLoginRequired();
       // A call given up by its caller stays an abort; a time limit or a broken line is the network's failure.
@@ -71,8 +76,10 @@ function createLimit({ signal, timeoutMs = defaultTimeoutMs }: CallOptions) {
   const follow = () => controller.abort(signal?.reason);
   if (signal?.aborted) follow();
   signal?.addEventListener('abort', follow);
+  const giveUpAt = performance.now() + timeoutMs;
   return {
     signal: controller.signal,
+    millisecondsLeft: () => giveUpAt - performance.now(),
     clear: () => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', follow);
@@ -141,8 +148,15 @@ function toApiError(response: Response, text: string): ApiError {
     status: response.status,
     said,
     code: isErrorCode(code) ? code : undefined,
+    retryAfterMs: retryAfterOf(response),
     issues: Array.isArray(issues) ? issues : undefined,
   });
+}
+
+/** In milliseconds. Other answers than 503 say with it that something is spent, or moved. */
+function retryAfterOf({ status, headers }: Response): number | undefined {
+  const header = headers.get('retry-after') ?? '';
+  return status === 503 && /^\d{1,4}$/.test(header) ? Number(header) * 1000 : undefined;
 }
 
 // By its shape: the list of the contract would bring every message of the server to each visitor.

@@ -1,6 +1,12 @@
 import type { ErrorCode, Issue } from '#contract/errors.ts';
 
-type Answer = { status: number; said?: string | undefined; code?: ErrorCode | undefined; issues?: Issue[] | undefined };
+type Answer = {
+  status: number;
+  said?: string | undefined;
+  code?: ErrorCode | undefined;
+  issues?: Issue[] | undefined;
+  retryAfterMs?: number | undefined;
+};
 
 /** The server answered, but not with what was asked for. `message` is fit to be shown. */
 export class ApiError extends Error {
@@ -10,13 +16,16 @@ export class ApiError extends Error {
   readonly said: string | undefined;
   readonly code: ErrorCode | undefined;
   readonly issues: Issue[] | undefined;
+  /** The server is busy, and wants to be asked again no sooner than after so many milliseconds. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(message: string, { status, said, code, issues }: Answer) {
+  constructor(message: string, { status, said, code, issues, retryAfterMs }: Answer) {
     super(message);
     this.status = status;
     this.said = said;
     this.code = code;
     this.issues = issues;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 

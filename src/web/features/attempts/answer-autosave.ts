@@ -108,7 +108,7 @@ export function createAutosave(options: Options): Autosave {
     } else if (mayPass(outcome.failure)) {
       failures += 1;
       refusal = undefined;
-      if (!isPaused) schedule(backOffMs(failures, runtime.random));
+      if (!isPaused) schedule(backOffMs(failures, runtime.random, outcome.failure.retryAfterMs));
     } else {
       failures = 0;
       refusal = outcome.failure.message;

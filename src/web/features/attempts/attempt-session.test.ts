@@ -124,6 +124,20 @@ describe('saving', () => {
     expect(test.statusOf(session)).toBe('All answers saved');
   });
 
+  it('comes back no sooner than a busy server asks for', async () => {
+    const session = test.open();
+    test.server.failure = { kind: 'busy', message: 'Busy.', retryAfterMs: 8000 };
+    session.choose(11, 'A');
+    await test.runtime.pass(500);
+    test.server.failure = undefined;
+    await test.runtime.pass(7800);
+    expect(test.server.saves).toHaveLength(1);
+    expect(session.hasUnsaved()).toBe(true);
+    await test.runtime.pass(200);
+    expect(test.savedLetters()[0]).toBe('A');
+    expect(test.statusOf(session)).toBe('All answers saved');
+  });
+
   it('does not ask for ever what the server refuses, but tells, and tries again with the next change', async () => {
     const session = test.open();
     test.server.failure = { kind: 'refused', message: 'Not part of this exam.' };

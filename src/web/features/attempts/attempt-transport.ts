@@ -11,14 +11,19 @@ const submitTimeoutMs = 30_000;
 /** Reaches the server for one attempt. */
 export function createAttemptTransport(examCode: string, sessionId: string): AttemptTransport {
   return {
-    resume: () => settle(call(startAttempt, { params: { examCode }, body: { sessionId } })),
-    save: (answers, { keepalive }) =>
-      settle(call(saveAnswers, { params: { sessionId }, body: { answers } }, { keepalive, timeoutMs: saveTimeoutMs })),
+    resume: () => settle(call(startAttempt, { params: { examCode }, body: { sessionId } }, { repeats: true })),
+    save: (answers, { keepalive }) => {
+      // Whoever saves sends again what is newest by then.
+      const options = { keepalive, timeoutMs: saveTimeoutMs, repeats: false };
+      return settle(call(saveAnswers, { params: { sessionId }, body: { answers } }, options));
+    },
     submit: (answers) =>
       settle(
-        call(submitAttempt, { params: { sessionId }, body: { answers } }, { timeoutMs: submitTimeoutMs }).then(
-          (result) => ({ source: 'attempt', result }),
-        ),
+        call(
+          submitAttempt,
+          { params: { sessionId }, body: { answers } },
+          { timeoutMs: submitTimeoutMs, repeats: true },
+        ).then((result) => ({ source: 'attempt', result })),
       ),
   };
 }

@@ -30,7 +30,7 @@ export async function startNewAttempt(examCode: string, student: { name: string;
   const sentAt = performance.now();
   const send = () => {
     const body = { ...student, startId: startIdOf(storage, examCode) };
-    return call(startAttempt, { params: { examCode }, body }, { timeoutMs: startTimeoutMs });
+    return call(startAttempt, { params: { examCode }, body }, { timeoutMs: startTimeoutMs, repeats: true });
   };
   const paper = await send().catch((error: unknown) => {
     // An earlier start that nobody heard of has run out since: this one is meant anew.
@@ -95,5 +95,5 @@ export function fetchResultPdf(examCode: string, sessionId: string, { source, re
     source === 'attempt'
       ? { examCode, sessionId }
       : { examCode, sessionId: isSessionId(sessionId) ? sessionId : 'practice', results: practice };
-  return call(downloadResult, { body }, { timeoutMs: downloadTimeoutMs });
+  return call(downloadResult, { body }, { timeoutMs: downloadTimeoutMs, repeats: true });
 }

@@ -9,6 +9,8 @@ export type Failure = {
   message: string;
   /** The server's own words, where it had any. */
   said?: string | undefined;
+  /** The server wants to be asked again no sooner than after so many milliseconds. */
+  retryAfterMs?: number | undefined;
 };
 
 /** A call that came back, or why it did not. */

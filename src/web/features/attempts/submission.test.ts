@@ -95,6 +95,21 @@ describe('the end of the time', () => {
     expect(test.savedLetters()).toEqual(['A', null, null, null]);
   });
 
+  it('waits at zero as long as a busy server asks for, and loses nothing', async () => {
+    const session = test.open();
+    await test.runtime.pass(599_900);
+    session.choose(11, 'A');
+    test.server.failure = { kind: 'busy', message: 'Busy.', retryAfterMs: 8000 };
+    await test.runtime.pass(200);
+    const { resumes } = test.server;
+    test.server.failure = undefined;
+    await test.runtime.pass(7500);
+    expect(test.server.resumes).toBe(resumes);
+    await test.runtime.pass(600);
+    expect(session.submission.state()).toMatchObject({ phase: 'finished' });
+    expect(test.savedLetters()[0]).toBe('A');
+  });
+
   it('goes on when the server has given more time, and ends when that is over', async () => {
     const session = test.open();
     await test.runtime.pass(300_000);

@@ -86,7 +86,7 @@ export function createSubmission({ runtime, submit, hasTimeLeft, onBusy }: Optio
         return outcome.value === 'time left' ? reopen() : enter({ phase: 'finished', result: outcome.value });
       if (!mayPass(outcome.failure))
         return enter({ phase: 'time-up', isWaiting: false, error: submitError(outcome.failure) });
-      await wait(backOffMs(failures, runtime.random));
+      await wait(backOffMs(failures, runtime.random, outcome.failure.retryAfterMs));
     }
   }
 

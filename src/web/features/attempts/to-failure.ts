@@ -6,7 +6,10 @@ const passingStatuses = [408, 425, 429];
 
 /** What an error of `call` means for an attempt; any other error is thrown on. */
 export function toFailure(error: unknown): Failure {
-  if (error instanceof ApiError) return { kind: kindOf(error), message: error.message, said: error.said };
+  if (error instanceof ApiError) {
+    const { message, said, retryAfterMs } = error;
+    return { kind: kindOf(error), message, said, ...(retryAfterMs !== undefined && { retryAfterMs }) };
+  }
   if (error instanceof NetworkError) return { kind: 'unreachable', message: error.message };
   throw error;
 }
