@@ -1,10 +1,10 @@
-import { count, eq } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { AttemptResult, Paper } from '#contract/attempts.contract.ts';
 import { createExam } from '#test/factories.ts';
 import { answersOf, studentsOf } from '#test/sit-exams.ts';
 import { setUpTestApp } from '#test/test-app.ts';
-import { lockAttempt, selectAttempt } from './attempts.store.ts';
+import { lockAttempt, selectAttempt, updateAnswers } from './attempts.store.ts';
 import { studentAnswers, students } from './attempts.table.ts';
 
 // What comes at the same time is done by the same statements. Here it is made to come so, with what must be refused in between.
@@ -110,6 +110,30 @@ describe('submits that come at once', () => {
       { examCode: exams[0]?.examCode, totalScore: 2, totalQuestions: 3, rank: 1, cohort: 1 },
       { examCode: exams[1]?.examCode, totalScore: 2, totalQuestions: 5, rank: 1, cohort: 1 },
     ]);
+  });
+});
+
+describe('a submit', () => {
+  it('grades what a save kept that it had to wait for, and no older choice of its own', async () => {
+    const { sessionId, questions } = await start(await createExam(test.db));
+    test.advance(60);
+    const [questionId] = questions.map(({ id }) => id);
+    const changes = { [String(questionId)]: { selectedAnswer: 'D', changedAt: 5000 } as const };
+    const isAnyoneWaiting = async () => {
+      const { rows } = await test.db.execute(
+        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows.length > 0;
+    };
+    const waiting = await test.db.transaction(async (tx) => {
+      expect(await updateAnswers(tx, [{ sessionId, changes, now: test.time.now }], 'wait')).toHaveLength(1);
+      const reply = submit(sessionId, [{ questionId, selectedAnswer: 'A', changedAt: 4000 }]);
+      await expect.poll(isAnyoneWaiting).toBe(true);
+      return { reply };
+    });
+    const result: AttemptResult = (await waiting.reply).json();
+    expect(result.results[0]?.selectedAnswer).toBe('D');
+    expect((await selectAttempt(test.db, sessionId)).answers[Number(questionId)]?.changedAt).toBe(5000);
   });
 });
 
