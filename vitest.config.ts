@@ -5,7 +5,7 @@ const rootOnly = process.getuid?.() === 0 && process.platform === 'linux' ? [] :
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'tools/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...rootOnly],
     environment: 'node',
     globalSetup: './test/postgres-server.ts',

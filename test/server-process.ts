@@ -4,10 +4,16 @@ import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../src/server/main.ts', import.meta.url));
 
-type Options = { env: Record<string, string>; uid?: number; gid?: number };
+type Options = {
+  env: Record<string, string>;
+  /** What Node itself is told. */
+  nodeOptions?: string[];
+  uid?: number;
+  gid?: number;
+};
 
-function run({ env, ...identity }: Options): ChildProcess {
-  return spawn(process.execPath, [main], {
+function run({ env, nodeOptions = [], ...identity }: Options): ChildProcess {
+  return spawn(process.execPath, [...nodeOptions, main], {
     cwd: '/',
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -37,6 +43,10 @@ export type ServerProcess = {
   url: string;
   /** What it has told the operator. */
   said: () => string;
+  /** What it has logged. */
+  logged: () => string;
+  /** Settles at its end, whatever that is. */
+  ended: Promise<unknown>;
   pid: number;
   /** Sends a signal and waits for the end; what the process ended with. */
   end: (signal: NodeJS.Signals) => Promise<number | NodeJS.Signals | null>;
@@ -63,6 +73,8 @@ export async function startServerProcess(options: Options): Promise<ServerProces
   return {
     url,
     said: () => stdout,
+    logged: () => stderr,
+    ended: exited,
     pid: child.pid ?? 0,
     end: (signal) => {
       child.kill(signal);

@@ -13,7 +13,7 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
 
 import('./setup.mjs')
   .then(async ({ ensureInstalled, runTool }) => {
-    await ensureInstalled({ forTests: name === 'check' || String(name).startsWith('test') });
+    await ensureInstalled({ forTests: /^(check|soak|test.*)$/.test(String(name)) });
     return runTool(`${name}.ts`, rest);
   })
   .catch((error) => {

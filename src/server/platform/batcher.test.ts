@@ -1,8 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { Batcher } from './batcher.ts';
 
 /** A batcher of texts whose batches end when they are told to. */
-function setUp({ most = 10, atOnce = 1, waiting = 100 } = {}) {
+function setUp({ most = 10, atOnce = 1, waiting = 100, patience = 60_000 } = {}) {
   const batches: { items: string[]; end: (error?: Error) => void }[] = [];
   const batcher = new Batcher<string, string>({
     run: (items) =>
@@ -15,6 +16,7 @@ function setUp({ most = 10, atOnce = 1, waiting = 100 } = {}) {
     most,
     atOnce,
     waiting,
+    patience,
   });
   /** Adds them and gives them the time to begin. */
   const add = async (...items: string[]) => {
@@ -95,5 +97,16 @@ describe('a batcher', () => {
     const [waits, refused] = await add('b', 'c');
     await expect(refused).rejects.toMatchObject({ code: 'unavailable' });
     expect(await Promise.race([waits, 'still waiting'])).toBe('still waiting');
+  });
+
+  it('turns away what has waited too long, and does what came later', async () => {
+    const { batches, add, itemsOf } = setUp({ patience: 1000 });
+    await add('a');
+    const [late] = await add('b');
+    await pause(1050);
+    await add('c');
+    batches[0]?.end();
+    await expect(late).rejects.toMatchObject({ code: 'unavailable' });
+    expect(itemsOf()).toEqual([['a'], ['c']]);
   });
 });

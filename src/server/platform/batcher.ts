@@ -11,9 +11,16 @@ type Options<Item, Result> = {
   most: number;
   atOnce: number;
   waiting: number;
+  /** Milliseconds after which an item that still waits is turned away. */
+  patience: number;
 };
 
-type Waiting<Item, Result> = { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void };
+type Waiting<Item, Result> = {
+  item: Item;
+  since: number;
+  resolve: (result: Result) => void;
+  reject: (error: unknown) => void;
+};
 
 /**
  * Does together what comes at the same time, where that costs little more than one: nobody waits for company, but what comes while as
@@ -31,12 +38,12 @@ export class Batcher<Item, Result> {
 
   /**
    * Does an item in some batch. One that cannot be done does not fail the others: each is then tried alone.
-   * @throws AppError `unavailable` when too many wait already; otherwise what `run` throws for the item.
+   * @throws AppError `unavailable` when too many wait already, or it has waited too long; otherwise what `run` throws for the item.
    */
   async add(item: Item): Promise<Result> {
     if (this.#queue.length >= this.#options.waiting) throw new AppError('unavailable');
     return new Promise((resolve, reject) => {
-      this.#queue.push({ item, resolve, reject });
+      this.#queue.push({ item, since: performance.now(), resolve, reject });
       if (this.#isWoken) return;
       this.#isWoken = true;
       // After whatever else has come in with it.
@@ -48,7 +55,16 @@ export class Batcher<Item, Result> {
   }
 
   #begin(): void {
+    this.#turnAway();
     while (this.#running < this.#options.atOnce && this.#queue.length > 0) void this.#work(this.#take());
+  }
+
+  /** The queue is in the order of arrival. */
+  #turnAway(): void {
+    const oldest = performance.now() - this.#options.patience;
+    const first = this.#queue.findIndex(({ since }) => since > oldest);
+    for (const { reject } of this.#queue.splice(0, first === -1 ? this.#queue.length : first))
+      reject(new AppError('unavailable'));
   }
 
   #take(): Waiting<Item, Result>[] {

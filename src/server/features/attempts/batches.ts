@@ -10,8 +10,12 @@ const atOnce = 3;
 /** Who finds more waiting is better told to come back: it would take seconds. */
 const waiting = 3000;
 
+/** Whoever asked has given up by then; while the database hangs all others would wait for them, batch after batch. */
+const patience = 10_000;
+
 /** Gathers what students do at the same time, to be done by the same statements. */
 export const gather = <Item, Result>(
   run: (items: Item[]) => Promise<Result[]>,
   keyOf: (item: Item) => unknown,
-): Batcher<Item, Result> => new Batcher({ run, keyOf, isOfAll: isDatabaseUnavailable, most, atOnce, waiting });
+): Batcher<Item, Result> =>
+  new Batcher({ run, keyOf, isOfAll: isDatabaseUnavailable, most, atOnce, waiting, patience });

@@ -1,4 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts';
+import { isDatabaseUnavailable } from '#server/platform/database/is-database-unavailable.ts';
 import type { Log } from '#server/platform/log.ts';
 import { type Rounds, repeatInRounds } from '#server/platform/repeat-in-rounds.ts';
 import { lockOverdueAttempts } from './attempts.store.ts';
@@ -32,6 +33,8 @@ async function closeBatch(tx: Database, now: Date, log: Log): Promise<number> {
       await tx.transaction((each) => closeAttempt(each, attempt, 'expired', now));
       closed += 1;
     } catch (error) {
+      // Then it is not this attempt that is the matter, and the next round has them all.
+      if (isDatabaseUnavailable(error)) throw error;
       log.error({ err: error, attemptId: attempt.id }, 'an expired attempt could not be closed');
     }
   }

@@ -88,6 +88,28 @@ describe('the embedded PostgreSQL', () => {
     // Recovery waits for the dead server's sessions and replays its log: seconds, on a machine that tests keep busy.
   }, 60_000);
 
+  it('stays its owner’s when one of its sessions is killed and it ends all others', async () => {
+    const server = await startEmbeddedPostgres({ dataDir: folder });
+    const victim = new pg.Client(server.connection);
+    const isGone = new Promise((resolve) => victim.on('error', resolve));
+    await victim.connect();
+    process.kill((await victim.query('select pg_backend_pid() as pid')).rows[0].pid, 'SIGKILL');
+    await isGone;
+    await expect
+      .poll(() => query(server.connection, 'select 1 as one').catch(() => undefined), { timeout: 45_000 })
+      .toEqual([{ one: 1 }]);
+    await expect
+      .poll(
+        () => query(server.connection, `select count(*)::int as owners from pg_locks where locktype = 'advisory'`),
+        {
+          timeout: 10_000,
+        },
+      )
+      .toEqual([{ owners: 1 }]);
+    await expect(startEmbeddedPostgres({ dataDir: folder })).rejects.toThrow(/^DATA_DIR is in use/);
+    await server.stop();
+  }, 60_000);
+
   it('clears away a database that a killed start left half made, but not one that is being made', async () => {
     const drafts = ['postgres-18.new-abandoned', 'postgres-18.new-at-it'];
     for (const name of drafts) await mkdir(join(folder, name));

@@ -9,7 +9,7 @@ import { preparePostgresAddress, usesSocket } from './postgres-address.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { ensureCluster, removeAbandonedDrafts } from './postgres-cluster.ts';
 import { DataDirInUse, stopPredecessor, takeOwnership } from './postgres-predecessor.ts';
-import { launchPostgres } from './postgres-process.ts';
+import { launchPostgres, type PostgresProcess } from './postgres-process.ts';
 import { postgresSettings } from './postgres-settings.ts';
 
 export type EmbeddedPostgres = { connection: pg.PoolConfig; stop: () => Promise<void> };
@@ -20,15 +20,15 @@ type Options = {
   log?: Pick<Log, 'error' | 'info'>;
   /** Replaces single settings of the server, for tests. */
   settings?: Record<string, string>;
-  /** Told when the server went down by itself and could not be brought up again. */
+  /** Told when the server went down by itself and another process has taken the folder since. */
   onLost?: (error: Error) => void;
 };
 
 /** The major version is in the name: another version cannot read the folder. */
 export const clusterName = 'postgres-18';
 
-/** At most so many restarts of a server that goes down by itself, ever: a machine that keeps killing it needs a person. */
-const maxRestarts = 10;
+/** Before the next try to bring up a server that went down by itself: its disk may be full, and is emptied some time. */
+const retryMilliseconds = 2000;
 
 /** How long the sessions of a server that was killed may take to notice; until then no other can start. */
 const lingerMilliseconds = 15_000;
@@ -53,6 +53,26 @@ async function claim(connection: pg.ClientConfig): Promise<pg.Client> {
     await pause(100);
   }
   throw new DataDirInUse();
+}
+
+const owning = (owner: pg.Client) => ({
+  owner,
+  /** Settles when the connection that holds the lock is gone. */
+  isLost: new Promise<void>((resolve) => owner.once('end', resolve)),
+});
+
+/** Takes the lock again that a living server has dropped; nothing when that server goes down. */
+async function regain({ exited }: PostgresProcess, connection: pg.ClientConfig): Promise<pg.Client | undefined> {
+  let isGone = false;
+  void exited.then(() => {
+    isGone = true;
+  });
+  for (;;) {
+    // Not while it recovers, nor while another process looks whether it is an orphan.
+    const owner = await takeOwnership(connection).catch(() => undefined);
+    if (owner || isGone) return owner;
+    await pause(100);
+  }
 }
 
 /**
@@ -87,7 +107,7 @@ export async function startEmbeddedPostgres({
     for (;;) {
       try {
         const server = await launch();
-        return { server, owner: await claim(connection) };
+        return { server, ...owning(await claim(connection)) };
       } catch (error) {
         const lingers = error instanceof StartError && /shared memory block/.test(error.message);
         if (!lingers || Date.now() > giveUpAt) throw error;
@@ -108,17 +128,32 @@ export async function startEmbeddedPostgres({
   }
 
   let isStopping = false;
-  const watch = async () => {
-    for (let restarts = 0; ; restarts += 1) {
-      await current.server.exited;
-      if (isStopping) return;
-      log?.error({ restarts }, 'the embedded PostgreSQL went down; starting it again');
+  const comeBack = async () => {
+    for (;;) {
       try {
-        if (restarts === maxRestarts) throw new StartError('The embedded PostgreSQL keeps going down.');
-        await current.owner.end().catch(() => {});
         // The number in its pid file may be another process's by now; PostgreSQL would take that for itself, still running.
         await makeWay();
-        current = await begin();
+        return await begin();
+      } catch (error) {
+        if (isStopping || error instanceof DataDirInUse) throw error;
+        log?.error({ err: error }, 'the embedded PostgreSQL does not come up; trying again');
+        await pause(retryMilliseconds);
+      }
+    }
+  };
+  const watch = async () => {
+    for (;;) {
+      await current.isLost;
+      // When one session crashes the server ends them all, the owner's too, and lives on.
+      const owner = isStopping ? undefined : await regain(current.server, connection);
+      if (isStopping) return owner?.end();
+      if (owner) {
+        current = { ...current, ...owning(owner) };
+        continue;
+      }
+      log?.error('the embedded PostgreSQL went down; starting it again');
+      try {
+        current = await comeBack();
       } catch (error) {
         if (!isStopping) onLost?.(error instanceof Error ? error : new Error(String(error)));
         return;
@@ -132,8 +167,10 @@ export async function startEmbeddedPostgres({
     stop: async () => {
       isStopping = true;
       await current.owner.end().catch(() => {});
-      await current.server.stop();
       await watching;
+      // It may just have come back.
+      await current.owner.end().catch(() => {});
+      await current.server.stop();
       await address.remove();
     },
   };

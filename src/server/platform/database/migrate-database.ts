@@ -18,7 +18,9 @@ export async function migrateDatabase(connection: pg.PoolConfig): Promise<void> 
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [advisoryLocks.migration]);
+    // Both in one transaction, which Drizzle's own ends: behind a pooler a lock held beyond it would be another's, and stay.
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migration]);
     await migrate(databaseOn(client), { migrationsFolder });
   } finally {
     await client.end();

@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import { clusterName, startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
+import { migrateDatabase } from '#server/platform/database/migrate-database.ts';
+import { readPidFile } from '#server/platform/database/postgres-predecessor.ts';
+
+/** A PostgreSQL of a test's own, which a server under test knows by its address, as an operator's. */
+export type DatabaseServer = {
+  /** For `DATABASE_URL`. */
+  url: string;
+  connection: pg.PoolConfig;
+  db: Database;
+  /** Kills its first process, as the system does that runs out of memory; whoever keeps it starts it again. */
+  kill: () => void;
+  /** Stops all its processes where they stand: connections stay open, and nothing answers. */
+  freeze: () => Promise<void>;
+  thaw: () => void;
+  dispose: () => Promise<void>;
+};
+
+/** The number of the first process of the PostgreSQL in a data folder. */
+export function postmasterOf(dataDir: string): number {
+  const found = readPidFile(join(dataDir, clusterName));
+  if (!found) throw new Error('No PostgreSQL runs there.');
+  return found.pid;
+}
+
+/** For `DATABASE_URL`. */
+export const addressOf = ({ user, password, database, host, port }: pg.PoolConfig) => {
+  const credentials = password === undefined ? user : `${user}:${password}`;
+  return `postgres://${credentials}@localhost/${database}?host=${encodeURIComponent(String(host))}&port=${port}`;
+};
+
+export async function startDatabaseServer(settings: Record<string, string> = {}): Promise<DatabaseServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rounds-faults-'));
+  const server = await startEmbeddedPostgres({ dataDir, settings });
+  await migrateDatabase(server.connection);
+  const { db, close } = openDatabase({ ...server.connection, max: 2 });
+  let frozen: number[] = [];
+  const thaw = () => {
+    for (const pid of frozen) process.kill(pid, 'SIGCONT');
+    frozen = [];
+  };
+  return {
+    url: addressOf(server.connection),
+    connection: server.connection,
+    db,
+    kill: () => process.kill(postmasterOf(dataDir), 'SIGKILL'),
+    freeze: async () => {
+      const postmaster = postmasterOf(dataDir);
+      const { rows } = await db.execute<{ pid: number }>(sql`select pid from pg_stat_activity`);
+      frozen = [postmaster, ...rows.map(({ pid }) => pid)];
+      for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+    },
+    thaw,
+    dispose: async () => {
+      thaw();
+      await close();
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { expect } from 'vitest';
+import type { Database } from '#server/platform/database/database.ts';
+import { createExam } from '../factories.ts';
+import { compare, noteClosings } from './compare.ts';
+import { type Hall, openHall } from './hall.ts';
+import { recoveryMilliseconds, report } from './soak.ts';
+
+type Options = { db: Database; origin: string; seats: number };
+
+export type FullHall = Hall & {
+  /** Ends the exam of all, and expects that what they remember is there, graded once. */
+  expectNothingLost: () => Promise<void>;
+  /** Waits until everybody is served again after a fault; expects that it does not take long. */
+  recover: () => Promise<void>;
+  /** Tells the figures of a fault that was caused so often. */
+  report: (fault: string, times: number, more?: Record<string, string | number>) => void;
+};
+
+/** A hall in which everybody sits and has been served. */
+export async function fillHall({ db, origin, seats }: Options): Promise<FullHall> {
+  await noteClosings(db);
+  const exam = await createExam(db, { questionCount: 20 });
+  const hall = openHall({ origin, examCode: exam.examCode, seats });
+  await hall.untilServed();
+  let slowestRecovery = 0;
+  return {
+    ...hall,
+    recover: async () => {
+      const took = await hall.untilServed();
+      slowestRecovery = Math.max(slowestRecovery, took);
+      expect(took, 'milliseconds until all were served again').toBeLessThan(recoveryMilliseconds);
+    },
+    expectNothingLost: async () => {
+      await hall.finish();
+      expect(await compare(db, exam, hall)).toEqual([]);
+    },
+    report: (fault, times, more = {}) =>
+      report(fault, {
+        times,
+        attempts: hall.attempts.length,
+        'answers acknowledged': hall.acknowledgements(),
+        'answers of 503': hall.refusals(),
+        'slowest recovery, s': Number((slowestRecovery / 1000).toFixed(1)),
+        ...more,
+      }),
+  };
+}

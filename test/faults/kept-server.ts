@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type ServerProcess, startServerProcess } from '../server-process.ts';
+
+/** The real server, kept running as a service manager does: whenever it ends it is started again, at the same address. */
+export type KeptServer = {
+  origin: string;
+  /** The process of this moment. */
+  process: () => ServerProcess;
+  /** Kills the process as a power cut would, and waits until it is gone; the next one is on its way then. */
+  kill: () => Promise<void>;
+  /** How often it was started again. */
+  restarts: () => number;
+  dispose: () => Promise<void>;
+};
+
+type Options = { env: Record<string, string>; nodeOptions?: string[] };
+
+/** What the servers of these tests have in common. */
+const settings = { DEMO_CONTENT: 'false', STARTS_PER_MINUTE: '0', ADMIN_PASSWORD: 'Right password' };
+
+/** Starts the real server, on a free port unless one is named. */
+export const launchServer = ({ env, nodeOptions = [] }: Options, port = '0'): Promise<ServerProcess> =>
+  startServerProcess({ env: { ...settings, ...env, PORT: port }, nodeOptions });
+
+export async function keepServer(options: Options): Promise<KeptServer> {
+  let current = await launchServer(options);
+  const { port } = new URL(current.url);
+  let isStopping = false;
+  let restarts = 0;
+
+  const keep = async () => {
+    for (;;) {
+      await current.ended;
+      if (isStopping) return;
+      restarts += 1;
+      while (!isStopping) {
+        try {
+          current = await launchServer(options, port);
+          break;
+        } catch {
+          // As `RestartSec` in docs/operations.md, only sooner.
+          await pause(200);
+        }
+      }
+    }
+  };
+  const keeping = keep();
+
+  return {
+    origin: current.url,
+    process: () => current,
+    kill: async () => {
+      await current.end('SIGKILL');
+    },
+    restarts: () => restarts,
+    dispose: async () => {
+      isStopping = true;
+      await current.end('SIGTERM');
+      await keeping;
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { joinRunningPostgres } from '#server/platform/database/join-running-postgres.ts';
+import { fillHall } from './full-hall.ts';
+import { type KeptServer, keepServer } from './kept-server.ts';
+import { shortOrFull } from './soak.ts';
+
+vi.setConfig({ testTimeout: shortOrFull(120_000, 600_000) });
+
+let dataDir: string;
+let server: KeptServer;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'rounds-kill-'));
+});
+afterEach(async () => {
+  await server.dispose();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+it('a server that is killed at any moment under load, its database left behind, costs nothing', async () => {
+  server = await keepServer({ env: { DATA_DIR: dataDir } });
+  const { connection, leave } = await joinRunningPostgres(dataDir);
+  const { db, close } = openDatabase({ ...connection, max: 2 });
+  const hall = await fillHall({ db, origin: server.origin, seats: shortOrFull(20, 40) });
+
+  const kills = shortOrFull(3, 50);
+  for (let kill = 0; kill < kills; kill += 1) {
+    // Any moment is as good as any other: that is the point.
+    await pause(1000 * Math.random());
+    await server.kill();
+    await hall.recover();
+  }
+  await hall.expectNothingLost();
+  expect(server.restarts()).toBe(kills);
+  hall.report('SIGKILL of the server, with its own database', kills);
+  await close();
+  await leave();
+});

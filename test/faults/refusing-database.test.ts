@@ -1,0 +1,133 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { joinRunningPostgres } from '#server/platform/database/join-running-postgres.ts';
+import { type DatabaseServer, startDatabaseServer } from './database-server.ts';
+import { type FullHall, fillHall } from './full-hall.ts';
+import { type KeptServer, keepServer } from './kept-server.ts';
+import { mountSmallDisk } from './small-disk.ts';
+import { isSoak, report, shortOrFull } from './soak.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+/** How long each fault lasts. */
+const milliseconds = shortOrFull(1500, 15_000);
+const seats = shortOrFull(20, 60);
+
+let database: DatabaseServer;
+let server: KeptServer;
+let hall: FullHall;
+beforeAll(async () => {
+  database = await startDatabaseServer({ max_connections: '40' });
+  // The patience of the real server is longer than a short test.
+  const address = `${database.url}&lock_timeout=${shortOrFull(300, 5000)}`;
+  server = await keepServer({ env: { DATABASE_URL: address, SECRET_KEY: 'x'.repeat(32) } });
+});
+beforeEach(async () => {
+  hall = await fillHall({ db: database.db, origin: server.origin, seats });
+});
+afterAll(async () => {
+  await server.dispose();
+  await database.dispose();
+});
+
+/** Goes on with the fault for its time; everybody is refused meanwhile, and nobody once it is over. */
+async function expectRefusals(fault: string, end: () => Promise<unknown>) {
+  const before = hall.acknowledgements();
+  hall.takeSlowest();
+  await expect.poll(() => hall.refusals(), { timeout: 30_000 }).toBeGreaterThan(0);
+  // The fault itself is that time passes.
+  await pause(milliseconds);
+  // Those that were under way when it began.
+  expect(hall.acknowledgements() - before).toBeLessThanOrEqual(seats);
+  await end();
+  await hall.recover();
+  await hall.expectNothingLost();
+  expect(server.restarts(), server.process().logged()).toBe(0);
+  hall.report(fault, 1, { 'slowest answer, s': Number((hall.takeSlowest() / 1000).toFixed(1)) });
+}
+
+it('a database whose connections others hold, all of them, is one that is busy', async () => {
+  const others: pg.Client[] = [];
+  const takeAll = async () => {
+    for (;;) {
+      const other = new pg.Client(database.connection);
+      other.on('error', () => {});
+      try {
+        await other.connect();
+        others.push(other);
+      } catch {
+        return;
+      }
+    }
+  };
+  await takeAll();
+  // What the server has of them already is taken from it, too.
+  await expect
+    .poll(
+      async () => {
+        const taken = await others[0]?.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity where application_name in ('rounds', 'rounds watch')`,
+        );
+        await takeAll();
+        return taken?.rowCount;
+      },
+      { timeout: 30_000, interval: 10 },
+    )
+    .toBe(0);
+  await expectRefusals('all connections of the database taken', () => Promise.all(others.map((other) => other.end())));
+});
+
+it('a database that lets nobody through, so that all connections of the server wait, is one that is busy', async () => {
+  const other = new pg.Client(database.connection);
+  await other.connect();
+  await other.query('begin');
+  await other.query('lock table students in access exclusive mode');
+  await expectRefusals('all connections of the server stuck', () => other.end());
+});
+
+it('a database whose disk is full keeps what it has, and takes more when there is room', async () => {
+  const { db } = database;
+  await db.execute(sql`
+    create function refuse_as_full() returns trigger language plpgsql as $$
+      begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`);
+  for (const table of ['students', 'student_answers'])
+    await db.execute(
+      sql`create trigger full_disk before insert or update on ${sql.identifier(table)} execute function refuse_as_full()`,
+    );
+  await expectRefusals('a table that answers disk_full', () => db.execute(sql`drop function refuse_as_full cascade`));
+});
+
+// A disk that is really full: needs the right to mount one. What a database answers then is tried above, everywhere.
+if (isSoak) {
+  it('a disk that is full to the last byte, under the database of the server’s own', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'rounds-disk-'));
+    const disk = mountSmallDisk(folder, 200);
+    if ('refused' in disk) return report('a full disk', { 'not run': disk.refused });
+    const embedded = await keepServer({ env: { DATA_DIR: join(folder, 'data') } });
+    const { connection, leave } = await joinRunningPostgres(join(folder, 'data'));
+    const { db, close } = openDatabase({ ...connection, max: 2 });
+    try {
+      const full = await fillHall({ db, origin: embedded.origin, seats });
+      await disk.fill();
+      await expect.poll(() => full.refusals(), { timeout: 120_000 }).toBeGreaterThan(0);
+      await pause(milliseconds);
+      await disk.empty();
+      await full.recover();
+      await full.expectNothingLost();
+      expect(embedded.restarts(), embedded.process().logged()).toBe(0);
+      full.report('a full disk', 1);
+    } finally {
+      await close();
+      await leave();
+      await embedded.dispose();
+      disk.remove();
+      await rm(folder, { recursive: true, force: true });
+    }
+  }, 300_000);
+}

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export type SmallDisk = {
+  /** Writes until nothing goes any more. */
+  fill: () => Promise<void>;
+  /** Makes room again. */
+  empty: () => Promise<void>;
+  remove: () => void;
+};
+
+/** A disk of its own in memory, mounted on an empty folder; why not, where that is not allowed. */
+export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | { refused: string } {
+  const run = (command: string, ...args: string[]) => spawnSync(command, args, { encoding: 'utf8' });
+  const { status, stderr, error } = run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m,mode=700`, 'tmpfs', folder);
+  if (status !== 0) return { refused: error?.message ?? stderr.trim() };
+  const filler = join(folder, 'filler');
+  return {
+    fill: async () => {
+      const file = await open(filler, 'a');
+      // By ever less, so that nothing is left.
+      for (let bytes = 1024 * 1024; bytes >= 1; ) {
+        const isFull = await file.write(Buffer.alloc(bytes)).then(
+          () => false,
+          () => true,
+        );
+        if (isFull) bytes = Math.floor(bytes / 4);
+      }
+      await file.close();
+    },
+    empty: () => rm(filler),
+    remove: () => void run('umount', '-l', folder),
+  };
+}
