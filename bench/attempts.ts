@@ -90,8 +90,9 @@ async function measureDirect(direct: ChildProcess, kind: Kind, hall: Hall): Prom
 
 /**
  * Starts, saves and submits a second: over HTTP, and when the statements that the server sends for one such request are sent by `pg`
- * alone, in the same transactions, with as many tasks and connections at a time, on the same database. Both sides in turns, each turn
- * with an exam of its own. The best turn of each is compared, as with the reads.
+ * alone, in the same transactions, with as many tasks and connections at a time, on the same database. These are the statements of a
+ * request that comes alone: that the server does together what comes at once is its own merit, and may take it beyond this limit.
+ * Both sides in turns, each turn with an exam of its own. The best turn of each is compared, as with the reads.
  */
 export async function benchAttempts(): Promise<Figure[]> {
   const server = await startLoadedServer();

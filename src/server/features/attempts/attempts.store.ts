@@ -65,8 +65,12 @@ function merge(db: Database, saves: Save[], ifLocked: 'wait' | 'skip') {
   }));
   const taken = sql`(
     select ${students.id}, item.changes, item.now
-    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
-      as item(session text, changes jsonb, ids int[], now timestamptz, overdue timestamptz)
+    from (
+      select * from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+        as sent(session text, changes jsonb, ids int[], now timestamptz, overdue timestamptz)
+      -- Tells the planner how few they are: it expects a hundred, and would read through the whole table for them.
+      limit ${items.length}
+    ) as item
     join ${students} on ${students.sessionId} = item.session
     where ${students.status} = 'in_progress' and ${students.endsAt} >= item.overdue and item.ids <@ ${students.questionIds}
     for no key update of ${students} ${ifLocked === 'skip' ? sql`skip locked` : sql``}
@@ -91,13 +95,18 @@ function merge(db: Database, saves: Save[], ifLocked: 'wait' | 'skip') {
   return db.update(students).set({ answers: merged }).from(taken).where(sql`${students.id} = taken.id`);
 }
 
-/** Merges changes, as `merge` says; what a student is told of each attempt that took them. */
+const standing = { sessionId: students.sessionId, startTime: students.startTime, endsAt: students.endsAt };
+
+/** Merges changes, as `merge` says; how each attempt stands that took them. */
 export const updateAnswers = (db: Database, saves: Save[], ifLocked: 'wait' | 'skip') =>
-  merge(db, saves, ifLocked).returning({
-    sessionId: students.sessionId,
-    startTime: students.startTime,
-    endsAt: students.endsAt,
-  });
+  merge(db, saves, ifLocked).returning(standing);
+
+/** How those of these attempts stand that are in progress, in no particular order. */
+export const selectStanding = (db: Database, sessionIds: string[]) =>
+  db
+    .select(standing)
+    .from(students)
+    .where(sql`${students.sessionId} = any(${sql.param(sessionIds)}::text[]) and ${students.status} = 'in_progress'`);
 
 /** Merges changes, as `merge` says, and holds the attempts that took them until the transaction ends. */
 export const updateAnswersToGrade = (tx: Database, saves: Save[], ifLocked: 'wait' | 'skip'): Promise<Attempt[]> =>
