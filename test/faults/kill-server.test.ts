@@ -30,7 +30,7 @@ it('a server that is killed at any moment under load, its database left behind, 
   const kills = shortOrFull(3, 50);
   for (let kill = 0; kill < kills; kill += 1) {
     // Any moment is as good as any other: that is the point.
-    await pause(1000 * Math.random());
+    await pause(shortOrFull(300, 1000) * Math.random());
     await server.kill();
     await hall.recover();
   }
