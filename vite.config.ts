@@ -7,6 +7,7 @@ import { displayFont } from './tools/display-font.ts';
 import { leanJspdf } from './tools/lean-jspdf.ts';
 import { pdfFonts } from './tools/pdf-fonts.ts';
 import { readingWeights } from './tools/reading-weights.ts';
+import { screenBundles } from './tools/screen-bundles.ts';
 
 const server = 'http://127.0.0.1:3000';
 
@@ -18,7 +19,16 @@ const nameSite: Plugin = {
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), displayFont({ text: 'for real.' }), readingWeights, pdfFonts, leanJspdf, nameSite],
+  plugins: [
+    react(),
+    tailwindcss(),
+    displayFont({ text: 'for real.' }),
+    readingWeights,
+    pdfFonts,
+    leanJspdf,
+    nameSite,
+    screenBundles(),
+  ],
   resolve: { alias: { 'react-remove-scroll': path.resolve(import.meta.dirname, 'src/web/ui/remove-scroll.tsx') } },
   build: {
     outDir: '../../dist/web',

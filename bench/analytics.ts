@@ -1,19 +1,21 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
-import { createExam } from '#test/factories.ts';
-import { type RoundsServer, startRoundsServer } from '../e2e/support/rounds-server.ts';
+import { createExam, makeQuestion } from '#test/factories.ts';
+import { startRoundsServer } from '../e2e/support/rounds-server.ts';
+import { settle } from './bulk-attempts.ts';
 import { logIn, timeRequest } from './client.ts';
 import type { Figure } from './figure.ts';
 import { median, percentile, round } from './statistics.ts';
 
-/** Milliseconds that the analysis of the larger exam may take. */
-const limit = 500;
+/** Milliseconds that each may take of the larger exam. */
+const limits = { analysis: 500, sessionsPage: 150, regrade: 2000 };
 
 const sizes = [2000, 20_000];
 /** Attempts at other exams that lie in the same tables. */
 const others = { attempts: 100_000, questions: 10 };
 const looks = 15;
+/** All at once would take longer than a statement may. */
+const parts = 5;
 
 /** Closed attempts of students who differ in how much they know, at questions that differ in difficulty. */
 async function createAttempts(db: Database, examId: number, size: number): Promise<void> {
@@ -36,23 +38,21 @@ async function createAttempts(db: Database, examId: number, size: number): Promi
         from students as s join questions as q on q.id = ${id} where s.exam_id = ${examId}
       ) as given`);
   }
-  await db.execute(sql`
-    update students as s set total_score = sums.score, percentage = 100 * sums.score / s.total_questions
-    from (
-      select a.student_id, count(*) filter (where a.is_correct)::int as score
-      from student_answers as a join students on students.id = a.student_id where exam_id = ${examId} group by 1
-    ) as sums
-    where sums.student_id = s.id`);
+  // Every answer also stands with its attempt, as the student saved it.
+  for (let part = 0; part < parts; part += 1) {
+    await db.execute(sql`
+      update students as s set total_score = sums.score, percentage = 100 * sums.score / s.total_questions, answers = sums.answers
+      from (
+        select a.student_id, count(*) filter (where a.is_correct)::int as score, jsonb_object_agg(a.question_id, jsonb_build_object(
+          'selectedAnswer', a.selected_answer, 'timeSpent', a.time_spent, 'markedForReview', false, 'changedAt', 0)) as answers
+        from student_answers as a join students on students.id = a.student_id
+        where exam_id = ${examId} and students.id % ${parts}::int = ${part} group by 1
+      ) as sums
+      where sums.student_id = s.id`);
+  }
 }
 
-/** As after an exam: the background has made the answer sheets, and PostgreSQL knows its tables. */
-async function settle({ db }: RoundsServer): Promise<void> {
-  const missing = sql`select (select count(*) from students where status <> 'in_progress') - (select count(*) from answer_sheets) as count`;
-  while (Number((await db.execute<{ count: string }>(missing)).rows[0]?.count) > 0) await pause(500);
-  for (const table of ['students', 'student_answers', 'answer_sheets']) await db.execute(sql.raw(`analyze ${table}`));
-}
-
-/** How long the analysis of an exam of 100 questions takes over HTTP; nothing is kept from one look to the next. */
+/** How long what an educator does with a large exam takes over HTTP; nothing is kept from one look to the next. */
 export async function benchAnalytics(): Promise<Figure[]> {
   const server = await startRoundsServer();
   try {
@@ -65,34 +65,55 @@ export async function benchAnalytics(): Promise<Figure[]> {
     for (let done = 0; done < others.attempts; done += 20_000) {
       await createAttempts(server.db, (await createExam(server.db, { questionCount: others.questions })).id, 20_000);
     }
-    await settle(server);
+    await settle(server.db);
 
     const cookie = await logIn(server.baseURL);
     const figures: Figure[] = [];
-    const medians: number[] = [];
-    for (const { id, size } of exams) {
-      const times: number[] = [];
-      for (let turn = 0; turn < looks; turn += 1) {
-        times.push(await timeRequest(`${server.baseURL}/api/exams/${id}/analytics`, { headers: { cookie } }));
+    for (const [what, most] of [
+      ['analytics', limits.analysis],
+      ['attempts', limits.sessionsPage],
+    ] as const) {
+      const medians: number[] = [];
+      for (const { id, size } of exams) {
+        const times: number[] = [];
+        for (let turn = 0; turn < looks; turn += 1) {
+          times.push(await timeRequest(`${server.baseURL}/api/exams/${id}/${what}`, { headers: { cookie } }));
+        }
+        medians.push(median(times));
+        const isLargest = size === Math.max(...sizes);
+        const of = `${what} of an exam of ${size} attempts at 100 questions`;
+        figures.push(
+          { what: `${of}, median`, value: round(median(times)), unit: 'ms', ...(isLargest && { limit: { most } }) },
+          { what: `${of}, slowest`, value: round(percentile(times, 1)), unit: 'ms' },
+        );
       }
-      medians.push(median(times));
-      const isLargest = size === Math.max(...sizes);
-      const what = `analysis of ${size} attempts at 100 questions`;
-      figures.push(
-        {
-          what: `${what}, median`,
-          value: round(median(times)),
-          unit: 'ms',
-          ...(isLargest && { limit: { most: limit } }),
-        },
-        { what: `${what}, slowest`, value: round(percentile(times, 1)), unit: 'ms' },
-      );
+      const [small = 0, large = 0] = medians;
+      const [few = 0, many = 0] = sizes;
+      const growth = { value: round(large / small), limit: { most: many / few } };
+      figures.push({ what: `${what}, ${many} attempts of ${few}`, unit: 'ratio', ...growth });
     }
-    const [small = 0, large = 0] = medians;
-    const [few = 0, many = 0] = sizes;
-    const growth = { value: round(large / small), limit: { most: many / few } };
-    return [...figures, { what: `analysis of ${many} attempts, of that of ${few}`, unit: 'ratio', ...growth }];
+    return [...figures, await regrade(server.baseURL, cookie, exams.at(-1))];
   } finally {
     await server.dispose();
   }
+}
+
+/** Milliseconds until an educator has seen who would move, and all have moved. */
+async function regrade(
+  origin: string,
+  cookie: string,
+  exam: Awaited<ReturnType<typeof createExam>> | undefined,
+): Promise<Figure> {
+  const question = exam?.questions[0];
+  if (!question) throw new Error('There is no question to correct.');
+  const url = `${origin}/api/questions/${question.id}`;
+  const corrected = { ...makeQuestion(1), correctAnswer: question.correctAnswer === 'B' ? 'C' : 'B' };
+  const preview = await timeRequest(`${url}/regrade?correctAnswer=${corrected.correctAnswer}`, { headers: { cookie } });
+  const applied = await timeRequest(url, {
+    method: 'PUT',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify(corrected),
+  });
+  const what = `correcting the key of a question of ${Math.max(...sizes)} attempts, preview included`;
+  return { what, value: round(preview + applied), unit: 'ms', limit: { most: limits.regrade } };
 }

@@ -25,7 +25,7 @@ export async function logIn(origin: string, { username, password }: Account = ed
 }
 
 /** Starts an attempt. */
-async function startAttempt(origin: string, examCode: string): Promise<Sitting> {
+export async function startAttempt(origin: string, examCode: string): Promise<Sitting> {
   const response = await sendJson('POST', `${origin}/api/exam/${examCode}/start`, {
     name: 'Asha Rao',
     email: 'asha@example.org',
@@ -47,6 +47,11 @@ export async function startAttempts(origin: string, examCode: string, count: num
 export async function saveChoice(origin: string, { sessionId, questions }: Sitting, number: number): Promise<void> {
   const answers = [{ questionId: questions[number % questions.length]?.id, selectedAnswer: 'ABCD'[(number + 1) % 4] }];
   await (await sendJson('PUT', `${origin}/api/exam/sessions/${sessionId}/answers`, { answers })).arrayBuffer();
+}
+
+/** Submits what has been saved. */
+export async function submitAttempt(origin: string, { sessionId }: Sitting): Promise<void> {
+  await (await sendJson('POST', `${origin}/api/exam/submit/${sessionId}`, { answers: [] })).arrayBuffer();
 }
 
 /** Milliseconds until the whole answer is there. */

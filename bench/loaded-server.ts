@@ -13,12 +13,16 @@ export type Memory = { server: number | undefined; database: number | undefined 
 /** The real server with an embedded database, in processes of their own, that lets any number of students start. */
 export type LoadedServer = {
   url: string;
+  /** Its administrator. */
+  account: { username: string; password: string };
   db: Database;
   connection: pg.PoolConfig;
   /** What server and database use at this moment, memory that processes share counted once. */
   memory: () => Memory;
   dispose: () => Promise<void>;
 };
+
+const account = { username: 'admin', password: 'password of the bench' };
 
 /** `WORKERS`, and `SERVER_NODE_OPTIONS` such as `--cpu-prof`, of the bench's own environment reach the server. */
 export async function startLoadedServer(): Promise<LoadedServer> {
@@ -28,7 +32,8 @@ export async function startLoadedServer(): Promise<LoadedServer> {
   const server = await startServerProcess({
     env: {
       DATA_DIR: dataDir,
-      ADMIN_PASSWORD: 'password of the bench',
+      ADMIN_USERNAME: account.username,
+      ADMIN_PASSWORD: account.password,
       STARTS_PER_MINUTE: '0',
       WORKERS,
       NODE_OPTIONS: SERVER_NODE_OPTIONS,
@@ -39,6 +44,7 @@ export async function startLoadedServer(): Promise<LoadedServer> {
   const { db, close } = openDatabase({ ...connection, max: 2, statement_timeout: 120_000, query_timeout: 120_000 });
   return {
     url: server.url,
+    account,
     db,
     connection,
     memory: () => memoryBelow(server.pid),

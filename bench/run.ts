@@ -1,9 +1,12 @@
 import { loadavg } from 'node:os';
 import { benchAnalytics } from './analytics.ts';
 import { benchAttempts } from './attempts.ts';
+import { benchBrowser } from './browser.ts';
+import { benchDocuments } from './documents.ts';
 import { benchExamDay } from './exam-day.ts';
 import type { Figure } from './figure.ts';
 import { benchGeneration } from './generation.ts';
+import { benchGrowth } from './growth.ts';
 import { describeCommit } from './machine.ts';
 import { benchReads } from './reads.ts';
 import { printFigures, printSummary, type Run, writeReport } from './report.ts';
@@ -17,6 +20,9 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   watching: benchWatching,
   generation: benchGeneration,
   analytics: benchAnalytics,
+  documents: benchDocuments,
+  growth: benchGrowth,
+  browser: benchBrowser,
 };
 
 /**

@@ -12,3 +12,14 @@ export const mean = (values: readonly number[]): number =>
 
 /** Three digits that count, which is more than any machine repeats. */
 export const round = (value: number): number => (value >= 100 ? Math.round(value) : Number(value.toPrecision(3)));
+
+/**
+ * How a time grows with a size: e of time = c · size^e, by least squares over the logarithms. 0 does not grow, 1 grows in
+ * proportion.
+ */
+export function growthExponent(points: readonly { size: number; time: number }[]): number {
+  const logs = points.map(({ size, time }) => ({ x: Math.log(size), y: Math.log(time) }));
+  const [x, y] = [mean(logs.map((log) => log.x)), mean(logs.map((log) => log.y))];
+  const sum = (of: (log: { x: number; y: number }) => number) => logs.reduce((total, log) => total + of(log), 0);
+  return sum((log) => (log.x - x) * (log.y - y)) / sum((log) => (log.x - x) ** 2);
+}

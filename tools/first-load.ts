@@ -49,9 +49,9 @@ function latinFonts(css: string): string[] {
   });
 }
 
-/** Files that the page itself names: scripts outside the bundle, icons. */
+/** Files that the page itself names for every screen: scripts outside the bundle, icons. */
 function namedInPage(html: string): string[] {
-  return [...html.matchAll(/<(?:script|link)\b[^>]*?\b(?:src|href)=["']\/([^"']+)["']/g)].flatMap(
+  return [...html.matchAll(/<(?:script|link)\b(?![^>]*\bdata-screen)[^>]*?\b(?:src|href)=["']\/([^"']+)["']/g)].flatMap(
     ([, file]) => file ?? [],
   );
 }

@@ -17,6 +17,7 @@ const sources = [
   'tools/lean-jspdf.ts',
   'tools/pdf-fonts.ts',
   'tools/reading-weights.ts',
+  'tools/screen-bundles.ts',
   'tools/compress-folder.ts',
 ];
 

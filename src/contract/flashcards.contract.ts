@@ -5,6 +5,9 @@ import { Deleted, Id, IdParams, prose } from './fields.ts';
 /** More than any screen shows before it has them all; bounds how many lists of one topic there are. */
 const maxLimit = 1000;
 
+/** As many as a topic shows at once: more than most have, few enough that a topic of thousands opens as fast. */
+export const firstCardsLimit = 50;
+
 export const Flashcard = z.object({
   id: z.int(),
   question: z.string(),

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { matchRoute, Route, Switch, useLocation, useRouter } from 'wouter';
 import { AdminFrame, BareLayout, PublicLayout } from './layouts.tsx';
 import { useIdle } from './platform/idle.ts';
@@ -50,16 +51,32 @@ const likelyNext: Record<string, LazyScreen> = { '/subjects': SubjectScreen, '/s
 const bare = Object.entries(bareScreens);
 const open = Object.entries(publicScreens);
 
+/** So long the page stays empty for its screen's code, which was asked for beside ours. */
+const firstScreenMilliseconds = 1000;
+
 /** Every address of the site. */
 export function Routes() {
   const [path] = useLocation();
   const { parser } = useRouter();
   useScrollToTop(path);
-  const preload = (screens: [pattern: string, screen: LazyScreen][], target: string) => {
-    for (const [pattern, screen] of screens) if (matchRoute(parser, pattern, target)[0]) void screen.preload();
-  };
-  useLinkIntent((target) => preload([...bare, ...open], target));
+  const [isStarted, setIsStarted] = useState(false);
+  const preload = (screens: [pattern: string, screen: LazyScreen][], target: string) =>
+    Promise.all(
+      screens.map(([pattern, screen]) => (matchRoute(parser, pattern, target)[0] ? screen.preload() : undefined)),
+    );
+  const preloadAny = (target: string) => preload([...bare, ...open], target);
+  useLinkIntent(preloadAny);
   useIdle(() => preload(Object.entries(likelyNext), path), path);
+
+  // A screen that is shown where its fallback has stood waits until that has stood for 300 ms: better it never stands there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only for the screen that the visit begins with
+  useEffect(() => {
+    const start = () => setIsStarted(true);
+    const late = setTimeout(start, firstScreenMilliseconds);
+    void preloadAny(path).then(start);
+    return () => clearTimeout(late);
+  }, []);
+  if (!isStarted) return null;
 
   return (
     <Switch>

@@ -10,22 +10,32 @@ export type PageHead = {
   description: string;
   /** Its own absolute address. Without one nobody is asked to find or share the page. */
   url?: string;
+  /** The browser's screen for it, by the name of its file: what that needs is fetched beside the rest. */
+  screen?: string;
+  /** What the screen will ask the server for first: fetched before its code is there to ask. */
+  reads?: readonly string[];
 };
 
 export type RenderPage = (head: PageHead) => string;
 
 const titleElement = /<title>[^<]*<\/title>/i;
+/** What is there for some screens only: fonts, and what `tools/screen-bundles.ts` has put into the page. */
+const screenLink = /\s*<link\b[^>]*?\sdata-screen="([a-z -]+)"[^>]*>/g;
 const descriptionElement = /\s*<meta\s[^>]*name="description"[^>]*>/i;
 
 /** Previews show about so much. */
 const maxDescription = 200;
 
-function headOf({ title, description, url }: PageHead): string {
+/** Fetches as `call` of the browser application does, or the browser would not take the one for the other. */
+const readLink = (address: string) =>
+  `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escapeMarkup(address)}" />`;
+
+function headOf({ title, description, url, reads = [] }: PageHead): string {
   const name = title === '' ? site.name : `${title} · ${site.name}`;
   const summary = shorten(description);
   const meta = (kind: 'name' | 'property', key: string, value: string) =>
     `<meta ${kind}="${key}" content="${escapeMarkup(value)}" />`;
-  const lines = [`<title>${escapeMarkup(name)}</title>`, meta('name', 'description', summary)];
+  const lines = [`<title>${escapeMarkup(name)}</title>`, meta('name', 'description', summary), ...reads.map(readLink)];
   if (url === undefined) return [...lines, meta('name', 'robots', 'noindex')].join('\n    ');
   return [
     ...lines,
@@ -58,5 +68,12 @@ export async function readPageTemplate(webRoot: string): Promise<RenderPage> {
   const html = (await readFile(join(webRoot, 'index.html'), 'utf8')).replace(descriptionElement, '');
   const [before, after, ...more] = html.split(titleElement);
   if (before === undefined || after === undefined || more.length > 0) throw new Error('index.html needs one title.');
-  return (head) => before + headOf(head) + after;
+  const of =
+    (screen = '') =>
+    (part: string) =>
+      part.replace(screenLink, (link, names: string) => (names.split(' ').includes(screen) ? link : ''));
+  return (head) => {
+    const keep = of(head.screen);
+    return keep(before) + headOf(head) + keep(after);
+  };
 }

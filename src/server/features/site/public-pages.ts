@@ -1,3 +1,8 @@
+import { getResult } from '#contract/attempts.contract.ts';
+import { getExam } from '#contract/exams.contract.ts';
+import { firstCardsLimit, listFlashcards } from '#contract/flashcards.contract.ts';
+import { getSubject, listSubjects } from '#contract/subjects.contract.ts';
+import { getTopic, listTopics } from '#contract/topics.contract.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { author, site } from '#site';
 import { selectTopic } from '../flashcards/flashcards.store.ts';
@@ -5,16 +10,22 @@ import { selectSubject } from '../subjects/subjects.store.ts';
 import type { PageHead } from './page-template.ts';
 
 type Head = Pick<PageHead, 'title' | 'description'>;
+type Screen = Required<Pick<PageHead, 'screen' | 'reads'>>;
 
 /** Said of every page that says nothing of its own. */
 export const siteDescription =
   'Flashcards by subject and topic, and timed multiple-choice exams you enter with a code.';
 
 /** The pages that are the same for everybody. */
-export const fixedPages: Readonly<Record<string, Head>> = {
-  '/': { title: '', description: siteDescription },
-  '/subjects': { title: 'Subjects', description: 'Pick a subject, then a topic, and study its flashcards.' },
-  '/about': { title: 'About', description: author.summary },
+export const fixedPages: Readonly<Record<string, Head & Screen>> = {
+  '/': { title: '', description: siteDescription, screen: 'home', reads: [listSubjects.path] },
+  '/subjects': {
+    title: 'Subjects',
+    description: 'Pick a subject, then a topic, and study its flashcards.',
+    screen: 'subjects',
+    reads: [listSubjects.path],
+  },
+  '/about': { title: 'About', description: author.summary, screen: 'about', reads: [] },
 };
 
 /** The pages about one row: how they are found and what their heads are made from. */
@@ -23,6 +34,8 @@ export const contentPages: readonly {
   tables: readonly string[];
   /** @throws AppError of status 404 when there is no such row. */
   describe: (db: Database, id: number) => Promise<Head>;
+  screen: string;
+  reads: (id: number) => string[];
 }[] = [
   {
     path: '/subjects/:id',
@@ -31,6 +44,8 @@ export const contentPages: readonly {
       const { name, description } = await selectSubject(db, id);
       return { title: name, description: description.trim() || `Study flashcards for ${name}` };
     },
+    screen: 'subject',
+    reads: (id) => [getSubject.path.replace(':id', String(id)), listTopics.path.replace(':subjectId', String(id))],
   },
   {
     path: '/topics/:id/study',
@@ -39,16 +54,30 @@ export const contentPages: readonly {
       const { name, description, subjectName, flashcardsCount } = await selectTopic(db, id);
       return { title: name, description: description.trim() || `${subjectName}: ${flashcardsCount} flashcards` };
     },
+    screen: 'study',
+    reads: (id) => [
+      getTopic.path.replace(':id', String(id)),
+      `${listFlashcards.path.replace(':id', String(id))}?limit=${firstCardsLimit}`,
+    ],
   },
 ];
 
 /** Pages of the application that nobody should find by searching: they are for who has the code, or the password. */
-export const privatePages = [
-  '/exam/:examCode',
-  '/exam/:examCode/take/:sessionId',
-  '/exam/:examCode/results/:sessionId',
-  '/admin',
-  '/admin/*',
+export const privatePages: readonly {
+  path: string;
+  screen?: string;
+  /** What the screen asks for first, with the address's own parts in it. */
+  read?: string;
+}[] = [
+  { path: '/exam/:examCode', screen: 'exam-intro', read: getExam.path },
+  { path: '/exam/:examCode/take/:sessionId', screen: 'exam-taking' },
+  { path: '/exam/:examCode/results/:sessionId', screen: 'exam-results', read: getResult.path },
+  { path: '/admin' },
+  { path: '/admin/*' },
 ];
 
-export const missingPage: Head = { title: 'Page Not Found', description: `${site.name} has no such page.` };
+export const missingPage: Head & Pick<Screen, 'screen'> = {
+  title: 'Page Not Found',
+  description: `${site.name} has no such page.`,
+  screen: 'not-found',
+};

@@ -13,6 +13,9 @@ type Dependencies = { db: Database; cache: AnswerCache };
 const html = 'text/html; charset=utf-8';
 const hidden = { schema: { hide: true } };
 
+/** Longer than that of any exam or attempt there is; proxies refuse long headers. */
+const maxAddress = 400;
+
 /** What search engines read: `robots.txt` and `sitemap.xml`. */
 export function crawlerRoutes(app: FastifyInstance, { db, cache }: Dependencies): void {
   app.get('/robots.txt', hidden, async (request, reply) =>
@@ -38,14 +41,17 @@ export function pageRoutes(app: FastifyInstance, render: RenderPage, { db, cache
     });
   }
 
-  for (const { path, tables, describe } of contentPages) {
+  for (const { path, tables, describe, screen, reads } of contentPages) {
     app.get(path, hidden, async (request, reply) => {
       const params = IdParams.safeParse(request.params);
       if (!params.success) return sendMissingPage(render, reply);
       const url = originOf(request) + path.replace(':id', String(params.data.id));
       try {
         const answer = await cache.getOrLoad(url, tables, async () =>
-          prepareAnswer(html, render({ ...(await describe(db, params.data.id)), url })),
+          prepareAnswer(
+            html,
+            render({ ...(await describe(db, params.data.id)), url, screen, reads: reads(params.data.id) }),
+          ),
         );
         return sendReady(answer, request, reply);
       } catch (error) {
@@ -57,11 +63,25 @@ export function pageRoutes(app: FastifyInstance, render: RenderPage, { db, cache
     });
   }
 
-  const privatePage = prepareAnswer(html, render({ title: '', description: siteDescription }));
-  for (const path of privatePages) {
-    app.get(path, hidden, async (request, reply) => sendReady(privatePage, request, reply));
+  for (const { path, screen, read } of privatePages) {
+    const page = prepareAnswer(html, render({ title: '', description: siteDescription, ...(screen && { screen }) }));
+    app.get(path, hidden, async (request, reply) => {
+      // In a header, for the page itself is the same for every code.
+      const address = read && fillIn(read, request.params as Record<string, string>);
+      if (address && address.length <= maxAddress) {
+        reply.raw.setHeader('link', `<${address}>; rel=preload; as=fetch; crossorigin=use-credentials`);
+      }
+      return sendReady(page, request, reply);
+    });
   }
 }
+
+/** The address that the browser application asks for, which takes codes in any case. */
+const fillIn = (read: string, { examCode = '', ...params }: Record<string, string>): string =>
+  Object.entries({ ...params, examCode: examCode.trim().toUpperCase() }).reduce(
+    (address, [name, value]) => address.replace(`:${name}`, () => encodeURIComponent(value)),
+    read,
+  );
 
 /** The application, which shows its not-found screen, with the status that says so to machines. */
 export const sendMissingPage = (render: RenderPage, reply: FastifyReply): FastifyReply =>

@@ -1,9 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listFlashcards } from '#contract/flashcards.contract.ts';
+import { firstCardsLimit, listFlashcards } from '#contract/flashcards.contract.ts';
 import { call } from '#web/platform/api-client.ts';
-
-/** As many as a topic shows at once: more than most have, few enough that a topic of thousands opens as fast. */
-export const firstCardsLimit = 50;
 
 // The list is always refetched (specification §7).
 const always = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;

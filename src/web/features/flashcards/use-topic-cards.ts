@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { firstCardsLimit } from '#contract/flashcards.contract.ts';
 import { topicQuery } from '../topics/topics.queries.ts';
-import { allCardsQuery, firstCardsLimit, firstCardsQuery } from './flashcards.queries.ts';
+import { allCardsQuery, firstCardsQuery } from './flashcards.queries.ts';
 
 /**
  * A topic and its cards, for the place one stands at: the first cards at once, so that a topic of thousands opens as fast as

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { takePath } from '#web/features/attempts/attempt-paths.ts';
 import { resultQuery, sampleQuery } from '#web/features/attempts/attempts.queries.ts';
@@ -78,7 +78,11 @@ function Results() {
 
 type ResultProps = { examCode: string; sessionId: string; shown: ShownResult };
 
+/** As many reviewed questions as the first paint waits for: more than a phone shows. */
+const firstReviewed = 3;
+
 function Result({ examCode, sessionId, shown }: ResultProps) {
+  const reviewed = useDeferredValue(shown.result.results.length, firstReviewed);
   return (
     <div className="page pt-9 pb-16 md:max-w-[48rem] md:pt-14">
       {shown.source === 'attempt' ? null : (
@@ -95,7 +99,7 @@ function Result({ examCode, sessionId, shown }: ResultProps) {
         shown={shown}
       />
       <h2 className="mt-14 mb-6 font-bold text-xl">Review</h2>
-      {shown.result.results.map((answer, index) => (
+      {shown.result.results.slice(0, reviewed).map((answer, index) => (
         <ReviewedQuestion key={answer.questionId} answer={answer} number={index + 1} />
       ))}
     </div>

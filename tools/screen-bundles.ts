@@ -1,0 +1,87 @@
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+const studentScreen = /\/src\/web\/screens\/(?:public|exam)\/([a-z-]+)-screen\.tsx$/;
+
+/** The module itself and all that it brings along when it loads. */
+function withStaticImports(importsOf: (id: string) => readonly string[], start: string): Set<string> {
+  const reached = new Set<string>();
+  const visit = (id: string) => {
+    if (reached.has(id)) return;
+    reached.add(id);
+    for (const imported of importsOf(id)) visit(imported);
+  };
+  visit(start);
+  return reached;
+}
+
+/**
+ * Bundles the students' screens for a slow link, where each file in a row costs a round trip, and each beside another a place in
+ * the queue: one file for what starts the application and what Home shares with other screens, one for what only others share,
+ * one for the rest of each screen.
+ *
+ * `index.html` is given the files of every screen, to be fetched beside the first rather than once that one has asked for them;
+ * `data-screen` names the screen. The server leaves in a page what is for its own screen.
+ */
+export function screenBundles(): Plugin {
+  const base = new Set<string>();
+  const common = new Set<string>();
+  return {
+    name: 'rounds:screen-bundles',
+    apply: 'build',
+    config: () => ({
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'base', test: (id) => base.has(id) },
+                { name: 'common', test: (id) => common.has(id) },
+              ],
+            },
+          },
+        },
+      },
+    }),
+    buildEnd() {
+      const importsOf = (id: string) => this.getModuleInfo(id)?.importedIds ?? [];
+      const ids = [...this.getModuleIds()];
+      const entries = ids.filter((id) => this.getModuleInfo(id)?.isEntry);
+      const parts = ids
+        .filter((id) => studentScreen.test(id))
+        .map((screen) => ({
+          isHome: screen.endsWith('/home-screen.tsx'),
+          files: withStaticImports(importsOf, screen),
+        }));
+      for (const id of new Set(parts.flatMap(({ files }) => [...files]))) {
+        const users = parts.filter(({ files }) => files.has(id));
+        if (users.length > 1) (users.some(({ isHome }) => isHome) ? base : common).add(id);
+      }
+      for (const entry of entries) {
+        for (const id of withStaticImports(importsOf, entry)) base.add(id);
+        // What begins stays a file of its own, by which the page and the size limits know it.
+        for (const id of [entry, ...importsOf(entry)]) base.delete(id);
+      }
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle = {}, chunk: entry }) {
+        const importsOf = (file: string) => {
+          const output = bundle[file];
+          return output?.type === 'chunk' ? output.imports : [];
+        };
+        const first = entry ? withStaticImports(importsOf, entry.fileName) : new Set<string>();
+        return Object.values(bundle).flatMap((output) => {
+          const [, screen] = (output.type === 'chunk' && studentScreen.exec(output.facadeModuleId ?? '')) || [];
+          if (screen === undefined) return [];
+          const files = withStaticImports(importsOf, output.fileName).difference(first);
+          return [...files].map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: path.posix.join('/', file), 'data-screen': screen },
+            injectTo: 'head' as const,
+          }));
+        });
+      },
+    },
+  };
+}
