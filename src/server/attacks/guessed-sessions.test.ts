@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeSessionId } from '#server/features/attempts/make-session-id.ts';
 import { ContentCache } from '#server/platform/cache/content-cache.ts';
 import type { ReadyAnswer } from '#server/platform/cache/ready-answer.ts';
@@ -8,6 +8,9 @@ import { makeExampleRequests } from '#test/example-requests.ts';
 import { createExam } from '#test/factories.ts';
 import { setUpTestApp } from '#test/test-app.ts';
 import { setUpWebApp } from '#test/web-app.ts';
+
+// A flood takes its time on a machine that is busy.
+vi.setConfig({ testTimeout: 300_000 });
 
 /** Session ids that are tried in the flood; more can be asked for where there is time. */
 const guesses = Number(process.env.GUESSES ?? 1000);

@@ -7,7 +7,7 @@ export type Patience = {
   forStart: number;
   /** Bytes a second that a longer body has to bring on average. */
   leastRate: number;
-  /** Milliseconds for a whole request, however fast. */
+  /** Milliseconds for a whole request, however fast; and for a client that neither sends nor reads. */
   forAll: number;
 };
 
@@ -17,9 +17,10 @@ export type Patience = {
  */
 export const defaultPatience: Patience = { forStart: 30_000, leastRate: 32 * 1024, forAll: 300_000 };
 
-/** What Node's server watches by itself: heads, and the whole of a request. */
+/** What Node's server watches by itself: heads, the whole of a request, and silence. */
 export const limitsOf = ({ forStart, forAll }: Patience) => ({
   requestTimeout: forAll,
+  connectionTimeout: forAll,
   http: { headersTimeout: forStart, connectionsCheckingInterval: Math.ceil(forStart / 6) } satisfies ServerOptions,
 });
 
@@ -38,7 +39,8 @@ export const endSlowBodies =
       const seconds = (performance.now() - startedAt) / 1000;
       // All has come, and only waits to be read; or nothing will come any more.
       if (request.complete || socket.destroyed) return stop();
-      if (socket.bytesRead - startedWith >= leastRate * seconds) return;
+      // What was answered long ago is read for nobody.
+      if (socket.bytesRead - startedWith >= leastRate * seconds && !response.writableFinished) return;
       stop();
       if (response.headersSent) socket.destroy();
       else refuseMalformed({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket);
