@@ -4,8 +4,8 @@ import { isDatabaseUnavailable } from '#server/platform/database/is-database-una
 /** As many as one statement does in a few milliseconds; small enough that those in the next batch do not wait long. */
 const most = 50;
 
-/** While one batch waits for the disk, others compute; more would only be smaller. */
-const atOnce = 3;
+/** While one batch waits for the disk, another computes. One is two thirds as fast; three are no faster, only smaller. */
+const atOnce = 2;
 
 /** Who finds more waiting is better told to come back: it would take seconds. */
 const waiting = 3000;
