@@ -142,7 +142,8 @@ export async function startEmbeddedPostgres({
     }
   };
   const watch = async () => {
-    for (;;) {
+    // Asked anew each time: what came back while `stop` was called is still to be stopped, and is not lost.
+    while (!isStopping) {
       await current.isLost;
       // When one session crashes the server ends them all, the owner's too, and lives on.
       const owner = isStopping ? undefined : await regain(current.server, connection);
