@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { createExam } from '#test/factories.ts';
+import { resetGeneration } from '../support/generation.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, phone, test } from '../support/test.ts';
 
@@ -215,6 +216,7 @@ test('managing an exam has an address: Back closes it, a reload and a link open 
 });
 
 test('the settings say what is really configured', async ({ page, rounds }) => {
+  await resetGeneration(rounds);
   const exam = await createExam(rounds.db);
   await page.route('**/api/admin/providers/models', (route) =>
     route.fulfill({ json: { openai: 'gpt-x', gemini: 'gemini-of-the-day' } }),
