@@ -1,5 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts';
-import { selectAnswerKeys } from '../questions/questions.store.ts';
+import { lockQuestionsToGrade } from '../questions/questions.store.ts';
+import type { Question } from '../questions/questions.table.ts';
 import { updateToClosed } from './attempts.store.ts';
 import type { Attempt } from './attempts.table.ts';
 import { type GradedAnswer, grade } from './grading.rules.ts';
@@ -7,7 +8,8 @@ import { type GradedAnswer, grade } from './grading.rules.ts';
 /** `completed` by the student, `expired` by the clock: then it ended at its deadline, not when it was noticed. */
 type ToClose = { attempt: Attempt; status: 'completed' | 'expired'; now: Date };
 
-type Closed = { attempt: Attempt; answers: GradedAnswer[] };
+/** A closed attempt with its graded answers and what they were graded by, in the order of the paper. */
+export type Closed = { attempt: Attempt; reviewed: { answer: GradedAnswer; question: Question }[] };
 
 /**
  * Grades what attempts have and closes them. The caller's transaction has them locked, and has seen them in progress.
@@ -15,22 +17,26 @@ type Closed = { attempt: Attempt; answers: GradedAnswer[] };
  */
 export async function closeAttempts(tx: Database, toClose: ToClose[]): Promise<Closed[]> {
   if (toClose.length === 0) return [];
-  const keys = await selectAnswerKeys(tx, [...new Set(toClose.flatMap(({ attempt }) => attempt.questionIds))]);
-  const closings = toClose.map(({ attempt, status, now }) => {
+  const questionIds = new Set(toClose.flatMap(({ attempt }) => attempt.questionIds));
+  const questions = await lockQuestionsToGrade(tx, [...questionIds]);
+  const graded = toClose.map(({ attempt, status, now }) => {
     const onPaper = new Set(attempt.questionIds);
-    const graded = grade(
-      keys.filter(({ id }) => onPaper.has(id)),
-      attempt.answers,
-    );
-    return { id: attempt.id, status, endTime: status === 'expired' ? attempt.endsAt : now, ...graded };
+    const paper = questions.filter(({ id }) => onPaper.has(id));
+    const { answers, ...grades } = grade(paper, attempt.answers);
+    const closed = { status, endTime: status === 'expired' ? attempt.endsAt : now, ...grades };
+    return { attempt, closed, answers, paper };
   });
-  await updateToClosed(tx, closings);
-  return toClose.flatMap(({ attempt }, index) => {
-    const closing = closings[index];
-    if (!closing) return [];
-    const { answers, ...closed } = closing;
-    return [{ attempt: { ...attempt, ...closed }, answers }];
-  });
+  await updateToClosed(
+    tx,
+    graded.map(({ attempt, closed, answers }) => ({ id: attempt.id, answers, ...closed })),
+  );
+  return graded.map(({ attempt, closed, answers, paper }) => ({
+    attempt: { ...attempt, ...closed },
+    reviewed: paper.flatMap((question, index) => {
+      const answer = answers[index];
+      return answer ? [{ answer, question }] : [];
+    }),
+  }));
 }
 
 /** `closeAttempts` for one: the attempt as it is now. */

@@ -2,10 +2,9 @@ import type { AttemptResult, ReviewedAnswer } from '#contract/attempts.contract.
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { selectExams } from '../exams/exams.store.ts';
-import type { Question } from '../questions/questions.table.ts';
 import { selectOptionalClosedAttempt, selectReviewedAnswers, selectScoreCounts } from './attempts.store.ts';
-import type { Attempt } from './attempts.table.ts';
-import { type GradedAnswer, isPass } from './grading.rules.ts';
+import type { Closed } from './close-attempt.ts';
+import { isPass } from './grading.rules.ts';
 import { settleAttempt } from './settle-attempt.ts';
 
 /**
@@ -24,8 +23,6 @@ export async function getResult(db: Database, sessionId: string, now: Date): Pro
   if (!result) throw new AppError('attempt.not_found');
   return result;
 }
-
-type Closed = { attempt: Attempt; reviewed: { answer: GradedAnswer; question: Question }[] };
 
 /** The results of closed attempts, in their order; none of one whose exam has just been deleted. */
 export async function toResults(db: Database, closed: Closed[]): Promise<(AttemptResult | undefined)[]> {

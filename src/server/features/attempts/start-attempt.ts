@@ -4,7 +4,7 @@ import type { Batcher } from '#server/platform/batcher.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { selectActiveExam, selectActiveExams, selectExam } from '../exams/exams.store.ts';
 import type { Exam } from '../exams/exams.table.ts';
-import { selectFirstQuestionIds, selectStudentQuestions } from '../questions/questions.store.ts';
+import { selectPaperQuestionIds, selectStudentQuestions } from '../questions/questions.store.ts';
 import { toSavedAnswers } from './answer-book.rules.ts';
 import { insertAttempts } from './attempts.store.ts';
 import type { Attempt } from './attempts.table.ts';
@@ -35,23 +35,23 @@ export async function startAttempt(db: Database, starts: Starts, key: Buffer, st
   const paper = await starts.add(start);
   if (paper) return paper;
   const exam = await selectActiveExam(db, start.examCode);
-  const questionIds = await selectFirstQuestionIds(db, exam.id, exam.totalQuestions);
-  if (questionIds.length === 0) throw new AppError('exam.empty');
+  const questionIds = (await selectPaperQuestionIds(db, [exam.id])).get(exam.id);
+  if (!questionIds?.length) throw new AppError('exam.empty');
   return resumeAttempt(db, start.examCode, makeSessionId(key, { ...start, examId: exam.id }), start.now);
 }
 
 /** Starts those whose exam is there and has questions, and that were not sent before; nothing for the others. */
 async function startTogether(db: Database, key: Buffer, starts: NewStart[]): Promise<(Paper | undefined)[]> {
   const codes = new Set(starts.map(({ examCode }) => examCode));
-  const papers = new Map<string, { exam: Exam; questionIds: number[] }>();
-  for (const exam of await selectActiveExams(db, [...codes])) {
-    const questionIds = await selectFirstQuestionIds(db, exam.id, exam.totalQuestions);
-    if (questionIds.length > 0) papers.set(exam.examCode, { exam, questionIds });
-  }
+  const exams = new Map((await selectActiveExams(db, [...codes])).map((exam) => [exam.examCode, exam]));
+  const papers = await selectPaperQuestionIds(
+    db,
+    [...exams.values()].map(({ id }) => id),
+  );
   const planned = starts.map(({ examCode, student, startId, now }) => {
-    const paper = papers.get(examCode);
-    if (!paper) return undefined;
-    const { exam, questionIds } = paper;
+    const exam = exams.get(examCode);
+    const questionIds = exam && papers.get(exam.id);
+    if (!exam || !questionIds?.length) return undefined;
     const attempt = {
       sessionId: makeSessionId(key, { examId: exam.id, student, startId }),
       ...student,
@@ -68,13 +68,14 @@ async function startTogether(db: Database, key: Buffer, starts: NewStart[]): Pro
     planned.flatMap((plan) => (plan ? [plan.attempt] : [])),
   );
   const bySession = new Map(inserted.map((attempt) => [attempt.sessionId, attempt]));
-  const questions = new Map<number, StudentQuestion[]>();
-  for (const { exam, questionIds } of papers.values()) {
-    questions.set(exam.id, await selectStudentQuestions(db, questionIds));
-  }
+  const questions = new Map(
+    (await selectStudentQuestions(db, [...papers.values()].flat())).map((each) => [each.id, each]),
+  );
   return planned.map((plan) => {
     const attempt = plan && bySession.get(plan.attempt.sessionId);
-    return attempt && toPaper(plan.exam, attempt, questions.get(plan.exam.id) ?? [], plan.now);
+    if (!attempt) return undefined;
+    const onPaper = attempt.questionIds.flatMap((id) => questions.get(id) ?? []);
+    return toPaper(plan.exam, attempt, onPaper, plan.now);
   });
 }
 

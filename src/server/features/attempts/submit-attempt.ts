@@ -2,7 +2,6 @@ import type { AnswerChange, AttemptResult } from '#contract/attempts.contract.ts
 import { AppError } from '#server/platform/app-error.ts';
 import type { Batcher } from '#server/platform/batcher.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { selectQuestionsById } from '../questions/questions.store.ts';
 import { toAnswerBookChanges } from './answer-book.rules.ts';
 import { lockAttempt, type Save, updateAnswersToGrade } from './attempts.store.ts';
 import { gather } from './batches.ts';
@@ -51,18 +50,7 @@ async function submitTogether(db: Database, submits: Save[]): Promise<(AttemptRe
   });
   if (closed.length === 0) return submits.map(() => undefined);
 
-  const questionIds = new Set(closed.flatMap(({ answers }) => answers.map(({ questionId }) => questionId)));
-  const questions = new Map((await selectQuestionsById(db, [...questionIds])).map((each) => [each.id, each]));
-  const results = await toResults(
-    db,
-    closed.map(({ attempt, answers }) => ({
-      attempt,
-      reviewed: answers.flatMap((answer) => {
-        const question = questions.get(answer.questionId);
-        return question ? [{ answer, question }] : [];
-      }),
-    })),
-  );
+  const results = await toResults(db, closed);
   const bySession = new Map(closed.map(({ attempt }, index) => [attempt.sessionId, results[index]]));
   return submits.map(({ sessionId }) => bySession.get(sessionId));
 }

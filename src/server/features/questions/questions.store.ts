@@ -91,15 +91,15 @@ export async function selectAskedQuestions(
     .orderBy(asc(questions.id));
 }
 
-/** The ids of an exam's first questions, in order. */
-export async function selectFirstQuestionIds(db: Database, examId: number, limit: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: questions.id })
-    .from(questions)
-    .where(eq(questions.examId, examId))
-    .orderBy(asc(questions.id))
-    .limit(limit);
-  return rows.map((row) => row.id);
+/** By exam: the ids of its first questions, as many as a paper has, in order. */
+export async function selectPaperQuestionIds(db: Database, examIds: number[]): Promise<Map<number, number[]>> {
+  const { rows } = await db.execute<{ examId: number; questionIds: number[] }>(sql`
+    select ${exams.id} as "examId", array(
+      select ${questions.id} from ${questions} where ${questions.examId} = ${exams.id}
+      order by ${questions.id} limit ${exams.totalQuestions}
+    ) as "questionIds"
+    from ${exams} where ${exams.id} = any(${sql.param(examIds)}::int[])`);
+  return new Map(rows.map(({ examId, questionIds }) => [examId, questionIds]));
 }
 
 /** The questions of a paper as students may see them: the columns with the key and the explanation are not even read. */
@@ -120,22 +120,12 @@ export async function selectStudentQuestions(db: Database, questionIds: number[]
   return rows.map(({ imageUrl, ...question }) => (imageUrl === null ? question : { ...question, imageUrl }));
 }
 
-/** Those that exist, with their keys, in the order of the paper. */
-export const selectQuestionsById = (db: Database, questionIds: number[]): Promise<Question[]> =>
-  db.select().from(questions).where(isAnyOf(questionIds)).orderBy(asc(questions.id));
-
 /**
- * What grading compares with, in the order of the paper. Until the transaction ends none of these questions can be deleted, and
- * no key corrected: a correction waits, then regrades what this transaction has closed.
+ * What grading compares with, in the order of the paper: those that exist. Until the transaction ends none of these questions can be
+ * deleted, and no key corrected: a correction waits, then regrades what this transaction has closed.
  */
-export async function selectAnswerKeys(db: Database, questionIds: number[]) {
-  return db
-    .select({ id: questions.id, correctAnswer: questions.correctAnswer })
-    .from(questions)
-    .where(isAnyOf(questionIds))
-    .orderBy(asc(questions.id))
-    .for('share');
-}
+export const lockQuestionsToGrade = (tx: Database, questionIds: number[]): Promise<Question[]> =>
+  tx.select().from(questions).where(isAnyOf(questionIds)).orderBy(asc(questions.id)).for('share');
 
 /** One array parameter, however many ids: the statement stays the same and so does its plan. */
 const isAnyOf = (questionIds: number[]) => sql`${questions.id} = any(${sql.param(questionIds)}::int[])`;
