@@ -33,7 +33,7 @@ async function doSample(db: Database, { kind, examCode, answers, sample }: Direc
     return { ...sample, sessionId: (await startAttempt(db, gatherStarts(db, key), key, start)).sessionId };
   }
   if (kind === 'save') await saveAnswers(db, gatherSaves(db), sample.sessionId, answers, now);
-  else await submitAttempt(db, gatherSubmits(db), sample.sessionId, answers, now);
+  else await submitAttempt(db, gatherSubmits(db), sample.sessionId, { answers }, now);
   return sample;
 }
 

@@ -138,8 +138,8 @@ function judge(
 }
 
 /**
- * Holds exams with more and more students until one does not pass; times in milliseconds, from the moment a request was due. A submit's
- * includes the question how much time is left, which the browser asks first. The students are this process, on the same machine.
+ * Holds exams with more and more students until one does not pass; times in milliseconds, from the moment a request was due. The students
+ * are this process, on the same machine.
  */
 export async function benchExamDay(): Promise<Figure[]> {
   const only = Number(process.env.STUDENTS ?? 0);

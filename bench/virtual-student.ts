@@ -21,8 +21,8 @@ const decode = <T>({ bytes, encoding }: Answer): T => JSON.parse(String(decoders
 const headers = { 'content-type': 'application/json', 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 /**
- * A student who sits an exam over a connection of her own, sending what the browser sends: a start, a save after each answer, and when
- * the time is up the question how much is left, then a submit with everything. Nothing is tried twice.
+ * A student who sits an exam over a connection of her own, sending what the browser sends: a start, a save after each answer, and a submit
+ * with everything when the time is up. Nothing is tried twice.
  */
 export class VirtualStudent {
   /** By question: the answer that the server has acknowledged. */
@@ -64,10 +64,9 @@ export class VirtualStudent {
       this.acknowledged.set(question.id, answer);
     }
 
-    this.#result = await timed('submit', timetable.submit, async () => {
-      await this.#send('PUT', `/api/exam/sessions/${this.sessionId}/answers`, []);
-      return this.#send('POST', `/api/exam/submit/${this.sessionId}`, [...this.acknowledged.values()]);
-    });
+    this.#result = await timed('submit', timetable.submit, () =>
+      this.#send('POST', `/api/exam/submit/${this.sessionId}`, [...this.acknowledged.values()]),
+    );
   }
 
   /** What the student was told in the end. */

@@ -61,9 +61,11 @@ function createServer(runtime: ReturnType<typeof createManualRuntime>) {
         if (server.result) return { ok: false, failure: { kind: 'closed', message: 'Closed.' } };
         return { ok: true, value: server.paper() };
       },
-      async submit(answers: SavedAnswer[]): Promise<Outcome<ShownResult>> {
+      async submit(answers: SavedAnswer[], { ifTimeIsUp }: { ifTimeIsUp: boolean }): Promise<Outcome<ShownResult>> {
         server.submits += 1;
         if (server.failure) return { ok: false, failure: server.failure };
+        if (ifTimeIsUp && !server.result && server.time().remainingSeconds > 0)
+          return { ok: false, failure: { kind: 'time-left', message: 'There is time left.' } };
         if (!server.result) server.take(answers);
         server.result ??= { source: 'attempt', result: { totalQuestions: questionIds.length } as AttemptResult };
         return { ok: true, value: server.result };

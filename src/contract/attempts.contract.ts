@@ -208,9 +208,16 @@ export const submitAttempt = endpoint({
   access: 'public',
   summary: 'Submit an attempt; safe to repeat, the first result stands',
   params: SessionParams,
-  body: z.object({ answers: AnswerChanges }),
+  body: z.object({
+    answers: AnswerChanges,
+    /**
+     * The browser's clock submits, not the student: nothing happens while the server's clock has time left, as when more was given
+     * meanwhile.
+     */
+    ifTimeIsUp: z.optional(z.boolean('Whether to submit only if the time is up must be true or false.')),
+  }),
   response: AttemptResult,
-  errors: ['attempt.not_found', 'attempt.foreign_question'],
+  errors: ['attempt.not_found', 'attempt.foreign_question', 'attempt.time_left'],
 });
 
 export const getResult = endpoint({

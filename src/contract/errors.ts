@@ -38,6 +38,7 @@ export const errors = {
   'attempt.not_found': { status: 404, message: 'This exam session does not exist.' },
   'attempt.closed': { status: 409, message: 'This exam has already been submitted.' },
   'attempt.in_progress': { status: 409, message: 'This exam has not been submitted yet.' },
+  'attempt.time_left': { status: 409, message: 'There is still time left for this exam.' },
   'attempt.foreign_question': {
     status: 400,
     message: 'An answer belongs to a question that is not part of this exam.',

@@ -54,9 +54,7 @@ export function attemptsRoutes(
     saveAnswers(db, saves, params.sessionId, body.answers, clock()),
   );
 
-  mount(app, contract.submitAttempt, ({ params, body }) =>
-    submitAttempt(db, submits, params.sessionId, body.answers, clock()),
-  );
+  mount(app, contract.submitAttempt, ({ params, body }) => submitAttempt(db, submits, params.sessionId, body, clock()));
 
   mount(app, contract.getResult, ({ params }) => getResult(db, params.sessionId, clock()));
 

@@ -45,8 +45,8 @@ export async function lockAttempt(tx: Database, sessionId: string): Promise<Atte
   return attempt;
 }
 
-/** What is to be merged into the answers of an attempt, as of a moment. */
-export type Save = { sessionId: string; changes: AnswerBookChanges; now: Date };
+/** What is to be merged into the answers of an attempt, as of a moment; if `endsBy` is given, only of one whose deadline is no later. */
+export type Save = { sessionId: string; changes: AnswerBookChanges; now: Date; endsBy?: Date | undefined };
 
 /**
  * Merges changes into the answers of attempts that are open, grace included, and to whose paper every changed question belongs; each
@@ -56,23 +56,25 @@ export type Save = { sessionId: string; changes: AnswerBookChanges; now: Date };
  *   a time cannot be waited for by another who waits.
  */
 function merge(db: Database, saves: Save[], ifLocked: 'wait' | 'skip') {
-  const items = saves.map(({ sessionId, changes, now }) => ({
+  const items = saves.map(({ sessionId, changes, now, endsBy }) => ({
     session: sessionId,
     changes,
     ids: Object.keys(changes).map(Number),
     now,
     overdue: overdueBefore(now),
+    ends_by: endsBy ?? 'infinity',
   }));
   const taken = sql`(
     select ${students.id}, item.changes, item.now
     from (
       select * from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
-        as sent(session text, changes jsonb, ids int[], now timestamptz, overdue timestamptz)
+        as sent(session text, changes jsonb, ids int[], now timestamptz, overdue timestamptz, ends_by timestamptz)
       -- Tells the planner how few they are: it expects a hundred, and would read through the whole table for them.
       limit ${items.length}
     ) as item
     join ${students} on ${students.sessionId} = item.session
-    where ${students.status} = 'in_progress' and ${students.endsAt} >= item.overdue and item.ids <@ ${students.questionIds}
+    where ${students.status} = 'in_progress' and ${students.endsAt} between item.overdue and item.ends_by
+      and item.ids <@ ${students.questionIds}
     for no key update of ${students} ${ifLocked === 'skip' ? sql`skip locked` : sql``}
   ) as taken`;
   const elapsed = sql`greatest(0, floor(extract(epoch from taken.now - ${students.startTime}) * 1000))::bigint`;

@@ -103,6 +103,26 @@ describe('submitting', () => {
     expect(result.results.slice(0, 2).map((row: { selectedAnswer: string }) => row.selectedAnswer)).toEqual(['A', 'B']);
   });
 
+  it('by the clock of the browser does nothing while the clock of the server has time left', async () => {
+    const exam = await createExam(test.db, { duration: 1 });
+    const paper = await start(exam.examCode);
+    const [questionId] = questionIds(paper);
+    const atZero = { answers: [{ questionId, selectedAnswer: 'A' }], ifTimeIsUp: true };
+    test.advance(59.9);
+    const before = await readStored(paper.sessionId);
+    const refused = await test.post(`/api/exam/submit/${paper.sessionId}`, atZero);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({
+      code: 'attempt.time_left',
+      message: 'There is still time left for this exam.',
+    });
+    expect(await readStored(paper.sessionId)).toEqual(before);
+    test.advance(0.1);
+    const taken = await test.post(`/api/exam/submit/${paper.sessionId}`, atZero);
+    expect(taken.json()).toMatchObject({ status: 'completed', totalScore: 1 });
+    expect((await test.post(`/api/exam/submit/${paper.sessionId}`, atZero)).json()).toEqual(taken.json());
+  });
+
   it('merges the payload until 30 seconds after the deadline', async () => {
     const exam = await createExam(test.db, { duration: 1 });
     const paper = await start(exam.examCode);

@@ -21,20 +21,21 @@ export const gatherSubmits = (db: Database): Submits =>
 /**
  * Closes an attempt with what was saved in time, and with these answers if they still are in time. Safe to repeat: students
  * double-click, and networks retry; the first result stands.
- * @throws AppError `attempt.not_found`, `attempt.foreign_question`; then nothing was changed.
+ * @param submitted `ifTimeIsUp`: closes none before its deadline.
+ * @throws AppError `attempt.not_found`, `attempt.foreign_question`, `attempt.time_left`; then nothing was changed.
  */
 export async function submitAttempt(
   db: Database,
   submits: Submits,
   sessionId: string,
-  answers: AnswerChange[],
+  { answers, ifTimeIsUp = false }: { answers: AnswerChange[]; ifTimeIsUp?: boolean | undefined },
   now: Date,
 ): Promise<AttemptResult> {
-  const submit = { sessionId, changes: toAnswerBookChanges(answers), now };
+  const submit = { sessionId, changes: toAnswerBookChanges(answers), now, endsBy: ifTimeIsUp ? now : undefined };
   return (await submits.add(submit)) ?? submitAlone(db, submit);
 }
 
-/** Closes those that are open and in time, and that nobody holds; their results, nothing for the others. */
+/** Closes those that may be closed and that nobody holds; their results, nothing for the others. */
 async function submitTogether(db: Database, submits: Save[]): Promise<(AttemptResult | undefined)[]> {
   const closed = await db.transaction(async (tx) => {
     const moments = new Map(submits.map(({ sessionId, now }) => [sessionId, now]));
@@ -57,13 +58,14 @@ async function submitTogether(db: Database, submits: Save[]): Promise<(AttemptRe
 
 /** Waits for whoever holds the attempt, and does what is still to be done. */
 async function submitAlone(db: Database, submit: Save): Promise<AttemptResult> {
-  const { sessionId, now } = submit;
+  const { sessionId, now, endsBy } = submit;
   await db.transaction(async (tx) => {
     const [open] = await updateAnswersToGrade(tx, [submit], 'wait');
     if (open) return closeAttempt(tx, open, 'completed', now);
 
     const attempt = await lockAttempt(tx, sessionId);
     if (attempt.status !== 'in_progress') return;
+    if (endsBy && attempt.endsAt > endsBy) throw new AppError('attempt.time_left');
     if (!isOverdue(attempt, now)) throw new AppError('attempt.foreign_question');
     await closeAttempt(tx, attempt, 'expired', now);
   });

@@ -111,6 +111,20 @@ describe('submits that come at once', () => {
       { examCode: exams[1]?.examCode, totalScore: 2, totalQuestions: 5, rank: 1, cohort: 1 },
     ]);
   });
+
+  it('by the clock close those whose time is up, and no others', async () => {
+    const [short, long] = [await createExam(test.db, { duration: 1 }), await createExam(test.db, { duration: 2 })];
+    const papers = await Promise.all([short, long, short].map((exam) => start(exam)));
+    test.advance(60);
+    const replies = await Promise.all(
+      papers.map(({ sessionId }) => test.post(`/api/exam/submit/${sessionId}`, { answers: [], ifTimeIsUp: true })),
+    );
+    expect(replies.map((reply) => reply.json().code ?? reply.json().status)).toEqual([
+      'completed',
+      'attempt.time_left',
+      'completed',
+    ]);
+  });
 });
 
 describe('a submit', () => {

@@ -244,7 +244,7 @@ describe('coming back', () => {
 
   it('ends when it was submitted elsewhere', async () => {
     const session = test.open();
-    await test.server.transport.submit([]);
+    await test.server.transport.submit([], { ifTimeIsUp: false });
     session.pageShown();
     await test.runtime.settle();
     expect(session.submission.state()).toMatchObject({ phase: 'finished' });

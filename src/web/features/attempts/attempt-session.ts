@@ -15,7 +15,8 @@ export type AttemptTransport = {
   /** The paper again, with the answers saved so far and the time truly left. */
   resume: () => Promise<Outcome<Paper>>;
   save: Send;
-  submit: (answers: SavedAnswer[]) => Promise<Outcome<ShownResult>>;
+  /** `ifTimeIsUp`: the server refuses while its own clock has time left. */
+  submit: (answers: SavedAnswer[], options: { ifTimeIsUp: boolean }) => Promise<Outcome<ShownResult>>;
 };
 
 type Options = {
@@ -79,13 +80,14 @@ export function createAttemptSession({ paper, trip, transport, storage, runtime 
 
   const submission = createSubmission({
     runtime,
-    async submit() {
-      const outcome = await transport.submit(paper.questions.map((question) => toSavedAnswer(question.id)));
+    async submit(options) {
+      const answers = paper.questions.map((question) => toSavedAnswer(question.id));
+      const outcome = await transport.submit(answers, options);
       if (outcome.ok) finish();
       return outcome;
     },
     async hasTimeLeft() {
-      // A save of nothing tells the time, and no more: the whole hall asks in the same second.
+      // A save of nothing tells the time, and no more.
       const sentAt = runtime.now();
       const outcome = await transport.save([], { keepalive: false });
       if (!outcome.ok) return outcome;

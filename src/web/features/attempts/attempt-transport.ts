@@ -17,11 +17,11 @@ export function createAttemptTransport(examCode: string, sessionId: string): Att
       const options = { keepalive, timeoutMs: saveTimeoutMs, repeats: false };
       return settle(call(saveAnswers, { params: { sessionId }, body: { answers } }, options));
     },
-    submit: (answers) =>
+    submit: (answers, { ifTimeIsUp }) =>
       settle(
         call(
           submitAttempt,
-          { params: { sessionId }, body: { answers } },
+          { params: { sessionId }, body: { answers, ifTimeIsUp } },
           { timeoutMs: submitTimeoutMs, repeats: true },
         ).then((result) => ({ source: 'attempt', result })),
       ),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { durationSeconds, offline, setUpAttempt } from '#test/attempt.ts';
+import type { Failure } from './outcome.ts';
 
 const test = setUpAttempt();
 
@@ -75,6 +76,7 @@ describe('the end of the time', () => {
     await test.runtime.pass(durationSeconds * 1000 + 60_000);
     expect(session.submission.state()).toMatchObject({ phase: 'finished' });
     expect(test.server.submits).toBe(1);
+    expect(test.server.saves.filter(({ answers }) => answers.length === 0)).toEqual([]);
     expect(test.savedLetters()[0]).toBe('A');
   });
 
@@ -120,9 +122,39 @@ describe('the end of the time', () => {
     session.choose(11, 'D');
     await test.runtime.pass(2000);
     expect(test.savedLetters()[0]).toBe('D');
+    expect(test.server.submits).toBe(1);
     await test.runtime.pass(120_000);
     expect(session.submission.state()).toMatchObject({ phase: 'finished' });
-    expect(test.server.submits).toBe(1);
+    expect(test.server.submits).toBe(2);
+  });
+
+  it('comes on this device a moment before the server agrees, and is waited for', async () => {
+    const session = test.open();
+    await test.runtime.pass(599_000);
+    test.server.extraSeconds = 0.02;
+    await test.runtime.pass(1010);
+    expect(session.submission.state()).toEqual({ phase: 'open' });
+    await test.runtime.pass(20);
+    expect(session.submission.state()).toMatchObject({ phase: 'finished' });
+  });
+
+  it('is found out by asking again when the server cannot say at once how much is left', async () => {
+    const session = test.open();
+    await test.runtime.pass(599_000);
+    test.server.extraSeconds = 60;
+    let failsOnce: Failure | undefined = { kind: 'busy', message: 'Busy.' };
+    const { save } = test.server.transport;
+    test.server.transport.save = async (...sent) => {
+      const failure = failsOnce;
+      failsOnce = undefined;
+      return failure ? { ok: false, failure } : save(...sent);
+    };
+    await test.runtime.pass(1500);
+    expect(session.submission.state()).toMatchObject({ phase: 'time-up', isWaiting: true });
+    await test.runtime.pass(20_000);
+    expect(session.submission.state()).toEqual({ phase: 'open' });
+    await test.runtime.pass(60_000);
+    expect(session.submission.state()).toMatchObject({ phase: 'finished' });
   });
 
   it('submits at once when the page comes back after it', async () => {
@@ -170,7 +202,7 @@ describe('the end of the time', () => {
 
   it('fetches the result when a save learns that the attempt is closed', async () => {
     const session = test.open();
-    await test.server.transport.submit([]);
+    await test.server.transport.submit([], { ifTimeIsUp: false });
     session.choose(11, 'A');
     await test.runtime.pass(1000);
     expect(session.submission.state()).toMatchObject({ phase: 'finished' });

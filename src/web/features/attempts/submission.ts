@@ -16,7 +16,8 @@ export type SubmissionState =
 
 type Options = {
   runtime: Runtime;
-  submit: () => Promise<Outcome<ShownResult>>;
+  /** `ifTimeIsUp`: fails with `time-left` if the server's clock has some. */
+  submit: (options: { ifTimeIsUp: boolean }) => Promise<Outcome<ShownResult>>;
   /** Asks the server how much time is left; answers whether there is any, or why it could not be asked. */
   hasTimeLeft: () => Promise<Outcome<boolean>>;
   /** Called when a submit begins, and when it has failed and the student may go on. */
@@ -27,7 +28,7 @@ export type Submission = Observable & {
   state: () => SubmissionState;
   /** The student's own submit: tried once. Does nothing while one is under way. */
   submit: () => Promise<void>;
-  /** The clock's submit: confirmed with the server, then tried until it answers. */
+  /** The clock's submit: if the server agrees that the time is over, tried until it answers. */
   submitAtZero: () => Promise<void>;
   /** The server says the attempt is over: fetches the result by submitting, which is safe to repeat. */
   submitClosed: () => Promise<void>;
@@ -67,21 +68,23 @@ export function createSubmission({ runtime, submit, hasTimeLeft, onBusy }: Optio
       };
     });
 
-  async function tryOnce(confirms: boolean): Promise<Outcome<ShownResult | 'time left'>> {
-    if (!confirms) return submit();
+  async function tryOnce(ifTimeIsUp: boolean): Promise<Outcome<ShownResult | 'time left'>> {
+    // In one request: the whole hall submits in the same second.
+    const outcome = await submit({ ifTimeIsUp });
+    if (outcome.ok || outcome.failure.kind !== 'time-left') return outcome;
     const asked = await hasTimeLeft();
-    if (asked.ok) return asked.value ? { ok: true, value: 'time left' } : submit();
-    // Closed, or otherwise beyond asking: submitting is safe, and finds out.
-    return mayPass(asked.failure) ? asked : submit();
+    if (asked.ok && asked.value) return { ok: true, value: 'time left' };
+    // Over by now, closed, or otherwise beyond asking: submitting is safe, and finds out.
+    return asked.ok || !mayPass(asked.failure) ? submit({ ifTimeIsUp: false }) : asked;
   }
 
-  /** Tries until the server answers for good. `confirms`: only when it agrees that the time is over. */
-  async function persist(confirms: boolean): Promise<void> {
+  /** Tries until the server answers for good. */
+  async function persist(ifTimeIsUp: boolean): Promise<void> {
     if (isUnderWay()) return;
     enter({ phase: 'time-up', isWaiting: true });
     onBusy(true);
     for (let failures = 1; !isStopped; failures += 1) {
-      const outcome = await tryOnce(confirms);
+      const outcome = await tryOnce(ifTimeIsUp);
       if (outcome.ok)
         return outcome.value === 'time left' ? reopen() : enter({ phase: 'finished', result: outcome.value });
       if (!mayPass(outcome.failure))
@@ -98,7 +101,7 @@ export function createSubmission({ runtime, submit, hasTimeLeft, onBusy }: Optio
       if (state.phase === 'time-up') return persist(false);
       enter({ phase: 'submitting' });
       onBusy(true);
-      const outcome = await submit();
+      const outcome = await submit({ ifTimeIsUp: false });
       if (outcome.ok) enter({ phase: 'finished', result: outcome.value });
       else reopen(submitError(outcome.failure));
     },

@@ -12,6 +12,7 @@ describe('why a call failed', () => {
       return [code, failure.kind, mayPass(failure)];
     });
     expect(kinds).toContainEqual(['attempt.closed', 'closed', false]);
+    expect(kinds).toContainEqual(['attempt.time_left', 'time-left', false]);
     expect(kinds).toContainEqual(['attempt.not_found', 'missing', false]);
     expect(kinds).toContainEqual(['request.invalid', 'missing', false]);
     expect(kinds.filter(([, , passes]) => passes).map(([code]) => code)).toEqual([

@@ -16,6 +16,7 @@ export function toFailure(error: unknown): Failure {
 
 function kindOf({ status, code }: ApiError): Failure['kind'] {
   if (code === 'attempt.closed') return 'closed';
+  if (code === 'attempt.time_left') return 'time-left';
   // Without one of our codes it was not our server that answered: a proxy or a network's log-in page says anything for a while.
   if (code === undefined || status >= 500 || passingStatuses.includes(status)) return 'busy';
   return status === 404 || status === 400 ? 'missing' : 'refused';
