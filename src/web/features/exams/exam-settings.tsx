@@ -43,7 +43,7 @@ export function ExamSettings() {
             </Fact>
           ))}
         </dl>
-        <p className="mt-2 min-h-12 text-ink-soft text-sm">
+        <p className="mt-2 min-h-16 text-ink-soft text-sm sm:min-h-12">
           {data
             ? isReady
               ? 'Questions can be generated from a subject and a topic, an image or a web page.'
