@@ -11,23 +11,18 @@ import {
   holdBack,
   press,
   preview,
-  resetGeneration,
   said,
+  setUpGeneration,
   source,
   subjectOf,
   success,
+  unique,
 } from '../support/generation.ts';
 import type { RoundsServer } from '../support/rounds-server.ts';
-import { educator, signIn } from '../support/sign-in.ts';
+import { educator } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-let names = 0;
-const unique = (name: string) => `${name} ${process.pid} ${++names}`;
-
-test.beforeEach(async ({ page, rounds }) => {
-  await resetGeneration(rounds);
-  await signIn(page);
-});
+setUpGeneration();
 
 type Failure = [name: string, handle: Parameters<typeof holdBack>[1], reason: string];
 const failures: Failure[] = [

@@ -1,41 +1,30 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { cardElements, sayElements } from '#test/doubles/model-answers.ts';
-import { drawPng } from '#test/draw-png.ts';
 import { createSubject, createTopic } from '#test/factories.ts';
-import { makePdf } from '#test/make-pdf.ts';
 import {
   addKey,
   byImage,
   byText,
   chooseIn,
+  fresh,
   holdBack,
   press,
   preview,
-  resetGeneration,
+  refuses,
   said,
+  setUpGeneration,
   source,
   subjectOf,
   success,
+  unique,
 } from '../support/generation.ts';
-import { signIn } from '../support/sign-in.ts';
-import { expect, phone, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 const quote = 'The heart has four chambers.';
 
 const topicOf = (form: Locator) => form.getByRole('combobox', { name: /^Existing topic/ });
-const fresh = (page: Page) => page.getByRole('list', { name: 'New flashcards' }).locator(':scope > li');
-const refuses = async (page: Page, problem: string) => {
-  await expect(said(page, 'Validation Error')).toBeVisible();
-  await expect(said(page, problem).first()).toBeVisible();
-};
 
-let names = 0;
-const unique = (name: string) => `${name} ${process.pid} ${++names}`;
-
-test.beforeEach(async ({ page, rounds }) => {
-  await resetGeneration(rounds);
-  await signIn(page);
-});
+setUpGeneration();
 
 test('the educator makes flashcards of a text, in a topic that is new', async ({ page, rounds }) => {
   const subject = await createSubject(rounds.db, { name: unique('Anatomy') });
@@ -230,75 +219,10 @@ test('a draft is edited and deleted in the preview', async ({ page, rounds }) =>
   await expect(page.getByText('None of the new flashcards are left.')).toBeVisible();
 });
 
-test('the educator makes flashcards of a picture', async ({ page, rounds }) => {
-  const topic = await createTopic(rounds.db, { flashcardCount: 0 });
-  await addKey(page, 'gemini');
-  rounds.provider.answer((response, request) => sayElements(response, request, cardElements(5)));
-  await page.goto(`/admin/generator?topicId=${topic.id}`);
-  const form = byImage(page);
-  await press(form);
-  await refuses(page, 'Please upload an image to generate flashcards from');
-  await expect(form.getByRole('button', { name: 'Choose file' })).toBeFocused();
-
-  const picker = form.locator('input[type=file]');
-  await picker.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
-  await refuses(page, 'The file must be at most 10 MB.');
-  await picker.setInputFiles({ name: 'page 12.png', mimeType: 'image/png', buffer: await drawPng() });
-  await expect(form.getByRole('img', { name: 'Preview of page 12.png' })).toBeVisible();
-  await form.getByRole('button', { name: 'Remove' }).click();
-  await expect(form.getByRole('img')).toHaveCount(0);
-  await picker.setInputFiles({ name: 'page 12.png', mimeType: 'image/png', buffer: await drawPng() });
-  await press(form);
-  await expect(said(page, success(5))).toBeVisible();
-  await expect(preview(page)).toContainText('Gemini, gemini-3.8-flash');
-  await expect(form.getByRole('button', { name: 'Choose file' })).toBeVisible();
-  expect(rounds.provider.requests[0]?.body).toContain('"mimeType":"image/jpeg"');
-});
-
-test('the educator makes flashcards of a PDF, and is told of one that cannot be read', async ({ page, rounds }) => {
-  const topic = await createTopic(rounds.db, { flashcardCount: 0 });
-  await addKey(page, 'openai');
-  rounds.provider.answer((response, request) => sayElements(response, request, cardElements(5)));
-  await page.goto(`/admin/generator?topicId=${topic.id}`);
-  const form = byImage(page);
-  const picker = form.locator('input[type=file]');
-  await picker.setInputFiles({ name: 'broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 no') });
-  await expect(form.getByText('broken.pdf')).toBeVisible();
-  await expect(form.getByText('11 bytes')).toBeVisible();
-  await expect(form.getByRole('img')).toHaveCount(0);
-  await press(form);
-  await expect(said(page, 'Failed to generate flashcards from image')).toBeVisible();
-  await expect(form.getByRole('status')).toHaveText(
-    'The PDF could not be read. It may be damaged or protected by a password.',
-  );
-  await expect(form.getByText('broken.pdf')).toBeVisible();
-
-  const pdf = await makePdf(3, source);
-  await picker.setInputFiles({ name: 'chapter 4.pdf', mimeType: 'application/pdf', buffer: pdf });
-  await press(form);
-  await expect(said(page, success(5))).toBeVisible();
-  expect(rounds.provider.requests[0]?.body).toContain('The heart has four chambers.');
-});
-
 test('with no subject the generator leads to where one is made', async ({ page }) => {
   await page.route('**/api/subjects', (route) => route.fulfill({ json: [] }));
   await page.goto('/admin/generator');
   await expect(page.getByRole('heading', { name: 'No subjects found' })).toBeVisible();
   await page.getByRole('link', { name: 'Create Subjects' }).click();
   await expect(page).toHaveURL('/admin/subjects');
-});
-
-test('on a phone a picture is chosen with a tap, and the cards come below each other', async ({ page, rounds }) => {
-  await page.setViewportSize(phone);
-  const topic = await createTopic(rounds.db, { flashcardCount: 0 });
-  await addKey(page, 'openai');
-  rounds.provider.answer((response, request) => sayElements(response, request, cardElements(5)));
-  await page.goto(`/admin/generator?topicId=${topic.id}`);
-  const chooser = page.waitForEvent('filechooser');
-  await byImage(page).getByRole('button', { name: 'Choose file' }).click();
-  await (await chooser).setFiles({ name: 'photo.png', mimeType: 'image/png', buffer: await drawPng() });
-  await press(byImage(page));
-  await expect(fresh(page)).toHaveCount(5);
-  const lefts = await fresh(page).evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().left));
-  expect(new Set(lefts).size).toBe(1);
 });

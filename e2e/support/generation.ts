@@ -4,7 +4,8 @@ import { apiKeys } from '#server/features/api-keys/api-keys.table.ts';
 import { asksOpenAi, sayError } from '#test/doubles/model-answers.ts';
 import type { ProviderServer } from '#test/doubles/provider-server.ts';
 import type { RoundsServer } from './rounds-server.ts';
-import { expect } from './test.ts';
+import { signIn } from './sign-in.ts';
+import { expect, test } from './test.ts';
 
 type Handle = Parameters<ProviderServer['answer']>[0];
 
@@ -14,6 +15,18 @@ export async function resetGeneration({ db, provider }: RoundsServer): Promise<v
   provider.requests.length = 0;
   provider.answer((response) => response.writeHead(404).end());
 }
+
+/** Each test of the file begins so, with the educator logged in. */
+export function setUpGeneration(): void {
+  test.beforeEach(async ({ page, rounds }) => {
+    await resetGeneration(rounds);
+    await signIn(page);
+  });
+}
+
+let names = 0;
+/** A name that no other test of the worker has used. */
+export const unique = (name: string) => `${name} ${process.pid} ${++names}`;
 
 /** Gives a provider an active key. */
 export async function addKey(page: Page, provider: GenerationProvider): Promise<void> {
@@ -63,7 +76,12 @@ export const subjectOf = (form: Locator) => form.getByRole('combobox', { name: /
 export const press = (form: Locator) => form.getByRole('button', { name: 'Generate Flashcards' }).click();
 
 export const preview = (page: Page) => page.getByRole('region', { name: 'Generated Flashcards Preview' });
+export const fresh = (page: Page) => page.getByRole('list', { name: 'New flashcards' }).locator(':scope > li');
 export const said = (page: Page, text: string) => page.getByText(text, { exact: true });
+export const refuses = async (page: Page, problem: string) => {
+  await expect(said(page, 'Validation Error')).toBeVisible();
+  await expect(said(page, problem).first()).toBeVisible();
+};
 
 /** The toast of the specification. */
 export const success = (amount: number) =>
