@@ -7,6 +7,7 @@ import {
   byImage,
   byText,
   chooseIn,
+  type Failure,
   failing,
   holdBack,
   press,
@@ -24,7 +25,6 @@ import { expect, test } from '../support/test.ts';
 
 setUpGeneration();
 
-type Failure = [name: string, handle: Parameters<typeof holdBack>[1], reason: string];
 const failures: Failure[] = [
   [
     'a key that is refused',

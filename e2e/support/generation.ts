@@ -9,6 +9,9 @@ import { expect, test } from './test.ts';
 
 type Handle = Parameters<ProviderServer['answer']>[0];
 
+/** A way in which a provider fails, and what the educator is told of it. */
+export type Failure = [name: string, handle: Handle, reason: string];
+
 /** No key and no answers left from another test: the server is shared by those of one worker. */
 export async function resetGeneration({ db, provider }: RoundsServer): Promise<void> {
   await db.delete(apiKeys);

@@ -1,0 +1,107 @@
+import { asksOpenAi, questionElements, sayElements, sayRefusal } from '#test/doubles/model-answers.ts';
+import { createExam } from '#test/factories.ts';
+import { question } from '../support/exam-questions.ts';
+import { addKey, type Failure, failing, holdBack, said, setUpGeneration } from '../support/generation.ts';
+import { bar, dialog, generate, openDialog, quick } from '../support/question-generation.ts';
+import { expect, test } from '../support/test.ts';
+
+const failure = 'Failed to generate questions. Please check your API configuration.';
+
+setUpGeneration();
+
+for (const url of ['http://169.254.169.254/latest/meta-data', 'http://2130706433/', 'file:///etc/passwd']) {
+  test(`the page ${url} is not fetched; the educator may go on without it`, async ({ page, rounds }) => {
+    const exam = await createExam(rounds.db, { questionCount: 1 });
+    await addKey(page, 'gemini');
+    rounds.provider.answer((response, request) => sayElements(response, request, questionElements(10)));
+    await openDialog(page, exam.id);
+    await dialog(page).getByLabel('Reference URL').fill(url);
+    await generate(page).click();
+    await expect(said(page, failure)).toBeVisible();
+    await expect(dialog(page).getByText(/^The reference page could not be read: .+\.$/)).toBeVisible();
+    await expect(dialog(page).getByText('Nothing was generated.')).toBeVisible();
+    expect(rounds.provider.requests).toHaveLength(0);
+    await expect(dialog(page).getByLabel('Reference URL')).toHaveValue(url);
+    await dialog(page).getByRole('button', { name: 'Generate without the page' }).click();
+    await expect(said(page, 'Generated 10 questions successfully using Gemini')).toBeVisible();
+  });
+}
+
+const failures: Failure[] = [
+  [
+    'a key that is refused',
+    failing(401, { openai: 'invalid_api_key', gemini: 'UNAUTHENTICATED' }),
+    'Gemini refused the key. Check it on the Settings page. Open Settings',
+  ],
+  [
+    'a block for safety',
+    sayRefusal,
+    'Gemini refused to work on this material under its safety rules. Change the material and try again.',
+  ],
+  [
+    'an answer with nothing usable in it',
+    (response, request) => sayElements(response, request, [{ question: '' }]),
+    'Generated 0 of 10: one was dropped, one without a question; the provider returned only one. Try again, or with other material.',
+  ],
+];
+
+for (const [name, handle, reason] of failures) {
+  test(`${name} is told after the specified words, and the progress goes back`, async ({ page, rounds }) => {
+    const exam = await createExam(rounds.db, { questionCount: 1 });
+    await addKey(page, 'gemini');
+    rounds.provider.answer(handle);
+    await openDialog(page, exam.id);
+    await generate(page).click();
+    await expect(said(page, failure)).toBeVisible();
+    await expect(dialog(page).getByRole('status')).toHaveText(reason);
+    await expect(bar(page)).toHaveCount(0);
+    await expect(dialog(page).getByLabel('Topic')).toHaveValue('Heart failure');
+    await expect(generate(page)).toBeEnabled();
+    const listed = await page.context().request.get(`/api/exams/${exam.id}/questions`);
+    expect(await listed.json()).toHaveLength(1);
+  });
+}
+
+test('where Gemini’s quota is spent OpenAI steps in', async ({ page, rounds }) => {
+  const exam = await createExam(rounds.db, { questionCount: 1 });
+  await addKey(page, 'gemini');
+  await addKey(page, 'openai');
+  const refuse = failing(429, { openai: '', gemini: 'RESOURCE_EXHAUSTED' });
+  rounds.provider.answer((response, request) => {
+    if (asksOpenAi(request)) sayElements(response, request, questionElements(10));
+    else refuse(response, request);
+  });
+  await openDialog(page, exam.id);
+  await generate(page).click();
+  await expect(said(page, 'Generated 10 questions successfully using OpenAI')).toBeVisible();
+});
+
+test('without any key the exam says where to add one, and the rest of it works', async ({ page, rounds }) => {
+  const exam = await createExam(rounds.db, { questionCount: 1 });
+  await openDialog(page, exam.id);
+  await expect(dialog(page).getByText('No AI provider has an active key')).toBeVisible();
+  await generate(page).click();
+  await expect(dialog(page).getByRole('status')).toHaveText(
+    'No AI provider has an active key. Add one on the Settings page, under API Keys. Open Settings',
+  );
+  await dialog(page).getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(question(page, 1)).toBeVisible();
+  await quick(page).getByRole('link', { name: 'Add a key in Settings' }).click();
+  await expect(page).toHaveURL('/admin/settings');
+});
+
+test('a generation can be cancelled in the dialog, which keeps what was typed', async ({ page, rounds }) => {
+  const exam = await createExam(rounds.db, { questionCount: 1 });
+  await addKey(page, 'gemini');
+  const held = holdBack(rounds.provider, () => {});
+  await openDialog(page, exam.id);
+  await generate(page).click();
+  await held.sent;
+  await dialog(page).getByRole('button', { name: 'Cancel generation' }).click();
+  await expect(said(page, 'The generation was cancelled.')).toBeVisible();
+  await held.left;
+  await expect(dialog(page).getByLabel('Topic')).toHaveValue('Heart failure');
+  await dialog(page).getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('button', { name: 'AI Generate' }).click();
+  await expect(dialog(page).getByLabel('Topic')).toHaveValue('Heart failure');
+});
