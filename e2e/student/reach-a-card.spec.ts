@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { createTopic } from '#test/factories.ts';
+import { card, side } from '../support/flashcards.ts';
+import { expect, test } from '../support/test.ts';
+
+const progress = (page: Page) => page.getByRole('progressbar', { name: 'Cards visited' });
+
+test('progress is the share of cards that were visited, in this visit, over a reload too', async ({ page, rounds }) => {
+  const topic = await createTopic(rounds.db, { flashcardCount: 4 });
+  await page.goto(`/topics/${topic.id}/study`);
+  await expect(progress(page)).toHaveAttribute('aria-valuetext', '1 of 4');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(progress(page)).toHaveAttribute('aria-valuetext', '2 of 4');
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(progress(page)).toHaveAttribute('aria-valuetext', '2 of 4');
+  await page.reload();
+  await expect(page.getByText('Card 2 of 4', { exact: true })).toBeVisible();
+  await expect(progress(page)).toHaveAttribute('aria-valuetext', '2 of 4');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(progress(page)).toHaveAttribute('aria-valuetext', '4 of 4');
+});
+
+test('a reload or a shared link lands on the same card, and going back leaves the topic', async ({ page, rounds }) => {
+  const topic = await createTopic(rounds.db, { flashcardCount: 12 });
+  await page.goto(`/subjects/${topic.subjectId}`);
+  await page.getByRole('link', { name: 'Study' }).click();
+  await expect(page.getByText('Card 1 of 12', { exact: true })).toBeVisible();
+  for (let press = 0; press < 8; press += 1) await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Card 9 of 12', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(`/topics/${topic.id}/study?card=9`);
+
+  await page.reload();
+  await expect(page.getByText('Card 9 of 12', { exact: true })).toBeVisible();
+  await expect(side(page, 'Question')).toContainText(card(9));
+
+  await page.goBack();
+  await expect(page).toHaveURL(`/subjects/${topic.subjectId}`);
+  await page.goForward();
+  await expect(page.getByText('Card 9 of 12', { exact: true })).toBeVisible();
+});
+
+for (const [place, shown] of [
+  ['0', 1],
+  ['-4', 1],
+  ['x', 1],
+  ['13', 12],
+  ['9999', 12],
+  ['99999999999999999999', 1],
+] as const) {
+  test(`a link to card ${place} of twelve lands on card ${shown}`, async ({ page, rounds }) => {
+    const topic = await createTopic(rounds.db, { flashcardCount: 12 });
+    await page.goto(`/topics/${topic.id}/study?card=${place}`);
+    await expect(page.getByText(`Card ${shown} of 12`, { exact: true })).toBeVisible();
+    await expect(side(page, 'Question')).toContainText(card(shown));
+    if (shown > 1) await expect(page).toHaveURL(`/topics/${topic.id}/study?card=${shown}`);
+  });
+}
+
+test('a topic of five thousand cards has them all, and shows one at a time', async ({ page, rounds }) => {
+  const topic = await createTopic(rounds.db, { flashcardCount: 5000 });
+  await page.goto(`/topics/${topic.id}/study?card=4999`);
+  await expect(page.getByText('Card 4,999 of 5,000', { exact: true })).toBeVisible();
+  await expect(side(page, 'Question')).toContainText(card(4999));
+  await expect(page.locator('.flip-card')).toHaveCount(1);
+
+  await page.goto(`/topics/${topic.id}/study`);
+  await expect(page.getByText('Card 1 of 5,000', { exact: true })).toBeVisible();
+  for (let press = 0; press < 60; press += 1) await page.keyboard.press('ArrowRight');
+  await expect(side(page, 'Question')).toContainText(card(61));
+  expect(await page.locator('*').count()).toBeLessThan(200);
+});
+
+test('cards beyond those that could be loaded can be tried again', async ({ page, rounds }) => {
+  const topic = await createTopic(rounds.db, { flashcardCount: 60 });
+  await page.route('**/flashcards', (route) => route.abort());
+  await page.goto(`/topics/${topic.id}/study?card=55`);
+  await expect(page.getByRole('heading', { name: 'The flashcards could not be loaded' })).toBeVisible();
+  await page.unroute('**/flashcards');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(side(page, 'Question')).toContainText(card(55));
+});
+
+test('a topic without flashcards says so, and leads back to its subject', async ({ page, rounds }) => {
+  const topic = await createTopic(rounds.db, { name: 'Nothing here', flashcardCount: 0 });
+  await page.goto(`/topics/${topic.id}/study`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Nothing here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No flashcards found' })).toBeVisible();
+  await expect(page.getByText("This topic doesn't have any flashcards yet.", { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Test subject' }).click();
+  await expect(page).toHaveURL(`/subjects/${topic.subjectId}`);
+});
+
+test('flashcards that cannot be loaded can be tried again', async ({ page, rounds }) => {
+  const topic = await createTopic(rounds.db);
+  await page.route('**/api/**', (route) => route.abort());
+  await page.goto(`/topics/${topic.id}/study`);
+  await expect(page.getByRole('heading', { level: 1, name: 'The flashcards could not be loaded' })).toBeVisible();
+  await page.unroute('**/api/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(side(page, 'Question')).toContainText(card(1));
+});
