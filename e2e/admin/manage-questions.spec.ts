@@ -1,33 +1,10 @@
-import type { APIRequestContext, Page, Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { createExam, makeQuestion } from '#test/factories.ts';
+import { choose, confirmation, form, openQuestions, question } from '../support/exam-questions.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, phone, test } from '../support/test.ts';
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
-const question = (page: Page, number: number) => page.getByRole('article', { name: `Question ${number}`, exact: true });
-const form = (page: Page, title: 'Add Question' | 'Edit Question') => page.getByRole('dialog', { name: title });
-const confirmation = (page: Page) => page.getByRole('alertdialog');
-
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).last().click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
-
-async function openQuestions(page: Page, examId: number): Promise<void> {
-  await page.goto(`/admin/mcq-tests?exam=${examId}&tab=questions`);
-  await expect(page.getByRole('button', { name: 'Add Question' })).toBeVisible();
-}
-
-/** Sits an exam and hands it in, each answer by its place in the paper. */
-async function sit(request: APIRequestContext, examCode: string, name: string, letters: string): Promise<string> {
-  const started = await (await request.post(`/api/exam/${examCode}/start`, { data: { name } })).json();
-  const answers = started.questions.map(({ id }: { id: number }, index: number) => ({
-    questionId: id,
-    selectedAnswer: letters[index] ?? null,
-  }));
-  await request.post(`/api/exam/submit/${started.sessionId}`, { data: { answers } });
-  return started.sessionId;
-}
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
@@ -189,54 +166,6 @@ test('questions are found by text, difficulty, subject and topic', async ({ page
   await expect(numbers).toHaveText(['1', '2', '3', '4']);
   await choose(page, 'Subject', 'No subject');
   await expect(numbers).toHaveText(['4']);
-});
-
-test('a corrected key shows who would move before it is applied', async ({ page, rounds, request }) => {
-  const exam = await createExam(rounds.db, { questionCount: 2, passingScore: 100 });
-  // The keys are A and B; the first should have been C.
-  await sit(request, exam.examCode, 'Asha', 'AB');
-  const moved = await sit(request, exam.examCode, 'Ben', 'CB');
-  await sit(request, exam.examCode, 'Chitra', 'DB');
-  await openQuestions(page, exam.id);
-  await page.getByRole('button', { name: 'Edit question 1', exact: true }).click();
-  const edit = form(page, 'Edit Question');
-  await edit.getByLabel('Explanation').fill('It was C all along.');
-  await choose(page, 'Correct answer', 'C');
-  const saves: string[] = [];
-  page.on('request', (sent) => {
-    if (sent.method() === 'PUT') saves.push(sent.url());
-  });
-  await edit.getByRole('button', { name: 'Save Changes' }).click();
-  const regrade = confirmation(page);
-  await expect(regrade).toContainText('The correct answer changes from A to C.');
-  const facts = regrade.locator('dl > div');
-  await expect(facts).toHaveText([
-    /^3.*Closed attempts|^Closed attempts.*3$/,
-    /^Another score2$/,
-    /^Would pass1$/,
-    /^Would fail1$/,
-  ]);
-  const row = (name: string) => regrade.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
-  await expect(row('Asha')).toContainText('2 → 1');
-  await expect(row('Asha')).toContainText('100% → 50%');
-  await expect(row('Asha')).toContainText('Passed → Failed');
-  await expect(row('Ben')).toContainText('1 → 2');
-  await expect(row('Ben')).toContainText('Failed → Passed');
-  await expect(regrade.getByRole('rowheader')).toHaveCount(2);
-
-  // Only the question is turned down: the form stays, with what was typed.
-  await page.keyboard.press('Escape');
-  await expect(regrade).toBeHidden();
-  await expect(edit.getByLabel('Explanation')).toHaveValue('It was C all along.');
-  expect(saves).toEqual([]);
-  await edit.getByRole('button', { name: 'Save Changes' }).click();
-  await regrade.getByRole('button', { name: 'Apply' }).click();
-  await expect(toast(page, 'Question updated successfully')).toBeVisible();
-  await expect(regrade).toBeHidden();
-  await expect(edit).toBeHidden();
-  await expect(question(page, 1).getByText('Correct: C', { exact: true })).toBeVisible();
-  const result = await (await request.get(`/api/exam/results/${moved}`)).json();
-  expect(result).toMatchObject({ totalScore: 2, percentage: 100, passed: true });
 });
 
 test('skeletons stand where the questions will be, and a failure can be tried again', async ({ page, rounds }) => {
