@@ -5,6 +5,7 @@ import { questionElements, sayElements } from '#test/doubles/model-answers.ts';
 import { createExam, createSubject, createTopic, makeQuestion } from '#test/factories.ts';
 import { makeUploadRow, toWorkbook, uploadHeader } from '#test/question-sheets.ts';
 import { addKey, chooseIn, resetGeneration } from '../support/generation.ts';
+import type { RoundsServer } from '../support/rounds-server.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -57,21 +58,28 @@ const hostileQuestion = () => ({
 });
 const options = ['option A', 'option B', 'option C', 'option D'].map(hostile);
 
+/** A subject with a topic and its card, and an exam with its question: hostile in every text. */
+async function createHostileContent({ db }: RoundsServer, subjectName: string, code: { examCode?: string } = {}) {
+  const subject = await createSubject(db, { name: subjectName, description: hostile('of a subject') });
+  const cards = [{ question: hostile('card'), answer: hostile('answer') }];
+  const names = { name: hostile('topic'), description: hostile('of a topic') };
+  const topic = await createTopic(db, { subjectId: subject.id, ...names, flashcards: cards });
+  const exam = await createExam(db, {
+    title: hostile('exam'),
+    description: hostile('of an exam'),
+    ...code,
+    questions: [hostileQuestion()],
+  });
+  return { subject, names, topic, exam };
+}
+
 test.beforeEach(async ({ page }) => {
   await watchScripts(page);
 });
 
 test('a student reads every hostile text as it was written', async ({ page, rounds }) => {
-  const subject = await createSubject(rounds.db, { name: hostile('subject'), description: hostile('of a subject') });
-  const cards = [{ question: hostile('card'), answer: hostile('answer') }];
-  const names = { name: hostile('topic'), description: hostile('of a topic') };
-  const topic = await createTopic(rounds.db, { subjectId: subject.id, ...names, flashcards: cards });
-  const exam = await createExam(rounds.db, {
-    title: hostile('exam'),
-    description: hostile('of an exam'),
-    examCode: hostileCode,
-    questions: [hostileQuestion()],
-  });
+  const name = hostile('subject');
+  const { subject, names, topic, exam } = await createHostileContent(rounds, name, { examCode: hostileCode });
 
   await page.goto('/subjects');
   await expectLiteral(page, subject.name, subject.description);
@@ -115,18 +123,8 @@ test('a student reads every hostile text as it was written', async ({ page, roun
 test('the educator reads every hostile text as it was written', async ({ page, rounds }) => {
   await resetGeneration(rounds);
   await signIn(page);
-  const subject = await createSubject(rounds.db, {
-    name: hostile('subject of the educator'),
-    description: hostile('of a subject'),
-  });
-  const cards = [{ question: hostile('card'), answer: hostile('answer') }];
-  const names = { name: hostile('topic'), description: hostile('of a topic') };
-  const topic = await createTopic(rounds.db, { subjectId: subject.id, ...names, flashcards: cards });
-  const exam = await createExam(rounds.db, {
-    title: hostile('exam'),
-    description: hostile('of an exam'),
-    questions: [hostileQuestion()],
-  });
+  const name = hostile('subject of the educator');
+  const { subject, names, topic, exam } = await createHostileContent(rounds, name);
   const data = { name: hostile('student') };
   const { sessionId } = await (await page.request.post(`/api/exam/${exam.examCode}/start`, { data })).json();
   await page.request.post(`/api/exam/submit/${sessionId}`, { data: { answers: [] } });
