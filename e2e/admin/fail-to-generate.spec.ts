@@ -20,7 +20,7 @@ import {
   unique,
 } from '../support/generation.ts';
 import type { RoundsServer } from '../support/rounds-server.ts';
-import { educator } from '../support/sign-in.ts';
+import { educator, fillInLogin, loginDialog } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 setUpGeneration();
@@ -143,11 +143,8 @@ test('a login that has ended costs nothing that was typed', async ({ page, round
   await byText(page).getByLabel('Content').fill(source);
   await page.context().clearCookies();
   await press(byText(page));
-  const login = page.getByRole('dialog', { name: 'Admin Login' });
-  await login.getByLabel('Username').fill(educator.username);
-  await login.getByLabel('Password').fill(educator.password);
-  await login.getByRole('button', { name: 'Log in' }).click();
-  await expect(login).toBeHidden();
+  await fillInLogin(page, educator);
+  await expect(loginDialog(page)).toBeHidden();
   await expect(byText(page).getByLabel('Content')).toHaveValue(source);
   await press(byText(page));
   await expect(said(page, success(5))).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Dialog, Page } from '@playwright/test';
 import { createSubject, createTopic } from '#test/factories.ts';
-import { educator, signIn } from '../support/sign-in.ts';
+import { educator, loginDialog, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 const question = 'Leave without saving? What you have typed will be lost.';
@@ -25,7 +25,7 @@ async function typeTopic(page: Page) {
 
 /** Logs in where the login is asked for in the middle of something. */
 async function logInAgain(page: Page) {
-  const login = page.getByRole('dialog', { name: 'Admin Login' });
+  const login = loginDialog(page);
   await expect(login).toContainText('what you have typed is still there');
   await login.getByLabel('Username').fill(educator.username);
   await login.getByLabel('Password').fill(educator.password);
