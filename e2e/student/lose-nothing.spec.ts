@@ -182,6 +182,23 @@ test('at zero without a network it keeps trying, and the answers count when the 
   await expect(page.getByText('50%')).toBeVisible();
 });
 
+test('a submit at zero that the network swallows is made again while answers are still taken', async ({
+  page,
+  rounds,
+}) => {
+  const exam = await createExam(rounds.db, { questionCount: 2 });
+  await begin(page, exam.examCode);
+  await leave(rounds.db, sessionOf(page), 4);
+  await page.reload();
+  await page.route('**/answers', (route) => route.abort());
+  await option(page, 'A').click();
+  const swallowed = Promise.withResolvers<void>();
+  await page.route('**/submit/*', () => swallowed.resolve(), { times: 1 });
+  await swallowed.promise;
+  await expect(page).toHaveURL(/results/, { timeout: 25_000 });
+  await expect(page.getByText('50%')).toBeVisible();
+});
+
 test('extra minutes given while the exam runs are noticed at zero', async ({ page, rounds }) => {
   const exam = await createExam(rounds.db, { questionCount: 2 });
   await begin(page, exam.examCode);

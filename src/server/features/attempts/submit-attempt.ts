@@ -20,8 +20,7 @@ export const gatherSubmits = (db: Database): Submits =>
 
 /**
  * Closes an attempt with what was saved in time, and with these answers if they still are in time. Safe to repeat: students
- * double-click, and networks retry; the first result stands.
- * @param submitted `ifTimeIsUp`: closes none before its deadline.
+ * double-click, and networks retry; the first result stands. With `ifTimeIsUp` none is closed before its deadline.
  * @throws AppError `attempt.not_found`, `attempt.foreign_question`, `attempt.time_left`; then nothing was changed.
  */
 export async function submitAttempt(

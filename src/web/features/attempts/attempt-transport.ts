@@ -4,8 +4,9 @@ import type { AttemptTransport } from './attempt-session.ts';
 import type { Outcome } from './outcome.ts';
 import { toFailure } from './to-failure.ts';
 
-/** After this long without an answer a request is given up and made again. */
-const saveTimeoutMs = 10_000;
+/** After this long without an answer a request is given up and made again: twice more within the grace, at the end of the time. */
+const timeoutMs = 10_000;
+/** A student's own submit is made once. */
 const submitTimeoutMs = 30_000;
 
 /** Reaches the server for one attempt. */
@@ -14,7 +15,7 @@ export function createAttemptTransport(examCode: string, sessionId: string): Att
     resume: () => settle(call(startAttempt, { params: { examCode }, body: { sessionId } }, { repeats: true })),
     save: (answers, { keepalive }) => {
       // Whoever saves sends again what is newest by then.
-      const options = { keepalive, timeoutMs: saveTimeoutMs, repeats: false };
+      const options = { keepalive, timeoutMs, repeats: false };
       return settle(call(saveAnswers, { params: { sessionId }, body: { answers } }, options));
     },
     submit: (answers, { ifTimeIsUp }) =>
@@ -22,7 +23,7 @@ export function createAttemptTransport(examCode: string, sessionId: string): Att
         call(
           submitAttempt,
           { params: { sessionId }, body: { answers, ifTimeIsUp } },
-          { timeoutMs: submitTimeoutMs, repeats: true },
+          { timeoutMs: ifTimeIsUp ? timeoutMs : submitTimeoutMs, repeats: true },
         ).then((result) => ({ source: 'attempt', result })),
       ),
   };
