@@ -111,6 +111,7 @@ function toFigures(series: readonly Series[], of: Series['of']): Figure[] {
       })),
       {
         what: `${what}, with the ${things} ${unit}`,
+        // Zero without its sign.
         value: Number(growthExponent(points).toFixed(2)) + 0,
         unit: 'exponent',
         ...(isLimited && { limit: { most: limit } }),

@@ -21,8 +21,8 @@ const decode = <T>({ bytes, encoding }: Answer): T => JSON.parse(String(decoders
 const headers = { 'content-type': 'application/json', 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 /**
- * A student who sits an exam over a connection of her own, sending what the browser sends: a start, a save after each answer, and a submit
- * with everything when the time is up. Nothing is tried twice.
+ * A student who sits an exam over a connection of her own, sending what the browser sends: a start, a save after each answer, and in the
+ * end a submit with everything. Nothing is tried twice.
  */
 export class VirtualStudent {
   /** By question: the answer that the server has acknowledged. */

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { createExam } from '#test/factories.ts';
 import { signIn } from '../support/sign-in.ts';
+import { option } from '../support/taking.ts';
 import { expect, test } from '../support/test.ts';
 
 type Exam = Awaited<ReturnType<typeof createExam>>;
@@ -11,7 +12,6 @@ type Exam = Awaited<ReturnType<typeof createExam>>;
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const tile = (page: Page, label: string) =>
   page.getByLabel('Sessions in total').locator('div').filter({ hasText: label }).locator('dd');
-const option = (page: Page, letter: string) => page.getByRole('button', { name: new RegExp(`^${letter}\\b`) });
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 
 async function watch(page: Page, exam: Exam, query = ''): Promise<void> {

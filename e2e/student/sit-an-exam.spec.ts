@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { createExam } from '#test/factories.ts';
+import { option } from '../support/taking.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';
-
-const option = (page: Page, letter: string) => page.getByRole('button', { name: new RegExp(`^${letter}\\b`) });
 
 for (const [device, viewport] of Object.entries({ phone, desktop })) {
   test.describe(`on a ${device}`, () => {

@@ -97,18 +97,13 @@ function merge(db: Database, saves: Save[], ifLocked: 'wait' | 'skip') {
   return db.update(students).set({ answers: merged }).from(taken).where(sql`${students.id} = taken.id`);
 }
 
-const standing = { sessionId: students.sessionId, startTime: students.startTime, endsAt: students.endsAt };
-
-/** Merges changes, as `merge` says; how each attempt stands that took them. */
+/** Merges changes, as `merge` says; what a student is told of each attempt that took them. */
 export const updateAnswers = (db: Database, saves: Save[], ifLocked: 'wait' | 'skip') =>
-  merge(db, saves, ifLocked).returning(standing);
-
-/** How those of these attempts stand that are in progress, in no particular order. */
-export const selectStanding = (db: Database, sessionIds: string[]) =>
-  db
-    .select(standing)
-    .from(students)
-    .where(sql`${students.sessionId} = any(${sql.param(sessionIds)}::text[]) and ${students.status} = 'in_progress'`);
+  merge(db, saves, ifLocked).returning({
+    sessionId: students.sessionId,
+    startTime: students.startTime,
+    endsAt: students.endsAt,
+  });
 
 /** Merges changes, as `merge` says, and holds the attempts that took them until the transaction ends. */
 export const updateAnswersToGrade = (tx: Database, saves: Save[], ifLocked: 'wait' | 'skip'): Promise<Attempt[]> =>

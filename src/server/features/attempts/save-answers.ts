@@ -3,9 +3,9 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Batcher } from '#server/platform/batcher.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { toAnswerBookChanges } from './answer-book.rules.ts';
-import { type Save, selectStanding, updateAnswers } from './attempts.store.ts';
+import { type Save, updateAnswers } from './attempts.store.ts';
 import { gather } from './batches.ts';
-import { elapsedMilliseconds, isOverdue, remainingSeconds } from './deadline.rules.ts';
+import { elapsedMilliseconds, remainingSeconds } from './deadline.rules.ts';
 import { settleAttempt } from './settle-attempt.ts';
 
 type Saved = Awaited<ReturnType<typeof updateAnswers>>[number];
@@ -16,23 +16,8 @@ export type Saves = Batcher<Save, Saved | undefined>;
 export const gatherSaves = (db: Database): Saves =>
   gather(
     async (saves) => {
-      const isQuestion = ({ changes }: Save) => Object.keys(changes).length === 0;
-      const [questions, changing] = [saves.filter(isQuestion), saves.filter((save) => !isQuestion(save))];
-      const standing = [
-        ...(changing.length > 0 ? await updateAnswers(db, changing, 'skip') : []),
-        // A save of nothing asks for the time: nothing needs to be written for it.
-        ...(questions.length > 0
-          ? await selectStanding(
-              db,
-              questions.map(({ sessionId }) => sessionId),
-            )
-          : []),
-      ];
-      const bySession = new Map(standing.map((each) => [each.sessionId, each]));
-      return saves.map(({ sessionId, now }) => {
-        const saved = bySession.get(sessionId);
-        return saved && !isOverdue(saved, now) ? saved : undefined;
-      });
+      const saved = new Map((await updateAnswers(db, saves, 'skip')).map((each) => [each.sessionId, each]));
+      return saves.map(({ sessionId }) => saved.get(sessionId));
     },
     ({ sessionId }) => sessionId,
   );

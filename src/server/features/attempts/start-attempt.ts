@@ -67,6 +67,7 @@ async function startTogether(db: Database, key: Buffer, starts: NewStart[]): Pro
     db,
     planned.flatMap((plan) => (plan ? [plan.attempt] : [])),
   );
+  if (inserted.length === 0) return starts.map(() => undefined);
   const bySession = new Map(inserted.map((attempt) => [attempt.sessionId, attempt]));
   const questions = new Map(
     (await selectStudentQuestions(db, [...papers.values()].flat())).map((each) => [each.id, each]),

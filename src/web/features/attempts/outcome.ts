@@ -1,7 +1,8 @@
 /**
  * Why a call did not succeed, as far as an attempt must know.
- * `closed`: the attempt is over. `time-left`: it is not over yet by the server's clock. `missing`: there is no such attempt. `refused`: the server will not have it, and asking again would
- * not help. `unreachable`: nothing came back. `busy`: the server answered that it cannot just now.
+ * `closed`: the attempt is over. `time-left`: it is not over yet by the server's clock. `missing`: there is no such attempt. `refused`:
+ * the server will not have it, and asking again would not help. `unreachable`: nothing came back. `busy`: the server answered that it
+ * cannot just now.
  */
 export type Failure = {
   kind: 'closed' | 'time-left' | 'missing' | 'refused' | 'unreachable' | 'busy';
