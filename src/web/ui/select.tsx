@@ -1,6 +1,5 @@
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import ChevronUp from 'lucide-react/icons/chevron-up';
 import * as RadixSelect from 'radix-ui/select';
 import type { Ref } from 'react';
 import { cx } from './cx.ts';
@@ -19,8 +18,6 @@ type SelectProps<Value extends string> = FieldProps & {
   /** Takes the focus when a form finds this field wanting. */
   ref?: Ref<HTMLButtonElement>;
 };
-
-const scrollButton = 'grid h-8 place-items-center text-ink-soft';
 
 /** A labelled choice of one. Typing finds an option (the search is forgotten after 1 s), as in a native one. */
 export function Select<Value extends string>({
@@ -72,10 +69,9 @@ export function Select<Value extends string>({
               collisionPadding={8}
               className="z-40 flex max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) max-w-[calc(100vw-1rem)] flex-col overflow-hidden rounded-card border border-line bg-surface shadow-raised data-[state=open]:animate-veil-in"
             >
-              <RadixSelect.ScrollUpButton className={scrollButton}>
-                <ChevronUp size={16} aria-hidden="true" />
-              </RadixSelect.ScrollUpButton>
-              <RadixSelect.Viewport className="max-h-96 p-1.5">
+              {/* A scroll bar instead of Radix's scroll buttons: those come and go as the list scrolls, and move what is
+                  under the pointer between its press and its release, which then chooses nothing. */}
+              <RadixSelect.Viewport className="max-h-96 p-1.5 [scrollbar-width:thin]!">
                 {options.map((option) => (
                   <RadixSelect.Item
                     key={option.value}
@@ -91,9 +87,6 @@ export function Select<Value extends string>({
                   </RadixSelect.Item>
                 ))}
               </RadixSelect.Viewport>
-              <RadixSelect.ScrollDownButton className={scrollButton}>
-                <ChevronDown size={16} aria-hidden="true" />
-              </RadixSelect.ScrollDownButton>
             </RadixSelect.Content>
           </RadixSelect.Portal>
         </RadixSelect.Root>

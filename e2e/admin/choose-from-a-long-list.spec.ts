@@ -1,0 +1,40 @@
+import { createSubject } from '#test/factories.ts';
+import { byText, setUpGeneration, subjectOf, unique } from '../support/generation.ts';
+import { expect, test } from '../support/test.ts';
+
+setUpGeneration();
+
+test('a long list scrolls under the pointer by what is scrolled, and chooses what was pressed', async ({
+  page,
+  rounds,
+}) => {
+  const names: string[] = [];
+  for (let made = 0; made < 20; made++) {
+    names.push((await createSubject(rounds.db, { name: unique('Anatomy') })).name);
+  }
+  await page.goto('/admin/generator');
+  await subjectOf(byText(page)).click();
+  const list = page.getByRole('listbox');
+  const nineteenth = list.getByRole('option', { name: names[18], exact: true });
+  const topOf = () => nineteenth.evaluate((row) => row.getBoundingClientRect().top);
+  // How far the list has scrolled: on its way, and at its end.
+  const scroll = (to: 'middle' | 'end') =>
+    nineteenth.evaluate((row, place) => {
+      const viewport = row.closest('[data-radix-select-viewport]') as HTMLElement;
+      viewport.scrollTop = place === 'end' ? viewport.scrollHeight : 100;
+      return viewport.scrollTop;
+    }, to);
+  const settled = () => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+
+  await expect(list.getByRole('option').first()).toBeFocused();
+  const start = await topOf();
+  for (const place of ['middle', 'end'] as const) {
+    const scrolled = await scroll(place);
+    expect(scrolled).toBeGreaterThan(0);
+    await settled();
+    expect(await topOf()).toBeCloseTo(start - scrolled, 0);
+  }
+  await nineteenth.click();
+  await expect(list).toBeHidden();
+  await expect(subjectOf(byText(page))).toHaveText(names[18] as string);
+});
