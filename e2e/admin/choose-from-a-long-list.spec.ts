@@ -16,7 +16,12 @@ test('a long list scrolls under the pointer by what is scrolled, and chooses wha
   await subjectOf(byText(page)).click();
   const list = page.getByRole('listbox');
   const row = list.getByRole('option', { name: last, exact: true });
-  const topOf = () => row.evaluate((option) => option.getBoundingClientRect().top);
+  // How far down in the list the row is.
+  const depth = () =>
+    row.evaluate((option) => {
+      const box = option.closest('[role=listbox]') as HTMLElement;
+      return option.getBoundingClientRect().top - box.getBoundingClientRect().top;
+    });
   // How far the list has scrolled: on its way, and at its end.
   const scroll = (to: 'middle' | 'end') =>
     row.evaluate((option, place) => {
@@ -27,12 +32,12 @@ test('a long list scrolls under the pointer by what is scrolled, and chooses wha
   const settled = () => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
 
   await expect(list.getByRole('option').first()).toBeFocused();
-  const start = await topOf();
+  const start = await depth();
   for (const place of ['middle', 'end'] as const) {
     const scrolled = await scroll(place);
     expect(scrolled).toBeGreaterThan(0);
     await settled();
-    expect(await topOf()).toBeCloseTo(start - scrolled, 0);
+    expect(await depth()).toBeCloseTo(start - scrolled, 0);
   }
   await row.click();
   await expect(list).toBeHidden();
