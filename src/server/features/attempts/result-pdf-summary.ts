@@ -23,7 +23,8 @@ export function addSummary(target: Sheet, result: AttemptResult | PracticeResult
     addFact(target, 'Student', result.studentName);
     addFact(
       target,
-      result.status === 'expired' ? 'Time ran out' : 'Submitted',
+      // By the clock or by the educator: the attempt does not say which.
+      result.status === 'expired' ? 'Exam ended' : 'Submitted',
       `${dateFormat.format(new Date(result.submittedAt))} UTC`,
     );
   } else {

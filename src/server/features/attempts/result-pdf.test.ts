@@ -77,11 +77,11 @@ describe('the PDF of a result', () => {
     expect(text).toContain('Your answer: none Correct answer: C');
   });
 
-  it('says PASSED to who passed, and that time ran out to whom it did', async () => {
+  it('says PASSED to who passed, and that the exam ended to who did not submit', async () => {
     const { text } = await render(makeResult({ passed: true, percentage: 60, status: 'expired' }));
     expect(text).toContain('PASSED');
     expect(text).not.toContain('FAILED');
-    expect(text).toContain('Time ran out 4 March 2026');
+    expect(text).toContain('Exam ended 4 March 2026');
   });
 
   it('keeps the signs of medicine and names in Devanagari, makes quotes plain and drops emoji', async () => {
