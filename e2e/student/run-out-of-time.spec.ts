@@ -14,7 +14,7 @@ const leave = (db: Database, sessionId: string, seconds: number) =>
 test('at zero the exam submits itself with the last answer', async ({ page, rounds }) => {
   const exam = await createExam(rounds.db, { questionCount: 2 });
   await begin(page, exam.examCode);
-  await leave(rounds.db, sessionOf(page), 6);
+  await leave(rounds.db, sessionOf(page), 9);
   await page.reload();
   await expect(page.getByRole('timer')).toContainText(/00:0\d/);
   await option(page, 'A').click();
@@ -29,7 +29,7 @@ test('at zero without a network it keeps trying, and the answers count when the 
 }) => {
   const exam = await createExam(rounds.db, { questionCount: 2 });
   await begin(page, exam.examCode);
-  await leave(rounds.db, sessionOf(page), 6);
+  await leave(rounds.db, sessionOf(page), 9);
   await page.reload();
   await expect(option(page, 'A')).toBeVisible();
   await context.setOffline(true);
@@ -46,7 +46,7 @@ test('a submit at zero that the network swallows is made again while answers are
 }) => {
   const exam = await createExam(rounds.db, { questionCount: 2 });
   await begin(page, exam.examCode);
-  await leave(rounds.db, sessionOf(page), 4);
+  await leave(rounds.db, sessionOf(page), 9);
   await page.reload();
   await page.route('**/answers', (route) => route.abort());
   await option(page, 'A').click();
@@ -60,7 +60,7 @@ test('a submit at zero that the network swallows is made again while answers are
 test('extra minutes given while the exam runs are noticed at zero', async ({ page, rounds }) => {
   const exam = await createExam(rounds.db, { questionCount: 2 });
   await begin(page, exam.examCode);
-  await leave(rounds.db, sessionOf(page), 4);
+  await leave(rounds.db, sessionOf(page), 9);
   await page.reload();
   await expect(option(page, 'A')).toBeVisible();
   await leave(rounds.db, sessionOf(page), 600);
