@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { students } from '#server/features/attempts/attempts.table.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -11,11 +12,16 @@ const leave = (db: Database, sessionId: string, seconds: number) =>
     `update students set start_time = now() - interval '1 hour', ends_at = now() + interval '${seconds} seconds' where session_id = '${sessionId}'`,
   );
 
-test('at zero the exam submits itself with the last answer', async ({ page, rounds }) => {
-  const exam = await createExam(rounds.db, { questionCount: 2 });
+/** An exam of two questions, entered nine seconds before its end. */
+async function beginLate(page: Page, db: Database): Promise<void> {
+  const exam = await createExam(db, { questionCount: 2 });
   await begin(page, exam.examCode);
-  await leave(rounds.db, sessionOf(page), 9);
+  await leave(db, sessionOf(page), 9);
   await page.reload();
+}
+
+test('at zero the exam submits itself with the last answer', async ({ page, rounds }) => {
+  await beginLate(page, rounds.db);
   await expect(page.getByRole('timer')).toContainText(/00:0\d/);
   await option(page, 'A').click();
   await expect(page).toHaveURL(/results/, { timeout: 20_000 });
@@ -27,10 +33,7 @@ test('at zero without a network it keeps trying, and the answers count when the 
   context,
   rounds,
 }) => {
-  const exam = await createExam(rounds.db, { questionCount: 2 });
-  await begin(page, exam.examCode);
-  await leave(rounds.db, sessionOf(page), 9);
-  await page.reload();
+  await beginLate(page, rounds.db);
   await expect(option(page, 'A')).toBeVisible();
   await context.setOffline(true);
   await option(page, 'A').click();
@@ -44,10 +47,7 @@ test('a submit at zero that the network swallows is made again while answers are
   page,
   rounds,
 }) => {
-  const exam = await createExam(rounds.db, { questionCount: 2 });
-  await begin(page, exam.examCode);
-  await leave(rounds.db, sessionOf(page), 9);
-  await page.reload();
+  await beginLate(page, rounds.db);
   await page.route('**/answers', (route) => route.abort());
   await option(page, 'A').click();
   const swallowed = Promise.withResolvers<void>();
@@ -58,10 +58,7 @@ test('a submit at zero that the network swallows is made again while answers are
 });
 
 test('extra minutes given while the exam runs are noticed at zero', async ({ page, rounds }) => {
-  const exam = await createExam(rounds.db, { questionCount: 2 });
-  await begin(page, exam.examCode);
-  await leave(rounds.db, sessionOf(page), 9);
-  await page.reload();
+  await beginLate(page, rounds.db);
   await expect(option(page, 'A')).toBeVisible();
   await leave(rounds.db, sessionOf(page), 600);
   await expect(page.getByRole('timer')).toContainText(/09:5\d/, { timeout: 15_000 });
