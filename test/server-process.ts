@@ -1,22 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { setServerClock, settableClock } from './clock/server-clock.ts';
 
 const main = fileURLToPath(new URL('../src/server/main.ts', import.meta.url));
 
 type Options = {
   env: Record<string, string>;
-  /** What Node itself is told. */
-  nodeOptions?: string[];
+  /** Whether `setClock` can set the server's clock. */
+  hasSettableClock?: boolean;
   uid?: number;
   gid?: number;
 };
 
-function run({ env, nodeOptions = [], ...identity }: Options): ChildProcess {
-  return spawn(process.execPath, [...nodeOptions, main], {
+function run({ env, hasSettableClock = false, ...identity }: Options): ChildProcess {
+  return spawn(process.execPath, [...(hasSettableClock ? [settableClock] : []), main], {
     cwd: '/',
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(hasSettableClock ? (['ipc'] as const) : [])],
     ...identity,
   });
 }
@@ -50,6 +51,8 @@ export type ServerProcess = {
   pid: number;
   /** Sends a signal and waits for the end; what the process ended with. */
   end: (signal: NodeJS.Signals) => Promise<number | NodeJS.Signals | null>;
+  /** Sets the server's clock so many milliseconds ahead of the true time; needs `hasSettableClock`. */
+  setClock: (offset: number) => Promise<void>;
 };
 
 /** Starts the real server, on a free port, and waits until it says that it is ready. */
@@ -80,5 +83,6 @@ export async function startServerProcess(options: Options): Promise<ServerProces
       child.kill(signal);
       return exited;
     },
+    setClock: (offset) => setServerClock(child, offset),
   };
 }

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { preparePostgresAddress } from '#server/platform/database/postgres-address.ts';
 import { readPidFile } from '#server/platform/database/postgres-predecessor.ts';
+import { setServerClock, settableClock } from '#test/clock/server-clock.ts';
 import type { ProviderServer } from '#test/doubles/provider-server.ts';
 import { startProviderDouble } from './provider-double.ts';
 import { educator } from './sign-in.ts';
@@ -24,10 +25,14 @@ export type RoundsServer = {
   stop: () => Promise<number | null>;
   /** Starts it again, at the same address and on the same data, after `kill` or `stop`. */
   restart: () => Promise<void>;
+  /** Moves the server's clock forward and waits until the server goes by it, also after a restart. Its timers run on. */
+  advance: (seconds: number) => Promise<void>;
+  /** Sets the server's clock back to the true time. Each test begins with it. */
+  resetClock: () => Promise<void>;
 };
 
 const main = path.resolve(import.meta.dirname, '../../src/server/main.ts');
-const startMilliseconds = 30_000;
+const startMilliseconds = 50_000;
 const settings = /^(DATABASE_URL|SECRET_KEY|WORKERS|TRUST_PROXY|STARTS_PER_MINUTE|ADMIN_\w+|OPENAI_\w+|GEMINI_\w+)$/;
 
 async function findFreePort(): Promise<number> {
@@ -81,11 +86,12 @@ export async function startRoundsServer(): Promise<RoundsServer & { dispose: () 
   let child: ChildProcess;
   let output = '';
   let hasEnded: Promise<number | null>;
+  let clockOffset = 0;
 
   const launch = async () => {
-    child = spawn(process.execPath, [main], {
-      env: { ...Object.fromEntries(inherited), ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
+    child = spawn(process.execPath, [settableClock, main], {
+      env: { ...Object.fromEntries(inherited), ...environment, CLOCK_OFFSET: String(clockOffset) },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     output = '';
     for (const stream of [child.stdout, child.stderr]) {
@@ -97,13 +103,22 @@ export async function startRoundsServer(): Promise<RoundsServer & { dispose: () 
 
     const giveUpAt = Date.now() + startMilliseconds;
     while (!(await fetch(`${baseURL}/readyz`).catch(() => undefined))?.ok) {
-      if (child.exitCode !== null || Date.now() > giveUpAt) throw new Error(`The server did not start:\n${output}`);
+      if (child.exitCode !== null || Date.now() > giveUpAt) {
+        child.kill('SIGKILL');
+        throw new Error(`The server did not start:\n${output}`);
+      }
       await pause(20);
     }
   };
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     child.kill(signal);
     return hasEnded;
+  };
+
+  const setClock = async (offset: number) => {
+    if (offset === clockOffset) return;
+    clockOffset = offset;
+    await setServerClock(child, offset);
   };
 
   await launch();
@@ -120,6 +135,8 @@ export async function startRoundsServer(): Promise<RoundsServer & { dispose: () 
     },
     stop: () => end('SIGTERM'),
     restart: launch,
+    advance: (seconds) => setClock(clockOffset + seconds * 1000),
+    resetClock: () => setClock(0),
     dispose: async () => {
       await close();
       await end('SIGTERM');

@@ -8,7 +8,7 @@ export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 800 };
 
 /** Playwright's `test` against the real server: one process, with a database of its own, for each worker. */
-export const test = base.extend<object, { rounds: RoundsServer }>({
+export const test = base.extend<{ serverClock: undefined }, { rounds: RoundsServer }>({
   rounds: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are asked for from this pattern
     async ({}, use) => {
@@ -17,6 +17,13 @@ export const test = base.extend<object, { rounds: RoundsServer }>({
       await server.dispose();
     },
     { scope: 'worker', timeout: 60_000 },
+  ],
+  serverClock: [
+    async ({ rounds }, use) => {
+      await rounds.resetClock();
+      await use(undefined);
+    },
+    { auto: true },
   ],
   baseURL: async ({ rounds }, use) => use(rounds.baseURL),
 });

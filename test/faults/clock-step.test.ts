@@ -1,12 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { Paper } from '#contract/attempts.contract.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { createExam } from '../factories.ts';
 import { addressOf } from './database-server.ts';
 import { fillHall } from './full-hall.ts';
 import { type KeptServer, keepServer } from './kept-server.ts';
@@ -17,41 +11,23 @@ vi.setConfig({ testTimeout: shortOrFull(120_000, 300_000), hookTimeout: 60_000 }
 const minute = 60_000;
 let database: TestDatabase;
 let server: KeptServer;
-let folder: string;
 beforeAll(async () => {
   database = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'rounds-clock-'));
   server = await keepServer({
     env: {
       DATABASE_URL: addressOf(database.connection),
       SECRET_KEY: 'x'.repeat(32),
-      CLOCK_STEP_FILE: join(folder, 'step'),
     },
-    nodeOptions: [`--import=${fileURLToPath(new URL('stepping-clock.ts', import.meta.url))}`],
+    hasSettableClock: true,
   });
 });
 afterAll(async () => {
   await server.dispose();
   await database.drop();
-  await rm(folder, { recursive: true, force: true });
 });
 
-/** Sets the server's clock ahead of the true time, or behind it, and waits until it goes by that. */
-async function setClock(milliseconds: number): Promise<void> {
-  const { examCode } = await createExam(database.db, { questionCount: 1, duration: 1 });
-  await writeFile(join(folder, 'step'), String(milliseconds));
-  process.kill(server.process().pid, 'SIGUSR2');
-  const offBy = async () => {
-    const response = await fetch(`${server.origin}/api/exam/${examCode}/start`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ name: 'Asha' }),
-    });
-    const { endsAt } = (await response.json()) as Paper;
-    return Math.abs(new Date(endsAt).getTime() - minute - Date.now() - milliseconds);
-  };
-  await expect.poll(offBy, { timeout: 10_000 }).toBeLessThan(30_000);
-}
+/** Sets the server's clock ahead of the true time, or behind it. */
+const setClock = (milliseconds: number) => server.process().setClock(milliseconds);
 
 it('a clock that steps forward and back under an exam loses no answer and ends no attempt that has time left', async () => {
   const hall = await fillHall({ db: database.db, origin: server.origin, seats: shortOrFull(20, 60) });

@@ -13,14 +13,14 @@ export type KeptServer = {
   dispose: () => Promise<void>;
 };
 
-type Options = { env: Record<string, string>; nodeOptions?: string[] };
+type Options = { env: Record<string, string>; hasSettableClock?: boolean };
 
 /** What the servers of these tests have in common. */
 const settings = { DEMO_CONTENT: 'false', STARTS_PER_MINUTE: '0', ADMIN_PASSWORD: 'Right password' };
 
 /** Starts the real server, on a free port unless one is named. */
-export const launchServer = ({ env, nodeOptions = [] }: Options, port = '0'): Promise<ServerProcess> =>
-  startServerProcess({ env: { ...settings, ...env, PORT: port }, nodeOptions });
+export const launchServer = ({ env, ...options }: Options, port = '0'): Promise<ServerProcess> =>
+  startServerProcess({ ...options, env: { ...settings, ...env, PORT: port } });
 
 export async function keepServer(options: Options): Promise<KeptServer> {
   let current = await launchServer(options);
