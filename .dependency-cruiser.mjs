@@ -1,4 +1,4 @@
-// The arrows of ARCHITECTURE.md. `npm run check` runs them by tools/arrows.ts; tools/arrows.test.ts proves that each one fires.
+// The arrows of ARCHITECTURE.md. `npm run check` runs them by tools/checks/arrows.ts; tools/checks/arrows.test.ts proves that each one fires.
 
 const test = '[.]test[.]tsx?$';
 const features = '^src/(server|web)/features/';

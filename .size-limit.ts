@@ -1,4 +1,4 @@
-import { bundleLimits } from './tools/bundle-limits.ts';
-import { readManifest, webFolder } from './tools/web-bundle.ts';
+import { readManifest, webFolder } from './tools/build/web-bundle.ts';
+import { bundleLimits } from './tools/checks/bundle-limits.ts';
 
 export default bundleLimits(webFolder, readManifest());

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chosenBrowser } from './tools/ensure-browser.ts';
+import { chosenBrowser } from './tools/setup/ensure-browser.ts';
 
 // `npm run test:browser` chooses one; Playwright started by hand before that uses its own.
 const browser = chosenBrowser();

@@ -3,11 +3,11 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { site } from './site.config.ts';
-import { displayFont } from './tools/display-font.ts';
-import { leanJspdf } from './tools/lean-jspdf.ts';
-import { pdfFonts } from './tools/pdf-fonts.ts';
-import { readingWeights } from './tools/reading-weights.ts';
-import { screenBundles } from './tools/screen-bundles.ts';
+import { displayFont } from './tools/build/display-font.ts';
+import { leanJspdf } from './tools/build/lean-jspdf.ts';
+import { pdfFonts } from './tools/build/pdf-fonts.ts';
+import { readingWeights } from './tools/build/reading-weights.ts';
+import { screenBundles } from './tools/build/screen-bundles.ts';
 
 const server = 'http://127.0.0.1:3000';
 

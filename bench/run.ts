@@ -1,16 +1,16 @@
 import { loadavg } from 'node:os';
-import { benchAnalytics } from './analytics.ts';
-import { benchAttempts } from './attempts.ts';
-import { benchBrowser } from './browser.ts';
-import { benchDocuments } from './documents.ts';
-import { benchExamDay } from './exam-day.ts';
-import type { Figure } from './figure.ts';
-import { benchGeneration } from './generation.ts';
-import { benchGrowth } from './growth.ts';
-import { describeCommit } from './machine.ts';
-import { benchReads } from './reads.ts';
-import { printFigures, printSummary, type Run, writeReport } from './report.ts';
-import { benchWatching } from './watching.ts';
+import { benchAnalytics } from './measures/analytics.ts';
+import { benchAttempts } from './measures/attempts.ts';
+import { benchBrowser } from './measures/browser.ts';
+import { benchDocuments } from './measures/documents.ts';
+import { benchExamDay } from './measures/exam-day.ts';
+import { benchGeneration } from './measures/generation.ts';
+import { benchGrowth } from './measures/growth.ts';
+import { benchReads } from './measures/reads.ts';
+import { benchWatching } from './measures/watching.ts';
+import type { Figure } from './support/figure.ts';
+import { describeCommit } from './support/machine.ts';
+import { printFigures, printSummary, type Run, writeReport } from './support/report.ts';
 
 /** By name, in the order in which all are run. */
 const benches: Record<string, () => Promise<Figure[]>> = {

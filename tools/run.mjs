@@ -1,4 +1,4 @@
-// Runs tools/<name>.ts on the project's own Node, after making sure that everything is installed. Plain JavaScript without
+// Runs tools/commands/<name>.ts on the project's own Node, after making sure that everything is installed. Plain JavaScript without
 // static imports, so that the Node of any host can say in one line that it is too old.
 // It is not an npm pre-script: npm skips those for people whose configuration says ignore-scripts=true.
 
@@ -11,10 +11,10 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
   process.exit(1);
 }
 
-import('./setup.mjs')
+import('./setup/setup.mjs')
   .then(async ({ ensureInstalled, runTool }) => {
     await ensureInstalled({ forTests: /^(check|soak|test.*)$/.test(String(name)) });
-    return runTool(`${name}.ts`, rest);
+    return runTool(`commands/${name}.ts`, rest);
   })
   .catch((error) => {
     console.error(error?.isPlain ? error.message : error);

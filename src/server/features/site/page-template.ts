@@ -19,7 +19,7 @@ export type PageHead = {
 export type RenderPage = (head: PageHead) => string;
 
 const titleElement = /<title>[^<]*<\/title>/i;
-/** What is there for some screens only: fonts, and what `tools/screen-bundles.ts` has put into the page. */
+/** What is there for some screens only: fonts, and what `tools/build/screen-bundles.ts` has put into the page. */
 const screenLink = /\s*<link\b[^>]*?\sdata-screen="([a-z -]+)"[^>]*>/g;
 const descriptionElement = /\s*<meta\s[^>]*name="description"[^>]*>/i;
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PdfFonts } from '#web/platform/pdf/load-pdf-fonts.ts';
-import { cutPdfFonts, pdfFontFolder } from '../../../../tools/pdf-fonts.ts';
+import { cutPdfFonts, pdfFontFolder } from '../../../../tools/build/pdf-fonts.ts';
 import { type FlashcardsDeck, renderFlashcardsPdf } from './flashcards-pdf.ts';
 
 const readFont = (name: string) => new Uint8Array(readFileSync(path.join(pdfFontFolder, name))).buffer;

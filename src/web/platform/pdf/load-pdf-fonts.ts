@@ -1,7 +1,7 @@
 /** The bytes of the fonts, as TrueType. Devanagari only where a text is written in it. */
 export type PdfFonts = { sans: ArrayBuffer; devanagari?: ArrayBuffer };
 
-// Cut by `tools/pdf-fonts.ts` when the web is built.
+// Cut by `tools/build/pdf-fonts.ts` when the web is built.
 const sansUrl = new URL('../../../../node_modules/.cache/rounds/pdf-sans.ttf', import.meta.url);
 const devanagariUrl = new URL('../../../../node_modules/.cache/rounds/pdf-devanagari.ttf', import.meta.url);
 

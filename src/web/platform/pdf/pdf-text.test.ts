@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { create } from 'fontkit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pdfTextCases } from '#test/pdf-text-cases.ts';
-import { cutPdfFonts, pdfFontFolder } from '../../../../tools/pdf-fonts.ts';
+import { cutPdfFonts, pdfFontFolder } from '../../../../tools/build/pdf-fonts.ts';
 import { type Family, toPlainLine, toWords } from './pdf-text.ts';
 
 const coverage: Record<Family, Set<number>> = { sans: new Set(), devanagari: new Set() };

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/database.ts';
+import { createExam, makeQuestion } from '#test/factories.ts';
+import { startRoundsServer } from '../../e2e/support/rounds-server.ts';
+import { settle } from '../support/bulk-attempts.ts';
+import { logIn, timeRequest } from '../support/client.ts';
+import type { Figure } from '../support/figure.ts';
+import { median, percentile, round } from '../support/statistics.ts';
+
+/** Milliseconds that each may take of the larger exam. */
+const limits = { analysis: 500, sessionsPage: 150 };
+
+const sizes = [2000, 20_000];
+/** Attempts at other exams that lie in the same tables. */
+const others = { attempts: 100_000, questions: 10 };
+const looks = 15;
+/** All at once would take longer than a statement may. */
+const parts = 5;
+
+/** Closed attempts of students who differ in how much they know, at questions that differ in difficulty. */
+async function createAttempts(db: Database, examId: number, size: number): Promise<void> {
+  await db.execute(sql`
+    insert into students (session_id, name, exam_id, start_time, ends_at, end_time, question_ids, passing_score, total_questions,
+      total_score, percentage, status)
+    select 'bench-' || ${examId}::int || '-' || n, 'Student ' || n, ${examId}, '2026-01-01', '2026-01-01 01:00',
+      '2026-01-01'::timestamptz + make_interval(secs => 600 + 3000 * random()), paper.ids, 60, cardinality(paper.ids), 0, 0, 'completed'
+    from generate_series(1, ${size}::int) as n, (select array_agg(id order by id) as ids from questions where exam_id = ${examId}) as paper`);
+  const { rows } = await db.execute<{ id: number }>(sql`select id from questions where exam_id = ${examId}`);
+  // By question: the rows of all would take longer than a statement may.
+  for (const { id } of rows) {
+    await db.execute(sql`
+      insert into student_answers (student_id, question_id, selected_answer, is_correct, time_spent)
+      select student_id, ${id}, letter, letter = key, time_spent
+      from (
+        select s.id as student_id, q.correct_answer as key, (5 - 40 * ln(1 - random()))::int as time_spent,
+          case when random() < 0.2 + 0.5 * (s.id % 101) / 101 + 0.2 * (q.id % 13) / 13 then q.correct_answer
+            else substr('ABCD', 1 + floor(4 * random())::int, 1) end::char(1) as letter
+        from students as s join questions as q on q.id = ${id} where s.exam_id = ${examId}
+      ) as given`);
+  }
+  // Every answer also stands with its attempt, as the student saved it.
+  for (let part = 0; part < parts; part += 1) {
+    await db.execute(sql`
+      update students as s set total_score = sums.score, percentage = 100 * sums.score / s.total_questions, answers = sums.answers
+      from (
+        select a.student_id, count(*) filter (where a.is_correct)::int as score, jsonb_object_agg(a.question_id, jsonb_build_object(
+          'selectedAnswer', a.selected_answer, 'timeSpent', a.time_spent, 'markedForReview', false, 'changedAt', 0)) as answers
+        from student_answers as a join students on students.id = a.student_id
+        where exam_id = ${examId} and students.id % ${parts}::int = ${part} group by 1
+      ) as sums
+      where sums.student_id = s.id`);
+  }
+}
+
+/** How long what an educator does with a large exam takes over HTTP; nothing is kept from one look to the next. */
+export async function benchAnalytics(): Promise<Figure[]> {
+  const server = await startRoundsServer();
+  try {
+    const exams = [];
+    for (const size of sizes) {
+      const exam = await createExam(server.db, { questionCount: 100 });
+      await createAttempts(server.db, exam.id, size);
+      exams.push({ ...exam, size });
+    }
+    for (let done = 0; done < others.attempts; done += 20_000) {
+      await createAttempts(server.db, (await createExam(server.db, { questionCount: others.questions })).id, 20_000);
+    }
+    await settle(server.db);
+
+    const cookie = await logIn(server.baseURL);
+    const figures: Figure[] = [];
+    for (const [what, most] of [
+      ['analytics', limits.analysis],
+      ['attempts', limits.sessionsPage],
+    ] as const) {
+      const medians: number[] = [];
+      for (const { id, size } of exams) {
+        const times: number[] = [];
+        for (let turn = 0; turn < looks; turn += 1) {
+          times.push(await timeRequest(`${server.baseURL}/api/exams/${id}/${what}`, { headers: { cookie } }));
+        }
+        medians.push(median(times));
+        const isLargest = size === Math.max(...sizes);
+        const of = `${what} of an exam of ${size} attempts at 100 questions`;
+        figures.push(
+          { what: `${of}, median`, value: round(median(times)), unit: 'ms', ...(isLargest && { limit: { most } }) },
+          { what: `${of}, slowest`, value: round(percentile(times, 1)), unit: 'ms' },
+        );
+      }
+      const [small = 0, large = 0] = medians;
+      const [few = 0, many = 0] = sizes;
+      const growth = { value: round(large / small), limit: { most: many / few } };
+      figures.push({ what: `${what}, ${many} attempts of ${few}`, unit: 'ratio', ...growth });
+    }
+    return [...figures, await regrade(server.baseURL, cookie, exams.at(-1))];
+  } finally {
+    await server.dispose();
+  }
+}
+
+/** Milliseconds until an educator has seen who would move, and all have moved. */
+async function regrade(
+  origin: string,
+  cookie: string,
+  exam: Awaited<ReturnType<typeof createExam>> | undefined,
+): Promise<Figure> {
+  const question = exam?.questions[0];
+  if (!question) throw new Error('There is no question to correct.');
+  const url = `${origin}/api/questions/${question.id}`;
+  const corrected = { ...makeQuestion(1), correctAnswer: question.correctAnswer === 'B' ? 'C' : 'B' };
+  const preview = await timeRequest(`${url}/regrade?correctAnswer=${corrected.correctAnswer}`, { headers: { cookie } });
+  const applied = await timeRequest(url, {
+    method: 'PUT',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify(corrected),
+  });
+  const what = `correcting the key of a question of ${Math.max(...sizes)} attempts, preview included`;
+  return { what, value: round(preview + applied), unit: 'ms' };
+}

@@ -1,0 +1,100 @@
+import { createExam } from '#test/factories.ts';
+import { type RoundsServer, startRoundsServer } from '../../e2e/support/rounds-server.ts';
+import { ensureWebBuilt } from '../../tools/build/web-bundle.ts';
+import { startAttempts, submitAttempt } from '../support/client.ts';
+import type { Figure } from '../support/figure.ts';
+import { launchBrowser, type Tap, type Visit, visit } from '../support/slow-phone.ts';
+import { round } from '../support/statistics.ts';
+
+const limits = { lcpSeconds: 2, cls: 0, tapMilliseconds: 100 };
+
+/** Whatever else the machine does can only add to a time: the best of so many is the page's own. */
+const loads = 3;
+
+type Screen = { name: string; path: string; taps: Tap[] };
+
+const menu = { name: 'the menu', selector: 'button[aria-label="Menu"]' };
+const button = (name: string): Tap => ({ name, selector: `button:text-is("${name}"):visible` });
+
+/** Every public screen, with content as a student meets it: the demo's, and an exam of 40 questions. */
+async function listScreens({ baseURL, db }: RoundsServer): Promise<Screen[]> {
+  const [subject] = await readJson<{ id: number; name: string }[]>(`${baseURL}/api/subjects`);
+  const [topic] = await readJson<{ id: number; name: string }[]>(`${baseURL}/api/subjects/${subject?.id}/topics`);
+  const { examCode } = await createExam(db, { questionCount: 40 });
+  const [open, closed] = await startAttempts(baseURL, examCode, 2);
+  if (!subject || !topic || !open || !closed) throw new Error('The demo content is missing.');
+  await submitAttempt(baseURL, closed);
+  const link = (path: string): Tap => ({ name: 'a card', selector: `main a[href="${path}"]` });
+  const study = `/topics/${topic.id}/study`;
+  return [
+    { name: 'home', path: '/', taps: [menu] },
+    { name: 'subjects', path: '/subjects', taps: [menu, link(`/subjects/${subject.id}`)] },
+    { name: 'topics', path: `/subjects/${subject.id}`, taps: [menu, link(study)] },
+    { name: 'cards', path: study, taps: [{ name: 'a card to flip it', selector: '.flip-card' }, button('Next')] },
+    {
+      name: 'exam, introduction',
+      path: `/exam/${examCode}`,
+      taps: [menu, { name: 'the name', selector: 'main input' }],
+    },
+    {
+      name: 'exam, taking',
+      path: `/exam/${examCode}/take/${open.sessionId}`,
+      taps: [{ name: 'an option', selector: 'main button[aria-pressed]' }, button('Next')],
+    },
+    { name: 'exam, result', path: `/exam/${examCode}/results/${closed.sessionId}`, taps: [menu] },
+    { name: 'about', path: '/about', taps: [menu] },
+  ];
+}
+
+async function readJson<T>(url: string): Promise<T> {
+  return (await (await fetch(url)).json()) as T;
+}
+
+function toFigures(screen: string, visits: readonly Visit[]): Figure[] {
+  const least = (of: (visit: Visit) => number) => Math.min(...visits.map(of));
+  const largest = visits.toSorted((a, b) => a.lcp - b.lcp)[0]?.largest;
+  return [
+    { what: `${screen}: scripts`, value: round(least((each) => each.scriptBytes) / 1000), unit: 'kB' },
+    { what: `${screen}: in all`, value: round(least((each) => each.bytes) / 1000), unit: 'kB' },
+    {
+      what: `${screen}: largest paint (${largest})`,
+      value: round(least((each) => each.lcp) / 1000),
+      unit: 's',
+      limit: { most: limits.lcpSeconds },
+    },
+    {
+      what: `${screen}: layout shift`,
+      // No best of these: a page that moves once moves for somebody.
+      value: round(Math.max(...visits.map(({ cls }) => cls))),
+      unit: 'CLS',
+      limit: { most: limits.cls },
+    },
+    ...Object.keys(visits[0]?.taps ?? {}).map((tap) => ({
+      what: `${screen}: tapping ${tap}`,
+      value: round(least(({ taps }) => taps[tap] ?? Number.POSITIVE_INFINITY)),
+      unit: 'ms',
+      limit: { most: limits.tapMilliseconds },
+    })),
+  ];
+}
+
+/** What each public screen asks of a cheap phone on a slow link, with nothing in its cache. */
+export async function benchBrowser(): Promise<Figure[]> {
+  await ensureWebBuilt();
+  const server = await startRoundsServer();
+  const browser = await launchBrowser();
+  try {
+    const screens = await listScreens(server);
+    const visits = new Map<Screen, Visit[]>();
+    for (let load = 0; load < loads; load += 1) {
+      for (const screen of screens) {
+        const found = await visit(browser, server.baseURL + screen.path, screen.taps);
+        visits.set(screen, [...(visits.get(screen) ?? []), found]);
+      }
+    }
+    return screens.flatMap((screen) => toFigures(screen.name, visits.get(screen) ?? []));
+  } finally {
+    await browser.close();
+    await server.dispose();
+  }
+}

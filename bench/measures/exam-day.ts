@@ -1,0 +1,159 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { studentAnswers, students } from '#server/features/attempts/attempts.table.ts';
+import { createExam } from '#test/factories.ts';
+import { inconsistentAttempts } from '#test/inconsistent-attempts.ts';
+import type { Figure } from '../support/figure.ts';
+import { type LoadedServer, type Memory, startLoadedServer } from '../support/loaded-server.ts';
+import { median, percentile } from '../support/statistics.ts';
+import { type Latencies, type Timetable, VirtualStudent } from '../support/virtual-student.ts';
+
+/** Students for whom an exam day must pass; milliseconds that a save and a submit of a hundred may take at most. */
+const leastStudents = 5000;
+const mostSave = 250;
+const mostSubmit = 1000;
+
+/** Tried one after the other until one fails, unless `STUDENTS` names one. */
+const sizes = [2000, 5000, 6000, 7000, 8000, 12_000];
+
+const questionCount = 40;
+/** Milliseconds: an hour's exam in little more than two minutes, its beginning and its end at full speed. */
+const day = { allStartedBy: 30_000, lastSave: 130_000, timeIsUp: 134_000, allSubmitBy: 139_000 };
+const memoryInterval = 5000;
+
+type Held = { figures: Figure[]; passed: boolean };
+
+/** Think times of every length: the moments of a student's answers are thrown at random. */
+function makeTimetable(): Timetable {
+  const start = Math.random() * day.allStartedBy;
+  const first = start + 1000;
+  const saves = Array.from({ length: questionCount }, () => first + Math.random() * (day.lastSave - first));
+  const submit = day.timeIsUp + Math.random() * (day.allSubmitBy - day.timeIsUp);
+  return { start, saves: saves.sort((a, b) => a - b), submit };
+}
+
+/** Acknowledged answers that are not what the open attempts hold. The submits would hide them: they bring all once more. */
+async function countLostSaves({ db }: LoadedServer, sitting: VirtualStudent[]): Promise<number> {
+  const { rows } = await db.execute<{ sessionId: string; letters: Record<string, string> }>(sql`
+    select session_id as "sessionId", (select jsonb_object_agg(key, value -> 'selectedAnswer') from jsonb_each(answers)) as letters
+    from ${students}`);
+  return countDifferences(sitting, new Map(rows.map(({ sessionId, letters }) => [sessionId, letters])));
+}
+
+/** Differences between what was acknowledged and what was graded, in the database and in what each student was told. */
+async function countLostResults({ db }: LoadedServer, sitting: VirtualStudent[]): Promise<number> {
+  const { rows } = await db.execute<{ sessionId: string; letters: Record<string, string>; count: number }>(sql`
+    select session_id as "sessionId", count(*)::int as count, jsonb_object_agg(question_id, selected_answer) as letters
+    from ${students} join ${studentAnswers} on ${studentAnswers.studentId} = ${students.id}
+    where status = 'completed' group by 1`);
+  // Who was told no result counts as an error already.
+  const finished = sitting.filter((student) => student.result() !== undefined);
+  const graded = countDifferences(finished, new Map(rows.map(({ sessionId, letters }) => [sessionId, letters])));
+  const counts = new Map(rows.map(({ sessionId, count }) => [sessionId, count]));
+  const notOnce = finished.filter(({ sessionId }) => counts.get(sessionId) !== questionCount).length;
+  const told = new Map(
+    finished.map((student) => [
+      student.sessionId,
+      Object.fromEntries(student.result()?.results.map((each) => [each.questionId, each.selectedAnswer]) ?? []),
+    ]),
+  );
+  return graded + notOnce + countDifferences(finished, told) + (await inconsistentAttempts(db)).length;
+}
+
+function countDifferences(sitting: VirtualStudent[], known: Map<string, Record<string, string | null> | null>): number {
+  let count = 0;
+  for (const { sessionId, acknowledged } of sitting) {
+    const letters = known.get(sessionId);
+    for (const [questionId, { selectedAnswer }] of acknowledged) {
+      if (letters?.[questionId] !== selectedAnswer) count += 1;
+    }
+  }
+  return count;
+}
+
+/** Looks at the memory every few seconds until stopped; the most that was seen. */
+function watchMemory(server: LoadedServer): () => Memory {
+  const most: Memory = { server: undefined, database: undefined };
+  const look = () => {
+    const now = server.memory();
+    for (const part of ['server', 'database'] as const) {
+      if (now[part] !== undefined) most[part] = Math.max(most[part] ?? 0, now[part]);
+    }
+  };
+  const timer = setInterval(look, memoryInterval);
+  return () => {
+    clearInterval(timer);
+    look();
+    return most;
+  };
+}
+
+async function holdExam(size: number): Promise<Held> {
+  const server = await startLoadedServer();
+  const { examCode } = await createExam(server.db, { questionCount });
+  const sitting = Array.from({ length: size }, () => new VirtualStudent(server.url, examCode));
+  try {
+    const latencies: Latencies = { start: [], save: [], submit: [] };
+    const errors: unknown[] = [];
+    const stopWatching = watchMemory(server);
+    const beganAt = performance.now();
+    const [lostSaves] = await Promise.all([
+      pause(day.lastSave + 1000).then(() => countLostSaves(server, sitting)),
+      ...sitting.map((student) =>
+        student.sit(makeTimetable(), beganAt, latencies).catch((error: unknown) => void errors.push(error)),
+      ),
+    ]);
+    const memory = stopWatching();
+    if (errors.length > 0) console.error(`The first of ${errors.length} errors:`, errors[0]);
+    const lost = lostSaves + (await countLostResults(server, sitting));
+    return judge(size, latencies, { errors: errors.length, lost, memory });
+  } finally {
+    await Promise.all(sitting.map((student) => student.leave()));
+    await server.dispose();
+  }
+}
+
+function judge(
+  size: number,
+  { start, save, submit }: Latencies,
+  { errors, lost, memory }: { errors: number; lost: number; memory: Memory },
+): Held {
+  const saving = (day.lastSave - day.allStartedBy / 2) / 1000;
+  const figures: Figure[] = [];
+  const tell = (what: string, value: number, unit: string) =>
+    figures.push({ what: `${size} students: ${what}`, value: Math.round(value), unit });
+  tell('saves', save.length / saving, '1/s');
+  for (const [name, times] of Object.entries({ start, save, submit })) {
+    if (times.length === 0) continue;
+    tell(`${name}, median`, median(times), 'ms');
+    tell(`${name}, 99 of 100`, percentile(times, 0.99), 'ms');
+  }
+  tell('requests that failed', errors, '');
+  tell('answers or results lost', lost, '');
+  for (const [part, bytes] of Object.entries(memory)) {
+    if (bytes !== undefined) tell(`memory of the ${part}, peak`, bytes / 2 ** 20, 'MB');
+  }
+  const isQuick = (times: number[], most: number) => times.length > 0 && percentile(times, 0.99) < most;
+  return { figures, passed: errors === 0 && lost === 0 && isQuick(save, mostSave) && isQuick(submit, mostSubmit) };
+}
+
+/**
+ * Holds exams with more and more students until one does not pass; times in milliseconds, from the moment a request was due. The students
+ * are this process, on the same machine.
+ */
+export async function benchExamDay(): Promise<Figure[]> {
+  const only = Number(process.env.STUDENTS ?? 0);
+  const figures: Figure[] = [];
+  let most = 0;
+  for (const size of only > 0 ? [only] : sizes) {
+    const held = await holdExam(size);
+    figures.push(...held.figures);
+    if (!held.passed) break;
+    most = size;
+  }
+  const limit = { least: only > 0 ? only : leastStudents };
+  return [
+    ...figures,
+    { what: 'students without an error, a lost answer or a long wait', value: most, unit: '', limit },
+  ];
+}

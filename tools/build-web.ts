@@ -1,3 +1,0 @@
-import { ensureWebBuilt } from './web-bundle.ts';
-
-await ensureWebBuilt({ force: true });

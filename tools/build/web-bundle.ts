@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { cacheFolder, projectRoot } from '../project.ts';
+import { takeLock } from '../setup/lock.mjs';
+import { compressFolder } from './compress-folder.ts';
+
+/** Everything that the built files depend on. */
+const sources = ['src/web', 'src/contract', 'site.config.ts', 'vite.config.ts', 'package-lock.json', 'tools/build'];
+
+const distFolder = path.join(projectRoot, 'dist');
+
+/** What the server serves. */
+export const webFolder = path.join(distFolder, 'web');
+
+/** Beside the served files, not among them: Vite's manifest and the fingerprint of the sources they were built from. */
+const recordFile = path.join(distFolder, 'web-build.json');
+
+/** One entry of Vite's manifest; file names are relative to the web folder, imports are keys of the manifest. */
+type ManifestEntry = {
+  file: string;
+  src?: string;
+  isEntry?: boolean;
+  imports?: string[];
+  css?: string[];
+};
+export type Manifest = Record<string, ManifestEntry>;
+
+type BuildRecord = { fingerprint: string; manifest: Manifest };
+
+function fingerprintSources(): string {
+  const hash = createHash('sha256');
+  const add = (relative: string) => {
+    const file = path.join(projectRoot, relative);
+    if (!existsSync(file)) return;
+    if (statSync(file).isDirectory()) {
+      for (const name of readdirSync(file).sort()) add(`${relative}/${name}`);
+    } else if (!/\.test\.tsx?$/.test(relative)) {
+      hash.update(`${relative}\0`).update(readFileSync(file)).update('\0');
+    }
+  };
+  for (const source of sources) add(source);
+  return hash.digest('hex');
+}
+
+function readRecord(): BuildRecord | undefined {
+  if (!existsSync(recordFile) || !existsSync(path.join(webFolder, 'index.html'))) return undefined;
+  return JSON.parse(readFileSync(recordFile, 'utf8'));
+}
+
+/** The manifest of the last build. Throws when there is none. */
+export function readManifest(): Manifest {
+  const record = readRecord();
+  if (!record) throw new Error('The web is not built: run `npm run build`.');
+  return record.manifest;
+}
+
+/** Whether the last build is of the sources as they are. */
+export const isWebBuilt = (): boolean => readRecord()?.fingerprint === fingerprintSources();
+
+/** Builds the web unless the last build is of the same sources; returns whether it built. */
+export async function ensureWebBuilt(options: { force?: boolean } = {}): Promise<boolean> {
+  const isCurrent = () => !options.force && isWebBuilt();
+  if (isCurrent()) return false;
+  const lock = takeLock(path.join(cacheFolder, 'build.lock'), 'Another terminal is building the web; waiting for it.');
+  try {
+    if (isCurrent()) return false;
+    await buildWeb();
+    return true;
+  } finally {
+    lock.release();
+  }
+}
+
+async function buildWeb(): Promise<void> {
+  const started = performance.now();
+  // A server that is running goes on with the old files until the new ones are complete.
+  const freshFolder = path.join(distFolder, 'web.new');
+  const fingerprint = fingerprintSources();
+  mkdirSync(distFolder, { recursive: true });
+
+  const { build } = await import('vite');
+  await build({
+    configFile: path.join(projectRoot, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: freshFolder, emptyOutDir: true, manifest: true },
+  });
+  const manifest: Manifest = JSON.parse(readFileSync(path.join(freshFolder, '.vite/manifest.json'), 'utf8'));
+  rmSync(path.join(freshFolder, '.vite'), { recursive: true });
+  await compressFolder(freshFolder);
+
+  rmSync(recordFile, { force: true });
+  rmSync(webFolder, { recursive: true, force: true });
+  renameSync(freshFolder, webFolder);
+  writeFileSync(recordFile, JSON.stringify({ fingerprint, manifest } satisfies BuildRecord, null, 1));
+  console.log(`Built the web in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+}

@@ -1,0 +1,161 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import configuration, { forbiddenBetweenFolders } from '../../.dependency-cruiser.mjs';
+import { projectRoot } from '../project.ts';
+import { captureCommand } from '../run-command.ts';
+
+const cleanTree = {
+  'package.json': JSON.stringify({
+    type: 'module',
+    imports: {
+      '#contract/*': './src/contract/*',
+      '#server/*': './src/server/*',
+      '#web/*': './src/web/*',
+      '#test/*': './test/*',
+    },
+    dependencies: { zod: '*', 'drizzle-orm': '*', pg: '*' },
+    devDependencies: { vitest: '*' },
+  }),
+  'tsconfig.base.json': '{}',
+  'site.config.ts': 'export const site = 1;',
+  'test/factories.ts': 'export const factory = 1;',
+  'src/contract/exams.contract.ts':
+    "import * as z from 'zod/mini'; export const Exam = z.string(); export type Exam = string;",
+  'src/server/main.ts': "import { app } from './app.ts'; app;",
+  'src/server/app.ts': "import { routes } from './features/exams/exams.routes.ts'; export const app = routes;",
+  'src/server/platform/database/database.ts': "import pg from 'pg'; export type Database = pg.Pool;",
+  'src/server/features/exams/exams.table.ts':
+    "import { pgTable } from 'drizzle-orm/pg-core'; export const exams = pgTable;",
+  'src/server/features/exams/exams.store.ts':
+    "import { eq } from 'drizzle-orm'; import { exams } from './exams.table.ts'; export const s = [eq, exams];",
+  'src/server/features/exams/exams.rules.ts':
+    "import type { Exam } from '#contract/exams.contract.ts'; export const rule = (e: Exam) => e;",
+  'src/server/features/exams/open-exam.ts':
+    "import type { Database } from '#server/platform/database/database.ts'; import { s } from './exams.store.ts'; import { rule } from './exams.rules.ts'; export const open = (db: Database) => [db, s, rule];",
+  'src/server/features/exams/exams.routes.ts':
+    "import { Exam } from '#contract/exams.contract.ts'; import { open } from './open-exam.ts'; import { s } from './exams.store.ts'; export const routes = [Exam, open, s];",
+  'src/server/features/exams/open-exam.test.ts':
+    "import { test } from 'vitest'; import { sql } from 'drizzle-orm'; import { factory } from '#test/factories.ts'; import { attempt } from '../attempts/start-attempt.ts'; test(factory, attempt, sql);",
+  'src/server/features/attempts/start-attempt.ts':
+    "import { s } from '../exams/exams.store.ts'; export const attempt = s;",
+  'src/web/main.tsx': "import { routes } from './routes.tsx'; routes;",
+  'src/web/routes.tsx': "export const routes = [() => import('./screens/exam/exam-screen.tsx')];",
+  'src/web/screens/exam/exam-screen.tsx':
+    "import { player } from '#web/features/exams/player.tsx'; import { button } from '#web/ui/button.tsx'; export const screen = [player, button];",
+  'src/web/features/exams/player.tsx':
+    "import { Exam } from '#contract/exams.contract.ts'; import { call } from '#web/platform/api-client.ts'; export const player = [Exam, call];",
+  'src/web/ui/button.tsx': "import { cx } from './cx.ts'; export const button = cx;",
+  'src/web/ui/cx.ts': 'export const cx = 1;',
+  'src/web/platform/api-client.ts': "import { Exam } from '#contract/exams.contract.ts'; export const call = Exam;",
+};
+
+/** For every rule, files that break it; the rule must name the first of them. */
+const offences: Record<string, Record<string, string>> = {
+  'contract-imports-zod-only': { 'src/contract/bad.ts': "import pg from 'pg'; pg;" },
+  'web-and-server-meet-in-contract': {
+    'src/web/features/exams/bad-wall.ts':
+      "import type { Database } from '#server/platform/database/database.ts'; export type D = Database;",
+  },
+  'web-runs-in-a-browser': { 'src/web/features/exams/bad-core.ts': "import fs from 'node:fs'; fs;" },
+  'product-stands-alone': {
+    'src/server/features/exams/bad-support.ts': "import { factory } from '#test/factories.ts'; factory;",
+  },
+  'product-imports-no-development-package': {
+    'src/server/features/exams/bad-dev.ts': "import { test } from 'vitest'; test;",
+  },
+  'platform-knows-no-feature': {
+    'src/server/platform/bad-platform.ts': "import { open } from '../features/exams/open-exam.ts'; open;",
+  },
+  'ui-knows-no-feature-and-no-network': {
+    'src/web/ui/bad-ui.ts': "import { call } from '../platform/api-client.ts'; call;",
+  },
+  'web-flows-from-routes-to-screens-to-features': {
+    'src/web/features/exams/bad-flow.ts': "import { screen } from '#web/screens/exam/exam-screen.tsx'; screen;",
+  },
+  'only-main-knows-the-routes': {
+    'src/web/screens/exam/bad-routes.ts': "import { routes } from '#web/routes.tsx'; routes;",
+  },
+  'only-app-mounts-routes': {
+    'src/server/features/exams/bad-mount.ts': "import { routes } from './exams.routes.ts'; routes;",
+  },
+  'no-feature-knows-the-server': {
+    'src/server/features/exams/bad-upward.ts': "import { app } from '#server/app.ts'; app;",
+  },
+  'stores-and-tables-call-no-use-case': {
+    'src/server/features/exams/bad.store.ts': "import { open } from './open-exam.ts'; open;",
+  },
+  'tables-know-tables': { 'src/server/features/exams/bad.table.ts': "import { s } from './exams.store.ts'; s;" },
+  'sql-in-stores-and-tables': { 'src/server/features/exams/bad-sql.ts': "import { sql } from 'drizzle-orm'; sql;" },
+  'rules-are-pure': { 'src/server/features/exams/bad.rules.ts': "import { s } from './exams.store.ts'; s;" },
+  'rules-take-types-from-the-contract': {
+    'src/server/features/exams/bad-value.rules.ts': "import { Exam } from '#contract/exams.contract.ts'; Exam;",
+  },
+  'no-cycle': {
+    'src/server/features/exams/bad-a.ts': "import { b } from './bad-b.ts'; export const a = b;",
+    'src/server/features/exams/bad-b.ts': "import { a } from './bad-a.ts'; export const b = a;",
+  },
+  'nothing-unresolved': { 'src/server/features/exams/bad-nowhere.ts': "import { x } from './nowhere.ts'; x;" },
+  'no-orphan': { 'src/server/features/exams/bad-orphan.ts': 'export const alone = 1;' },
+  'features-form-no-cycle': {
+    'src/server/features/exams/bad-folder.ts': "import { attempt } from '../attempts/start-attempt.ts'; attempt;",
+  },
+};
+
+const folders: string[] = [];
+
+function layTree(files: Record<string, string>): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'rounds-arrows-'));
+  folders.push(folder);
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), content);
+  }
+  symlinkSync(path.join(projectRoot, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
+  return folder;
+}
+
+const checkTree = (files: Record<string, string>) =>
+  captureCommand(path.join(projectRoot, 'tools/checks/check-arrows.ts'), [], { cwd: layTree(files) });
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the check of the arrows', { timeout: 30_000 }, () => {
+  test('passes a tree in which every arrow points the right way', async () => {
+    const { output, exitCode } = await checkTree(cleanTree);
+    expect(output).toContain(', 0 forbidden.');
+    expect(exitCode).toBe(0);
+  });
+
+  test('fails for every rule, and names the file that breaks it', async () => {
+    const { output, exitCode } = await checkTree(Object.assign({ ...cleanTree }, ...Object.values(offences)));
+    expect(exitCode).toBe(1);
+    const lines = output.split('\n');
+    const missed = Object.entries(offences)
+      .filter(([rule, files]) => {
+        const culprit = rule === 'features-form-no-cycle' ? 'features/exams' : Object.keys(files)[0];
+        return !lines.some((line) => line.startsWith(`${rule}: `) && line.includes(`${culprit}`));
+      })
+      .map(([rule]) => rule);
+    expect(missed).toEqual([]);
+  });
+
+  test('knows an offence for every rule there is', () => {
+    const rules = [...(configuration.forbidden ?? []), ...forbiddenBetweenFolders].map((rule) => rule.name);
+    expect(Object.keys(offences).sort()).toEqual(rules.sort());
+  });
+
+  test('fails when it cruised nothing', async () => {
+    const { output, exitCode } = await checkTree({
+      'package.json': '{}',
+      'tsconfig.base.json': '{}',
+      'src/notes.md': '',
+      'site.config.ts': '',
+    });
+    expect(output).toContain('suspiciously-few: 0 imports seen in 0 files');
+    expect(exitCode).toBe(1);
+  });
+});

@@ -1,0 +1,62 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser';
+import { projectRoot } from '../project.ts';
+
+export type ArrowReport = {
+  /** One line a forbidden import: the rule, who imports, what. */
+  violations: string[];
+  moduleCount: number;
+  arrowCount: number;
+};
+
+/**
+ * Checks every import of `src/` against the arrows in `.dependency-cruiser.mjs`. dependency-cruiser resolves from the working
+ * directory, so that must be the root of what is checked.
+ */
+export async function checkArrows(): Promise<ArrowReport> {
+  const root = process.cwd();
+  const configuration = await import(pathToFileURL(path.join(projectRoot, '.dependency-cruiser.mjs')).href);
+  const { default: cruiseOptions, forbiddenBetweenFolders } = configuration;
+
+  const run = async (forbidden: IForbiddenRuleType[], exclude: string[]): Promise<ICruiseResult> => {
+    const { output } = await cruise(
+      ['src', 'site.config.ts'],
+      {
+        ...cruiseOptions.options,
+        exclude: { path: [cruiseOptions.options.exclude.path, ...exclude] },
+        ruleSet: { forbidden },
+        validate: true,
+        metrics: forbidden === forbiddenBetweenFolders,
+      },
+      cruiseOptions.options.enhancedResolveOptions,
+    );
+    if (typeof output === 'string') throw new Error(`dependency-cruiser answered: ${output}`);
+    return output;
+  };
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll(path.sep, '/'));
+  const modules = await run(cruiseOptions.forbidden, []);
+  const folders = await run(forbiddenBetweenFolders, ['[.]test[.]tsx?$']);
+
+  // A cruiser that cannot read the sources finds nothing wrong with them: it must have seen every file.
+  const seen = new Set(modules.modules.map((module) => module.source));
+  const unseen = files.filter((file) => !seen.has(file) && !file.endsWith('.d.ts'));
+  const cruised = modules.modules.filter((module) => files.includes(module.source));
+  const arrowCount = cruised.reduce((sum, module) => sum + module.dependencies.length, 0);
+
+  return {
+    violations: [
+      ...[...modules.summary.violations, ...folders.summary.violations].map(
+        ({ rule, from, to, cycle }) =>
+          `${rule.name}: ${[from, ...(cycle?.map((step) => step.name) ?? [to])].join(' → ')}`,
+      ),
+      ...unseen.map((file) => `not-cruised: ${file}`),
+      ...(files.length === 0 || arrowCount < files.length
+        ? [`suspiciously-few: ${arrowCount} imports seen in ${files.length} files`]
+        : []),
+    ].sort(),
+    moduleCount: cruised.length,
+    arrowCount,
+  };
+}

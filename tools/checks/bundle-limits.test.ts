@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Manifest } from '../build/web-bundle.ts';
+import { packageCommand } from '../project.ts';
+import { captureCommand } from '../run-command.ts';
+import { bundleLimits, limits } from './bundle-limits.ts';
+
+const manifest: Manifest = {
+  'index.html': { file: 'assets/main.js', imports: ['_react.js'], css: ['assets/main.css'], isEntry: true },
+  '_react.js': { file: 'assets/react.js' },
+  '_exam.js': { file: 'assets/exam.js', imports: ['_react.js'] },
+  'screens/public/home-screen.tsx': { file: 'assets/home.js', imports: ['index.html'] },
+  'screens/exam/exam-intro-screen.tsx': { file: 'assets/intro.js', imports: ['_exam.js'] },
+  'screens/exam/exam-taking-screen.tsx': {
+    file: 'assets/taking.js',
+    imports: ['_exam.js'],
+    css: ['assets/taking.css'],
+  },
+  'screens/exam/exam-results-screen.tsx': { file: 'assets/results.js', imports: ['index.html'] },
+};
+
+const kilobyte = 1000;
+const folders: string[] = [];
+
+/** A build whose scripts hold random bytes, which gzip cannot make smaller. */
+function layBuild(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'rounds-bundle-'));
+  folders.push(folder);
+  mkdirSync(path.join(folder, 'assets'));
+  const write = (file: string, content: string | Buffer) => writeFileSync(path.join(folder, file), content);
+  write(
+    'index.html',
+    '<script src="/boot.js"></script><link rel="icon" href="/icon.svg"><link rel="stylesheet" href="/assets/main.css">',
+  );
+  write('boot.js', randomBytes(kilobyte));
+  write('icon.svg', '<svg/>');
+  for (const name of ['main', 'react', 'home']) write(`assets/${name}.js`, randomBytes(20 * kilobyte));
+  for (const name of ['exam', 'intro', 'taking', 'results']) write(`assets/${name}.js`, randomBytes(5 * kilobyte));
+  write('assets/taking.css', 'a{}');
+  write(
+    'assets/main.css',
+    '@font-face{src:url(/assets/latin.woff2)format("woff2");unicode-range:U+??,U+131}' +
+      '@font-face{src:url("./any.woff2")}@font-face{src:url(/assets/greek.woff2);unicode-range:U+370-3FF}',
+  );
+  write('assets/latin.woff2', randomBytes(30 * kilobyte));
+  write('assets/any.woff2', randomBytes(10 * kilobyte));
+  return folder;
+}
+
+async function runSizeLimit(folder: string, allowed: typeof limits) {
+  const configuration = path.join(folder, 'limits.mjs');
+  writeFileSync(configuration, `export default ${JSON.stringify(bundleLimits(folder, manifest, allowed))};`);
+  return captureCommand(packageCommand('size-limit'), ['--config', configuration]);
+}
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the limits of the bundle', { timeout: 30_000 }, () => {
+  test('count what the first visit loads: static imports, the page itself, and fonts with Latin letters', () => {
+    const folder = layBuild();
+    const files = bundleLimits(folder, manifest).map((check) =>
+      check.path.map((file) => path.relative(folder, file)).sort(),
+    );
+    expect(files).toEqual([
+      ['assets/home.js', 'assets/main.js', 'assets/react.js', 'boot.js'],
+      [
+        'assets/any.woff2',
+        'assets/home.js',
+        'assets/latin.woff2',
+        'assets/main.css',
+        'assets/main.js',
+        'assets/react.js',
+        'boot.js',
+        'icon.svg',
+        'index.html',
+      ],
+      ['assets/exam.js', 'assets/intro.js', 'assets/results.js', 'assets/taking.css', 'assets/taking.js'],
+    ]);
+  });
+
+  test('pass a build that stays within them', async () => {
+    const { exitCode, output } = await runSizeLimit(layBuild(), limits);
+    expect(output).toMatch(/61(\.\d+)? kB/);
+    expect(exitCode).toBe(0);
+  });
+
+  test.each([
+    ['homeScripts', '60 kB'],
+    ['homeInAll', '100 kB'],
+    ['examScreens', '19 kB'],
+  ])('fail a build past %s', async (limit, size) => {
+    const { exitCode, output } = await runSizeLimit(layBuild(), { ...limits, [limit]: size });
+    expect(output).toContain('has exceeded');
+    expect(exitCode).toBe(1);
+  });
+
+  test('refuse a manifest without the screens they are about', () => {
+    const { 'screens/exam/exam-taking-screen.tsx': _renamed, ...rest } = manifest;
+    expect(() => bundleLimits(layBuild(), rest)).toThrow('exam-taking-screen.tsx: was the file renamed?');
+  });
+
+  test('refuse a build that lacks one of the files', () => {
+    const folder = layBuild();
+    rmSync(path.join(folder, 'assets/react.js'));
+    expect(() => bundleLimits(folder, manifest)).toThrow('react.js is part of the first load, but was not built.');
+  });
+});

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Manifest } from '../build/web-bundle.ts';
+
+export type LoadedFiles = { scripts: string[]; styles: string[]; fonts: string[]; other: string[] };
+
+/** The keys of everything a chunk brings along when it loads; not what it may ask for later. */
+function withStaticImports(manifest: Manifest, keys: string[]): Set<string> {
+  const reached = new Set<string>();
+  const visit = (key: string) => {
+    if (reached.has(key)) return;
+    const entry = manifest[key];
+    if (!entry) throw new Error(`Vite's manifest has no ${key}: was the file renamed?`);
+    reached.add(key);
+    for (const imported of entry.imports ?? []) visit(imported);
+  };
+  for (const key of keys) visit(key);
+  return reached;
+}
+
+function filesOf(manifest: Manifest, keys: Iterable<string>): { scripts: Set<string>; styles: Set<string> } {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  for (const key of keys) {
+    const entry = manifest[key];
+    if (entry?.file.endsWith('.js')) scripts.add(entry.file);
+    for (const style of entry?.css ?? []) styles.add(style);
+  }
+  return { scripts, styles };
+}
+
+/** Whether a CSS `unicode-range` has the letter a; without a range a font serves every character. */
+function hasLatin(range: string | undefined): boolean {
+  if (range === undefined) return true;
+  return range.split(',').some((part) => {
+    const [from = '', to = from] = part.trim().replace(/^u\+/i, '').split('-');
+    const lowest = Number.parseInt(from.replaceAll('?', '0'), 16);
+    const highest = Number.parseInt(to.replaceAll('?', 'f'), 16);
+    return lowest <= 0x61 && 0x61 <= highest;
+  });
+}
+
+/** Fonts of a style sheet that a page in English makes the browser fetch. */
+function latinFonts(css: string): string[] {
+  return [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, face = '']) => {
+    const [, url] = /url\(\s*["']?([^"')]+\.woff2)/.exec(face) ?? [];
+    const [, range] = /unicode-range:\s*([^;}]+)/i.exec(face) ?? [];
+    return url !== undefined && hasLatin(range) ? [url] : [];
+  });
+}
+
+/** Files that the page itself names for every screen: scripts outside the bundle, icons. */
+function namedInPage(html: string): string[] {
+  return [...html.matchAll(/<(?:script|link)\b(?![^>]*\bdata-screen)[^>]*?\b(?:src|href)=["']\/([^"']+)["']/g)].flatMap(
+    ([, file]) => file ?? [],
+  );
+}
+
+/** Every file, relative to `webFolder`, that the first visit of a screen loads. Throws when the manifest does not know it. */
+export function firstLoad(webFolder: string, manifest: Manifest, screen: string): LoadedFiles {
+  const { scripts, styles } = filesOf(manifest, withStaticImports(manifest, ['index.html', screen]));
+  const other = new Set<string>(['index.html']);
+  for (const file of namedInPage(readFileSync(path.join(webFolder, 'index.html'), 'utf8'))) {
+    if (file.endsWith('.js')) scripts.add(file);
+    else if (file.endsWith('.css')) styles.add(file);
+    else if (!file.endsWith('.woff2')) other.add(file);
+  }
+  const fonts = new Set<string>();
+  for (const style of styles) {
+    for (const url of latinFonts(readFileSync(path.join(webFolder, style), 'utf8'))) {
+      fonts.add(url.startsWith('/') ? url.slice(1) : path.posix.join(path.posix.dirname(style), url));
+    }
+  }
+  return { scripts: [...scripts], styles: [...styles], fonts: [...fonts], other: [...other] };
+}
+
+/** The scripts and styles that screens need and the first load of `home` has not brought yet. */
+export function addedBy(manifest: Manifest, home: string, screens: string[]): string[] {
+  const before = withStaticImports(manifest, ['index.html', home]);
+  const after = withStaticImports(manifest, screens);
+  const { scripts, styles } = filesOf(manifest, after.difference(before));
+  return [...scripts, ...styles];
+}

