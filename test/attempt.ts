@@ -1,9 +1,9 @@
 import { beforeEach } from 'vitest';
-import type { AttemptResult, Paper, SavedAnswer, SaveReceipt } from '#contract/attempts.contract.ts';
-import { createAttemptSession } from '#web/features/attempts/attempt-session.ts';
-import type { Failure, Outcome } from '#web/features/attempts/outcome.ts';
-import { saveStatusText } from '#web/features/attempts/save-status.ts';
-import type { ShownResult } from '#web/features/attempts/shown-result.ts';
+import type { AttemptResult, Paper, SavedAnswer, SaveReceipt } from '#contract/exams/attempts.contract.ts';
+import { createAttemptSession } from '#web/features/exams/attempts/attempt-session.ts';
+import type { Failure, Outcome } from '#web/features/exams/attempts/outcome.ts';
+import { saveStatusText } from '#web/features/exams/attempts/save-status.ts';
+import type { ShownResult } from '#web/features/exams/attempts/shown-result.ts';
 import { createManualRuntime } from './doubles/manual-runtime.ts';
 import { createMemoryStorage } from './doubles/memory-storage.ts';
 

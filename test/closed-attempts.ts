@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { OptionLetter } from '#contract/attempts.contract.ts';
-import { insertAttempts } from '#server/features/attempts/attempts.store.ts';
-import type { Attempt } from '#server/features/attempts/attempts.table.ts';
-import { closeAttempt } from '#server/features/attempts/close-attempt.ts';
-import type { Exam } from '#server/features/exams/exams.table.ts';
+import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
+import { insertAttempts } from '#server/features/exams/attempts/attempts.store.ts';
+import { closeAttempt } from '#server/features/exams/attempts/closing/close-attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Attempt } from '#server/schema/attempts.table.ts';
+import type { Exam } from '#server/schema/exams.table.ts';
 
 /** What a student gave to a question: an option or none, after so many seconds. */
 export type Given = { option: OptionLetter | null; seconds: number };

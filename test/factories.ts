@@ -1,17 +1,17 @@
-import type { Flashcard } from '#contract/flashcards.contract.ts';
-import type { Subject } from '#contract/subjects.contract.ts';
-import { insertAdminUser } from '#server/features/auth/admin-users.store.ts';
-import { hashPassword } from '#server/features/auth/password.ts';
-import { insertExam } from '#server/features/exams/exams.store.ts';
-import type { Exam, NewExam } from '#server/features/exams/exams.table.ts';
-import { insertFlashcards, selectFlashcards } from '#server/features/flashcards/flashcards.store.ts';
-import { insertQuestions } from '#server/features/questions/questions.store.ts';
-import type { NewQuestion, Question } from '#server/features/questions/questions.table.ts';
-import { insertSubjects } from '#server/features/subjects/subjects.store.ts';
-import type { NewSubject } from '#server/features/subjects/subjects.table.ts';
-import { insertTopics } from '#server/features/topics/topics.store.ts';
-import type { NewTopic } from '#server/features/topics/topics.table.ts';
+import type { Flashcard } from '#contract/library/flashcards.contract.ts';
+import type { Subject } from '#contract/library/subjects.contract.ts';
+import { insertAdminUser } from '#server/features/administration/auth/admin-users.store.ts';
+import { hashPassword } from '#server/features/administration/auth/password.ts';
+import { insertExam } from '#server/features/exams/exams/exams.store.ts';
+import { insertQuestions } from '#server/features/exams/questions/questions.store.ts';
+import { insertFlashcards, selectFlashcards } from '#server/features/library/flashcards/flashcards.store.ts';
+import { insertSubjects } from '#server/features/library/subjects/subjects.store.ts';
+import { insertTopics } from '#server/features/library/topics/topics.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Exam, NewExam } from '#server/schema/exams.table.ts';
+import type { NewQuestion, Question } from '#server/schema/questions.table.ts';
+import type { NewSubject } from '#server/schema/subjects.table.ts';
+import type { NewTopic } from '#server/schema/topics.table.ts';
 
 const letters = ['A', 'B', 'C', 'D'] as const;
 

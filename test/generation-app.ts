@@ -1,8 +1,8 @@
 import { afterAll, beforeEach } from 'vitest';
-import type { GenerationProvider } from '#contract/generation.contract.ts';
-import { apiKeys } from '#server/features/api-keys/api-keys.table.ts';
-import type { GenerationSettings } from '#server/features/generation/generation.routes.ts';
-import { subjects } from '#server/features/subjects/subjects.table.ts';
+import type { GenerationProvider } from '#contract/authoring/generation.contract.ts';
+import type { GenerationSettings } from '#server/features/authoring/generation/generation.routes.ts';
+import { apiKeys } from '#server/schema/api-keys.table.ts';
+import { subjects } from '#server/schema/subjects.table.ts';
 import { type ProviderServer, startProviderServer } from './doubles/provider-server.ts';
 import { createSubject } from './factories.ts';
 import { setUpTestApp, type TestApp } from './test-app.ts';

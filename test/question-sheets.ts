@@ -1,5 +1,5 @@
 import { utils, write } from '@e965/xlsx';
-import { uploadColumns } from '#contract/question-uploads.contract.ts';
+import { uploadColumns } from '#contract/authoring/imports.contract.ts';
 
 export const uploadHeader = uploadColumns.map(({ name }) => name);
 

@@ -1,5 +1,5 @@
-import type { OptionLetter, Paper } from '#contract/attempts.contract.ts';
-import type { Question } from '#server/features/questions/questions.table.ts';
+import type { OptionLetter, Paper } from '#contract/exams/attempts.contract.ts';
+import type { Question } from '#server/schema/questions.table.ts';
 import type { TestApp } from './test-app.ts';
 
 type SatExam = { examCode: string; questions: Question[] };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { Paper } from '#contract/attempts.contract.ts';
-import { students } from '#server/features/attempts/attempts.table.ts';
+import type { Paper } from '#contract/exams/attempts.contract.ts';
+import { students } from '#server/schema/attempts.table.ts';
 import { setUpTestApp } from './test-app.ts';
 
 /** A test app, and the calls of a student who sits an exam. */

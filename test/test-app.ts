@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import type { GenerationSettings } from '#server/features/generation/generation.routes.ts';
+import type { GenerationSettings } from '#server/features/authoring/generation/generation.routes.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { Pool } from 'undici';
-import type { AnswerChange } from '#contract/attempts.contract.ts';
+import type { AnswerChange } from '#contract/exams/attempts.contract.ts';
 import { createExam } from '#test/factories.ts';
 import type { AttemptName, DirectSettings, DirectTask } from '../support/direct-sql.ts';
 import type { Figure } from '../support/figure.ts';

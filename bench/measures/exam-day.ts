@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { studentAnswers, students } from '#server/features/attempts/attempts.table.ts';
+import { studentAnswers, students } from '#server/schema/attempts.table.ts';
 import { createExam } from '#test/factories.ts';
 import { inconsistentAttempts } from '#test/inconsistent-attempts.ts';
 import type { Figure } from '../support/figure.ts';

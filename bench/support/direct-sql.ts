@@ -1,9 +1,9 @@
 // The yardstick: the statements that the server sends for a request, replayed through `pg` by a process that does nothing else.
 import pg from 'pg';
-import type { AnswerChange } from '#contract/attempts.contract.ts';
-import { gatherSaves, saveAnswers } from '#server/features/attempts/save-answers.ts';
-import { gatherStarts, startAttempt } from '#server/features/attempts/start-attempt.ts';
-import { gatherSubmits, submitAttempt } from '#server/features/attempts/submit-attempt.ts';
+import type { AnswerChange } from '#contract/exams/attempts.contract.ts';
+import { gatherSubmits, submitAttempt } from '#server/features/exams/attempts/closing/submit-attempt.ts';
+import { gatherSaves, saveAnswers } from '#server/features/exams/attempts/sitting/save-answers.ts';
+import { gatherStarts, startAttempt } from '#server/features/exams/attempts/sitting/start-attempt.ts';
 import { type Database, databaseOn } from '#server/platform/database/database.ts';
 
 /** How an attempt is called, on the wire and in the database. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { Client } from 'undici';
-import type { AttemptResult, Paper, SavedAnswer } from '#contract/attempts.contract.ts';
+import type { AttemptResult, Paper, SavedAnswer } from '#contract/exams/attempts.contract.ts';
 
 /** When a student does what, in milliseconds since the exam day began. */
 export type Timetable = { start: number; saves: number[]; submit: number };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { AttemptsPage, ListedAttempt } from '#contract/exam-attempts.contract.ts';
+import type { AttemptsPage, ListedAttempt } from '#contract/exams/monitoring.contract.ts';
 import { createExam } from '#test/factories.ts';
 import { lookAt, type Scene } from '../support/look-at.ts';
 import type { RoundsServer } from '../support/rounds-server.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Exam } from '#contract/exams.contract.ts';
-import type { Question, RegradePreview } from '#contract/questions.contract.ts';
+import type { Exam } from '#contract/exams/exams.contract.ts';
+import type { Question, RegradePreview } from '#contract/exams/questions.contract.ts';
 import { lookAt, type Scene } from '../support/look-at.ts';
 import { expect } from '../support/test.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { GeneratedFlashcards, GeneratedQuestions } from '#contract/generation.contract.ts';
+import type { GeneratedFlashcards, GeneratedQuestions } from '#contract/authoring/generation.contract.ts';
 import { drawPng } from '#test/draw-png.ts';
 import { createExam } from '#test/factories.ts';
 import { lookAt, type Scene } from '../support/look-at.ts';

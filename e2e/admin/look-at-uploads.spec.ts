@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { UploadPreview } from '#contract/question-uploads.contract.ts';
+import type { UploadPreview } from '#contract/authoring/imports.contract.ts';
 import { createExam } from '#test/factories.ts';
 import { lookAt, type Scene } from '../support/look-at.ts';
 import type { RoundsServer } from '../support/rounds-server.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { students } from '#server/features/attempts/attempts.table.ts';
+import { students } from '#server/schema/attempts.table.ts';
 import { questionElements, sayElements } from '#test/doubles/model-answers.ts';
 import { createExam, createSubject, createTopic, makeQuestion } from '#test/factories.ts';
 import { makeUploadRow, toWorkbook, uploadHeader } from '#test/question-sheets.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { students } from '#server/features/attempts/attempts.table.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { students } from '#server/schema/attempts.table.ts';
 import { createExam } from '#test/factories.ts';
 import { begin, next, option, sessionOf } from '../support/taking.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { students } from '#server/features/attempts/attempts.table.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { students } from '#server/schema/attempts.table.ts';
 import { createExam } from '#test/factories.ts';
 import { begin, option, sessionOf } from '../support/taking.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,4 +1,4 @@
-import { startAttempt } from '#contract/attempts.contract.ts';
+import { startAttempt } from '#contract/exams/attempts.contract.ts';
 import { createExam } from '#test/factories.ts';
 import { expect, test } from '../support/test.ts';
 

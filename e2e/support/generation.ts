@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { GenerationProvider } from '#contract/generation.contract.ts';
-import { apiKeys } from '#server/features/api-keys/api-keys.table.ts';
+import type { GenerationProvider } from '#contract/authoring/generation.contract.ts';
+import { apiKeys } from '#server/schema/api-keys.table.ts';
 import { asksOpenAi, sayError } from '#test/doubles/model-answers.ts';
 import type { ProviderServer } from '#test/doubles/provider-server.ts';
 import type { RoundsServer } from './rounds-server.ts';

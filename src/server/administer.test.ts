@@ -8,15 +8,15 @@ import { startServerProcess } from '#test/server-process.ts';
 import { signIn, testSettings } from '#test/test-app.ts';
 import { administer } from './administer.ts';
 import { buildApp } from './app.ts';
-import { insertApiKey, selectApiKeys } from './features/api-keys/api-keys.store.ts';
-import { apiKeys } from './features/api-keys/api-keys.table.ts';
-import { createKeySealer } from './features/api-keys/key-sealer.ts';
-import { adminUsers } from './features/auth/admin-users.table.ts';
-import { loginCounters } from './features/auth/login-counters.table.ts';
-import { sessions } from './features/auth/sessions.table.ts';
+import { insertApiKey, selectApiKeys } from './features/administration/api-keys/api-keys.store.ts';
+import { createKeySealer } from './features/administration/api-keys/key-sealer.ts';
 import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { deriveFrom, loadSecret } from './platform/secrets.ts';
+import { adminUsers } from './schema/admin-users.table.ts';
+import { apiKeys } from './schema/api-keys.table.ts';
+import { loginCounters } from './schema/login-counters.table.ts';
+import { sessions } from './schema/sessions.table.ts';
 import { serve } from './serve.ts';
 
 // Whole processes start here, on a machine that may be busy.

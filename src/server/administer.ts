@@ -1,5 +1,5 @@
 import { borrowDatabase } from './borrow-database.ts';
-import { resetPassword } from './features/auth/reset-password.ts';
+import { resetPassword } from './features/administration/auth/reset-password.ts';
 import { readConfig } from './platform/config.ts';
 import { StartError } from './platform/start-error.ts';
 import { rotateSecret } from './rotate-secret.ts';

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import type { FirstAdmin } from './features/auth/ensure-first-admin.ts';
+import type { FirstAdmin } from './features/administration/auth/ensure-first-admin.ts';
 import { readConfig } from './platform/config.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { loadSecret } from './platform/secrets.ts';

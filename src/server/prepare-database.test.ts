@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { selectOptionalAdminUser } from './features/auth/admin-users.store.ts';
-import { isPassword } from './features/auth/password.ts';
+import { selectOptionalAdminUser } from './features/administration/auth/admin-users.store.ts';
+import { isPassword } from './features/administration/auth/password.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
 const config = { adminUsername: 'head', adminPassword: undefined, demoContent: true };

@@ -1,5 +1,5 @@
 import { seedDemo } from './demo/seed-demo.ts';
-import { ensureFirstAdmin, type FirstAdmin } from './features/auth/ensure-first-admin.ts';
+import { ensureFirstAdmin, type FirstAdmin } from './features/administration/auth/ensure-first-admin.ts';
 import type { Config } from './platform/config.ts';
 import { lockUntilCommit } from './platform/database/advisory-locks.ts';
 import type { Database } from './platform/database/database.ts';

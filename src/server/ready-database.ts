@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { FirstAdmin } from './features/auth/ensure-first-admin.ts';
+import type { FirstAdmin } from './features/administration/auth/ensure-first-admin.ts';
 import type { Config } from './platform/config.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts';

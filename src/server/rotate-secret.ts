@@ -1,6 +1,6 @@
-import { resealApiKeys } from './features/api-keys/api-keys.store.ts';
-import { createKeySealer } from './features/api-keys/key-sealer.ts';
-import { deleteAllSessions } from './features/auth/sessions.store.ts';
+import { resealApiKeys } from './features/administration/api-keys/api-keys.store.ts';
+import { createKeySealer } from './features/administration/api-keys/key-sealer.ts';
+import { deleteAllSessions } from './features/administration/auth/sessions.store.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/database.ts';
 import { isServed } from './platform/database/is-served.ts';

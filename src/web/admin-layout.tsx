@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { AdminGate } from './features/auth/admin-gate.tsx';
+import { AdminGate } from './features/administration/auth/admin-gate.tsx';
 import { AdminBar } from './features/site/admin-bar.tsx';
 import { AdminNavigation } from './features/site/admin-navigation.tsx';
 import { ScreenFallback, SkipLink } from './layouts.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { AuthCheck } from './features/auth/auth-check.ts';
+import { AuthCheck } from './features/administration/auth/auth-check.ts';
 import { SiteFooter } from './features/site/site-footer.tsx';
 import { SiteHeader } from './features/site/site-header.tsx';
 import { ErrorBoundary } from './platform/error-boundary.tsx';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Exam } from '#server/features/exams/exams.table.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Exam } from '#server/schema/exams.table.ts';
 import { inconsistentAttempts } from '../inconsistent-attempts.ts';
 import type { Hall } from './hall.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { practiceExam } from '#contract/practice-exam.ts';
+import { practiceExam } from '#contract/exams/practice-exam.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { createExam } from '#test/factories.ts';
 import { connectRaw } from '#test/raw-client.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { makeSessionId } from '#server/features/attempts/make-session-id.ts';
+import { makeSessionId } from '#server/features/exams/attempts/sitting/make-session-id.ts';
 import { ContentCache } from '#server/platform/cache/content-cache.ts';
 import type { ReadyAnswer } from '#server/platform/cache/ready-answer.ts';
 import { contractEndpoints } from '#test/contract-endpoints.ts';

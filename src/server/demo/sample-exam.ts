@@ -1,5 +1,5 @@
-import type { NewExam } from '#server/features/exams/exams.table.ts';
-import type { NewQuestion } from '#server/features/questions/questions.table.ts';
+import type { NewExam } from '#server/schema/exams.table.ts';
+import type { NewQuestion } from '#server/schema/questions.table.ts';
 
 /** The exam behind the demo code on the home page. */
 export const sampleExam: NewExam = {

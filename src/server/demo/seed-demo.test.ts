@@ -1,9 +1,13 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exams } from '#server/features/exams/exams.table.ts';
-import { selectFlashcards, selectSubjectList, selectTopicList } from '#server/features/flashcards/flashcards.store.ts';
-import { flashcards } from '#server/features/flashcards/flashcards.table.ts';
-import { questions } from '#server/features/questions/questions.table.ts';
+import {
+  selectFlashcards,
+  selectSubjectList,
+  selectTopicList,
+} from '#server/features/library/flashcards/flashcards.store.ts';
+import { exams } from '#server/schema/exams.table.ts';
+import { flashcards } from '#server/schema/flashcards.table.ts';
+import { questions } from '#server/schema/questions.table.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { demoSubjects } from './demo-subjects.ts';
 import { sampleExam, sampleQuestions } from './sample-exam.ts';

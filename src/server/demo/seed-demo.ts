@@ -1,8 +1,8 @@
-import { insertExam } from '#server/features/exams/exams.store.ts';
-import { insertFlashcards } from '#server/features/flashcards/flashcards.store.ts';
-import { insertQuestions } from '#server/features/questions/questions.store.ts';
-import { insertSubjects } from '#server/features/subjects/subjects.store.ts';
-import { insertTopics } from '#server/features/topics/topics.store.ts';
+import { insertExam } from '#server/features/exams/exams/exams.store.ts';
+import { insertQuestions } from '#server/features/exams/questions/questions.store.ts';
+import { insertFlashcards } from '#server/features/library/flashcards/flashcards.store.ts';
+import { insertSubjects } from '#server/features/library/subjects/subjects.store.ts';
+import { insertTopics } from '#server/features/library/topics/topics.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { DemoSubject } from './demo-subject.ts';
 import { demoSubjects } from './demo-subjects.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSubject } from '#contract/subjects.contract.ts';
+import { createSubject } from '#contract/library/subjects.contract.ts';
 import { schemaResolver } from './schema-resolver.ts';
 
 const check = schemaResolver(createSubject.body);

@@ -1,12 +1,12 @@
-import { getResult } from '#contract/attempts.contract.ts';
-import { getExam } from '#contract/exams.contract.ts';
-import { firstCardsLimit, listFlashcards } from '#contract/flashcards.contract.ts';
-import { getSubject, listSubjects } from '#contract/subjects.contract.ts';
-import { getTopic, listTopics } from '#contract/topics.contract.ts';
+import { getResult } from '#contract/exams/attempts.contract.ts';
+import { getExam } from '#contract/exams/exams.contract.ts';
+import { firstCardsLimit, listFlashcards } from '#contract/library/flashcards.contract.ts';
+import { getSubject, listSubjects } from '#contract/library/subjects.contract.ts';
+import { getTopic, listTopics } from '#contract/library/topics.contract.ts';
+import { selectTopic } from '#server/features/library/flashcards/flashcards.store.ts';
+import { selectSubject } from '#server/features/library/subjects/subjects.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { author, site } from '#site';
-import { selectTopic } from '../flashcards/flashcards.store.ts';
-import { selectSubject } from '../subjects/subjects.store.ts';
 import type { PageHead } from './page-template.ts';
 
 type Head = Pick<PageHead, 'title' | 'description'>;

@@ -1,5 +1,5 @@
+import { selectSubjectAndTopicIds } from '#server/features/library/topics/topics.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { selectSubjectAndTopicIds } from '../topics/topics.store.ts';
 import { escapeMarkup } from './escape-markup.rules.ts';
 import { fixedPages } from './public-pages.ts';
 

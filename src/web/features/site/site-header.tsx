@@ -1,4 +1,4 @@
-import { AdminEntry } from '#web/features/auth/admin-entry.tsx';
+import { AdminEntry } from '#web/features/administration/auth/admin-entry.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { Brand } from './brand.tsx';

@@ -2,7 +2,7 @@ import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { AdminEntry } from '#web/features/auth/admin-entry.tsx';
+import { AdminEntry } from '#web/features/administration/auth/admin-entry.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { SiteLinks } from './site-links.tsx';
 

@@ -1,4 +1,4 @@
-import { ManageFlashcards } from '#web/features/flashcards/manage-flashcards.tsx';
+import { ManageFlashcards } from '#web/features/library/flashcards/manage-flashcards.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 
 /** `/admin/flashcards`: the cards of a topic. */

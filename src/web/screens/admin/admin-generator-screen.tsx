@@ -1,4 +1,4 @@
-import { GenerateFlashcards } from '#web/features/generation/generate-flashcards.tsx';
+import { GenerateFlashcards } from '#web/features/authoring/generation/generate-flashcards.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 

@@ -1,6 +1,6 @@
-import type { Exam } from '#contract/exams.contract.ts';
-import type { ExamTab } from '#web/features/exams/manage-exam-dialog.tsx';
-import { ManageExams } from '#web/features/exams/manage-exams.tsx';
+import type { Exam } from '#contract/exams/exams.contract.ts';
+import type { ExamTab } from '#web/features/exams/exams/manage-exam-dialog.tsx';
+import { ManageExams } from '#web/features/exams/exams/manage-exams.tsx';
 import { lazyScreen } from '#web/platform/lazy-screen.ts';
 import { loadReadingFont } from '#web/platform/reading-font.ts';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
@@ -20,7 +20,7 @@ const tabs: readonly ExamTab[] = [
     label: 'Sessions',
     Content: lazyScreen<{ exam: Exam }>(async () => {
       loadReadingFont();
-      return (await import('#web/features/exam-attempts/exam-attempts.tsx')).ExamAttempts;
+      return (await import('#web/features/exams/monitoring/exam-attempts.tsx')).ExamAttempts;
     }),
   },
   {
@@ -28,14 +28,14 @@ const tabs: readonly ExamTab[] = [
     label: 'Analytics',
     Content: lazyScreen<{ exam: Exam }>(async () => {
       loadReadingFont();
-      return (await import('#web/features/analytics/exam-analytics.tsx')).ExamAnalytics;
+      return (await import('#web/features/exams/analytics/exam-analytics.tsx')).ExamAnalytics;
     }),
   },
   {
     value: 'settings',
     label: 'Settings',
     Content: lazyScreen<{ exam: Exam }>(
-      async () => (await import('#web/features/exams/exam-settings.tsx')).ExamSettings,
+      async () => (await import('#web/features/exams/exams/exam-settings.tsx')).ExamSettings,
     ),
   },
 ];

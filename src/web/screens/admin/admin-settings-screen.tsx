@@ -1,4 +1,4 @@
-import { ManageKeys } from '#web/features/api-keys/manage-keys.tsx';
+import { ManageKeys } from '#web/features/administration/api-keys/manage-keys.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 

@@ -1,4 +1,4 @@
-import { SubjectPicker } from '#web/features/subjects/subject-picker.tsx';
+import { SubjectPicker } from '#web/features/library/subjects/subject-picker.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 

@@ -1,4 +1,4 @@
-import { ManageTopics } from '#web/features/topics/manage-topics.tsx';
+import { ManageTopics } from '#web/features/library/topics/manage-topics.tsx';
 import { useRouteParam } from '#web/platform/route-param.ts';
 
 /** `/admin/topics/{subjectId}`: the topics of one subject. */

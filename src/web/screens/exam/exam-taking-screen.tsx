@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { resultsPath } from '#web/features/attempts/attempt-paths.ts';
-import { AttemptPlayer } from '#web/features/attempts/attempt-player.tsx';
-import { resultQuery } from '#web/features/attempts/attempts.queries.ts';
-import type { ShownResult } from '#web/features/attempts/shown-result.ts';
-import { useAttempt } from '#web/features/attempts/use-attempt.ts';
-import { toExamCode } from '#web/features/exams/exam-path.ts';
+import { resultsPath } from '#web/features/exams/attempts/attempt-paths.ts';
+import { AttemptPlayer } from '#web/features/exams/attempts/attempt-player.tsx';
+import { resultQuery } from '#web/features/exams/attempts/attempts.queries.ts';
+import type { ShownResult } from '#web/features/exams/attempts/shown-result.ts';
+import { useAttempt } from '#web/features/exams/attempts/use-attempt.ts';
+import { toExamCode } from '#web/features/exams/exams/exam-path.ts';
 import { useRouteParam } from '#web/platform/route-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

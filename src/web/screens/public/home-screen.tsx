@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { ExamCodeBox } from '#web/features/exams/exam-code-box.tsx';
+import { ExamCodeBox } from '#web/features/exams/exams/exam-code-box.tsx';
+import { LibraryFacts } from '#web/features/library/subjects/library-facts.tsx';
 import { FeaturesBand } from '#web/features/site/features-band.tsx';
 import { HowExamsWork, howExamsWorkId } from '#web/features/site/how-exams-work.tsx';
-import { LibraryFacts } from '#web/features/subjects/library-facts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { usePageTitle } from '#web/ui/use-page-title.ts';

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { nearestPlace, readPlace } from '#web/features/flashcards/card-place.ts';
-import { StudyHeader } from '#web/features/flashcards/study-header.tsx';
-import { StudyPlayer } from '#web/features/flashcards/study-player.tsx';
-import { CardSkeleton, StudySkeleton } from '#web/features/flashcards/study-skeleton.tsx';
-import { usePlaceInAddress } from '#web/features/flashcards/use-place-in-address.ts';
-import { useTopicCards } from '#web/features/flashcards/use-topic-cards.ts';
-import { useVisitedCards } from '#web/features/flashcards/use-visited-cards.ts';
+import { nearestPlace, readPlace } from '#web/features/library/flashcards/card-place.ts';
+import { StudyHeader } from '#web/features/library/flashcards/study-header.tsx';
+import { StudyPlayer } from '#web/features/library/flashcards/study-player.tsx';
+import { CardSkeleton, StudySkeleton } from '#web/features/library/flashcards/study-skeleton.tsx';
+import { usePlaceInAddress } from '#web/features/library/flashcards/use-place-in-address.ts';
+import { useTopicCards } from '#web/features/library/flashcards/use-topic-cards.ts';
+import { useVisitedCards } from '#web/features/library/flashcards/use-visited-cards.ts';
 import { isNotFound } from '#web/platform/is-not-found.ts';
 import { useRouteId } from '#web/platform/route-id.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

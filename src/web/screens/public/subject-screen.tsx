@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { TopicListItem } from '#contract/topics.contract.ts';
-import { firstCardsQuery } from '#web/features/flashcards/flashcards.queries.ts';
-import { subjectHue } from '#web/features/subjects/subject-hue.ts';
-import { SubjectIcon } from '#web/features/subjects/subject-icon.tsx';
-import { subjectQuery } from '#web/features/subjects/subjects.queries.ts';
-import { TopicCard } from '#web/features/topics/topic-card.tsx';
-import { topicQuery, topicsQuery } from '#web/features/topics/topics.queries.ts';
+import type { TopicListItem } from '#contract/library/topics.contract.ts';
+import { firstCardsQuery } from '#web/features/library/flashcards/flashcards.queries.ts';
+import { subjectHue } from '#web/features/library/subjects/subject-hue.ts';
+import { SubjectIcon } from '#web/features/library/subjects/subject-icon.tsx';
+import { subjectQuery } from '#web/features/library/subjects/subjects.queries.ts';
+import { TopicCard } from '#web/features/library/topics/topic-card.tsx';
+import { topicQuery, topicsQuery } from '#web/features/library/topics/topics.queries.ts';
 import { isNotFound } from '#web/platform/is-not-found.ts';
 import { prefetch } from '#web/platform/prefetch.ts';
 import { useRouteId } from '#web/platform/route-id.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { SubjectCard } from '#web/features/subjects/subject-card.tsx';
-import { subjectQuery, subjectsQuery } from '#web/features/subjects/subjects.queries.ts';
-import { topicsQuery } from '#web/features/topics/topics.queries.ts';
+import { SubjectCard } from '#web/features/library/subjects/subject-card.tsx';
+import { subjectQuery, subjectsQuery } from '#web/features/library/subjects/subjects.queries.ts';
+import { topicsQuery } from '#web/features/library/topics/topics.queries.ts';
 import { prefetch } from '#web/platform/prefetch.ts';
 import { CardGrid, CardGridSkeleton } from '#web/ui/card-grid.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

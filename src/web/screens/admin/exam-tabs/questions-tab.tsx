@@ -1,11 +1,11 @@
-import type { Exam } from '#contract/exams.contract.ts';
-import { GenerateQuestions } from '#web/features/generation/generate-questions.tsx';
-import { QuestionsReport } from '#web/features/generation/questions-report.tsx';
-import { QuickQuestions } from '#web/features/generation/quick-questions.tsx';
-import { useQuestionWarnings } from '#web/features/generation/use-question-warnings.ts';
-import { TemplateButton } from '#web/features/question-uploads/template-button.tsx';
-import { UploadQuestions } from '#web/features/question-uploads/upload-questions.tsx';
-import { ExamQuestions } from '#web/features/questions/exam-questions.tsx';
+import type { Exam } from '#contract/exams/exams.contract.ts';
+import { GenerateQuestions } from '#web/features/authoring/generation/generate-questions.tsx';
+import { QuestionsReport } from '#web/features/authoring/generation/questions-report.tsx';
+import { QuickQuestions } from '#web/features/authoring/generation/quick-questions.tsx';
+import { useQuestionWarnings } from '#web/features/authoring/generation/use-question-warnings.ts';
+import { TemplateButton } from '#web/features/authoring/imports/template-button.tsx';
+import { UploadQuestions } from '#web/features/authoring/imports/upload-questions.tsx';
+import { ExamQuestions } from '#web/features/exams/questions/exam-questions.tsx';
 
 /** The questions of an exam, and every way to get more of them. */
 export function QuestionsTab({ exam }: { exam: Exam }) {

@@ -1,0 +1,241 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { line } from '../fields.ts';
+import { ExamCodeParams } from './exams.contract.ts';
+
+const optionLetters = ['A', 'B', 'C', 'D'] as const;
+export const OptionLetter = z.enum(optionLetters, 'An answer must be A, B, C or D.');
+export type OptionLetter = z.infer<typeof OptionLetter>;
+
+/** The student's only key to an attempt. */
+export const SessionId = z
+  .string('The session id must be text.')
+  .check(z.regex(/^[A-Za-z0-9_-]{1,100}$/, 'The session id is not valid.'));
+const SessionParams = z.object({ sessionId: SessionId });
+
+const QuestionId = z
+  .int('A question id must be a whole number.')
+  .check(z.positive('A question id must be positive.'), z.maximum(2_147_483_647, 'A question id is too large.'));
+
+/** More than any paper has; bounds what one request may carry. */
+const maxAnswers = 1000;
+
+/** A day: no exam lasts longer, so nothing in one takes longer. */
+const maxSeconds = 86_400;
+
+const questionText = {
+  questionText: z.string(),
+  optionA: z.string(),
+  optionB: z.string(),
+  optionC: z.string(),
+  optionD: z.string(),
+  imageUrl: z.optional(z.string()),
+};
+
+/** A question as a student may see it while the exam runs: without its key. */
+export const StudentQuestion = z.object({ id: z.int(), ...questionText });
+export type StudentQuestion = z.infer<typeof StudentQuestion>;
+
+/** What is kept of one question while the exam runs. */
+export const SavedAnswer = z.object({
+  questionId: QuestionId,
+  selectedAnswer: z.nullable(OptionLetter),
+  /** Seconds the question has been on screen, in all. */
+  timeSpent: z
+    .int('Time spent must be whole seconds.')
+    .check(z.minimum(0, 'Time spent cannot be negative.'), z.maximum(maxSeconds)),
+  markedForReview: z.boolean(),
+  /**
+   * When the student chose, in milliseconds since the attempt's start by the server's clock as the browser knows it; 0 for a
+   * question never answered. Of two answers to one question the later choice stands, whichever arrives first: a delayed retry
+   * or a forgotten second tab cannot undo it.
+   */
+  changedAt: z
+    .int('The time of a change must be whole milliseconds.')
+    .check(z.minimum(0), z.maximum(maxSeconds * 2000)),
+});
+export type SavedAnswer = z.infer<typeof SavedAnswer>;
+
+/** A change on its way to the server. What is left out: no time, no mark, changed just now. */
+export const AnswerChange = z.object({
+  questionId: QuestionId,
+  selectedAnswer: z.nullable(OptionLetter),
+  timeSpent: z.optional(SavedAnswer.shape.timeSpent),
+  markedForReview: z.optional(SavedAnswer.shape.markedForReview),
+  changedAt: z.optional(SavedAnswer.shape.changedAt),
+});
+export type AnswerChange = z.infer<typeof AnswerChange>;
+
+const AnswerChanges = z.array(AnswerChange, 'Answers must be a list.').check(
+  z.maxLength(maxAnswers, `At most ${maxAnswers} answers can be sent at once.`),
+  z.refine(
+    (answers) => new Set(answers.map((answer) => answer.questionId)).size === answers.length,
+    'Each question may be answered only once in a request.',
+  ),
+);
+
+/** A running attempt: what to show and how long it lasts. */
+export const Paper = z.object({
+  sessionId: z.string(),
+  exam: z.object({
+    id: z.int(),
+    title: z.string(),
+    /** Minutes. */
+    duration: z.int(),
+    totalQuestions: z.int(),
+    /** Percent. */
+    passingScore: z.int(),
+  }),
+  questions: z.array(StudentQuestion),
+  /** The deadline, ISO 8601, by the server's clock. */
+  endsAt: z.string(),
+  /** Seconds left by the server's clock, with fraction; never negative. Count down from this, not from `endsAt`. */
+  remainingSeconds: z.number(),
+  /** Milliseconds since the attempt's start, by the server's clock; the origin of `changedAt`. */
+  elapsedMilliseconds: z.number(),
+  answers: z.array(SavedAnswer),
+});
+export type Paper = z.infer<typeof Paper>;
+
+/** One question of a result, with its key and explanation. */
+export const ReviewedAnswer = z.object({
+  questionId: z.int(),
+  ...questionText,
+  selectedAnswer: z.nullable(OptionLetter),
+  correctAnswer: OptionLetter,
+  isCorrect: z.boolean(),
+  explanation: z.nullable(z.string()),
+  /** Seconds. */
+  timeSpent: z.int(),
+});
+export type ReviewedAnswer = z.infer<typeof ReviewedAnswer>;
+
+/** A graded attempt, as its own student sees it. */
+export const AttemptResult = z.object({
+  examTitle: z.string(),
+  examCode: z.string(),
+  studentName: z.string(),
+  /** `completed` by the student, `expired` by the clock. */
+  status: z.enum(['completed', 'expired']),
+  /** When the attempt was closed, ISO 8601. */
+  submittedAt: z.string(),
+  totalQuestions: z.int(),
+  correctAnswers: z.int(),
+  /** One mark a correct answer: the same number as `correctAnswers`. */
+  totalScore: z.int(),
+  /** Percent, rounded. */
+  percentage: z.int(),
+  passed: z.boolean(),
+  /** Percent. */
+  passingScore: z.int(),
+  /** 1 is the best; ties share the better rank. */
+  rank: z.int(),
+  /** How many attempts at this exam are closed, this one included. */
+  cohort: z.int(),
+  results: z.array(ReviewedAnswer),
+});
+export type AttemptResult = z.infer<typeof AttemptResult>;
+
+const emailMessage = 'Email must be a valid address, or left empty.';
+
+const StartRequest = z
+  .object({
+    /** Required unless `sessionId` resumes an attempt, which has its name already. */
+    name: z.optional(line('Name', 100)),
+    email: z.optional(
+      z.nullable(
+        z.string(emailMessage).check(
+          z.trim(),
+          z.maxLength(254, 'Email must be at most 254 characters.'),
+          z.refine((value) => value === '' || z.email().safeParse(value).success, emailMessage),
+        ),
+      ),
+    ),
+    /** Resumes this attempt instead of starting one. */
+    sessionId: z.optional(SessionId),
+    /**
+     * Random text of the browser's own, the same each time it sends a start again: a start whose answer was lost on the way is then
+     * not made twice.
+     */
+    startId: z.optional(
+      z
+        .string('The start id must be text.')
+        .check(
+          z.regex(/^[A-Za-z0-9_-]{22,100}$/, 'The start id must be 22 to 100 letters, digits, hyphens or underscores.'),
+        ),
+    ),
+  })
+  .check(
+    z.refine(({ name, sessionId }) => name !== undefined || sessionId !== undefined, {
+      path: ['name'],
+      error: 'Name is required.',
+    }),
+  );
+
+export const startAttempt = endpoint({
+  method: 'POST',
+  path: '/api/exam/:examCode/start',
+  access: 'public',
+  summary: 'Start an attempt, or resume one by its session id; safe to repeat with the same start id',
+  params: ExamCodeParams,
+  body: StartRequest,
+  response: Paper,
+  errors: ['exam.not_found', 'exam.empty', 'attempt.not_found', 'attempt.closed', 'request.too_many'],
+});
+
+export const SaveReceipt = z.object({
+  /** When the server had the answers safe on disk, ISO 8601. */
+  savedAt: z.string(),
+  remainingSeconds: Paper.shape.remainingSeconds,
+  elapsedMilliseconds: Paper.shape.elapsedMilliseconds,
+});
+export type SaveReceipt = z.infer<typeof SaveReceipt>;
+
+export const saveAnswers = endpoint({
+  method: 'PUT',
+  path: '/api/exam/sessions/:sessionId/answers',
+  access: 'public',
+  summary: 'Save changed answers; the reply acknowledges that they are safe',
+  params: SessionParams,
+  body: z.object({ answers: AnswerChanges }),
+  response: SaveReceipt,
+  errors: ['attempt.not_found', 'attempt.closed', 'attempt.foreign_question'],
+});
+
+export const submitAttempt = endpoint({
+  method: 'POST',
+  path: '/api/exam/submit/:sessionId',
+  access: 'public',
+  summary: 'Submit an attempt; safe to repeat, the first result stands',
+  params: SessionParams,
+  body: z.object({
+    answers: AnswerChanges,
+    /**
+     * The browser's clock submits, not the student: nothing happens while the server's clock has time left, as when more was given
+     * meanwhile.
+     */
+    ifTimeIsUp: z.optional(z.boolean('Whether to submit only if the time is up must be true or false.')),
+  }),
+  response: AttemptResult,
+  errors: ['attempt.not_found', 'attempt.foreign_question', 'attempt.time_left'],
+});
+
+export const getResult = endpoint({
+  method: 'GET',
+  path: '/api/exam/results/:sessionId',
+  access: 'public',
+  summary: 'The result of a closed attempt',
+  params: SessionParams,
+  response: AttemptResult,
+  errors: ['attempt.not_found', 'attempt.in_progress'],
+});
+
+export const downloadResult = endpoint({
+  method: 'POST',
+  path: '/api/exam/download-results',
+  access: 'public',
+  summary: 'The result as a PDF; posted results serve only the built-in practice exam',
+  body: z.object({ examCode: ExamCodeParams.shape.examCode, sessionId: SessionId, results: z.optional(z.unknown()) }),
+  response: { contentType: 'application/pdf' },
+  errors: ['attempt.not_found', 'attempt.in_progress'],
+});

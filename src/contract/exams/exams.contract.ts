@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Deleted, Id, IdParams, line, optionalProse, wholeNumber } from '../fields.ts';
+
+/** As students type it: trimmed, any case; at most 20 characters. */
+const ExamCode = line('Exam code', 20).check(z.toUpperCase());
+
+export const ExamCodeParams = z.object({ examCode: ExamCode });
+
+/** What anybody who has the code may know of an exam before sitting it. */
+export const ExamInfo = z.object({
+  title: z.string(),
+  description: z.nullable(z.string()),
+  /** Minutes. */
+  duration: z.int(),
+  /** How many questions a student will be shown: never more than the exam has. */
+  totalQuestions: z.int(),
+  /** Percent. */
+  passingScore: z.int(),
+});
+export type ExamInfo = z.infer<typeof ExamInfo>;
+
+export const getExam = endpoint({
+  method: 'GET',
+  path: '/api/exam/:examCode',
+  access: 'public',
+  summary: 'What a student sees of an exam before starting it',
+  params: ExamCodeParams,
+  response: ExamInfo,
+  errors: ['exam.not_found'],
+});
+
+/** An exam as its educator sees it. */
+export const Exam = z.object({
+  id: z.int(),
+  ...ExamInfo.shape,
+  /** How many questions a paper is to have; it has fewer while the exam has. */
+  totalQuestions: z.int(),
+  examCode: z.string(),
+  isActive: z.boolean(),
+  /** ISO 8601. */
+  createdAt: z.string(),
+  /** ISO 8601. */
+  updatedAt: z.string(),
+  questionsCount: z.int(),
+  /** How often it has been started. */
+  attemptsCount: z.int(),
+});
+export type Exam = z.infer<typeof Exam>;
+
+/** What a new exam begins with: minutes, questions, percent. */
+export const examDefaults = { duration: 60, totalQuestions: 10, passingScore: 60, isActive: true };
+
+const codeMessage = 'Exam code may contain letters, digits, hyphens and underscores only.';
+
+/** What an educator writes of an exam. */
+export const ExamDraft = z.object({
+  title: line('Title', 200),
+  description: optionalProse('Description', 5000),
+  // Once more the length: some letters become two in upper case.
+  examCode: ExamCode.check(
+    z.maxLength(20, 'Exam code must be at most 20 characters.'),
+    z.regex(/^[\p{L}\p{M}\p{N}_-]+$/u, codeMessage),
+  ),
+  // A day at most: what is kept of an attempt counts no longer times.
+  duration: z._default(wholeNumber('Duration', 1, 1440, 'minutes'), examDefaults.duration),
+  totalQuestions: z._default(wholeNumber('Number of questions', 1, 1000), examDefaults.totalQuestions),
+  passingScore: z._default(wholeNumber('Passing score', 0, 100, 'percent'), examDefaults.passingScore),
+  isActive: z._default(z.boolean('Active must be true or false.'), examDefaults.isActive),
+});
+export type ExamDraft = z.infer<typeof ExamDraft>;
+
+export const listExams = endpoint({
+  method: 'GET',
+  path: '/api/exams',
+  access: 'admin',
+  summary: 'All exams, the newest first',
+  response: z.array(Exam),
+  errors: [],
+});
+
+export const createExam = endpoint({
+  method: 'POST',
+  path: '/api/exams',
+  access: 'admin',
+  summary: 'Add an exam',
+  body: ExamDraft,
+  response: Exam,
+  errors: ['exam.code_taken'],
+});
+
+export const updateExam = endpoint({
+  method: 'PUT',
+  path: '/api/exams/:id',
+  access: 'admin',
+  summary: 'Change an exam; attempts under way keep their paper, deadline and passing score',
+  params: IdParams,
+  body: z.extend(ExamDraft, { id: z.optional(Id) }),
+  response: Exam,
+  errors: ['exam.not_found', 'exam.code_taken'],
+});
+
+export const deleteExam = endpoint({
+  method: 'DELETE',
+  path: '/api/exams/:id',
+  access: 'admin',
+  summary: 'Delete an exam with its questions and attempts',
+  params: IdParams,
+  response: Deleted,
+  errors: ['exam.not_found'],
+});

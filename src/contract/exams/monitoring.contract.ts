@@ -1,0 +1,196 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Deleted, Id, IdParams, SearchText } from '../fields.ts';
+import { ReviewedAnswer, SessionId } from './attempts.contract.ts';
+
+/** The attempts at one exam, as its educator sees them. */
+
+const AttemptParams = z.object({ id: Id, sessionId: SessionId });
+
+const statuses = ['in_progress', 'completed', 'expired'] as const;
+/** `completed` by the student, `expired` by the clock or by the educator who ended its time. */
+const AttemptStatus = z.enum(statuses, `The status must be one of ${statuses.join(', ')}.`);
+export type AttemptStatus = z.infer<typeof AttemptStatus>;
+
+const sorts = ['name', 'status', 'started', 'time', 'score'] as const;
+/** `time`: what the attempt has taken, so far or in all. */
+const AttemptSort = z.enum(sorts, `Sort by one of ${sorts.join(', ')}.`);
+
+/** Which attempts, and in what order. Those without the value sorted by come last. */
+const AttemptSelection = z.object({
+  /** A part of the name or of the e-mail address, in any case. */
+  search: z.optional(SearchText),
+  status: z.optional(AttemptStatus),
+  sort: z._default(AttemptSort, 'started'),
+  direction: z._default(z.enum(['asc', 'desc'], 'The direction must be asc or desc.'), 'desc'),
+});
+export type AttemptSelection = z.infer<typeof AttemptSelection>;
+
+const PageQuery = z.extend(AttemptSelection, {
+  /** From 1; behind the last there is nothing. */
+  page: z._default(
+    z.coerce
+      .number('The page must be a number.')
+      .check(
+        z.int('The page must be a whole number.'),
+        z.positive('The page must be positive.'),
+        z.maximum(100_000, 'The page is too large.'),
+      ),
+    1,
+  ),
+});
+export type AttemptsPageQuery = z.infer<typeof PageQuery>;
+
+/** One attempt in the list. */
+const ListedAttempt = z.object({
+  sessionId: z.string(),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  status: AttemptStatus,
+  /** ISO 8601. */
+  startedAt: z.string(),
+  /** Seconds left by the server's clock, with fraction, never negative; null when it is closed. */
+  remainingSeconds: z.nullable(z.number()),
+  /** Seconds from the start to the closing; null while it runs. */
+  takenSeconds: z.nullable(z.int()),
+  answered: z.int(),
+  totalQuestions: z.int(),
+  /** Correct answers; this and what follows are null while it runs. */
+  totalScore: z.nullable(z.int()),
+  /** Percent, rounded. */
+  percentage: z.nullable(z.int()),
+  passed: z.nullable(z.boolean()),
+  /** Among all closed attempts of the exam, whatever was searched for; ties share the better rank. */
+  rank: z.nullable(z.int()),
+});
+export type ListedAttempt = z.infer<typeof ListedAttempt>;
+
+export const AttemptsPage = z.object({
+  /** How many attempts match, on all pages. */
+  total: z.int(),
+  page: z.int(),
+  pageSize: z.int(),
+  /** Of the whole exam, whatever was searched for. */
+  counts: z.object({ total: z.int(), inProgress: z.int(), completed: z.int(), expired: z.int() }),
+  /** Percent, the mean of all closed attempts; null before there is one. */
+  averagePercentage: z.nullable(z.number()),
+  attempts: z.array(ListedAttempt),
+});
+export type AttemptsPage = z.infer<typeof AttemptsPage>;
+
+export const listAttempts = endpoint({
+  method: 'GET',
+  path: '/api/exams/:id/attempts',
+  access: 'admin',
+  summary: 'A page of the attempts at an exam',
+  params: IdParams,
+  query: PageQuery,
+  response: AttemptsPage,
+  errors: ['exam.not_found'],
+});
+
+export const watchAttempts = endpoint({
+  method: 'GET',
+  path: '/api/exams/:id/attempts/live',
+  access: 'admin',
+  summary: 'The same page as server-sent events, again each time it differs',
+  params: IdParams,
+  query: PageQuery,
+  response: { contentType: 'text/event-stream' },
+  errors: ['exam.not_found'],
+});
+
+export const exportAttemptsCsv = endpoint({
+  method: 'GET',
+  path: '/api/exams/:id/attempts.csv',
+  access: 'admin',
+  summary: 'The attempts at an exam as CSV, all pages',
+  params: IdParams,
+  query: AttemptSelection,
+  response: { contentType: 'text/csv; charset=utf-8' },
+  errors: ['exam.not_found'],
+});
+
+export const exportAttemptsXlsx = endpoint({
+  method: 'GET',
+  path: '/api/exams/:id/attempts.xlsx',
+  access: 'admin',
+  summary: 'The attempts at an exam as a spreadsheet, all pages',
+  params: IdParams,
+  query: AttemptSelection,
+  response: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  errors: ['exam.not_found'],
+});
+
+/** One attempt with each of its questions: what has been chosen so far, or what was graded. */
+export const AttemptInFull = z.extend(ListedAttempt, {
+  /** When it was closed, ISO 8601; null while it runs. */
+  endedAt: z.nullable(z.string()),
+  /** Percent. */
+  passingScore: z.int(),
+  /** In the order of the paper. An open attempt is compared with the key as it is now. */
+  questions: z.array(
+    z.extend(ReviewedAnswer, {
+      /** Of an open attempt; false otherwise. */
+      markedForReview: z.boolean(),
+    }),
+  ),
+});
+export type AttemptInFull = z.infer<typeof AttemptInFull>;
+
+export const getAttempt = endpoint({
+  method: 'GET',
+  path: '/api/exams/:id/attempts/:sessionId',
+  access: 'admin',
+  summary: 'One attempt with each answer',
+  params: AttemptParams,
+  response: AttemptInFull,
+  errors: ['attempt.not_found'],
+});
+
+const minutesMessage = 'Extra time must be a whole number of minutes from 1 to 240.';
+const ExtraTime = z.object({
+  minutes: z.int(minutesMessage).check(z.minimum(1, minutesMessage), z.maximum(240, minutesMessage)),
+});
+
+export const extendAttempt = endpoint({
+  method: 'POST',
+  path: '/api/exams/:id/attempts/:sessionId/extra-time',
+  access: 'admin',
+  summary: 'Move the deadline of an open attempt',
+  params: AttemptParams,
+  body: ExtraTime,
+  response: z.object({ remainingSeconds: z.number() }),
+  errors: ['attempt.not_found', 'attempt.closed', 'attempt.too_long'],
+});
+
+export const extendOpenAttempts = endpoint({
+  method: 'POST',
+  path: '/api/exams/:id/attempts/extra-time',
+  access: 'admin',
+  summary: 'Move the deadline of every open attempt at an exam; of none when one of them cannot last so long',
+  params: IdParams,
+  body: ExtraTime,
+  response: z.object({ extended: z.int() }),
+  errors: ['exam.not_found', 'attempt.too_long'],
+});
+
+export const closeAttempt = endpoint({
+  method: 'POST',
+  path: '/api/exams/:id/attempts/:sessionId/close',
+  access: 'admin',
+  summary: 'End the time of an open attempt now, and grade what was saved',
+  params: AttemptParams,
+  response: z.object({ closed: z.literal(true) }),
+  errors: ['attempt.not_found', 'attempt.closed'],
+});
+
+export const deleteAttempt = endpoint({
+  method: 'DELETE',
+  path: '/api/exams/:id/attempts/:sessionId',
+  access: 'admin',
+  summary: 'Delete an attempt and its answers',
+  params: AttemptParams,
+  response: Deleted,
+  errors: ['attempt.not_found'],
+});

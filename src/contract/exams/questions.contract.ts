@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Deleted, Id, IdParams, optionalLine, optionalProse, prose } from '../fields.ts';
+import { OptionLetter } from './attempts.contract.ts';
+
+export const difficulties = ['easy', 'medium', 'hard'] as const;
+export const Difficulty = z.enum(difficulties, 'Difficulty must be easy, medium or hard.');
+export type Difficulty = z.infer<typeof Difficulty>;
+
+/** Bytes; five megabytes. */
+export const maxImageBytes = 5 * 1024 * 1024;
+
+/** A question as its educator sees it: with its key. */
+export const Question = z.object({
+  id: z.int(),
+  examId: z.int(),
+  questionText: z.string(),
+  optionA: z.string(),
+  optionB: z.string(),
+  optionC: z.string(),
+  optionD: z.string(),
+  correctAnswer: OptionLetter,
+  explanation: z.nullable(z.string()),
+  difficulty: Difficulty,
+  subject: z.nullable(z.string()),
+  topic: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
+  /** ISO 8601. */
+  createdAt: z.string(),
+});
+export type Question = z.infer<typeof Question>;
+
+const imageUrlMessage = 'Image URL must begin with https://, or be left empty.';
+
+/** An address elsewhere, or one of our own that an upload got. */
+const ImageUrl = z.pipe(
+  optionalLine('Image URL', 2000),
+  z.nullable(z.string().check(z.refine((url) => isOwnImage(url) || isHttpsUrl(url), imageUrlMessage))),
+);
+
+const isOwnImage = (url: string) => /^\/api\/question-images\/[\w.-]+$/.test(url);
+const isHttpsUrl = (url: string) => /^https:\/\/[^\s/]+\S*$/i.test(url);
+
+/** What an educator writes of a question. */
+export const QuestionDraft = z.object({
+  questionText: prose('Question', 10_000),
+  optionA: prose('Option A', 2000),
+  optionB: prose('Option B', 2000),
+  optionC: prose('Option C', 2000),
+  optionD: prose('Option D', 2000),
+  correctAnswer: z.enum(OptionLetter.options, 'Correct answer must be A, B, C or D.'),
+  explanation: optionalProse('Explanation', 10_000),
+  difficulty: z._default(Difficulty, 'medium'),
+  subject: optionalLine('Subject', 200),
+  topic: optionalLine('Topic', 200),
+  imageUrl: ImageUrl,
+});
+export type QuestionDraft = z.infer<typeof QuestionDraft>;
+
+const files = { image: { maxBytes: maxImageBytes, tooLarge: 'Image file size must be less than 5MB' } } as const;
+
+export const listQuestions = endpoint({
+  method: 'GET',
+  path: '/api/exams/:id/questions',
+  access: 'admin',
+  summary: 'The questions of an exam with their keys, in the order of the paper',
+  params: IdParams,
+  response: z.array(Question),
+  errors: ['exam.not_found'],
+});
+
+export const createQuestion = endpoint({
+  method: 'POST',
+  path: '/api/questions',
+  access: 'admin',
+  summary: 'Add a question to an exam; an image file stands in for `imageUrl`',
+  body: z.extend(QuestionDraft, { examId: Id }),
+  files,
+  response: Question,
+  errors: ['exam.not_found', 'image.unreadable'],
+});
+
+export const updateQuestion = endpoint({
+  method: 'PUT',
+  path: '/api/questions/:id',
+  access: 'admin',
+  summary: 'Change a question; a corrected key regrades the closed attempts that had it, all or none',
+  params: IdParams,
+  body: z.extend(QuestionDraft, { id: z.optional(Id), examId: z.optional(Id), createdAt: z.optional(z.unknown()) }),
+  files,
+  response: z.extend(Question, {
+    /** How many closed attempts have another score now. */
+    regradedAttempts: z.int(),
+  }),
+  errors: ['question.not_found', 'image.unreadable'],
+});
+
+export const deleteQuestion = endpoint({
+  method: 'DELETE',
+  path: '/api/questions/:id',
+  access: 'admin',
+  summary: 'Delete a question',
+  params: IdParams,
+  response: Deleted,
+  errors: ['question.not_found'],
+});
+
+/** What another key of a question would do to one closed attempt. Scores are correct answers, percentages are rounded. */
+export const ScoreMove = z.object({
+  sessionId: z.string(),
+  name: z.string(),
+  oldScore: z.int(),
+  newScore: z.int(),
+  oldPercentage: z.int(),
+  newPercentage: z.int(),
+  oldPassed: z.boolean(),
+  newPassed: z.boolean(),
+});
+export type ScoreMove = z.infer<typeof ScoreMove>;
+
+export const RegradePreview = z.object({
+  /** Closed attempts whose paper has the question. */
+  attempts: z.int(),
+  /** Of these, how many would have another score. */
+  moved: z.int(),
+  /** Of these, how many would pass that failed, and fail that passed. */
+  newlyPassed: z.int(),
+  newlyFailed: z.int(),
+  /** At most 200 of those that would move; first the ones whose pass or fail would change. */
+  moves: z.array(ScoreMove),
+});
+export type RegradePreview = z.infer<typeof RegradePreview>;
+
+export const previewRegrade = endpoint({
+  method: 'GET',
+  path: '/api/questions/:id/regrade',
+  access: 'admin',
+  summary: 'Who would move if the key of a question were corrected; changes nothing',
+  params: IdParams,
+  query: z.object({ correctAnswer: OptionLetter }),
+  response: RegradePreview,
+  errors: ['question.not_found'],
+});
+
+export const getQuestionImage = endpoint({
+  method: 'GET',
+  path: '/api/question-images/:name',
+  access: 'public',
+  summary: 'An uploaded image; its name is made from its content, so it may be kept for ever',
+  params: z.object({
+    name: z.string().check(z.regex(/^[0-9a-f]{32}-\d{1,4}x\d{1,4}\.webp$/, 'This is no name of an image.')),
+  }),
+  response: { contentType: 'image/webp' },
+  errors: ['image.not_found'],
+});

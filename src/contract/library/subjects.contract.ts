@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Deleted, Id, IdParams, line, prose } from '../fields.ts';
+
+export const Subject = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+});
+export type Subject = z.infer<typeof Subject>;
+
+/** A subject in a list, with how much there is in it. */
+export const SubjectListItem = z.extend(Subject, { topicsCount: z.int(), flashcardsCount: z.int() });
+export type SubjectListItem = z.infer<typeof SubjectListItem>;
+
+export const listSubjects = endpoint({
+  method: 'GET',
+  path: '/api/subjects',
+  access: 'public',
+  summary: 'All subjects, with their numbers of topics and flashcards',
+  response: z.array(SubjectListItem),
+  errors: [],
+});
+
+export const getSubject = endpoint({
+  method: 'GET',
+  path: '/api/subjects/:id',
+  access: 'public',
+  summary: 'One subject',
+  params: IdParams,
+  response: Subject,
+  errors: ['subject.not_found'],
+});
+
+/** What an educator writes of a subject. */
+const SubjectDraft = z.object({ name: line('Name', 200), description: prose('Description', 2000) });
+
+export const createSubject = endpoint({
+  method: 'POST',
+  path: '/api/subjects',
+  access: 'admin',
+  summary: 'Add a subject',
+  body: SubjectDraft,
+  response: Subject,
+  errors: [],
+});
+
+export const updateSubject = endpoint({
+  method: 'PUT',
+  path: '/api/subjects/:id',
+  access: 'admin',
+  summary: 'Change a subject',
+  params: IdParams,
+  body: z.extend(SubjectDraft, { id: z.optional(Id) }),
+  response: Subject,
+  errors: ['subject.not_found'],
+});
+
+export const deleteSubject = endpoint({
+  method: 'DELETE',
+  path: '/api/subjects/:id',
+  access: 'admin',
+  summary: 'Delete a subject with its topics and their flashcards',
+  params: IdParams,
+  response: Deleted,
+  errors: ['subject.not_found'],
+});

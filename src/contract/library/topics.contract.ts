@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Deleted, Id, IdParams, line, prose } from '../fields.ts';
+
+export const Topic = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  subjectId: z.int(),
+  /** The subject's name, for the way back to it. */
+  subjectName: z.string(),
+  flashcardsCount: z.int(),
+});
+export type Topic = z.infer<typeof Topic>;
+
+/** A topic in the list of its subject. */
+export const TopicListItem = z.omit(Topic, { subjectId: true, subjectName: true });
+export type TopicListItem = z.infer<typeof TopicListItem>;
+
+export const listTopics = endpoint({
+  method: 'GET',
+  path: '/api/subjects/:subjectId/topics',
+  access: 'public',
+  summary: 'The topics of a subject, with their numbers of flashcards',
+  params: z.object({ subjectId: Id }),
+  response: z.array(TopicListItem),
+  errors: ['subject.not_found'],
+});
+
+export const getTopic = endpoint({
+  method: 'GET',
+  path: '/api/topics/:id',
+  access: 'public',
+  summary: 'One topic',
+  params: IdParams,
+  response: Topic,
+  errors: ['topic.not_found'],
+});
+
+/** A topic as it was written, without what surrounds it. */
+const WrittenTopic = z.omit(Topic, { subjectName: true, flashcardsCount: true });
+
+/** What an educator writes of a topic. */
+const TopicDraft = z.object({ name: line('Name', 200), description: prose('Description', 2000) });
+
+export const createTopic = endpoint({
+  method: 'POST',
+  path: '/api/subjects/:subjectId/topics',
+  access: 'admin',
+  summary: 'Add a topic to a subject',
+  params: z.object({ subjectId: Id }),
+  body: TopicDraft,
+  response: WrittenTopic,
+  errors: ['subject.not_found'],
+});
+
+export const updateTopic = endpoint({
+  method: 'PUT',
+  path: '/api/topics/:id',
+  access: 'admin',
+  summary: 'Change a topic',
+  params: IdParams,
+  body: z.extend(TopicDraft, { id: z.optional(Id) }),
+  response: WrittenTopic,
+  errors: ['topic.not_found'],
+});
+
+export const deleteTopic = endpoint({
+  method: 'DELETE',
+  path: '/api/topics/:id',
+  access: 'admin',
+  summary: 'Delete a topic with its flashcards',
+  params: IdParams,
+  response: Deleted,
+  errors: ['topic.not_found'],
+});

@@ -1,0 +1,47 @@
+import { and, eq, lte } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/database.ts';
+import { adminUsers } from '#server/schema/admin-users.table.ts';
+import { type Session, sessions } from '#server/schema/sessions.table.ts';
+
+/**
+ * Keeps a new session of a user whose password was found to be the one with this hash.
+ * @returns false when the password was changed meanwhile: then there is no session.
+ */
+export async function insertSession(db: Database, session: Session, passwordHash: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // The lock meets the one that a change of password takes: either it sees this session and deletes it, or we see its new hash.
+    const [user] = await tx
+      .select({ id: adminUsers.id })
+      .from(adminUsers)
+      .where(and(eq(adminUsers.id, session.userId), eq(adminUsers.password, passwordHash)))
+      .for('share');
+    if (!user) return false;
+    await tx.insert(sessions).values(session);
+    return true;
+  });
+}
+
+export async function selectOptionalSession(db: Database, tokenHash: string): Promise<Session | undefined> {
+  const [session] = await db.select().from(sessions).where(eq(sessions.tokenHash, tokenHash));
+  return session;
+}
+
+export async function updateSessionExpiry(db: Database, tokenHash: string, expiresAt: Date): Promise<void> {
+  await db.update(sessions).set({ expiresAt }).where(eq(sessions.tokenHash, tokenHash));
+}
+
+export async function deleteSession(db: Database, tokenHash: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+}
+
+export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
+  await db.delete(sessions).where(lte(sessions.expiresAt, now));
+}
+
+export async function deleteSessionsOfUser(db: Database, userId: number): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+export async function deleteAllSessions(db: Database): Promise<void> {
+  await db.delete(sessions);
+}

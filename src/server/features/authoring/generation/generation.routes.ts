@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as contract from '#contract/authoring/generation.contract.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { createDocumentReader } from '#server/platform/documents/document-reader.ts';
+import { Gate } from '#server/platform/gate.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import type { AnswerCache } from '#server/platform/http/mount-cached.ts';
+import { internet, type Network } from '#server/platform/web-page/public-connector.ts';
+import type { ProviderAccess } from './find-models.ts';
+import type { GenerationTools, Signals } from './generation-tools.ts';
+
+export type GenerationSettings = {
+  /** For all calls of one generation together. */
+  timeLimitMs: number;
+  network: Network;
+  random: () => number;
+};
+
+const usual: GenerationSettings = { timeLimitMs: 120_000, network: internet, random: Math.random };
+
+/** Of this process. The rest wait their turn: students who sit an exam come first. */
+const atOnce = 3;
+const waiting = 40;
+
+/** The longest text, every character of it escaped. */
+const textBodyLimit = 2 * 1024 * 1024;
+
+type Dependencies = {
+  db: Database;
+  clock: () => Date;
+  cache: AnswerCache;
+  keys: ProviderAccess;
+  settings: Partial<GenerationSettings>;
+};
+
+/** The use cases bring large libraries along; a server that nobody generates with does without them. */
+const loadFlashcards = () => import('./generate-flashcards.ts');
+const loadQuestions = () => import('./generate-questions.ts');
+const loadUpload = () => import('./read-upload.ts');
+
+export function generationRoutes(app: FastifyInstance, { db, clock, cache, keys, settings }: Dependencies): void {
+  const { timeLimitMs, network, random } = { ...usual, ...settings };
+  const reader = createDocumentReader();
+  app.addHook('onClose', () => reader.stop());
+  const tools: GenerationTools = { db, clock, keys, reader, network, random };
+  const gate = new Gate({ atOnce, waiting });
+
+  const inTurn = async <T>(reply: FastifyReply, task: (signals: Signals) => Promise<T>): Promise<T> => {
+    const gone = goneSignal(reply);
+    return gate.run(async () => {
+      if (gone.aborted) throw new AppError('generation.cancelled');
+      return task({ gone, deadline: AbortSignal.timeout(timeLimitMs) });
+    });
+  };
+
+  const forgetFlashcards = <T>(made: T): T => {
+    for (const table of ['topics', 'flashcards']) cache.forget(table);
+    return made;
+  };
+
+  mount(
+    app,
+    contract.generateFromText,
+    ({ body: { content, ...order } }, _request, reply) =>
+      inTurn(reply, async (signals) => {
+        const { generateFlashcards } = await loadFlashcards();
+        const read = async () => ({ text: content, file: undefined, name: 'Pasted text' });
+        return forgetFlashcards(await generateFlashcards(tools, order, read, signals));
+      }),
+    { bodyLimit: textBodyLimit },
+  );
+
+  mount(app, contract.generateFromImage, ({ body, files }, _request, reply) =>
+    inTurn(reply, async (signals) => {
+      const [{ generateFlashcards }, { readUpload }] = await Promise.all([loadFlashcards(), loadUpload()]);
+      const read = () => readUpload(reader, files.image);
+      return forgetFlashcards(await generateFlashcards(tools, body, read, signals));
+    }),
+  );
+
+  mount(app, contract.generateQuestions, ({ body, files }, _request, reply) =>
+    inTurn(reply, async (signals) => {
+      const { generateQuestions } = await loadQuestions();
+      const made = await generateQuestions(tools, body, files.image, signals);
+      cache.forget('questions');
+      return made;
+    }),
+  );
+}
+
+/** Aborts when the browser leaves before it has its answer: nobody pays for what nobody waits for. */
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}

@@ -1,0 +1,60 @@
+import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
+
+export type PlacedOptions = {
+  optionA: string;
+  optionB: string;
+  optionC: string;
+  optionD: string;
+  correctAnswer: OptionLetter;
+};
+
+const letters: readonly OptionLetter[] = ['A', 'B', 'C', 'D'];
+const comparators = ['<', '≤', '', '≥', '>'];
+
+/**
+ * Puts the right answer among its three distractors: amounts of one unit in ascending order, as readers expect, all else shuffled.
+ * @param random 0 up to, not including 1.
+ */
+export function placeOptions(rightAnswer: string, distractors: readonly string[], random: () => number): PlacedOptions {
+  const options = [rightAnswer, ...distractors];
+  const [optionA = '', optionB = '', optionC = '', optionD = ''] = orderAmounts(options) ?? shuffle(options, random);
+  const place = [optionA, optionB, optionC, optionD].indexOf(rightAnswer);
+  return { optionA, optionB, optionC, optionD, correctAnswer: letters[place] ?? 'A' };
+}
+
+/** Fisher and Yates. */
+function shuffle<T>(items: readonly T[], random: () => number): T[] {
+  const shuffled = [...items];
+  for (let last = shuffled.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1));
+    [shuffled[last], shuffled[other]] = [shuffled[other] as T, shuffled[last] as T];
+  }
+  return shuffled;
+}
+
+type Amount = { text: string; value: number; comparator: number; unit: string };
+
+function orderAmounts(options: readonly string[]): string[] | undefined {
+  const amounts = options.map(readAmount);
+  const [first] = amounts;
+  if (!amounts.every((amount) => amount !== undefined && amount.unit === first?.unit)) return undefined;
+  return (amounts as Amount[])
+    .toSorted((a, b) => a.value - b.value || a.comparator - b.comparator)
+    .map(({ text }) => text);
+}
+
+/** "1,200 mg", "< 5 %", "-2.5", "10–20 mmHg" (by its lower end). A unit holds no further number. */
+function readAmount(text: string): Amount | undefined {
+  const match =
+    /^([<>≤≥]?)\s*([+−-]?\d{1,3}(?:,\d{3})+|[+−-]?\d+)(\.\d+)?\s*(?:(?:[-–]|to)\s*[\d.,]+)?\s*([^\d]*)$/.exec(
+      text.trim(),
+    );
+  if (!match) return undefined;
+  const [, comparator = '', whole = '', fraction = '', unit = ''] = match;
+  return {
+    text,
+    value: Number(whole.replaceAll(',', '').replace('−', '-') + fraction),
+    comparator: comparators.indexOf(comparator),
+    unit: unit.trim().replace(/[.]$/, ''),
+  };
+}

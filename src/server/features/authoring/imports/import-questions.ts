@@ -1,0 +1,35 @@
+import type { UploadNote } from '#contract/authoring/imports.contract.ts';
+import { selectExam } from '#server/features/exams/exams/exams.store.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { insertQuestionsAtOnce } from './imports.store.ts';
+import { refuseUnreadable } from './refuse-unreadable.ts';
+import type { UploadReader } from './upload-reader.ts';
+
+/**
+ * Imports all questions of a spreadsheet, or none.
+ * @throws AppError `exam.not_found`, `upload.unreadable`, `upload.invalid_rows` with every problem
+ */
+export async function importQuestions(
+  db: Database,
+  reader: UploadReader,
+  examId: number,
+  file: Uint8Array,
+): Promise<{ examId: number; questionsCount: number }> {
+  await selectExam(db, examId);
+  const { questions, problems } = await reader.read(file).catch(refuseUnreadable);
+  if (problems.length > 0) throw invalidRows(problems);
+  await insertQuestionsAtOnce(db, examId, questions);
+  return { examId, questionsCount: questions.length };
+}
+
+const placeOf = ({ row, column }: UploadNote) => (column === null ? `row ${row}` : `row ${row}, ${column}`);
+
+function invalidRows(problems: UploadNote[]): AppError {
+  const rows = new Set(problems.map(({ row }) => row)).size;
+  const [first] = problems;
+  const where = first && `${placeOf(first).replace('row', 'Row')}: ${first.reason}`;
+  const message = `Nothing was imported: ${rows === 1 ? 'one row has' : `${rows} rows have`} a problem. ${where}`;
+  const issues = problems.map((problem) => ({ path: placeOf(problem), message: problem.reason }));
+  return new AppError('upload.invalid_rows', message, issues);
+}

@@ -1,0 +1,33 @@
+import { uploadLimits } from '#contract/authoring/imports.contract.ts';
+import { readCsv } from './read-csv.ts';
+import { readXls, readXlsx } from './read-workbook.ts';
+import { hasTooManyColumns, hasTooManyRows, type Sheet } from './sheet.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+
+const signatures = { zip: [0x50, 0x4b, 0x03, 0x04], compoundFile: [0xd0, 0xcf, 0x11, 0xe0] };
+
+/**
+ * Reads a file as a table of texts. What it is, its first bytes tell, never its name. Keeps its thread busy for up to a second, and a
+ * hostile workbook for longer: run it in a thread that may be ended.
+ * @throws UnreadableFile
+ */
+export function readSheet(bytes: Uint8Array): Sheet {
+  const sheet = readAny(bytes);
+  if (sheet.rows.length === 0) throw new UnreadableFile('This file is empty.');
+  if (hasTooManyRows(sheet))
+    throw new UnreadableFile(
+      `This file has more than ${uploadLimits.rows.toLocaleString('en')} questions. Split it into smaller files and upload them one after the other.`,
+    );
+  if (hasTooManyColumns(sheet))
+    throw new UnreadableFile(
+      `This file has more than ${uploadLimits.columns} columns. Delete those that are not part of the questions.`,
+    );
+  return sheet;
+}
+
+function readAny(bytes: Uint8Array): Sheet {
+  const startsWith = (signature: number[]) => signature.every((byte, index) => bytes[index] === byte);
+  if (startsWith(signatures.zip)) return readXlsx(bytes);
+  if (startsWith(signatures.compoundFile)) return readXls(bytes);
+  return readCsv(bytes);
+}

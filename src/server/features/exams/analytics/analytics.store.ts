@@ -1,0 +1,158 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type {
+  ExamAnalytics,
+  GroupAnalytics,
+  MarksAnalytics,
+  QuestionAnalytics,
+} from '#contract/exams/analytics.contract.ts';
+import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { answerSheets } from '#server/schema/answer-sheets.table.ts';
+import { students } from '#server/schema/attempts.table.ts';
+import { questions } from '#server/schema/questions.table.ts';
+import { slotDigits } from './answer-sheets.store.ts';
+import { itemFigures, itemMedians, totalFigures } from './figures.store.ts';
+
+type Overview = Pick<
+  ExamAnalytics,
+  'attempts' | 'averagePercentage' | 'medianPercentage' | 'passRate' | 'medianSeconds' | 'scores' | 'times'
+>;
+
+/** The closed attempts as they were graded: each by the percentage and the passing score that its student was told. */
+export async function selectOverview(db: Database, examId: number): Promise<Overview> {
+  const { rows } = await db.execute<Overview>(sql`
+    with closed as materialized (
+      select percentage, percentage >= passing_score as passed,
+        greatest(extract(epoch from end_time - start_time), 0)::float8 as seconds,
+        extract(epoch from ends_at - start_time)::float8 as allowed
+      from ${students} where exam_id = ${examId} and status <> 'in_progress'
+    ),
+    score as (
+      select least(percentage / 10, 9) as step, count(*) as attempts, count(*) filter (where passed) as passed
+      from closed group by 1
+    ),
+    longest as (select greatest(max(allowed), 1) as allowed from closed having count(*) > 0),
+    time as (
+      select least(floor(10 * seconds / longest.allowed), 9) as step, count(*) as attempts from closed, longest group by 1
+    )
+    select count(*)::int as "attempts",
+      avg(percentage)::float8 as "averagePercentage",
+      percentile_cont(0.5) within group (order by percentage) as "medianPercentage",
+      100 * avg(passed::int)::float8 as "passRate",
+      percentile_cont(0.5) within group (order by seconds) as "medianSeconds",
+      (select json_agg(json_build_object('fromPercent', 10 * step, 'toPercent', 10 * step + 10,
+          'attempts', coalesce(attempts, 0), 'passed', coalesce(passed, 0)) order by step)
+        from generate_series(0, 9) as step left join score using (step)) as "scores",
+      (select coalesce(json_agg(json_build_object('fromSeconds', allowed * step / 10, 'toSeconds', allowed * (step + 1) / 10,
+          'attempts', coalesce(attempts, 0)) order by step), '[]')
+        from longest cross join generate_series(0, 9) as step left join time using (step)) as "times"
+    from closed`);
+  const [overview] = rows;
+  if (!overview) throw new Error('Counting the attempts returned no row.');
+  return overview;
+}
+
+type QuestionFigures = Omit<QuestionAnalytics, 'verdict' | 'medianSeconds'> & { correctAnswer: OptionLetter };
+
+type Figures = {
+  questions: QuestionFigures[];
+  subjects: GroupAnalytics[];
+  difficulties: GroupAnalytics[];
+  marks: MarksAnalytics;
+};
+
+const digits = sql.raw(String(slotDigits));
+
+const json = (relation: SQL) =>
+  sql`(select coalesce(json_agg(to_json(listed) order by place), '[]') from (${relation}) as listed)`;
+
+/**
+ * What the marks say of the exam and of each of its questions, from its answer sheets.
+ *
+ * Where the exam was edited between attempts their papers differ: a question's figures are over the attempts that had it; those
+ * of the totals over the attempts with one and the same paper, the one that most had.
+ */
+export async function selectFigures(db: Database, examId: number): Promise<Figures> {
+  // Bytes, for in a text PostgreSQL would count the characters to each slot from the beginning.
+  const total = (column: SQL) =>
+    sql`lpad(sum(${column})::text, ${digits} * cardinality(any_value(question_ids)), '0')::bytea`;
+  const slot = (column: SQL) =>
+    sql`convert_from(substr(${column}, ${digits} * (place - 1) + 1, ${digits}), 'SQL_ASCII')::int`;
+  const group = (column: SQL, place: SQL) => sql`
+    select ${column} as name, count(*) as questions, coalesce(sum(attempts), 0) as answers,
+      sum(attempts * facility_index) / nullif(sum(attempts), 0) as "correctShare",
+      sum(unanswered) / nullif(sum(attempts), 0) as "unansweredShare", ${place} as place
+    from question group by ${column}`;
+
+  const { rows } = await db.execute<Figures>(sql`
+    with grouped as materialized (
+      select paper, total, count(*)::int as attempts, max(student_id) as latest, any_value(question_ids) as question_ids,
+        ${total(sql`chose_a`)} as a, ${total(sql`chose_b`)} as b, ${total(sql`chose_c`)} as c, ${total(sql`chose_d`)} as d,
+        ${total(sql`correct`)} as correct
+      from ${answerSheets} where exam_id = ${examId} group by paper, total
+    ),
+    cell as materialized (
+      select paper, question_ids[place] as item, total, attempts,
+        ${slot(sql`a`)} as a, ${slot(sql`b`)} as b, ${slot(sql`c`)} as c, ${slot(sql`d`)} as d, ${slot(sql`correct`)} as correct
+      from grouped cross join lateral generate_subscripts(question_ids, 1) as place
+    ),
+    marked as materialized (
+      select paper, item, total, mark, number as attempts
+      from cell cross join lateral (values (1, correct), (0, attempts - correct)) as counted(mark, number) where number > 0
+    ),
+    figured as (${itemFigures(sql`select item, mark, total, attempts from marked`)}),
+    chosen as (
+      select item, sum(number) filter (where option is null) as unanswered,
+        json_agg(json_build_object('option', option, 'attempts', number, 'share', number / attempts::float8,
+          'meanTotal', marks / nullif(number, 0)::float8) order by option) as options
+      from (
+        select item, option, sum(number) as number, sum(number * total) as marks, sum(attempts) as attempts
+        from cell
+        cross join lateral (values ('A', a), ('B', b), ('C', c), ('D', d), (null, attempts - a - b - c - d)) as counted(option, number)
+        group by item, option
+      ) as counted
+      group by item
+    ),
+    question as materialized (
+      select *, row_number() over (order by id) as number
+      from ${questions} left join figured on figured.item = id left join chosen using (item) where exam_id = ${examId}
+    ),
+    -- Of two papers that equally many had, the later.
+    main as (select paper from grouped group by paper order by sum(attempts) desc, max(latest) desc limit 1),
+    totals as (${totalFigures(
+      sql`select total, attempts from grouped join main using (paper)`,
+      sql`select variance from (${itemFigures(sql`select item, mark, total, attempts from marked join main using (paper)`)}) as figured`,
+    )})
+    select
+      ${json(sql`
+        select id as "questionId", number, question_text as "questionText", correct_answer as "correctAnswer", difficulty, subject,
+          coalesce(attempts, 0) as attempts, facility_index as "facilityIndex", standard_deviation as "standardDeviation",
+          discrimination_index as "discriminationIndex", discriminative_efficiency as "discriminativeEfficiency",
+          effective_weight as "effectiveWeight", coalesce(options, '[]') as options, number as place
+        from question`)} as "questions",
+      ${json(group(sql`nullif(trim(subject), '')`, sql`lower(nullif(trim(subject), ''))`))} as "subjects",
+      ${json(group(sql`difficulty`, sql`coalesce(array_position(array['easy', 'medium', 'hard'], difficulty::text), 4)`))} as "difficulties",
+      (select json_build_object('attempts', attempts, 'questions', items, 'mean', mean, 'median', median,
+        'standardDeviation', standard_deviation, 'skewness', skewness, 'kurtosis', kurtosis,
+        'internalConsistency', internal_consistency, 'errorRatio', error_ratio, 'standardError', standard_error)
+        from totals) as "marks"`);
+  const [figures] = rows;
+  if (!figures) throw new Error('Computing the figures returned no row.');
+  return figures;
+}
+
+/** The median time spent on each question, in seconds, over the latest attempts; by question. */
+export async function selectMedianSeconds(db: Database, examId: number, latest: number): Promise<Map<number, number>> {
+  const { rows } = await db.execute<{ item: number; median: number }>(
+    itemMedians(sql`
+      select item, seconds as value, count(*) as attempts
+      from (
+        select unnest(question_ids) as item, unnest(seconds) as seconds
+        from (
+          select question_ids, seconds from ${answerSheets} where exam_id = ${examId} order by student_id desc limit ${latest}
+        ) as latest
+      ) as timed
+      group by item, seconds`),
+  );
+  return new Map(rows.map((row) => [row.item, row.median]));
+}

@@ -1,0 +1,75 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/database.ts';
+import { answerSheets } from '#server/schema/answer-sheets.table.ts';
+import { studentAnswers, students } from '#server/schema/attempts.table.ts';
+
+/** Decimal digits that each question takes in a counter column: a sum holds up to 999,999 attempts with the same total. */
+export const slotDigits = 6;
+
+/** A counter column: a one in the slot of each question for which `condition` holds. */
+const countSlots = (condition: SQL) => {
+  const one = '1'.padStart(slotDigits, '0');
+  const none = '0'.repeat(slotDigits);
+  return sql`string_agg(case when ${condition} then ${sql.raw(`'${one}' else '${none}'`)} end, '' order by answer.question_id)::numeric`;
+};
+
+/**
+ * Finds closed attempts of an exam that have graded answers and no sheet, in the order of their ids, and holds them against
+ * whoever would change their answers until the transaction ends. Those that somebody is changing right now are passed over.
+ */
+export async function lockAttemptsWithoutSheet(
+  tx: Database,
+  examId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select id from ${students} as attempt
+    where exam_id = ${examId} and status <> 'in_progress' and id > ${after}
+      and not exists (select from ${answerSheets} where student_id = attempt.id)
+      and exists (select from ${studentAnswers} where student_id = attempt.id)
+    order by id limit ${limit}
+    for share of attempt skip locked`);
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Makes the sheets of attempts that this transaction has locked, in a statement after the one that locked them: so it sees what
+ * was committed before the lock was had.
+ * @param onlyWhole leaves out an attempt that has fewer answers than were graded.
+ */
+export async function insertAnswerSheets(tx: Database, attemptIds: number[], onlyWhole: boolean): Promise<void> {
+  await tx.execute(sql`
+    insert into ${answerSheets} (student_id, exam_id, paper, question_ids, total, chose_a, chose_b, chose_c, chose_d, correct, seconds)
+    select attempt.id, attempt.exam_id,
+      md5(string_agg(answer.question_id::text, ',' order by answer.question_id))::uuid,
+      array_agg(answer.question_id order by answer.question_id),
+      count(*) filter (where answer.is_correct),
+      ${countSlots(sql`answer.selected_answer = 'A'`)},
+      ${countSlots(sql`answer.selected_answer = 'B'`)},
+      ${countSlots(sql`answer.selected_answer = 'C'`)},
+      ${countSlots(sql`answer.selected_answer = 'D'`)},
+      ${countSlots(sql`answer.is_correct`)},
+      array_agg(least(answer.time_spent, 32767)::smallint order by answer.question_id)
+    from ${students} as attempt join ${studentAnswers} as answer on answer.student_id = attempt.id
+    where attempt.id = any(${sql.param(attemptIds)}::int[])
+    group by attempt.id
+    ${onlyWhole ? sql`having count(*) = attempt.total_questions` : sql``}
+    on conflict do nothing`);
+}
+
+const behind = (condition: SQL) => sql`
+  select closed.exam_id as "examId"
+  from (select exam_id, count(*) as attempts from ${students} where status <> 'in_progress' and ${condition} group by exam_id) as closed
+  left join (select exam_id, count(*) as sheets from ${answerSheets} where ${condition} group by exam_id) as sheet using (exam_id)
+  where closed.attempts > coalesce(sheet.sheets, 0)`;
+
+/** The exams that have more closed attempts than sheets. */
+export async function selectExamsWithoutSheets(db: Database): Promise<number[]> {
+  const { rows } = await db.execute<{ examId: number }>(behind(sql`true`));
+  return rows.map((row) => row.examId);
+}
+
+/** Whether an exam has more closed attempts than sheets. */
+export async function lacksAnswerSheets(db: Database, examId: number): Promise<boolean> {
+  return (await db.execute(behind(sql`exam_id = ${examId}`))).rows.length > 0;
+}

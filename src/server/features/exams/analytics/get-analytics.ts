@@ -1,0 +1,37 @@
+import type { ExamAnalytics } from '#contract/exams/analytics.contract.ts';
+import { selectExam } from '#server/features/exams/exams/exams.store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { selectFigures, selectMedianSeconds, selectOverview } from './analytics.store.ts';
+import { lacksAnswerSheets } from './answer-sheets.store.ts';
+import { fillAnswerSheets } from './fill-answer-sheets.ts';
+import { isHint, judge } from './verdict.rules.ts';
+
+/** The standard error of a median is then a fortieth of the spread: a second or so. More would cost more than all other figures. */
+const timedAttempts = 2500;
+
+/**
+ * How an exam and each of its questions worked, over its closed attempts.
+ * @throws AppError `exam.not_found`
+ */
+export async function getAnalytics(db: Database, examId: number): Promise<ExamAnalytics> {
+  const exam = await selectExam(db, examId);
+  if (await lacksAnswerSheets(db, examId)) await fillAnswerSheets(db, examId, { onlyWhole: false });
+
+  const [overview, figures, medians] = await Promise.all([
+    selectOverview(db, examId),
+    selectFigures(db, examId),
+    selectMedianSeconds(db, examId, timedAttempts),
+  ]);
+  return {
+    ...overview,
+    ...figures,
+    passingScore: exam.passingScore,
+    questions: figures.questions.map((question) => ({
+      ...question,
+      medianSeconds: medians.get(question.questionId) ?? null,
+      verdict: judge(question),
+    })),
+    timedAttempts: Math.min(timedAttempts, overview.attempts),
+    isHint: isHint(overview.attempts),
+  };
+}

@@ -1,0 +1,120 @@
+import type { QuestionAnalytics, Verdict } from '#contract/exams/analytics.contract.ts';
+
+type Question = Pick<
+  QuestionAnalytics,
+  'attempts' | 'correctAnswer' | 'facilityIndex' | 'discriminationIndex' | 'options'
+>;
+
+/** Below it a correlation has an error of about 0.2 or more, as wide as the bands that the verdicts stand on. */
+const fewestForCertainty = 30;
+
+/** Below it there is nothing to say at all. */
+const fewestForAnything = 5;
+
+/** Shares, 0 to 1. A distractor below 5 % does not function (Haladyna & Downing, 1993). */
+const functioning = 0.05;
+const notable = 0.1;
+const oftenLeftOpen = 0.2;
+
+/** Facility, 0 to 1: above it "extremely easy" (Moodle's guide to its quiz statistics); one in four is what guessing gives. */
+const tooEasy = 0.95;
+const tooHard = 0.2;
+
+/** Percent: below 20 a question is poor, from 30 reasonably good, from 40 very good (Ebel & Frisbie, 1991). */
+const poor = 20;
+const good = 30;
+
+/** So few attempts that all figures over them are hints. */
+export const isHint = (attempts: number): boolean => attempts < fewestForCertainty;
+
+/**
+ * What an educator should think of a question, the gravest first: a wrong key, then what misleads, then what does not tell
+ * students apart, then what could be better.
+ */
+export function judge(question: Question): Verdict {
+  const { attempts, facilityIndex: facility, discriminationIndex: discrimination } = question;
+  if (attempts === 0 || facility === null) {
+    return verdict('neutral', 'Not asked yet', 'No closed attempt has had this question.');
+  }
+  if (attempts < fewestForAnything) {
+    return verdict('neutral', 'Too few attempts', 'Too few attempts have had this question to say anything about it.');
+  }
+  return (
+    judgeKey(question) ??
+    judgeFacility(facility) ??
+    judgeDiscrimination(discrimination) ??
+    judgeOptions(question) ??
+    (discrimination !== null && discrimination >= good
+      ? verdict('good', 'Works well', 'It tells strong students from weak ones.')
+      : verdict('good', 'Fair', 'It tells students apart, though not sharply.'))
+  );
+}
+
+const verdict = (tone: Verdict['tone'], label: string, text: string): Verdict => ({ tone, label, text });
+
+/** How well those who chose an option did on the rest of the paper: the key alone has earned them a mark here. */
+function strengthOf({ correctAnswer, options }: Question, option: string): number | undefined {
+  const chosen = options.find((candidate) => candidate.option === option);
+  if (chosen === undefined || chosen.meanTotal === null) return undefined;
+  return chosen.meanTotal - (option === correctAnswer ? 1 : 0);
+}
+
+function judgeKey(question: Question): Verdict | undefined {
+  const { correctAnswer, facilityIndex, discriminationIndex: discrimination, options } = question;
+  const distractors = options.flatMap(({ option, share }) =>
+    option === null || option === correctAnswer || share === null || share < functioning
+      ? []
+      : [{ option, share, strength: strengthOf(question, option) ?? 0 }],
+  );
+  const strongest = distractors.toSorted((a, b) => b.strength - a.strength)[0];
+  const keyStrength = strengthOf(question, correctAnswer);
+  const isBeaten = strongest !== undefined && (keyStrength === undefined || strongest.strength > keyStrength);
+
+  if (isBeaten && (facilityIndex === 0 || (discrimination !== null && discrimination < 0))) {
+    const reason =
+      facilityIndex === 0
+        ? `nobody chooses it, and option ${strongest.option} attracts the strongest students`
+        : `option ${strongest.option} attracts the strongest students`;
+    return verdict('bad', 'Check the key', `Check the key: ${reason}.`);
+  }
+  if (discrimination !== null && discrimination < 0) {
+    return verdict('bad', 'Misleads', 'Strong students get it wrong more often than weak ones: it may mislead them.');
+  }
+  if (isBeaten && strongest.share >= notable) {
+    const text = `Those who choose option ${strongest.option} are as strong as those who choose the key: both may be right.`;
+    return verdict('warn', 'Ambiguous', text);
+  }
+  return undefined;
+}
+
+function judgeFacility(facility: number): Verdict | undefined {
+  if (facility === 1) return verdict('neutral', 'Too easy', 'Everybody gets it right: it cannot tell students apart.');
+  if (facility >= tooEasy) return verdict('neutral', 'Too easy', 'Too easy to tell students apart.');
+  if (facility < tooHard) return verdict('warn', 'Too hard', 'Fewer get it right than would by guessing.');
+  return undefined;
+}
+
+function judgeDiscrimination(discrimination: number | null): Verdict | undefined {
+  if (discrimination === null) {
+    return verdict('neutral', 'No comparison', 'On the rest of the paper these students do not differ.');
+  }
+  if (discrimination < poor) return verdict('warn', 'Weak', 'It hardly tells strong students from weak ones.');
+  return undefined;
+}
+
+function judgeOptions({ attempts, correctAnswer, options }: Question): Verdict | undefined {
+  const open = options.find(({ option }) => option === null)?.share ?? 0;
+  if (open >= oftenLeftOpen) {
+    const text = 'Many leave it open: its text may be unclear, or the time too short.';
+    return verdict('warn', 'Left open', text);
+  }
+  const idle = options.filter(({ option, share }) => option !== null && option !== correctAnswer && share === 0);
+  if (idle.length === 0 || isHint(attempts)) return undefined;
+  const letters = idle.map(({ option }) => option).join(' and ');
+  const noun = idle.length === 1 ? 'option' : 'options';
+  return verdict(
+    'neutral',
+    'Idle option',
+    `Nobody chooses ${noun} ${letters}: a likelier wrong answer would ask more.`,
+  );
+}

@@ -1,0 +1,91 @@
+import type { RateLimitOptions } from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/exams/attempts.contract.ts';
+import { getExam } from '#contract/exams/exams.contract.ts';
+import { getExamInfo } from '#server/features/exams/exams/get-exam-info.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { Gate } from '#server/platform/gate.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import { type AnswerCache, mountCached } from '#server/platform/http/mount-cached.ts';
+import type { DeriveKey } from '#server/platform/secrets.ts';
+import { gatherSubmits, submitAttempt } from './closing/submit-attempt.ts';
+import { downloadResult } from './result/download-result.ts';
+import { getResult } from './result/get-result.ts';
+import { createResultPrinter } from './result/result-printer.ts';
+import { gatherSaves, saveAnswers } from './sitting/save-answers.ts';
+import { gatherStarts, resumeAttempt, startAttempt } from './sitting/start-attempt.ts';
+
+type Dependencies = {
+  db: Database;
+  clock: () => Date;
+  cache: AnswerCache;
+  deriveKey: DeriveKey;
+  startsPerMinute: number;
+};
+
+export function attemptsRoutes(
+  app: FastifyInstance,
+  { db, clock, cache, deriveKey, startsPerMinute }: Dependencies,
+): void {
+  const sessionIdKey = deriveKey('session ids');
+  const starts = gatherStarts(db, sessionIdKey);
+  const saves = gatherSaves(db);
+  const submits = gatherSubmits(db);
+  const printer = createResultPrinter();
+  app.addHook('onClose', () => printer.stop());
+
+  mountCached(app, cache, getExam, ['exams', 'questions'], ({ params }) => getExamInfo(db, params.examCode));
+
+  mount(
+    app,
+    contract.startAttempt,
+    ({ params, body }) => {
+      if (body.sessionId !== undefined) return resumeAttempt(db, params.examCode, body.sessionId, clock());
+      // The contract has made sure of a name where no session id is given.
+      const student = { name: body.name ?? '', email: body.email || null };
+      const { startId } = body;
+      return startAttempt(db, starts, sessionIdKey, { examCode: params.examCode, student, startId, now: clock() });
+    },
+    startsPerMinute === 0 ? {} : { rateLimit: limitStarts(startsPerMinute) },
+  );
+
+  mount(app, contract.saveAnswers, ({ params, body }) =>
+    saveAnswers(db, saves, params.sessionId, body.answers, clock()),
+  );
+
+  mount(app, contract.submitAttempt, ({ params, body }) => submitAttempt(db, submits, params.sessionId, body, clock()));
+
+  mount(app, contract.getResult, ({ params }) => getResult(db, params.sessionId, clock()));
+
+  const gate = new Gate({ atOnce: 2, waiting: waitingPrints });
+  mount(
+    app,
+    contract.downloadResult,
+    ({ body }, _request, reply) =>
+      gate.run(async () => {
+        // Nobody draws for who has left.
+        if (reply.raw.destroyed) throw new AppError('unavailable');
+        return downloadResult(db, printer, body, clock());
+      }),
+    { bodyLimit: 1024 * 1024 },
+  );
+}
+
+/** Documents that may wait to be drawn: behind so many a browser would have given up when its own is ready. */
+const waitingPrints = 2000;
+
+/** Only starts count: whoever resumes has been let in already. */
+function limitStarts(max: number): RateLimitOptions {
+  return {
+    max,
+    timeWindow: '1 minute',
+    hook: 'preHandler',
+    allowList: (request) => (request.body as { sessionId?: string }).sessionId !== undefined,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new AppError(
+        'request.too_many',
+        `Too many exams were started from this network. Please try again in ${Math.ceil(ttl / 1000)} seconds.`,
+      ),
+  };
+}

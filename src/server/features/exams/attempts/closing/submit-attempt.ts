@@ -1,0 +1,72 @@
+import type { AnswerChange, AttemptResult } from '#contract/exams/attempts.contract.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Batcher } from '#server/platform/batcher.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { lockAttempt, type Save, updateAnswersToGrade } from '../attempts.store.ts';
+import { gather } from '../batches.ts';
+import { getResult, toResults } from '../result/get-result.ts';
+import { toAnswerBookChanges } from '../sitting/answer-book.rules.ts';
+import { closeAttempt, closeAttempts } from './close-attempt.ts';
+import { isOverdue } from './deadline.rules.ts';
+
+/** Submits on their way to the database; nothing comes of those that somebody holds at the moment, or that are not in time. */
+export type Submits = Batcher<Save, AttemptResult | undefined>;
+
+export const gatherSubmits = (db: Database): Submits =>
+  gather(
+    (submits) => submitTogether(db, submits),
+    ({ sessionId }) => sessionId,
+  );
+
+/**
+ * Closes an attempt with what was saved in time, and with these answers if they still are in time. Safe to repeat: students
+ * double-click, and networks retry; the first result stands. With `ifTimeIsUp` none is closed before its deadline.
+ * @throws AppError `attempt.not_found`, `attempt.foreign_question`, `attempt.time_left`; then nothing was changed.
+ */
+export async function submitAttempt(
+  db: Database,
+  submits: Submits,
+  sessionId: string,
+  { answers, ifTimeIsUp = false }: { answers: AnswerChange[]; ifTimeIsUp?: boolean | undefined },
+  now: Date,
+): Promise<AttemptResult> {
+  const submit = { sessionId, changes: toAnswerBookChanges(answers), now, endsBy: ifTimeIsUp ? now : undefined };
+  return (await submits.add(submit)) ?? submitAlone(db, submit);
+}
+
+/** Closes those that may be closed and that nobody holds; their results, nothing for the others. */
+async function submitTogether(db: Database, submits: Save[]): Promise<(AttemptResult | undefined)[]> {
+  const closed = await db.transaction(async (tx) => {
+    const moments = new Map(submits.map(({ sessionId, now }) => [sessionId, now]));
+    const open = await updateAnswersToGrade(tx, submits, 'skip');
+    return closeAttempts(
+      tx,
+      open.map((attempt) => ({
+        attempt,
+        status: 'completed',
+        now: moments.get(attempt.sessionId) ?? attempt.endsAt,
+      })),
+    );
+  });
+  if (closed.length === 0) return submits.map(() => undefined);
+
+  const results = await toResults(db, closed);
+  const bySession = new Map(closed.map(({ attempt }, index) => [attempt.sessionId, results[index]]));
+  return submits.map(({ sessionId }) => bySession.get(sessionId));
+}
+
+/** Waits for whoever holds the attempt, and does what is still to be done. */
+async function submitAlone(db: Database, submit: Save): Promise<AttemptResult> {
+  const { sessionId, now, endsBy } = submit;
+  await db.transaction(async (tx) => {
+    const [open] = await updateAnswersToGrade(tx, [submit], 'wait');
+    if (open) return closeAttempt(tx, open, 'completed', now);
+
+    const attempt = await lockAttempt(tx, sessionId);
+    if (attempt.status !== 'in_progress') return;
+    if (endsBy && attempt.endsAt > endsBy) throw new AppError('attempt.time_left');
+    if (!isOverdue(attempt, now)) throw new AppError('attempt.foreign_question');
+    await closeAttempt(tx, attempt, 'expired', now);
+  });
+  return getResult(db, sessionId, now);
+}

@@ -1,0 +1,80 @@
+import type { AttemptResult, ReviewedAnswer } from '#contract/exams/attempts.contract.ts';
+import { selectExams } from '#server/features/exams/exams/exams.store.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { selectOptionalClosedAttempt, selectReviewedAnswers, selectScoreCounts } from '../attempts.store.ts';
+import type { Closed } from '../closing/close-attempt.ts';
+import { isPass } from '../closing/grading.rules.ts';
+import { settleAttempt } from '../closing/settle-attempt.ts';
+
+/**
+ * The stored result of a closed attempt, with its rank as of now.
+ * @throws AppError `attempt.not_found`, `attempt.in_progress`
+ */
+export async function getResult(db: Database, sessionId: string, now: Date): Promise<AttemptResult> {
+  const attempt = await selectOptionalClosedAttempt(db, sessionId);
+  if (!attempt) {
+    const settled = await settleAttempt(db, sessionId, now);
+    if (settled.status === 'in_progress') throw new AppError('attempt.in_progress');
+    return getResult(db, sessionId, now);
+  }
+  const reviewed = await selectReviewedAnswers(db, attempt.id);
+  const [result] = await toResults(db, [{ attempt, reviewed }]);
+  if (!result) throw new AppError('attempt.not_found');
+  return result;
+}
+
+/** The results of closed attempts, in their order; none of one whose exam has just been deleted. */
+export async function toResults(db: Database, closed: Closed[]): Promise<(AttemptResult | undefined)[]> {
+  const examIds = [...new Set(closed.map(({ attempt }) => attempt.examId))];
+  const [exams, scoreCounts] = await Promise.all([selectExams(db, examIds), selectScoreCounts(db, examIds)]);
+  return closed.map(({ attempt, reviewed }) => {
+    const exam = exams.find(({ id }) => id === attempt.examId);
+    const { status, endTime, totalQuestions, totalScore, percentage, passingScore } = attempt;
+    if (!exam) return undefined;
+    if (
+      status === 'in_progress' ||
+      endTime === null ||
+      totalQuestions === null ||
+      totalScore === null ||
+      percentage === null
+    )
+      throw new Error(`Attempt ${attempt.id} is closed but not graded.`);
+
+    const scores = scoreCounts.filter(({ examId }) => examId === attempt.examId);
+    const count = (rows: typeof scores) => rows.reduce((sum, each) => sum + each.count, 0);
+    return {
+      examTitle: exam.title,
+      examCode: exam.examCode,
+      studentName: attempt.name ?? '',
+      status,
+      submittedAt: endTime.toISOString(),
+      totalQuestions,
+      correctAnswers: totalScore,
+      totalScore,
+      percentage,
+      passed: isPass(percentage, passingScore),
+      passingScore,
+      rank: 1 + count(scores.filter((each) => each.totalScore !== null && each.totalScore > totalScore)),
+      cohort: count(scores),
+      results: reviewed.map(toReviewedAnswer),
+    };
+  });
+}
+
+function toReviewedAnswer({ answer, question }: Closed['reviewed'][number]): ReviewedAnswer {
+  return {
+    questionId: question.id,
+    questionText: question.questionText,
+    optionA: question.optionA,
+    optionB: question.optionB,
+    optionC: question.optionC,
+    optionD: question.optionD,
+    ...(question.imageUrl === null ? {} : { imageUrl: question.imageUrl }),
+    selectedAnswer: answer.selectedAnswer,
+    correctAnswer: question.correctAnswer,
+    isCorrect: answer.isCorrect,
+    explanation: question.explanation,
+    timeSpent: answer.timeSpent,
+  };
+}

@@ -1,0 +1,101 @@
+import type { AttemptResult } from '#contract/exams/attempts.contract.ts';
+import type { PracticeResult } from '#contract/exams/practice-exam.ts';
+import type { TextStyle } from '#server/platform/pdf/pen.ts';
+import { fitText } from '#server/platform/pdf/wrap-text.ts';
+import { bodyStyle, colors, noteStyle, type Sheet, sheet } from './result-pdf-sheet.ts';
+
+const titleStyle: TextStyle = { size: 19, weight: 'bold', color: colors.ink };
+const figureStyle: TextStyle = { size: 18, weight: 'bold', color: colors.ink };
+const badgeStyle: TextStyle = { size: 9.5, weight: 'bold', color: colors.ink };
+
+const labelWidth = 86;
+const tile = { height: 54, gap: 10 };
+const badge = { height: 22, padding: 11 };
+
+// The server does not know where the student is: it says which clock it reads.
+const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+/** Opens the document: the exam, the student, the figures, the verdict. */
+export function addSummary(target: Sheet, result: AttemptResult | PracticeResult, isPractice: boolean): void {
+  target.paragraph(target.element('H1'), result.examTitle, { style: titleStyle, spaceBefore: 6, keepWithNext: true });
+  if (!isPractice && 'rank' in result) {
+    addFact(target, 'Exam code', result.examCode, 10);
+    addFact(target, 'Student', result.studentName);
+    addFact(
+      target,
+      // By the clock or by the educator: the attempt does not say which.
+      result.status === 'expired' ? 'Exam ended' : 'Submitted',
+      `${dateFormat.format(new Date(result.submittedAt))} UTC`,
+    );
+  } else {
+    target.paragraph(target.element('P'), 'A practice exam: nothing of it is recorded.', {
+      style: noteStyle,
+      spaceBefore: 8,
+    });
+  }
+  addTiles(target, result);
+  addVerdict(target, result, isPractice);
+}
+
+function addFact(target: Sheet, label: string, value: string, spaceBefore = 2): void {
+  const name = fitText(label, labelWidth, target.pen, { ...noteStyle, size: bodyStyle.size });
+  target.paragraph(target.element('P'), value, {
+    indent: labelWidth,
+    spaceBefore,
+    keepWithNext: true,
+    onFirstLine: (baseline) => target.pen.write(name, sheet.left, baseline, { ...noteStyle, size: bodyStyle.size }),
+  });
+}
+
+function addTiles(target: Sheet, result: PracticeResult): void {
+  const tiles = [
+    ['Questions', String(result.totalQuestions), colors.ink],
+    ['Correct', String(result.correctAnswers), colors.good],
+    ['Incorrect', String(result.totalQuestions - result.correctAnswers), colors.bad],
+    ['Score', `${result.percentage}%`, colors.accent],
+  ] as const;
+  const width = (sheet.width - tile.gap * (tiles.length - 1)) / tiles.length;
+  const { pen, document } = target;
+  const set = tiles.map(([label, figure, color]) => ({
+    label: fitText(label, width, pen, noteStyle),
+    figure: fitText(figure, width, pen, figureStyle),
+    color,
+  }));
+  target.piece(target.element('P'), {
+    height: tile.height,
+    spaceBefore: 18,
+    keepWithNext: true,
+    draw: (y) => {
+      for (const [index, { label, figure, color }] of set.entries()) {
+        const x = sheet.left + index * (width + tile.gap);
+        document.roundedRect(x, y, width, tile.height, 7).lineWidth(0.8).stroke(colors.line);
+        pen.write(label, x + 12, y + 18, noteStyle);
+        pen.write(figure, x + 12, y + 42, { ...figureStyle, color });
+      }
+    },
+  });
+}
+
+function addVerdict(target: Sheet, result: AttemptResult | PracticeResult, isPractice: boolean): void {
+  const { pen } = target;
+  const [word, color, wash] = result.passed
+    ? (['PASSED', colors.good, colors.goodWash] as const)
+    : (['FAILED', colors.bad, colors.badWash] as const);
+  const verdict = fitText(word, sheet.width, pen, badgeStyle);
+  const passing = fitText(`Passing score: ${result.passingScore}%`, sheet.width, pen, bodyStyle);
+  const place = isPractice || !('rank' in result) ? '' : `Rank ${result.rank} of ${result.cohort}`;
+  const rank = fitText(place, sheet.width, pen, bodyStyle);
+  const badgeWidth = verdict.width + 2 * badge.padding;
+  target.piece(target.element('P'), {
+    height: badge.height,
+    spaceBefore: 16,
+    keepWithNext: false,
+    draw: (y) => {
+      const baseline = y + 14.5;
+      pen.box(sheet.left, y, badgeWidth, badge.height, wash, badge.height / 2);
+      pen.write(verdict, sheet.left + badge.padding, baseline, { ...badgeStyle, color });
+      pen.write(passing, sheet.left + badgeWidth + 12, baseline, bodyStyle);
+      pen.write(rank, sheet.right - rank.width, baseline, bodyStyle);
+    },
+  });
+}

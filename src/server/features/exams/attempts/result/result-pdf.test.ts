@@ -1,0 +1,178 @@
+import { extractText, getDocumentProxy, getMeta } from 'unpdf';
+import { describe, expect, it } from 'vitest';
+import type { AttemptResult, ReviewedAnswer } from '#contract/exams/attempts.contract.ts';
+import { practiceExam, sampleResult } from '#contract/exams/practice-exam.ts';
+import { renderResultPdf } from './result-pdf.ts';
+
+const makeAnswer = (number: number, more: Partial<ReviewedAnswer> = {}): ReviewedAnswer => ({
+  questionId: number,
+  questionText: `Stem of question ${number}: which of the following is the best next step?`,
+  optionA: `First option ${number}`,
+  optionB: `Second option ${number}`,
+  optionC: `Third option ${number}`,
+  optionD: `Fourth option ${number}`,
+  selectedAnswer: 'B',
+  correctAnswer: 'C',
+  isCorrect: false,
+  explanation: `Reason behind question ${number}.`,
+  timeSpent: 72,
+  ...more,
+});
+
+const makeResult = (more: Partial<AttemptResult> = {}): AttemptResult => ({
+  examTitle: 'Cardiology & renal mock',
+  examCode: 'MOCK7',
+  studentName: 'Asha Rao',
+  status: 'completed',
+  submittedAt: '2026-03-04T05:06:00.000Z',
+  totalQuestions: 3,
+  correctAnswers: 1,
+  totalScore: 1,
+  percentage: 33,
+  passed: false,
+  passingScore: 60,
+  rank: 7,
+  cohort: 19,
+  results: [
+    makeAnswer(1),
+    makeAnswer(2, { selectedAnswer: 'C', isCorrect: true, timeSpent: 45 }),
+    makeAnswer(3, { selectedAnswer: null, timeSpent: 0, explanation: null }),
+  ],
+  ...more,
+});
+
+async function read(pdf: Uint8Array) {
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  const { text: pages } = await extractText(document, { mergePages: false });
+  const collapsed = pages.map((page) => page.replaceAll(/\s+/g, ' '));
+  return { pages: collapsed, text: collapsed.join(' '), meta: await getMeta(document), document };
+}
+
+const render = async (result: AttemptResult) => read(await renderResultPdf(result, { isPractice: false }));
+
+describe('the PDF of a result', () => {
+  it('shows the exam, the student, the figures and the verdict', async () => {
+    const { text } = await render(makeResult());
+    for (const part of [
+      'Cardiology & renal mock',
+      'Exam code MOCK7',
+      'Student Asha Rao',
+      'Submitted 4 March 2026 at 05:06 UTC',
+      'Questions 3 Correct 1 Incorrect 2 Score 33%',
+      'FAILED Passing score: 60%',
+      'Rank 7 of 19',
+      'Page 1 of 2',
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toContain('Practice');
+  });
+
+  it('shows every question with its options, both answers, the outcome, the time and the explanation', async () => {
+    const { text } = await render(makeResult());
+    expect(text).toContain('Question 1 Incorrect 1 min 12 s Stem of question 1');
+    expect(text).toContain('A First option 1 ✗ B Second option 1 ✓ C Third option 1 D Fourth option 1');
+    expect(text).toContain('Your answer: B Correct answer: C Explanation Reason behind question 1.');
+    expect(text).toContain('Question 2 Correct 45 s');
+    expect(text).toContain('Question 3 Not answered Stem of question 3');
+    expect(text).toContain('Your answer: none Correct answer: C');
+  });
+
+  it('says PASSED to who passed, and that the exam ended to who did not submit', async () => {
+    const { text } = await render(makeResult({ passed: true, percentage: 60, status: 'expired' }));
+    expect(text).toContain('PASSED');
+    expect(text).not.toContain('FAILED');
+    expect(text).toContain('Exam ended 4 March 2026');
+  });
+
+  it('keeps the signs of medicine and names in Devanagari, makes quotes plain and drops emoji', async () => {
+    const { text } = await render(
+      makeResult({
+        studentName: 'अनन्या 😀 वमन',
+        results: [makeAnswer(1, { questionText: 'Give a “β-blocker” – 5 µg ≥ ½?', optionA: '👩‍⚕️ CO₂ → 中文 x²' })],
+      }),
+    );
+    expect(text).toContain('Student अनन्या वमन');
+    // The reader that extracts the text writes the micro sign as the Greek letter.
+    expect(text.replaceAll('μ', 'µ')).toContain('Give a "β-blocker" - 5 µg ≥ ½?');
+    expect(text).toContain('A CO₂ → x²');
+  });
+
+  it('marks each page of a practice result, and ranks nobody', async () => {
+    const { pages, text } = await read(await renderResultPdf(sampleResult, { isPractice: true }));
+    expect(pages.length).toBeGreaterThan(1);
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain('Rounds Practice');
+      expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+    }
+    expect(text).not.toMatch(/Rank|Student/);
+    for (const question of practiceExam.questions)
+      expect(text.replaceAll(/\s/g, '')).toContain(question.optionA.replaceAll(/\s/g, ''));
+  });
+
+  it('flows a question of 10,000 characters over pages and loses no word of it', async () => {
+    const questionText = Array.from({ length: 1600 }, (_, index) => `w${index}`)
+      .join(' ')
+      .padEnd(10_000, ' end');
+    const { pages, text } = await render(makeResult({ results: [makeAnswer(1, { questionText }), makeAnswer(2)] }));
+    expect(pages.length).toBeGreaterThan(3);
+    for (let index = 0; index < 1600; index += 1) expect(text).toContain(`w${index} `);
+    expect(text).toContain('Reason behind question 2.');
+  });
+
+  it('never parts a heading from its question', async () => {
+    const { pages } = await render(
+      makeResult({ results: Array.from({ length: 60 }, (_, index) => makeAnswer(index + 1)) }),
+    );
+    for (const page of pages)
+      for (const [, number] of page.matchAll(/Question (\d+) Incorrect/g))
+        expect(page).toContain(`D Fourth option ${number} Your answer: B Correct answer: C`);
+    expect(pages.join(' ').match(/Question \d+ Incorrect/g)).toHaveLength(60);
+  });
+
+  it('carries a title, an author, a language and a structure for screen readers', async () => {
+    const { meta, document } = await render(makeResult());
+    expect(meta.info).toMatchObject({ Title: 'Cardiology ＆ renal mock: result', Author: 'Rounds', Language: 'en' });
+    const structure = await (await document.getPage(1)).getStructTree();
+    expect(JSON.stringify(structure)).toMatch(/"H1".*"H2"/);
+    expect(String(meta.metadata?.getRaw())).toContain('＆');
+  });
+
+  it('survives an answer that no font can draw, a name of a hundred letters and an exam without questions left', async () => {
+    const { text } = await render(
+      makeResult({ studentName: 'ம'.repeat(100), results: [makeAnswer(1, { optionB: '中文', explanation: '🎉' })] }),
+    );
+    expect(text).toContain('✗ B ✓ C Third option 1');
+    const empty = await render(makeResult({ totalQuestions: 0, results: [], studentName: 'W'.repeat(100) }));
+    expect(empty.pages).toHaveLength(1);
+  });
+
+  it('is drawn for each of two who ask at once', async () => {
+    const [one, two] = await Promise.all([
+      render(makeResult({ studentName: 'First student' })),
+      render(makeResult({ studentName: 'Second student' })),
+    ]);
+    expect(one.text).toContain('Student First student');
+    expect(one.text).not.toContain('Second student');
+    expect(two.text).toContain('Student Second student');
+  });
+
+  it('takes less than a second for 200 questions, fonts included', async () => {
+    const prose = practiceExam.questions
+      .map((question) => `${question.questionText} ${question.explanation}`)
+      .join(' ');
+    const results = Array.from({ length: 200 }, (_, index) => {
+      const start = (index * 37) % (prose.length - 1200);
+      return makeAnswer(index + 1, {
+        questionText: prose.slice(start, start + 450),
+        explanation: prose.slice(start + 500, start + 1000),
+      });
+    });
+    const result = makeResult({ totalQuestions: 200, results });
+    // Of the processor, not of the clock: the other test files share the machine.
+    const before = process.threadCpuUsage();
+    const pdf = await renderResultPdf(result, { isPractice: false });
+    const { user, system } = process.threadCpuUsage(before);
+    expect(pdf.length).toBeLessThan(1_000_000);
+    expect((user + system) / 1000).toBeLessThan(1000);
+  });
+});

@@ -1,0 +1,75 @@
+import type { AttemptResult } from '#contract/exams/attempts.contract.ts';
+import type { PracticeResult } from '#contract/exams/practice-exam.ts';
+import { flowPages, type PlacedStrip } from '#server/platform/pdf/page-flow.ts';
+import { toPlainLine } from '#server/platform/pdf/pdf-text.ts';
+import { fitText } from '#server/platform/pdf/wrap-text.ts';
+import { site } from '#site';
+import { addQuestion } from './result-pdf-question.ts';
+import { colors, noteStyle, Sheet, type SheetStrip, sheet } from './result-pdf-sheet.ts';
+import { addSummary } from './result-pdf-summary.ts';
+
+const brandStyle = { ...noteStyle, size: 10, weight: 'bold', color: colors.accent } as const;
+const markStyle = { ...noteStyle, weight: 'bold', color: colors.accentStrong } as const;
+
+/**
+ * Sets a result as an A4 PDF: the figures, the verdict, and every question with the answers and the explanation. A practice
+ * result says so on each page and has no rank. Keeps its thread busy, half a second for 200 questions: serve it from
+ * `createResultPrinter`.
+ */
+export async function renderResultPdf(
+  result: AttemptResult | PracticeResult,
+  { isPractice }: { isPractice: boolean },
+): Promise<Uint8Array> {
+  const target = new Sheet({
+    title: toPlainLine(`${result.examTitle}: ${isPractice ? 'practice result' : 'result'}`),
+    author: site.name,
+    ...('submittedAt' in result && { createdAt: new Date(result.submittedAt) }),
+  });
+  const { document } = target;
+  const chunks: Uint8Array[] = [];
+  document.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+  const written = new Promise<void>((done, fail) => document.on('end', done).on('error', fail));
+
+  addSummary(target, result, isPractice);
+  for (const [index, answer] of result.results.entries()) {
+    addQuestion(target, answer, index + 1);
+  }
+  const pages = flowPages(target.strips, sheet.top, sheet.bottom);
+  const owner = 'rank' in result && !isPractice ? `${result.examCode}, ${result.studentName}` : result.examTitle;
+  for (const [index, page] of pages.entries()) {
+    document.addPage();
+    drawFrame(target, owner, isPractice, `Page ${index + 1} of ${pages.length}`);
+    drawStrips(target, page);
+  }
+  document.end();
+  await written;
+  return Buffer.concat(chunks);
+}
+
+/** What each page carries around its text. Screen readers skip it. */
+function drawFrame({ document, pen }: Sheet, owner: string, isPractice: boolean, pageLabel: string): void {
+  document.markContent('Artifact', { type: 'Pagination' });
+  pen.write(fitText(site.name, 200, pen, brandStyle), sheet.left, sheet.headerY, brandStyle);
+  if (isPractice) {
+    const mark = fitText('Practice', 200, pen, markStyle);
+    pen.box(sheet.right - mark.width - 20, sheet.headerY - 13, mark.width + 20, 19, colors.accentWash, 9.5);
+    pen.write(mark, sheet.right - mark.width - 10, sheet.headerY, markStyle);
+  }
+  const label = fitText(pageLabel, 200, pen, noteStyle);
+  pen.write(fitText(owner, sheet.width - label.width - 30, pen, noteStyle), sheet.left, sheet.footerY, noteStyle);
+  pen.write(label, sheet.right - label.width, sheet.footerY, noteStyle);
+  document.endMarkedContent();
+}
+
+function drawStrips({ document }: Sheet, page: PlacedStrip<SheetStrip>[]): void {
+  let current: PDFKit.PDFStructureElement | undefined;
+  for (const { strip, y } of page) {
+    if (strip.element !== current) {
+      if (current) document.endMarkedContent();
+      strip.element.add(document.markStructureContent('P'));
+      current = strip.element;
+    }
+    strip.draw(y);
+  }
+  if (current) document.endMarkedContent();
+}

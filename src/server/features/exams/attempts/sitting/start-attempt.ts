@@ -1,0 +1,111 @@
+import type { Paper, StudentQuestion } from '#contract/exams/attempts.contract.ts';
+import { selectActiveExam, selectActiveExams, selectExam } from '#server/features/exams/exams/exams.store.ts';
+import { selectPaperQuestionIds, selectStudentQuestions } from '#server/features/exams/questions/questions.store.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Batcher } from '#server/platform/batcher.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Attempt } from '#server/schema/attempts.table.ts';
+import type { Exam } from '#server/schema/exams.table.ts';
+import { insertAttempts } from '../attempts.store.ts';
+import { gather } from '../batches.ts';
+import { deadlineAfter, elapsedMilliseconds, remainingSeconds } from '../closing/deadline.rules.ts';
+import { settleAttempt } from '../closing/settle-attempt.ts';
+import { toSavedAnswers } from './answer-book.rules.ts';
+import { makeSessionId, type Start } from './make-session-id.ts';
+
+type NewStart = Omit<Start, 'examId'> & { examCode: string; now: Date };
+
+/** Starts on their way to the database; of one that makes no attempt comes no paper. */
+export type Starts = Batcher<NewStart, Paper | undefined>;
+
+/** @param key What session ids are made with. */
+export const gatherStarts = (db: Database, key: Buffer): Starts =>
+  gather(
+    (starts) => startTogether(db, key, starts),
+    // The same start twice makes one attempt, and both get its paper.
+    (start) => start,
+  );
+
+/**
+ * Starts an attempt at an active exam: fixes its paper, its deadline and its passing score. A start that is sent again resumes the
+ * attempt that it made before.
+ * @throws AppError `exam.not_found`, `exam.empty`, `attempt.closed`
+ */
+export async function startAttempt(db: Database, starts: Starts, key: Buffer, start: NewStart): Promise<Paper> {
+  const paper = await starts.add(start);
+  if (paper) return paper;
+  const exam = await selectActiveExam(db, start.examCode);
+  const questionIds = (await selectPaperQuestionIds(db, [exam.id])).get(exam.id);
+  if (!questionIds?.length) throw new AppError('exam.empty');
+  return resumeAttempt(db, start.examCode, makeSessionId(key, { ...start, examId: exam.id }), start.now);
+}
+
+/** Starts those whose exam is there and has questions, and that were not sent before; nothing for the others. */
+async function startTogether(db: Database, key: Buffer, starts: NewStart[]): Promise<(Paper | undefined)[]> {
+  const codes = new Set(starts.map(({ examCode }) => examCode));
+  const exams = new Map((await selectActiveExams(db, [...codes])).map((exam) => [exam.examCode, exam]));
+  const papers = await selectPaperQuestionIds(
+    db,
+    [...exams.values()].map(({ id }) => id),
+  );
+  const planned = starts.map(({ examCode, student, startId, now }) => {
+    const exam = exams.get(examCode);
+    const questionIds = exam && papers.get(exam.id);
+    if (!exam || !questionIds?.length) return undefined;
+    const attempt = {
+      sessionId: makeSessionId(key, { examId: exam.id, student, startId }),
+      ...student,
+      examId: exam.id,
+      startTime: now,
+      endsAt: deadlineAfter(now, exam.duration),
+      questionIds,
+      passingScore: exam.passingScore,
+    };
+    return { exam, attempt, now };
+  });
+  const inserted = await insertAttempts(
+    db,
+    planned.flatMap((plan) => (plan ? [plan.attempt] : [])),
+  );
+  if (inserted.length === 0) return starts.map(() => undefined);
+  const bySession = new Map(inserted.map((attempt) => [attempt.sessionId, attempt]));
+  const questions = new Map(
+    (await selectStudentQuestions(db, [...papers.values()].flat())).map((each) => [each.id, each]),
+  );
+  return planned.map((plan) => {
+    const attempt = plan && bySession.get(plan.attempt.sessionId);
+    if (!attempt) return undefined;
+    const onPaper = attempt.questionIds.flatMap((id) => questions.get(id) ?? []);
+    return toPaper(plan.exam, attempt, onPaper, plan.now);
+  });
+}
+
+/**
+ * The paper of a running attempt again, with the answers saved so far and the time truly left. The exam may be inactive by now.
+ * @throws AppError `attempt.not_found`, also for an attempt at another exam; `attempt.closed`
+ */
+export async function resumeAttempt(db: Database, examCode: string, sessionId: string, now: Date): Promise<Paper> {
+  const attempt = await settleAttempt(db, sessionId, now);
+  const exam = await selectExam(db, attempt.examId);
+  if (exam.examCode !== examCode) throw new AppError('attempt.not_found');
+  if (attempt.status !== 'in_progress') throw new AppError('attempt.closed');
+  return toPaper(exam, attempt, await selectStudentQuestions(db, attempt.questionIds), now);
+}
+
+function toPaper(exam: Exam, attempt: Attempt, questions: StudentQuestion[], now: Date): Paper {
+  return {
+    sessionId: attempt.sessionId,
+    exam: {
+      id: exam.id,
+      title: exam.title,
+      duration: exam.duration,
+      totalQuestions: questions.length,
+      passingScore: attempt.passingScore,
+    },
+    questions,
+    endsAt: attempt.endsAt.toISOString(),
+    remainingSeconds: remainingSeconds(attempt, now),
+    elapsedMilliseconds: elapsedMilliseconds(attempt, now),
+    answers: toSavedAnswers(attempt.answers),
+  };
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/exams/exams.contract.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import type { AnswerCache } from '#server/platform/http/mount-cached.ts';
+import { requireSameId } from '#server/platform/http/require-same-id.ts';
+import { selectCountedExam, selectExamList } from './counted-exams.store.ts';
+import { deleteExam } from './delete-exam.ts';
+import { insertExam, updateExam } from './exams.store.ts';
+
+type Dependencies = { db: Database; clock: () => Date; cache: AnswerCache };
+
+/** What the administrator does to exams; every answer counts attempts, so all of it stands with them. */
+export function examsRoutes(app: FastifyInstance, { db, clock, cache }: Dependencies): void {
+  mount(app, contract.listExams, () => selectExamList(db));
+
+  mount(app, contract.createExam, async ({ body }) => {
+    const now = clock();
+    const { id } = await insertExam(db, { ...body, createdAt: now, updatedAt: now });
+    cache.forget('exams');
+    return selectCountedExam(db, id);
+  });
+
+  mount(app, contract.updateExam, async ({ params, body: { id, ...draft } }) => {
+    requireSameId(params.id, id);
+    await updateExam(db, params.id, { ...draft, updatedAt: clock() });
+    cache.forget('exams');
+    return selectCountedExam(db, params.id);
+  });
+
+  mount(app, contract.deleteExam, async ({ params }) => {
+    await deleteExam(db, params.id);
+    for (const table of ['exams', 'questions']) cache.forget(table);
+    return { deleted: true } as const;
+  });
+}

@@ -1,0 +1,12 @@
+import type { ExamInfo } from '#contract/exams/exams.contract.ts';
+import { selectActiveExamAndCount } from '#server/features/exams/questions/questions.store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+/**
+ * What a student may know of an exam before sitting it; `totalQuestions` is what the paper would really have.
+ * @throws AppError `exam.not_found`
+ */
+export async function getExamInfo(db: Database, examCode: string): Promise<ExamInfo> {
+  const { exam, questionsCount } = await selectActiveExamAndCount(db, examCode);
+  return { ...exam, totalQuestions: Math.min(exam.totalQuestions, questionsCount) };
+}

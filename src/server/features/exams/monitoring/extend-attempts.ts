@@ -1,0 +1,48 @@
+import { extendedDeadline, remainingSeconds } from '#server/features/exams/attempts/closing/deadline.rules.ts';
+import { selectExam } from '#server/features/exams/exams/exams.store.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { lockOpenAttempt } from './lock-open-attempt.ts';
+import { lockOpenAttempts, updateDeadlines } from './monitoring.store.ts';
+
+/**
+ * Gives one open attempt more minutes.
+ * @returns the seconds it has now.
+ * @throws AppError `attempt.not_found`, `attempt.closed`, `attempt.too_long`; then nothing was changed.
+ */
+export async function extendAttempt(
+  db: Database,
+  { examId, sessionId }: { examId: number; sessionId: string },
+  minutes: number,
+  now: Date,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const attempt = await lockOpenAttempt(tx, examId, sessionId, now);
+    const endsAt = extend(attempt, minutes, now);
+    await updateDeadlines(tx, [{ id: attempt.id, endsAt }]);
+    return remainingSeconds({ endsAt }, now);
+  });
+}
+
+/**
+ * Gives every open attempt at an exam more minutes, or none of them.
+ * @returns how many it were.
+ * @throws AppError `exam.not_found`, `attempt.too_long`; then nothing was changed.
+ */
+export async function extendOpenAttempts(db: Database, examId: number, minutes: number, now: Date): Promise<number> {
+  await selectExam(db, examId);
+  return db.transaction(async (tx) => {
+    const open = await lockOpenAttempts(tx, examId, now);
+    await updateDeadlines(
+      tx,
+      open.map((attempt) => ({ id: attempt.id, endsAt: extend(attempt, minutes, now) })),
+    );
+    return open.length;
+  });
+}
+
+function extend(attempt: { startTime: Date; endsAt: Date }, minutes: number, now: Date): Date {
+  const endsAt = extendedDeadline(attempt, minutes, now);
+  if (endsAt === null) throw new AppError('attempt.too_long');
+  return endsAt;
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/exams/monitoring.contract.ts';
+import { selectExam } from '#server/features/exams/exams/exams.store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { guardOf } from '#server/platform/http/admin-guard.ts';
+import { openEventStream } from '#server/platform/http/event-stream.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import { closeEarly } from './close-early.ts';
+import { exportAttempts } from './export-attempts.ts';
+import { extendAttempt, extendOpenAttempts } from './extend-attempts.ts';
+import { getAttempt } from './get-attempt.ts';
+import { readAttempts, toAttemptsPage } from './list-attempts.ts';
+import { deleteAttempt } from './monitoring.store.ts';
+import { createSheetWriter } from './sheet-writer.ts';
+import { createAttemptsWatch } from './watch-attempts.ts';
+
+type Dependencies = { db: Database; clock: () => Date };
+
+export function examAttemptsRoutes(app: FastifyInstance, { db, clock }: Dependencies): void {
+  const watch = createAttemptsWatch(db, clock, app.log);
+  // Before the server stops listening, for it waits until every answer is complete.
+  app.addHook('preClose', async () => watch.stop());
+  const writer = createSheetWriter();
+  app.addHook('onClose', () => writer.stop());
+
+  mount(app, contract.listAttempts, async ({ params, query }) => {
+    await selectExam(db, params.id);
+    const now = clock();
+    return toAttemptsPage(await readAttempts(db, params.id, query, now), now);
+  });
+
+  mount(app, contract.watchAttempts, async ({ params, query }, request, reply) => {
+    await selectExam(db, params.id);
+    const stream = openEventStream({ mayContinue: () => guardOf(app).stillAdmits(request) });
+    watch.follow(stream, params.id, query);
+    // The first keeps proxies from collecting; the second, because the connection is of no further use.
+    reply.headers({ 'x-accel-buffering': 'no', connection: 'close' });
+    return stream.body;
+  });
+
+  for (const [endpoint, format] of [
+    [contract.exportAttemptsCsv, 'csv'],
+    [contract.exportAttemptsXlsx, 'xlsx'],
+  ] as const) {
+    mount(app, endpoint, async ({ params, query }, _request, reply) => {
+      const exporting = { examId: params.id, selection: query, format };
+      const { bytes, fileName } = await exportAttempts(db, writer, exporting, clock());
+      reply.header('content-disposition', `attachment; filename="${fileName}"`);
+      return bytes;
+    });
+  }
+
+  mount(app, contract.getAttempt, ({ params }) => getAttempt(db, params.id, params.sessionId, clock()));
+
+  mount(app, contract.extendAttempt, async ({ params, body }) => {
+    const attempt = { examId: params.id, sessionId: params.sessionId };
+    return { remainingSeconds: await extendAttempt(db, attempt, body.minutes, clock()) };
+  });
+
+  mount(app, contract.extendOpenAttempts, async ({ params, body }) => ({
+    extended: await extendOpenAttempts(db, params.id, body.minutes, clock()),
+  }));
+
+  mount(app, contract.closeAttempt, async ({ params }) => {
+    await closeEarly(db, params.id, params.sessionId, clock());
+    return { closed: true } as const;
+  });
+
+  mount(app, contract.deleteAttempt, async ({ params }) => {
+    await deleteAttempt(db, params.id, params.sessionId);
+    return { deleted: true } as const;
+  });
+}

@@ -1,0 +1,41 @@
+import type { AttemptStatus, AttemptsPage } from '#contract/exams/monitoring.contract.ts';
+
+/** How many attempts of an exam share a status, a score and a percentage; both are null while an attempt is open. */
+export type Standing = {
+  status: AttemptStatus;
+  totalScore: number | null;
+  percentage: number | null;
+  attempts: number;
+};
+
+/** How many attempts there are of each status, and the mean percentage of the closed ones. */
+export function summarise(standings: readonly Standing[]): Pick<AttemptsPage, 'counts' | 'averagePercentage'> {
+  const sum = (of: (standing: Standing) => number) => standings.reduce((total, each) => total + of(each), 0);
+  const countOf = (status: AttemptStatus) => sum((each) => (each.status === status ? each.attempts : 0));
+  const graded = sum((each) => (each.percentage === null ? 0 : each.attempts));
+  const percents = sum((each) => (each.percentage ?? 0) * each.attempts);
+  return {
+    counts: {
+      total: sum((each) => each.attempts),
+      inProgress: countOf('in_progress'),
+      completed: countOf('completed'),
+      expired: countOf('expired'),
+    },
+    averagePercentage: graded === 0 ? null : percents / graded,
+  };
+}
+
+/** The rank of each score among the closed attempts: 1 is the best, and ties share the better one. */
+export function ranksByScore(standings: readonly Standing[]): Map<number, number> {
+  const amounts = new Map<number, number>();
+  for (const { totalScore, attempts } of standings) {
+    if (totalScore !== null) amounts.set(totalScore, (amounts.get(totalScore) ?? 0) + attempts);
+  }
+  const ranks = new Map<number, number>();
+  let better = 0;
+  for (const [score, attempts] of [...amounts].sort(([a], [b]) => b - a)) {
+    ranks.set(score, better + 1);
+    better += attempts;
+  }
+  return ranks;
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { AttemptsPage, type AttemptsPageQuery } from '#contract/exams/monitoring.contract.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { EventStream } from '#server/platform/http/event-stream.ts';
+import type { Log } from '#server/platform/log.ts';
+import { SharedPoll } from '#server/platform/shared-poll.ts';
+import { type AttemptsSnapshot, readAttempts, toAttemptsPage } from './list-attempts.ts';
+
+/** Milliseconds: whoever watches sees a change within two of these, and no more often than this. */
+const intervalMs = 1000;
+
+export type AttemptsWatch = {
+  /** Sends a page to the stream now and each time it differs, until the stream ends. */
+  follow: (stream: EventStream, examId: number, query: AttemptsPageQuery) => void;
+  /** Ends all streams. */
+  stop: () => void;
+};
+
+/**
+ * Lets educators watch the attempts at an exam. However many students write and however many educators watch: each page that
+ * somebody looks at is read once a second by a process, apart from the students' writes, which know nothing of it.
+ */
+export function createAttemptsWatch(db: Database, clock: () => Date, log: Pick<Log, 'warn'>): AttemptsWatch {
+  const poll = new SharedPoll<AttemptsSnapshot>({
+    intervalMs,
+    onError: (error) => log.warn({ err: error }, 'the attempts that an educator watches could not be read'),
+  });
+  const streams = new Set<EventStream>();
+
+  return {
+    follow(stream, examId, query) {
+      const unwatch = poll.watch(
+        JSON.stringify([examId, Object.entries(query).sort()]),
+        () => readAttempts(db, examId, query, clock()),
+        (snapshot) => stream.send(JSON.stringify(z.encode(AttemptsPage, toAttemptsPage(snapshot, clock())))),
+      );
+      streams.add(stream);
+      stream.onEnd(() => {
+        streams.delete(stream);
+        unwatch();
+      });
+    },
+    stop() {
+      for (const stream of streams) stream.end();
+    },
+  };
+}

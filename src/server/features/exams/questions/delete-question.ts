@@ -1,0 +1,17 @@
+import type { Database } from '#server/platform/database/database.ts';
+import { nameOfImage } from './image-address.rules.ts';
+import { deleteUnusedImages } from './question-images.store.ts';
+import { deleteQuestionRow, lockQuestion, updateScoresWithoutQuestion } from './regrading.store.ts';
+
+/**
+ * Deletes a question. It then counts for nobody: closed attempts that had it lose it from their results, score and total.
+ * @throws AppError `question.not_found`
+ */
+export async function deleteQuestion(db: Database, questionId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { imageUrl } = await lockQuestion(tx, questionId, 'update');
+    await updateScoresWithoutQuestion(tx, questionId);
+    await deleteQuestionRow(tx, questionId);
+    if (nameOfImage(imageUrl)) await deleteUnusedImages(tx);
+  });
+}

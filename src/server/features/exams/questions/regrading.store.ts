@@ -1,0 +1,124 @@
+import { eq, sql } from 'drizzle-orm';
+import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
+import type { RegradePreview, ScoreMove } from '#contract/exams/questions.contract.ts';
+import { lockExam } from '#server/features/exams/exams/exams.store.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { studentAnswers, students } from '#server/schema/attempts.table.ts';
+import { type Question, questions } from '#server/schema/questions.table.ts';
+
+// Graded answers exist for closed attempts only: whoever has one for a question is closed and has it on the paper.
+
+const questionNotFound = () => new AppError('question.not_found');
+
+/** @throws AppError `question.not_found` */
+export async function selectQuestion(db: Database, questionId: number): Promise<Question> {
+  const [question] = await db.select().from(questions).where(eq(questions.id, questionId));
+  if (!question) throw questionNotFound();
+  return question;
+}
+
+/**
+ * Holds a question for a change that may regrade. It waits for attempts that are just being graded with its key; those that come
+ * later wait for this transaction. One change an exam at a time: two would write the same attempts in different orders.
+ * @throws AppError `question.not_found`
+ */
+export async function lockQuestion(tx: Database, questionId: number, strength: 'update' | 'no key update') {
+  const { examId } = await selectQuestion(tx, questionId);
+  await lockExam(tx, examId);
+  const [question] = await tx.select().from(questions).where(eq(questions.id, questionId)).for(strength);
+  if (!question) throw questionNotFound();
+  return question;
+}
+
+export async function updateQuestionRow(
+  tx: Database,
+  questionId: number,
+  change: Omit<Question, 'id' | 'examId' | 'createdAt' | 'generatedBy'>,
+): Promise<Question> {
+  const [updated] = await tx.update(questions).set(change).where(eq(questions.id, questionId)).returning();
+  if (!updated) throw questionNotFound();
+  return updated;
+}
+
+export async function deleteQuestionRow(tx: Database, questionId: number): Promise<void> {
+  await tx.delete(questions).where(eq(questions.id, questionId));
+}
+
+/** Percent, rounded half up, 0 of 0 is 0: as grading has it, in whole numbers. */
+const percentageOf = (score: ReturnType<typeof sql>, total: ReturnType<typeof sql>) =>
+  sql`case when ${total} = 0 then 0 else (200 * (${score}) + ${total}) / (2 * ${total}) end`;
+
+/** The verdict that a key gives to the graded answer called `answer`. */
+const verdictBy = (key: OptionLetter) => sql`coalesce(answer.selected_answer = ${key}::char(1), false)`;
+
+/**
+ * Gives every closed attempt that has the question the marks of this key. The transaction has the question locked.
+ * @returns how many have another score now.
+ */
+export async function updateScoresToKey(tx: Database, questionId: number, key: OptionLetter): Promise<number> {
+  const newScore = sql`attempt.total_score + ${verdictBy(key)}::int - answer.is_correct::int`;
+  // The attempts before their answers: whoever deletes an attempt takes them in this order, too.
+  const { rowCount } = await tx.execute(sql`
+    update ${students} as attempt
+    set total_score = ${newScore}, percentage = ${percentageOf(newScore, sql`attempt.total_questions`)}
+    from ${studentAnswers} as answer
+    where answer.question_id = ${questionId} and answer.student_id = attempt.id
+      and answer.is_correct <> ${verdictBy(key)}`);
+  await tx.execute(sql`
+    update ${studentAnswers} as answer
+    set is_correct = ${verdictBy(key)}
+    where answer.question_id = ${questionId} and answer.is_correct <> ${verdictBy(key)}`);
+  return rowCount ?? 0;
+}
+
+/** Takes the question out of every result, so that it counts for nobody. The transaction has it locked and deletes it. */
+export async function updateScoresWithoutQuestion(tx: Database, questionId: number): Promise<void> {
+  const newScore = sql`attempt.total_score - answer.is_correct::int`;
+  const newTotal = sql`(attempt.total_questions - 1)`;
+  await tx.execute(sql`
+    update ${students} as attempt
+    set total_score = ${newScore}, total_questions = ${newTotal}, percentage = ${percentageOf(newScore, newTotal)}
+    from ${studentAnswers} as answer
+    where answer.question_id = ${questionId} and answer.student_id = attempt.id`);
+}
+
+/** What `updateScoresToKey` would do, counted, with the first `limit` attempts that would move; changes nothing. */
+export async function selectMoves(
+  db: Database,
+  questionId: number,
+  key: OptionLetter,
+  limit: number,
+): Promise<RegradePreview> {
+  const newScore = sql`attempt.total_score + ${verdictBy(key)}::int - answer.is_correct::int`;
+  const { rows } = await db.execute<{ counts: Omit<RegradePreview, 'moves'>; moves: ScoreMove[] }>(sql`
+    with regraded as materialized (
+      select attempt.id, attempt.session_id, attempt.name, attempt.percentage, attempt.passing_score,
+        attempt.total_score as score, ${newScore} as new_score,
+        ${percentageOf(newScore, sql`attempt.total_questions`)} as new_percentage
+      from ${studentAnswers} as answer join ${students} as attempt on attempt.id = answer.student_id
+      where answer.question_id = ${questionId}
+    ), judged as (
+      select *, percentage >= passing_score as passed, new_percentage >= passing_score as new_passed from regraded
+    ), listed as (
+      select * from judged where new_score <> score
+      order by passed = new_passed, new_score - score, id
+      limit ${limit}
+    )
+    select
+      (select json_build_object(
+        'attempts', count(*),
+        'moved', count(*) filter (where new_score <> score),
+        'newlyPassed', count(*) filter (where new_passed and not passed),
+        'newlyFailed', count(*) filter (where passed and not new_passed)
+      ) from judged) as counts,
+      (select coalesce(json_agg(json_build_object(
+        'sessionId', session_id, 'name', coalesce(name, ''),
+        'oldScore', score, 'newScore', new_score,
+        'oldPercentage', percentage, 'newPercentage', new_percentage,
+        'oldPassed', passed, 'newPassed', new_passed
+      ) order by passed = new_passed, new_score - score, id), '[]') from listed) as moves`);
+  const [preview] = rows;
+  if (!preview) throw new Error('Previewing a regrade returned no row.');
+  return { ...preview.counts, moves: preview.moves };
+}

@@ -1,0 +1,45 @@
+import type { Question, QuestionDraft } from '#contract/exams/questions.contract.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { encodeImage } from './encode-image.ts';
+import { nameOfImage } from './image-address.rules.ts';
+import { deleteUnusedImages } from './question-images.store.ts';
+import { toQuestion } from './questions.store.ts';
+import { lockQuestion, updateQuestionRow, updateScoresToKey } from './regrading.store.ts';
+import { settleImage } from './settle-image.ts';
+
+type Update = {
+  draft: QuestionDraft;
+  /** Must be the exam that has the question, where given: papers are fixed, so questions do not move. */
+  examId: number | undefined;
+  /** An image file; it stands in for the draft's `imageUrl`. */
+  image: Uint8Array | undefined;
+};
+
+/**
+ * Changes a question. A corrected key regrades the closed attempts that had it: all of them, or nothing is changed.
+ * @throws AppError `question.not_found`, `image.unreadable`, `request.invalid`
+ */
+export async function updateQuestion(
+  db: Database,
+  questionId: number,
+  { draft, examId, image }: Update,
+): Promise<Question & { regradedAttempts: number }> {
+  const uploaded = image && (await encodeImage(image));
+  return db.transaction(async (tx) => {
+    const former = await lockQuestion(tx, questionId, 'no key update');
+    requireSameExam(former.examId, examId);
+    const imageUrl = await settleImage(tx, draft.imageUrl, uploaded);
+    const question = await updateQuestionRow(tx, questionId, { ...draft, imageUrl });
+    const isCorrected = question.correctAnswer !== former.correctAnswer;
+    const regradedAttempts = isCorrected ? await updateScoresToKey(tx, questionId, question.correctAnswer) : 0;
+    if (former.imageUrl !== imageUrl && nameOfImage(former.imageUrl)) await deleteUnusedImages(tx);
+    return { ...toQuestion(question), regradedAttempts };
+  });
+}
+
+function requireSameExam(actual: number, sent: number | undefined): void {
+  if (sent === undefined || sent === actual) return;
+  const message = 'A question stays in its exam. To have it in another, add it there.';
+  throw new AppError('request.invalid', message, [{ path: 'examId', message }]);
+}

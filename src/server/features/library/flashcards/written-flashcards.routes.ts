@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { getAdminStats } from '#contract/administration/stats.contract.ts';
+import * as contract from '#contract/library/flashcards.contract.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import type { AnswerCache } from '#server/platform/http/mount-cached.ts';
+import { requireSameId } from '#server/platform/http/require-same-id.ts';
+import { deleteFlashcard, insertFlashcard, selectContentCounts, updateFlashcard } from './written-flashcards.store.ts';
+
+/** What the administrator does to flashcards, and how much content there is in all. */
+export function writtenFlashcardsRoutes(
+  app: FastifyInstance,
+  { db, cache }: { db: Database; cache: AnswerCache },
+): void {
+  mount(app, getAdminStats, () => selectContentCounts(db));
+
+  mount(app, contract.createFlashcard, async ({ params, body }) => {
+    const card = await insertFlashcard(db, { ...body, topicId: params.id });
+    cache.forget('flashcards');
+    return card;
+  });
+
+  mount(app, contract.updateFlashcard, async ({ params, body: { id, createdAt, ...draft } }) => {
+    requireSameId(params.id, id);
+    const card = await updateFlashcard(db, params.id, draft);
+    cache.forget('flashcards');
+    return card;
+  });
+
+  mount(app, contract.deleteFlashcard, async ({ params }) => {
+    await deleteFlashcard(db, params.id);
+    cache.forget('flashcards');
+    return { deleted: true } as const;
+  });
+}

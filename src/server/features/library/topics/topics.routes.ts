@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/library/topics.contract.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import type { AnswerCache } from '#server/platform/http/mount-cached.ts';
+import { requireSameId } from '#server/platform/http/require-same-id.ts';
+import { deleteTopic, insertTopic, updateTopic } from './topics.store.ts';
+
+/** What the administrator does to topics. What visitors read of them stands with the flashcards that it counts. */
+export function topicsRoutes(app: FastifyInstance, { db, cache }: { db: Database; cache: AnswerCache }): void {
+  mount(app, contract.createTopic, async ({ params, body }) => {
+    const topic = await insertTopic(db, { ...body, subjectId: params.subjectId });
+    cache.forget('topics');
+    return topic;
+  });
+
+  mount(app, contract.updateTopic, async ({ params, body: { id, ...draft } }) => {
+    requireSameId(params.id, id);
+    const topic = await updateTopic(db, params.id, draft);
+    cache.forget('topics');
+    return topic;
+  });
+
+  mount(app, contract.deleteTopic, async ({ params }) => {
+    await deleteTopic(db, params.id);
+    for (const table of ['topics', 'flashcards']) cache.forget(table);
+    return { deleted: true } as const;
+  });
+}

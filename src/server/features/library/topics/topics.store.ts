@@ -1,0 +1,76 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { violates } from '#server/platform/database/violates.ts';
+import { subjects } from '#server/schema/subjects.table.ts';
+import { type NewTopic, type TopicRow, topics } from '#server/schema/topics.table.ts';
+
+/** Inserts them in this order, which is the order of their lists. */
+export async function insertTopics(db: Database, added: NewTopic[]) {
+  if (added.length === 0) return [];
+  return db.insert(topics).values(added).returning();
+}
+
+/** A row for each topic, and one without a topic for each subject that has none. */
+export async function selectSubjectAndTopicIds(db: Database, limit: number) {
+  return db
+    .select({ subjectId: subjects.id, topicId: topics.id })
+    .from(subjects)
+    .leftJoin(topics, eq(topics.subjectId, subjects.id))
+    .orderBy(asc(subjects.id), asc(topics.id))
+    .limit(limit);
+}
+
+/** @throws AppError `subject.not_found` */
+export async function insertTopic(db: Database, added: NewTopic): Promise<TopicRow> {
+  try {
+    const [topic] = await insertTopics(db, [added]);
+    if (topic) return topic;
+  } catch (error) {
+    if (!violates(error, 'foreign key')) throw error;
+  }
+  throw new AppError('subject.not_found');
+}
+
+/**
+ * The topic of this name in a subject, upper and lower case aside; the oldest, should there be several. Until the transaction ends nobody
+ * else who asks so for a topic of this subject gets an answer: two who miss the same one cannot both add it.
+ * @throws AppError `subject.not_found`
+ */
+export async function selectOptionalTopicNamed(
+  db: Database,
+  subjectId: number,
+  name: string,
+): Promise<TopicRow | undefined> {
+  const [subject] = await db
+    .select({ id: subjects.id })
+    .from(subjects)
+    .where(eq(subjects.id, subjectId))
+    .for('no key update');
+  if (!subject) throw new AppError('subject.not_found');
+  const [topic] = await db
+    .select()
+    .from(topics)
+    .where(and(eq(topics.subjectId, subjectId), sql`lower(${topics.name}) = lower(${name})`))
+    .orderBy(asc(topics.id))
+    .limit(1);
+  return topic;
+}
+
+type TopicDraft = Pick<NewTopic, 'name' | 'description'>;
+
+/** @throws AppError `topic.not_found` */
+export async function updateTopic(db: Database, topicId: number, draft: TopicDraft): Promise<TopicRow> {
+  const [topic] = await db.update(topics).set(draft).where(eq(topics.id, topicId)).returning();
+  if (!topic) throw new AppError('topic.not_found');
+  return topic;
+}
+
+/**
+ * Takes its flashcards along.
+ * @throws AppError `topic.not_found`
+ */
+export async function deleteTopic(db: Database, topicId: number): Promise<void> {
+  const { rowCount } = await db.delete(topics).where(eq(topics.id, topicId));
+  if (rowCount === 0) throw new AppError('topic.not_found');
+}

@@ -1,0 +1,23 @@
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Provenance } from '#contract/authoring/generation.contract.ts';
+import { topics } from './topics.table.ts';
+
+export const flashcards = pgTable(
+  'flashcards',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    question: text().notNull(),
+    answer: text().notNull(),
+    topicId: integer()
+      .notNull()
+      .references(() => topics.id, { onDelete: 'cascade' }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Where a generated flashcard came from; null for one that a person wrote. */
+    generatedBy: jsonb().$type<Provenance>(),
+  },
+  // Lists a topic's cards in their order, and counts them without reading the table.
+  (table) => [index().on(table.topicId, table.id)],
+);
+
+export type NewFlashcard = typeof flashcards.$inferInsert;
+export type FlashcardRow = typeof flashcards.$inferSelect;

@@ -1,0 +1,33 @@
+import { char, index, integer, jsonb, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core';
+import type { Provenance } from '#contract/authoring/generation.contract.ts';
+import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
+import type { Difficulty } from '#contract/exams/questions.contract.ts';
+import { exams } from './exams.table.ts';
+
+export const questions = pgTable(
+  'questions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    examId: integer()
+      .notNull()
+      .references(() => exams.id, { onDelete: 'cascade' }),
+    questionText: text().notNull(),
+    optionA: text().notNull(),
+    optionB: text().notNull(),
+    optionC: text().notNull(),
+    optionD: text().notNull(),
+    correctAnswer: char({ length: 1 }).$type<OptionLetter>().notNull(),
+    explanation: text(),
+    difficulty: varchar({ length: 10 }).$type<Difficulty>().notNull().default('medium'),
+    subject: text(),
+    topic: text(),
+    imageUrl: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Where a generated question came from; null for one that a person wrote. */
+    generatedBy: jsonb().$type<Provenance>(),
+  },
+  (table) => [index().on(table.examId, table.id)],
+);
+
+export type Question = typeof questions.$inferSelect;
+export type NewQuestion = Omit<typeof questions.$inferInsert, 'examId'>;

@@ -1,0 +1,20 @@
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { subjects } from './subjects.table.ts';
+
+export const topics = pgTable(
+  'topics',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    description: text().notNull(),
+    subjectId: integer()
+      .notNull()
+      .references(() => subjects.id, { onDelete: 'cascade' }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  // Lists a subject's topics in their order, and counts them without reading the table.
+  (table) => [index().on(table.subjectId, table.id)],
+);
+
+export type NewTopic = typeof topics.$inferInsert;
+export type TopicRow = typeof topics.$inferSelect;

@@ -1,8 +1,0 @@
-import { queryOptions } from '@tanstack/react-query';
-import { getAdminStats } from '#contract/admin-stats.contract.ts';
-import { call } from '#web/platform/api-client.ts';
-
-export const adminStatsQuery = queryOptions({
-  queryKey: ['admin', 'stats'],
-  queryFn: ({ signal }) => call(getAdminStats, {}, { signal }),
-});

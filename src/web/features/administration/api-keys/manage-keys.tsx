@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ApiKey, type ApiKeyProvider, deleteApiKey } from '#contract/administration/api-keys.contract.ts';
+import { useOpenItem } from '#web/features/library/content/use-open-item.ts';
+import { ApiError, call } from '#web/platform/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { AddKeyDialog } from './add-key-dialog.tsx';
+import { apiKeysQuery } from './api-keys.queries.ts';
+import { KeyList } from './key-list.tsx';
+import { ProviderStatus } from './provider-status.tsx';
+import { useKeyChange } from './use-key-change.ts';
+
+/** The providers' status and their keys. */
+export function ManageKeys() {
+  const queryClient = useQueryClient();
+  const adding = useOpenItem<ApiKeyProvider>();
+  const deletion = useOpenItem<ApiKey>();
+
+  const leave = (id: number | undefined) => {
+    deletion.close();
+    queryClient.setQueryData(apiKeysQuery.queryKey, (keys) => keys?.filter((key) => key.id !== id));
+  };
+  const remove = useKeyChange({
+    send: (id: number) => call(deleteApiKey, { params: { id } }),
+    verb: 'delete',
+    success: 'API key deleted successfully',
+    onSuccess: () => leave(deletion.item?.id),
+    onError: (error) => {
+      // Another window was faster.
+      if (error instanceof ApiError && error.code === 'api_key.not_found') leave(deletion.item?.id);
+    },
+  });
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      <ProviderStatus onAddKey={adding.open} />
+      <section aria-labelledby="api-keys">
+        <div className="mb-3.5 flex flex-wrap items-center justify-between gap-3">
+          <h2 id="api-keys" className="font-bold text-xl">
+            API Keys
+          </h2>
+          <Button variant="primary" onClick={() => adding.open()}>
+            Add API Key
+          </Button>
+        </div>
+        <KeyList onDelete={deletion.open} />
+      </section>
+      <AddKeyDialog key={adding.key} open={adding.isOpen} onClose={adding.close} provider={adding.item ?? 'openai'} />
+      <ConfirmDialog
+        open={deletion.isOpen}
+        onOpenChange={deletion.close}
+        title="Confirm Delete"
+        text="Are you sure you want to delete this API key? This action cannot be undone."
+        confirmLabel="Delete"
+        pendingLabel="Deleting..."
+        isPending={remove.isPending}
+        onConfirm={() => {
+          if (deletion.item) remove.mutate(deletion.item.id);
+        }}
+      />
+    </div>
+  );
+}

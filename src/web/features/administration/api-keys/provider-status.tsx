@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import type { ReactNode } from 'react';
+import type { ApiKeyProvider } from '#contract/administration/api-keys.contract.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { providersQuery } from './api-keys.queries.ts';
+import { generatingProviders } from './providers.ts';
+
+const grid = 'grid grid-cols-[minmax(0,1fr)] gap-3.5 sm:grid-cols-2';
+// As high as an inactive provider's with its button, whatever they hold: what stands below must not move.
+const tile = 'flex min-h-39 flex-col rounded-card border border-line bg-surface p-5';
+const wholeRow = 'min-h-81.5 items-center justify-center text-center sm:min-h-39';
+
+type ProviderStatusProps = { onAddKey: (provider: ApiKeyProvider) => void };
+
+/** Which of the two providers can generate, with a way to a key for the one that cannot. */
+export function ProviderStatus({ onAddKey }: ProviderStatusProps) {
+  const { isFetching, isPending, refetch } = useQuery(providersQuery);
+  return (
+    <section aria-labelledby="provider-status">
+      <div className="mb-3.5 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="provider-status" className="font-bold text-xl">
+          API Provider Status
+        </h2>
+        <Button isPending={isFetching && !isPending} pendingLabel="Refreshing…" onClick={() => void refetch()}>
+          <RefreshCw size={16} aria-hidden="true" />
+          Refresh Status
+        </Button>
+      </div>
+      <StatusCards onAddKey={onAddKey} />
+    </section>
+  );
+}
+
+function StatusCards({ onAddKey }: ProviderStatusProps): ReactNode {
+  const { data, error, isFetching } = useQuery(providersQuery);
+
+  // Also when an older answer is at hand: what is shown as active must be.
+  if (error) {
+    return (
+      // Keys: React would make the one block's text of the other's, and it would seem to jump.
+      <div key="error" role="alert" className={cx(tile, wholeRow)}>
+        <p className="font-semibold text-bad">Error checking API provider status</p>
+        <p className="mt-1.5 text-balance text-ink-soft text-sm">{error.message}</p>
+      </div>
+    );
+  }
+  if (data) {
+    return (
+      <ul className={grid}>
+        {generatingProviders.map(({ status, name, provider }) => (
+          <li key={status} className={tile}>
+            <div className="flex items-center justify-between gap-3">
+              <h3 className="font-semibold text-card-title">{name}</h3>
+              {data[status] ? <Badge tone="good">Active</Badge> : <Badge>Inactive</Badge>}
+            </div>
+            <p className="mt-1.5 text-ink-soft text-sm">
+              {data[status]
+                ? 'Ready to generate flashcards and questions.'
+                : `Needs an active key before it can be used.`}
+            </p>
+            {data[status] ? null : (
+              <Button className="mt-4 self-start" onClick={() => onAddKey(provider)}>
+                Add {name} Key
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (isFetching) {
+    return (
+      <div key="loading" className={grid} aria-busy="true">
+        <p role="status" className="sr-only">
+          Loading…
+        </p>
+        {generatingProviders.map(({ status }) => (
+          <div key={status} className={tile}>
+            <Skeleton className="h-6 w-32" />
+            <Skeleton className="mt-3 h-4 w-52 max-w-full" />
+          </div>
+        ))}
+      </div>
+    );
+  }
+  return <p className={cx(tile, wholeRow, 'text-ink-soft')}>No provider status information available.</p>;
+}

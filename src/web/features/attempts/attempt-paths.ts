@@ -1,7 +1,0 @@
-import { examPath } from '../exams/exam-path.ts';
-
-export const takePath = (examCode: string, sessionId: string): string =>
-  `${examPath(examCode)}/take/${encodeURIComponent(sessionId)}`;
-
-export const resultsPath = (examCode: string, sessionId: string): string =>
-  `${examPath(examCode)}/results/${encodeURIComponent(sessionId)}`;

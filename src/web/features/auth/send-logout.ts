@@ -1,4 +1,0 @@
-import { logout } from '#contract/auth.contract.ts';
-import { call } from '#web/platform/api-client.ts';
-
-export const sendLogout = () => call(logout, {});

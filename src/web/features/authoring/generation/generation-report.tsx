@@ -1,0 +1,20 @@
+import type { GeneratedFlashcards, GeneratedQuestions } from '#contract/authoring/generation.contract.ts';
+import { formatNumber } from '#web/ui/count.ts';
+import { providerNames } from './choices.ts';
+
+type GenerationReportProps = {
+  made: Pick<GeneratedFlashcards | GeneratedQuestions, 'summary' | 'provider' | 'model' | 'usage'>;
+};
+
+/** What became of the order, who served it, and what it cost in tokens. */
+export function GenerationReport({ made: { summary, provider, model, usage } }: GenerationReportProps) {
+  return (
+    <>
+      <p className="font-semibold text-ink text-md">{summary}</p>
+      <p className="tabular mt-0.5 text-ink-soft text-sm [overflow-wrap:anywhere]">
+        {providerNames[provider]}, {model} · {formatNumber(usage.inputTokens)} tokens in,{' '}
+        {formatNumber(usage.outputTokens)} out
+      </p>
+    </>
+  );
+}

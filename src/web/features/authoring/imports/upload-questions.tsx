@@ -1,0 +1,76 @@
+import Upload from 'lucide-react/icons/upload';
+import { useRef } from 'react';
+import { uploadColumns } from '#contract/authoring/imports.contract.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { useFileDrop } from '#web/ui/use-file-drop.ts';
+import { UploadPreviewDialog } from './upload-preview-dialog.tsx';
+import { useQuestionUpload } from './use-question-upload.ts';
+
+const columnNames = uploadColumns.filter(({ field }) => field !== 'imageUrl').map(({ name }) => name);
+
+type UploadQuestionsProps = {
+  examId: number;
+  /** Told how many were imported. */
+  onUploaded?: (questionsCount: number) => void;
+};
+
+/** Takes a spreadsheet of questions, picked or dropped; shows what it holds, and imports it when that is confirmed. */
+export function UploadQuestions({ examId, onUploaded }: UploadQuestionsProps) {
+  const { check, isChecking, checked, upload, isUploading, close, problem } = useQuestionUpload(examId, onUploaded);
+  const input = useRef<HTMLInputElement>(null);
+  const { isOver, ...dropHandlers } = useFileDrop(check);
+
+  return (
+    <section
+      aria-label="Bulk upload"
+      {...dropHandlers}
+      className={cx(
+        'rounded-card border border-dashed p-4 transition-colors duration-150 sm:px-5',
+        isOver ? 'border-accent bg-accent-wash' : 'border-control-line bg-surface',
+      )}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0 flex-1 basis-72">
+          <p className="font-strong text-md">Upload questions from a spreadsheet</p>
+          <p className="mt-1 text-ink-soft text-sm">
+            A .csv, .xlsx or .xls file, one question a row, up to 5 MB and 5,000 questions. You see what it holds before
+            anything is added.
+          </p>
+        </div>
+        <Button isPending={isChecking} pendingLabel="Reading…" onClick={() => input.current?.click()}>
+          <Upload size={17} aria-hidden="true" />
+          Choose File
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label="Spreadsheet of questions"
+          accept=".csv,.xlsx,.xls"
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            // So that the same file, mended, can be picked again.
+            currentTarget.value = '';
+            if (file) check(file);
+          }}
+        />
+      </div>
+      <details className="mt-3 text-ink-soft text-sm">
+        <summary className="-my-2 w-fit cursor-pointer py-3 font-strong">Expected columns</summary>
+        <p className="mt-1 max-w-measure">
+          {columnNames.slice(0, -1).join(', ')} and {columnNames.at(-1)}, in any order; optionally Image URL. Correct
+          Answer is A, B, C or D, or the option’s full text. Difficulty is easy, medium or hard; left blank, it is
+          medium. The template has these columns and an example.
+        </p>
+      </details>
+      {problem === undefined ? null : (
+        <Notice tone="bad" role="status" className="mt-4 [overflow-wrap:anywhere]" title="This file was not uploaded">
+          {problem}
+        </Notice>
+      )}
+      <UploadPreviewDialog checked={checked} isUploading={isUploading} onUpload={upload} onClose={close} />
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  bulkUploadQuestions,
+  previewQuestionUpload,
+  type UploadPreview,
+  uploadLimits,
+} from '#contract/authoring/imports.contract.ts';
+import { tellSuccess } from '#web/features/library/content/tell-outcome.ts';
+import { ApiError, call } from '#web/platform/api-client.ts';
+import { useSingleMutation } from '#web/platform/use-single-mutation.ts';
+import { toast } from '#web/ui/toast.tsx';
+
+const failure = 'Failed to upload questions. Please check your file format.';
+
+/** The largest file over a slow line, and then its rows. */
+const timeoutMs = 120_000;
+
+/** Fits to be shown as it is. */
+class FileRefusal extends Error {}
+
+type Checked = { file: File; preview: UploadPreview };
+
+/** Takes a file through its two steps: what it holds, and the import once that was confirmed. */
+export function useQuestionUpload(examId: number, onUploaded?: (questionsCount: number) => void) {
+  const queryClient = useQueryClient();
+  const [checked, setChecked] = useState<Checked>();
+  const [problem, setProblem] = useState<string>();
+
+  const tell = (error: Error) => {
+    // The login dialog opens by itself then, and says more.
+    if (error instanceof ApiError && error.code === 'auth.required') return;
+    toast({ title: 'Error', description: failure, tone: 'destructive' });
+    setProblem(error instanceof ApiError ? error.said : error.message);
+  };
+
+  const check = useSingleMutation({
+    mutationFn: async (picked: File): Promise<Checked> => {
+      const file = await takeCopy(picked);
+      const preview = await call(previewQuestionUpload, { body: { examId }, files: { file } }, { timeoutMs });
+      return { file, preview };
+    },
+    onMutate: () => setProblem(undefined),
+    onSuccess: setChecked,
+    onError: tell,
+  });
+
+  const upload = useSingleMutation({
+    mutationFn: ({ file }: Checked) => call(bulkUploadQuestions, { body: { examId }, files: { file } }, { timeoutMs }),
+    onSuccess: ({ questionsCount }) => {
+      setChecked(undefined);
+      tellSuccess(`Uploaded ${questionsCount} questions successfully`);
+      onUploaded?.(questionsCount);
+    },
+    onError: (error) => {
+      setChecked(undefined);
+      tell(error);
+    },
+    // Questions, counts and statistics of the exam are all stale now.
+    onSettled: () => void queryClient.invalidateQueries(),
+  });
+
+  return {
+    check: check.mutate,
+    isChecking: check.isPending,
+    checked,
+    upload: () => {
+      if (checked) upload.mutate(checked);
+    },
+    isUploading: upload.isPending,
+    close: () => setChecked(undefined),
+    /** Why the last file was refused. */
+    problem,
+  };
+}
+
+/**
+ * The file's content as it is now. Browsers read a picked file only when it is sent, and by then the educator may have saved it again:
+ * what is imported must be what was shown.
+ */
+async function takeCopy(picked: File): Promise<File> {
+  if (picked.size > uploadLimits.bytes) throw new FileRefusal(previewQuestionUpload.files.file.tooLarge);
+  try {
+    return new File([await picked.arrayBuffer()], picked.name, { type: picked.type });
+  } catch {
+    throw new FileRefusal('The file could not be opened. Close it in other programs and choose it again.');
+  }
+}

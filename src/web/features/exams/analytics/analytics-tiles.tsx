@@ -1,0 +1,55 @@
+import type { ExamAnalytics } from '#contract/exams/analytics.contract.ts';
+import { count, formatNumber } from '#web/ui/count.ts';
+import { formatDecimal, formatIndex, formatLongTime, formatPercent } from './format-figures.ts';
+
+/** The exam in six figures; zeros while there is no attempt. */
+export function AnalyticsTiles({ analytics }: { analytics: ExamAnalytics }) {
+  const { attempts, averagePercentage, medianPercentage, passRate, medianSeconds, marks } = analytics;
+  const isEmpty = attempts === 0;
+  const tiles = [
+    { label: 'Attempts', value: formatNumber(attempts), note: 'closed' },
+    {
+      label: 'Average score',
+      value: formatPercent(averagePercentage ?? 0, isEmpty ? 0 : 1),
+      note: isEmpty ? '' : `half reached ${formatPercent(medianPercentage)}`,
+    },
+    {
+      label: 'Pass rate',
+      value: formatPercent(passRate ?? 0, isEmpty ? 0 : 1),
+      note: `passing score ${analytics.passingScore}%`,
+    },
+    { label: 'Time taken', value: isEmpty ? '0 min' : formatLongTime(medianSeconds), note: 'median' },
+    {
+      label: 'Reliability (α)',
+      value: isEmpty ? '0' : formatIndex(marks.internalConsistency),
+      note: isEmpty ? '' : describeReliability(marks.internalConsistency),
+    },
+    {
+      label: 'Standard error',
+      value: isEmpty ? '0' : formatDecimal(marks.standardError, 1),
+      note: isEmpty ? '' : `of ${count(marks.questions, 'mark')}`,
+    },
+  ];
+
+  return (
+    <dl aria-label="The exam in figures" className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 sm:gap-3.5">
+      {tiles.map(({ label, value, note }) => (
+        <div key={label} className="min-w-0 rounded-card border border-line bg-surface px-3.5 py-3 sm:px-5 sm:py-4.5">
+          <dt className="text-ink-soft text-sm">{label}</dt>
+          <dd>
+            <span className="tabular mt-0.5 block whitespace-nowrap font-bold text-2xl tracking-tight">{value}</span>
+            <span className="tabular block text-ink-faint text-sm">{note || '\u00a0'}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Percent. From 0.7 a score may be trusted about a group, from 0.8 about a person (Nunnally & Bernstein, 1994). */
+function describeReliability(internalConsistency: number | null): string {
+  if (internalConsistency === null) return 'too few attempts';
+  if (internalConsistency >= 80) return 'good';
+  if (internalConsistency >= 70) return 'acceptable';
+  return 'low';
+}

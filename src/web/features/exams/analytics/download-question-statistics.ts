@@ -1,0 +1,44 @@
+import Papa from 'papaparse';
+import type { QuestionAnalytics } from '#contract/exams/analytics.contract.ts';
+import { saveFile } from '#web/platform/save-file.ts';
+
+/**
+ * A spreadsheet would run a cell that begins so as a formula; some take the wide signs of Chinese and Japanese for the same. (Papa's own
+ * pattern overlooks texts of several lines.)
+ */
+const beginsFormula = /^[=+\-@\t\r\n＝＋－＠]/;
+
+/** The statistics of each question as CSV: UTF-8 with BOM, and no text that a spreadsheet would take for a formula. */
+export function toQuestionStatisticsCsv(questions: readonly QuestionAnalytics[]): string {
+  const rows = questions.map((question) => {
+    const shareOf = (option: string | null) => question.options.find((each) => each.option === option)?.share ?? null;
+    return {
+      Number: question.number,
+      Question: question.questionText,
+      Subject: question.subject ?? '',
+      Difficulty: question.difficulty,
+      Key: question.correctAnswer,
+      Attempts: question.attempts,
+      'Facility index': question.facilityIndex,
+      'Standard deviation': question.standardDeviation,
+      'Discrimination index (%)': question.discriminationIndex,
+      'Discriminative efficiency (%)': question.discriminativeEfficiency,
+      'Effective weight (%)': question.effectiveWeight,
+      'Share of A': shareOf('A'),
+      'Share of B': shareOf('B'),
+      'Share of C': shareOf('C'),
+      'Share of D': shareOf('D'),
+      'Share without answer': shareOf(null),
+      'Median time (s)': question.medianSeconds,
+      Verdict: question.verdict.text,
+    };
+  });
+  return `\ufeff${Papa.unparse(rows, { escapeFormulae: beginsFormula })}`;
+}
+
+/** Saves them as a file named after the exam. */
+export function downloadQuestionStatistics(examTitle: string, questions: readonly QuestionAnalytics[]): void {
+  const words = examTitle.match(/[\p{L}\p{M}\p{N}]+/gu) ?? ['exam'];
+  const name = words.join('_').slice(0, 80);
+  saveFile(new Blob([toQuestionStatisticsCsv(questions)], { type: 'text/csv;charset=utf-8' }), `${name}_questions.csv`);
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import type { ExamAnalytics as Analytics } from '#contract/exams/analytics.contract.ts';
+import { Button } from '#web/ui/button.tsx';
+import { count } from '#web/ui/count.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { analyticsQuery } from './analytics.queries.ts';
+import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
+import { AnalyticsTiles } from './analytics-tiles.tsx';
+import { GroupResults } from './group-results.tsx';
+import { MarksFigures } from './marks-figures.tsx';
+import { QuestionResults } from './question-results.tsx';
+import { ScoreChart } from './score-chart.tsx';
+import { TimeChart } from './time-chart.tsx';
+
+/** Two panels beside each other where there is room. */
+const pair = 'grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2';
+
+type ExamAnalyticsProps = { exam: { id: number; title: string } };
+
+/** How an exam and each of its questions worked: the Analytics tab. */
+export function ExamAnalytics({ exam }: ExamAnalyticsProps) {
+  const { data: analytics, error, isFetching, refetch } = useQuery(analyticsQuery(exam.id));
+
+  if (error && !analytics) {
+    return (
+      <LoadFailure
+        title="The analytics could not be loaded"
+        message={error.message}
+        isTrying={isFetching}
+        onTryAgain={() => void refetch()}
+      />
+    );
+  }
+  if (!analytics) return <AnalyticsSkeleton />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-ink-soft text-md">{describe(analytics)}</p>
+        <Button isPending={isFetching} pendingLabel="Refreshing…" onClick={() => void refetch()}>
+          <RefreshCw size={16} aria-hidden="true" />
+          Refresh
+        </Button>
+      </div>
+      {error ? (
+        <Notice tone="bad" role="alert" title="These figures may be out of date">
+          {error.message}
+        </Notice>
+      ) : null}
+      {analytics.attempts > 0 && analytics.isHint ? (
+        <Notice tone="warn" title="Few attempts so far">
+          Below about 30 attempts every figure here is a hint, not a finding.
+        </Notice>
+      ) : null}
+      <AnalyticsTiles analytics={analytics} />
+      {analytics.attempts === 0 ? (
+        <EmptyState title="No exam sessions yet...">
+          Scores, times and how each question worked stand here once a student has submitted this exam.
+        </EmptyState>
+      ) : (
+        <>
+          <div className={pair}>
+            <ScoreChart analytics={analytics} />
+            <TimeChart analytics={analytics} />
+          </div>
+          <div className={pair}>
+            <GroupResults title="By subject" header="Subject" unnamed="No subject" groups={analytics.subjects} />
+            <GroupResults title="By difficulty" header="Difficulty" unnamed="None" groups={analytics.difficulties} />
+          </div>
+          <QuestionResults exam={exam} analytics={analytics} />
+          <MarksFigures analytics={analytics} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const describe = ({ attempts }: Analytics) =>
+  attempts === 0 ? 'Nobody has submitted this exam yet.' : `Over ${count(attempts, 'closed attempt')}.`;

@@ -1,0 +1,35 @@
+import type { GroupAnalytics } from '#contract/exams/analytics.contract.ts';
+import { formatNumber } from '#web/ui/count.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { formatShare } from './format-figures.ts';
+
+type GroupResultsProps = {
+  title: string;
+  /** Heads the first column. */
+  header: string;
+  /** Stands for questions without a name of this kind. */
+  unnamed: string;
+  groups: readonly GroupAnalytics[];
+};
+
+/** How well questions of a kind were answered. */
+export function GroupResults({ title, header, unnamed, groups }: GroupResultsProps) {
+  const columns: Column<GroupAnalytics>[] = [
+    {
+      header,
+      kind: 'name',
+      cell: ({ name }) => capitalise(name ?? unnamed),
+    },
+    { header: 'Questions', kind: 'number', cell: ({ questions }) => formatNumber(questions) },
+    { header: 'Correct', kind: 'number', cell: ({ correctShare }) => formatShare(correctShare) },
+    { header: 'Blank', kind: 'number', cell: ({ unansweredShare }) => formatShare(unansweredShare) },
+  ];
+  return (
+    <section aria-label={title}>
+      <h3 className="mb-3 font-semibold text-card-title">{title}</h3>
+      <DataTable label={title} columns={columns} rows={groups} rowKey={({ name }) => name ?? ''} />
+    </section>
+  );
+}
+
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

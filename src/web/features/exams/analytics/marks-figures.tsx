@@ -1,0 +1,35 @@
+import type { ExamAnalytics } from '#contract/exams/analytics.contract.ts';
+import { count } from '#web/ui/count.ts';
+import { formatDecimal, formatIndex, formatPercent } from './format-figures.ts';
+import { Panel } from './panel.tsx';
+
+/** The figures of the totals, as Moodle reports them. */
+export function MarksFigures({ analytics: { attempts, marks } }: { analytics: ExamAnalytics }) {
+  const papers = `${count(marks.attempts, 'attempt')} at the same paper of ${count(marks.questions, 'question')}`;
+  const text =
+    marks.attempts < attempts
+      ? `Over the ${papers}. The others had another paper, for the exam was changed in between.`
+      : `Over ${papers}, a mark each. The formulas are those of Moodle's quiz statistics.`;
+  const figures = [
+    ['Mean', formatDecimal(marks.mean)],
+    ['Median', formatDecimal(marks.median, 1)],
+    ['Standard deviation', formatDecimal(marks.standardDeviation)],
+    ['Skewness', formatDecimal(marks.skewness)],
+    ['Kurtosis', formatDecimal(marks.kurtosis)],
+    ["Cronbach's alpha", formatIndex(marks.internalConsistency)],
+    ['Error ratio', formatPercent(marks.errorRatio, 1)],
+    ['Standard error', formatDecimal(marks.standardError)],
+  ];
+  return (
+    <Panel title="Marks" text={text}>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-ink-soft text-sm">{name}</dt>
+            <dd className="tabular font-semibold text-lg">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}

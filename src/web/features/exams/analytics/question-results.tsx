@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import type { ExamAnalytics } from '#contract/exams/analytics.contract.ts';
+import { Button } from '#web/ui/button.tsx';
+import { count, formatNumber } from '#web/ui/count.ts';
+import { Select } from '#web/ui/select.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { QuestionRow } from './question-row.tsx';
+import { type QuestionOrder, questionOrders, sortQuestions } from './sort-questions.ts';
+
+type QuestionResultsProps = { exam: { title: string }; analytics: ExamAnalytics };
+
+/** More would make the tab slow to open; the rest comes when it is asked for. */
+const shownAtFirst = 100;
+
+const orders = Object.entries(questionOrders).map(([value, label]) => ({ value: value as QuestionOrder, label }));
+
+/** Every question with what became of it, in an order of choice; each opens to its options and figures. */
+export function QuestionResults({ exam, analytics: { questions, attempts, timedAttempts } }: QuestionResultsProps) {
+  const [order, setOrder] = useState<QuestionOrder>('attention');
+  const [isWhole, setIsWhole] = useState(false);
+  const download = useMutation({
+    mutationFn: async () =>
+      (await import('./download-question-statistics.ts')).downloadQuestionStatistics(exam.title, questions),
+    onError: () =>
+      toast({
+        title: 'Error',
+        description: 'The file could not be made. Check your connection and try again.',
+        tone: 'destructive',
+      }),
+  });
+  const sorted = sortQuestions(questions, order);
+  const shown = isWhole ? sorted : sorted.slice(0, shownAtFirst);
+
+  return (
+    <section aria-labelledby="question-results">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-72">
+          <h3 id="question-results" className="font-semibold text-card-title">
+            Questions
+          </h3>
+          <p className="mt-1 max-w-measure text-ink-soft text-sm">
+            Correct: the share that got it right. Discr.: from −1 to 1, how much better strong students do on it than
+            weak ones; 0.3 and more is good.
+            {timedAttempts < attempts ? ` Times are over the latest ${formatNumber(timedAttempts)} attempts.` : null}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-end gap-3 max-sm:w-full">
+          <Select label="Sort by" value={order} onChange={setOrder} options={orders} className="w-64 max-sm:w-full" />
+          <Button
+            className="min-h-12 max-sm:w-full"
+            isPending={download.isPending}
+            pendingLabel="Preparing…"
+            onClick={() => download.mutate()}
+          >
+            <Download size={17} aria-hidden="true" />
+            Download CSV
+          </Button>
+        </div>
+      </div>
+      <ul aria-label="Questions" className="overflow-hidden rounded-card border border-line bg-surface">
+        {shown.map((question) => (
+          <QuestionRow key={question.questionId} question={question} />
+        ))}
+      </ul>
+      {shown.length < sorted.length ? (
+        <Button className="mt-4" onClick={() => setIsWhole(true)}>
+          Show all {count(sorted.length, 'question')}
+        </Button>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { QuestionAnalytics, Verdict } from '#contract/exams/analytics.contract.ts';
+
+/** The orders in which questions can be read, by name; the first is the one they begin with. */
+export const questionOrders = {
+  attention: 'What to look at first',
+  number: 'Order of the exam',
+  hardest: 'Hardest first',
+  easiest: 'Easiest first',
+  leastDiscriminating: 'Least discriminating first',
+  mostDiscriminating: 'Most discriminating first',
+};
+export type QuestionOrder = keyof typeof questionOrders;
+
+const gravity: Record<Verdict['tone'], number> = { bad: 0, warn: 1, neutral: 2, good: 3 };
+
+type Sortable = Pick<QuestionAnalytics, 'number' | 'facilityIndex' | 'discriminationIndex' | 'verdict'>;
+
+/** By a figure, what has none last. */
+const by = (figureOf: (question: Sortable) => number | null, direction: 1 | -1) => (a: Sortable, b: Sortable) => {
+  const [one, other] = [figureOf(a), figureOf(b)];
+  if (one === null || other === null) return Number(one === null) - Number(other === null);
+  return direction * (one - other);
+};
+const facility = (question: Sortable) => question.facilityIndex;
+const discrimination = (question: Sortable) => question.discriminationIndex;
+
+const comparisons: Record<QuestionOrder, (a: Sortable, b: Sortable) => number> = {
+  attention: (a, b) => gravity[a.verdict.tone] - gravity[b.verdict.tone] || by(discrimination, 1)(a, b),
+  number: () => 0,
+  hardest: by(facility, 1),
+  easiest: by(facility, -1),
+  leastDiscriminating: by(discrimination, 1),
+  mostDiscriminating: by(discrimination, -1),
+};
+
+/** The questions in that order; equal ones in the order of the exam. */
+export const sortQuestions = <Question extends Sortable>(
+  questions: readonly Question[],
+  order: QuestionOrder,
+): Question[] => questions.toSorted((a, b) => comparisons[order](a, b) || a.number - b.number);

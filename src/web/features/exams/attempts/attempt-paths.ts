@@ -1,0 +1,7 @@
+import { examPath } from '#web/features/exams/exams/exam-path.ts';
+
+export const takePath = (examCode: string, sessionId: string): string =>
+  `${examPath(examCode)}/take/${encodeURIComponent(sessionId)}`;
+
+export const resultsPath = (examCode: string, sessionId: string): string =>
+  `${examPath(examCode)}/results/${encodeURIComponent(sessionId)}`;

@@ -1,0 +1,10 @@
+import type { AttemptResult } from '#contract/exams/attempts.contract.ts';
+import type { PracticeResult } from '#contract/exams/practice-exam.ts';
+
+/**
+ * A result and where it comes from: an `attempt` that the server graded, a `practice` exam that this browser graded, or the `sample`
+ * that stands in where no result can be loaded.
+ */
+export type ShownResult =
+  | { source: 'attempt'; result: AttemptResult }
+  | { source: 'practice' | 'sample'; result: PracticeResult };

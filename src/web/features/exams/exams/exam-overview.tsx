@@ -1,0 +1,39 @@
+import type { ExamInfo } from '#contract/exams/exams.contract.ts';
+
+const count = (amount: number, noun: string) => `${amount} ${noun}${amount === 1 ? '' : 's'}`;
+
+/** What a student should know of an exam before starting it. */
+export function ExamOverview({ exam }: { exam: ExamInfo }) {
+  const facts = [
+    ['Duration', count(exam.duration, 'minute')],
+    ['Questions', String(exam.totalQuestions)],
+    ['Passing score', `${exam.passingScore}%`],
+  ];
+
+  return (
+    <>
+      <h1 className="font-bold text-2xl [overflow-wrap:anywhere] md:text-3xl">{exam.title}</h1>
+      {exam.description ? (
+        <p className="mt-4 max-w-measure whitespace-pre-line text-ink-soft text-lg [overflow-wrap:anywhere]">
+          {exam.description}
+        </p>
+      ) : null}
+      <dl className="tabular mt-7 flex flex-wrap gap-x-10 gap-y-5">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex flex-col-reverse">
+            <dt className="mt-1 text-ink-soft text-sm">{name}</dt>
+            <dd className="font-semibold text-xl">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2 className="mt-9 font-semibold text-card-title">Instructions</h2>
+      <ul className="mt-3 max-w-measure list-disc space-y-2 pl-5 text-ink-soft marker:text-ink-faint">
+        <li>You have {count(exam.duration, 'minute')} to complete the exam.</li>
+        <li>Each question has 4 options, A-D; choose the best one.</li>
+        <li>You need {exam.passingScore}% to pass.</li>
+        <li>The timer cannot be paused once the exam has started.</li>
+        <li>Submit before time runs out. When it does, your answers are submitted as they are.</li>
+      </ul>
+    </>
+  );
+}

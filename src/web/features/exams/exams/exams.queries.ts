@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getExam, listExams } from '#contract/exams/exams.contract.ts';
+import { call } from '#web/platform/api-client.ts';
+
+export const examQuery = (examCode: string) =>
+  queryOptions({
+    queryKey: ['exam', examCode],
+    queryFn: ({ signal }) => call(getExam, { params: { examCode } }, { signal }),
+  });
+
+/** All exams, for the educator. */
+export const examsQuery = queryOptions({
+  queryKey: ['admin', 'exams'],
+  queryFn: ({ signal }) => call(listExams, {}, { signal }),
+});

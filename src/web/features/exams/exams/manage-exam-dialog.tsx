@@ -1,0 +1,74 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import type { Exam } from '#contract/exams/exams.contract.ts';
+import { ErrorBoundary } from '#web/platform/error-boundary.tsx';
+import type { LazyScreen } from '#web/platform/lazy-screen.ts';
+import { count } from '#web/ui/count.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TabbedDialog } from '#web/ui/tabbed-dialog.tsx';
+import { ExamStatus } from './exam-list.tsx';
+
+/** One part of managing an exam; its code is fetched when it is first looked at. */
+export type ExamTab = { value: string; label: string; Content: LazyScreen<{ exam: Exam }> };
+
+type ManageExamDialogProps = {
+  /** The one to manage; closed without one. */
+  exam: Exam | undefined;
+  tabs: readonly ExamTab[];
+  tab: string;
+  onTabChange: (tab: string) => void;
+  onClose: () => void;
+};
+
+/** Everything about one exam, in tabs. */
+export function ManageExamDialog({ exam, tabs, tab, onTabChange, onClose }: ManageExamDialogProps) {
+  // What was open stays to be seen while the dialog fades.
+  const [shown, setShown] = useState(exam);
+  if (exam && exam !== shown) setShown(exam);
+  if (!shown) return null;
+
+  return (
+    <TabbedDialog
+      title={shown.title}
+      about={<Facts exam={shown} />}
+      open={exam !== undefined}
+      onOpenChange={onClose}
+      tab={tab}
+      onTabChange={onTabChange}
+      tabs={tabs.map(({ value, label, Content }) => ({
+        value,
+        label,
+        prepare: () => void Content.preload(),
+        content: (
+          <ErrorBoundary isPart key={`${shown.id} ${value}`}>
+            <Suspense fallback={<TabSkeleton />}>
+              <Content exam={shown} />
+            </Suspense>
+          </ErrorBoundary>
+        ),
+      }))}
+    />
+  );
+}
+
+function Facts({ exam }: { exam: Exam }): ReactNode {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span>
+        {exam.examCode} · {count(exam.questionsCount, 'question')} · {exam.duration} min
+      </span>
+      <ExamStatus isActive={exam.isActive} />
+    </p>
+  );
+}
+
+function TabSkeleton() {
+  return (
+    <div aria-busy="true">
+      <p role="status" className="sr-only">
+        Loading…
+      </p>
+      <Skeleton className="h-11 w-64 max-w-full" />
+      <Skeleton className="mt-6 h-40 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { deleteExam, type Exam } from '#contract/exams/exams.contract.ts';
+import { DeleteContentDialog } from '#web/features/library/content/delete-content-dialog.tsx';
+import { useOpenItem } from '#web/features/library/content/use-open-item.ts';
+import { call } from '#web/platform/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { count, formatNumber } from '#web/ui/count.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { ExamFormDialog } from './exam-form-dialog.tsx';
+import { ExamList, ExamListSkeleton } from './exam-list.tsx';
+import { examsQuery } from './exams.queries.ts';
+import type { ExamTab } from './manage-exam-dialog.tsx';
+import { ManageExamDialog } from './manage-exam-dialog.tsx';
+import { useManagedExam } from './use-managed-exam.ts';
+
+/** The exams, with all that can be done to them; `tabs` are what managing one consists of. */
+export function ManageExams({ tabs }: { tabs: readonly ExamTab[] }) {
+  const { data: exams, error, isFetching, refetch } = useQuery(examsQuery);
+  const queryClient = useQueryClient();
+  const form = useOpenItem<Exam>();
+  const deletion = useOpenItem<Exam>();
+  const managed = useManagedExam(tabs.map(({ value }) => value));
+  const exam = exams?.find(({ id }) => id === managed.examId);
+  const isEmpty = exams?.length === 0;
+
+  return (
+    <>
+      <PageHead
+        title="MCQ Test Management"
+        text="Set timed exams, write their questions and see how students did."
+        action={
+          <Button variant={isEmpty ? 'secondary' : 'primary'} onClick={() => form.open()}>
+            Create New MCQ Test
+          </Button>
+        }
+      />
+      {managed.examId !== undefined && exams && !exam ? (
+        <Notice tone="warn" role="status" title="This exam does not exist any more." className="mb-5" />
+      ) : null}
+      <h2 className="mb-3.5 font-bold text-xl">Exams{exams ? ` (${formatNumber(exams.length)})` : ''}</h2>
+      {error && !exams ? (
+        <LoadFailure
+          title="The exams could not be loaded"
+          message={error.message}
+          isTrying={isFetching}
+          onTryAgain={() => void refetch()}
+        />
+      ) : !exams ? (
+        <ExamListSkeleton />
+      ) : isEmpty ? (
+        <EmptyState
+          title="No exams found"
+          action={
+            <Button variant="primary" onClick={() => form.open()}>
+              Create First Test
+            </Button>
+          }
+        >
+          An exam has a code that students type, a time and its questions.
+        </EmptyState>
+      ) : (
+        <ExamList exams={exams} onEdit={form.open} onDelete={deletion.open} onManage={({ id }) => managed.open(id)} />
+      )}
+      <ExamFormDialog key={`form-${form.key}`} exam={form.item} open={form.isOpen} onClose={form.close} />
+      <DeleteContentDialog
+        noun="exam"
+        text={({ title, attemptsCount }) => (
+          <>
+            Are you sure you want to delete "{title}"? This will also delete all associated questions.
+            {attemptsCount > 0 ? (
+              <span className="mt-3 block font-semibold text-bad">
+                {count(attemptsCount, 'attempt')} of students {attemptsCount === 1 ? 'goes' : 'go'} with it, results
+                included.
+              </span>
+            ) : null}
+          </>
+        )}
+        item={deletion.item}
+        open={deletion.isOpen}
+        onClose={deletion.close}
+        send={(id) => call(deleteExam, { params: { id } })}
+        forget={(id) =>
+          queryClient.setQueryData(examsQuery.queryKey, (list) => list?.filter((listed) => listed.id !== id))
+        }
+      />
+      <ManageExamDialog
+        exam={exam}
+        tabs={tabs}
+        tab={managed.tab}
+        onTabChange={managed.chooseTab}
+        onClose={managed.close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import { Select } from '#web/ui/select.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { statusNames } from './attempt-words.ts';
+import type { AttemptsQuery } from './monitoring.queries.ts';
+
+/** Milliseconds without a key after which a search begins. */
+const pause = 300;
+
+const sortNames = {
+  'started desc': 'Latest start first',
+  'started asc': 'Earliest start first',
+  'name asc': 'Name',
+  'score desc': 'Best score first',
+  'score asc': 'Lowest score first',
+  'time desc': 'Longest time first',
+  'status asc': 'Status',
+} as const;
+type SortName = keyof typeof sortNames;
+
+type AttemptFiltersProps = { query: AttemptsQuery; onChange: (changes: AttemptsQuery) => void };
+
+/** Looks for a student, chooses a status; on a phone, where the table has no head, also the order. */
+export function AttemptFilters({ query, onChange }: AttemptFiltersProps) {
+  const { sort = 'started', direction = 'desc' } = query;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
+      <SearchField search={query.search ?? ''} onSearch={(search) => onChange({ search })} />
+      <div className="grid grid-cols-2 gap-4 md:grid-cols-1">
+        <Select
+          label="Status"
+          value={query.status ?? 'all'}
+          onChange={(status) => onChange({ status: status === 'all' ? undefined : status })}
+          options={[
+            { value: 'all', label: 'All' },
+            { value: 'in_progress', label: statusNames.in_progress },
+            { value: 'completed', label: statusNames.completed },
+            { value: 'expired', label: statusNames.expired },
+          ]}
+        />
+        <Select
+          label="Order"
+          className="md:hidden"
+          value={toSortName(`${sort} ${direction}`)}
+          onChange={(name) => {
+            const [by, to] = name.split(' ') as [typeof sort, typeof direction];
+            onChange({ sort: by, direction: to });
+          }}
+          options={(Object.keys(sortNames) as SortName[]).map((value) => ({ value, label: sortNames[value] }))}
+        />
+      </div>
+    </div>
+  );
+}
+
+const toSortName = (text: string): SortName | undefined => (text in sortNames ? (text as SortName) : undefined);
+
+type SearchFieldProps = { search: string; onSearch: (search: string) => void };
+
+function SearchField({ search, onSearch }: SearchFieldProps) {
+  const [text, setText] = useState(search);
+  const sent = useRef(search);
+  const latest = useRef(onSearch);
+  latest.current = onSearch;
+
+  // What was cleared elsewhere is cleared here.
+  if (search !== sent.current) {
+    sent.current = search;
+    if (text.trim() !== search) setText(search);
+  }
+  useEffect(() => {
+    const sought = text.trim();
+    if (sought === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = sought;
+      latest.current(sought);
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return (
+    <TextField
+      type="search"
+      label="Search"
+      placeholder="Name or email"
+      maxLength={100}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,159 @@
+import CircleStop from 'lucide-react/icons/circle-stop';
+import Clock from 'lucide-react/icons/clock';
+
+import Trash2 from 'lucide-react/icons/trash-2';
+import type { ListedAttempt } from '#contract/exams/monitoring.contract.ts';
+import { formatDuration } from '#web/features/exams/attempts/format-time.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { formatMoment, nameOf, statusNames } from './attempt-words.ts';
+import type { AttemptsQuery, TimedPage } from './monitoring.queries.ts';
+import { SecondsLeft } from './seconds-left.tsx';
+
+type AttemptTableProps = {
+  timed: TimedPage;
+  query: AttemptsQuery;
+  onSort: (order: Pick<AttemptsQuery, 'sort' | 'direction'>) => void;
+  onView: (attempt: ListedAttempt) => void;
+  onExtend: (attempt: ListedAttempt) => void;
+  onClose: (attempt: ListedAttempt) => void;
+  onDelete: (attempt: ListedAttempt) => void;
+};
+
+type Sort = NonNullable<AttemptsQuery['sort']>;
+
+/** A page of attempts; the head sorts. */
+export function AttemptTable({ timed, query, onSort, onView, onExtend, onClose, onDelete }: AttemptTableProps) {
+  const sorting = (by: Sort, first: 'asc' | 'desc') => {
+    const { sort = 'started', direction = 'desc' } = query;
+    const isSorted = sort === by;
+    return {
+      direction: isSorted ? direction : undefined,
+      onSort: () => onSort({ sort: by, direction: isSorted ? (direction === 'asc' ? 'desc' : 'asc') : first }),
+    };
+  };
+  const { page, receivedAt } = timed;
+
+  const columns: Column<ListedAttempt>[] = [
+    {
+      header: 'Student',
+      kind: 'name',
+      sorting: sorting('name', 'asc'),
+      cell: (attempt) => (
+        <button
+          type="button"
+          onClick={() => onView(attempt)}
+          className="-mx-2 block min-h-11 rounded-small px-2 py-1 text-left hover:underline"
+        >
+          {nameOf(attempt)}
+          {attempt.email ? <span className="block font-normal text-ink-soft text-sm">{attempt.email}</span> : null}
+        </button>
+      ),
+    },
+    {
+      header: 'Status',
+      sorting: sorting('status', 'asc'),
+      cell: ({ status }) => <StatusBadge status={status} />,
+    },
+    {
+      header: 'Started',
+      kind: 'number',
+      sorting: sorting('started', 'desc'),
+      cell: ({ startedAt }) => formatMoment(startedAt),
+    },
+    {
+      header: 'Time',
+      kind: 'number',
+      sorting: sorting('time', 'desc'),
+      cell: ({ remainingSeconds, takenSeconds }) =>
+        remainingSeconds === null ? (
+          formatDuration(takenSeconds ?? 0)
+        ) : (
+          // Wide enough for any time that is left: the columns must not move as it runs down.
+          <span className="inline-block min-w-30">
+            <SecondsLeft remainingSeconds={remainingSeconds} receivedAt={receivedAt} />
+          </span>
+        ),
+    },
+    {
+      header: 'Answered',
+      kind: 'number',
+      cell: ({ answered, totalQuestions }) => `${answered}/${totalQuestions}`,
+    },
+    {
+      header: 'Score',
+      kind: 'number',
+      sorting: sorting('score', 'desc'),
+      cell: ({ percentage, passed }) =>
+        percentage === null ? (
+          '–'
+        ) : (
+          <span className={passed ? 'text-good' : 'text-bad'}>
+            {percentage}%<span className="sr-only">{passed ? ', passed' : ', failed'}</span>
+          </span>
+        ),
+    },
+    { header: 'Rank', kind: 'number', cell: ({ rank }) => rank ?? '–' },
+    {
+      header: 'Actions',
+      kind: 'actions',
+      cell: (attempt) => (
+        <>
+          {attempt.status === 'in_progress' ? (
+            <>
+              <IconButton
+                label={`Extra time for ${nameOf(attempt)}`}
+                tooltip="Extra time"
+                onClick={() => onExtend(attempt)}
+              >
+                <Clock size={18} aria-hidden="true" />
+              </IconButton>
+              <IconButton
+                label={`Close the session of ${nameOf(attempt)}`}
+                tooltip="Close"
+                onClick={() => onClose(attempt)}
+              >
+                <CircleStop size={18} aria-hidden="true" />
+              </IconButton>
+            </>
+          ) : null}
+          <IconButton
+            label={`Delete the session of ${nameOf(attempt)}`}
+            tooltip="Delete"
+            tone="danger"
+            onClick={() => onDelete(attempt)}
+          >
+            <Trash2 size={18} aria-hidden="true" />
+          </IconButton>
+        </>
+      ),
+    },
+  ];
+  return <DataTable label="Sessions" columns={columns} rows={page.attempts} rowKey={({ sessionId }) => sessionId} />;
+}
+
+const tones = { in_progress: 'accent', completed: 'good', expired: 'warn' } as const;
+
+export const StatusBadge = ({ status }: Pick<ListedAttempt, 'status'>) => (
+  <Badge tone={tones[status]} className="whitespace-nowrap">
+    {statusNames[status]}
+  </Badge>
+);
+
+/** Rows on their way; without a head, whose columns would move when their width is known. */
+export const AttemptTableSkeleton = () => (
+  <div aria-hidden="true" className="overflow-hidden rounded-card border border-line bg-surface">
+    {[1, 2, 3].map((place) => (
+      <div key={place} className="flex items-center gap-6 border-line border-b px-5 py-4.5 last:border-b-0">
+        <div className="flex-1">
+          <Skeleton className="h-5 w-44" />
+          <Skeleton className="mt-2 h-4 w-56 max-w-full" />
+        </div>
+        <Skeleton className="h-5 w-80 max-lg:hidden" />
+        <Skeleton className="h-8 w-28" />
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,114 @@
+import type { ListedAttempt } from '#contract/exams/monitoring.contract.ts';
+import { useOpenItem } from '#web/features/library/content/use-open-item.ts';
+import { Button } from '#web/ui/button.tsx';
+import { count, formatNumber } from '#web/ui/count.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { AttemptDialog } from './attempt-dialog.tsx';
+import { AttemptFilters } from './attempt-filters.tsx';
+import { AttemptTable, AttemptTableSkeleton } from './attempt-table.tsx';
+import { AttemptTiles } from './attempt-tiles.tsx';
+import { CloseAttemptDialog } from './close-attempt-dialog.tsx';
+import { ConnectionState } from './connection-state.tsx';
+import { DeleteAttemptDialog } from './delete-attempt-dialog.tsx';
+import { ExportButtons } from './export-buttons.tsx';
+import { ExtraTimeDialog } from './extra-time-dialog.tsx';
+import { PageTurner } from './page-turner.tsx';
+import { useAttemptsAddress } from './use-attempts-address.ts';
+import { useLiveAttempts } from './use-live-attempts.ts';
+
+type ExamAttemptsProps = { exam: { id: number; examCode: string } };
+
+/** The Sessions tab of an exam: every attempt, live, with all that can be done to it. What is searched for stands in the address. */
+export function ExamAttempts({ exam }: ExamAttemptsProps) {
+  const { query, change } = useAttemptsAddress();
+  const { data: timed, error, isFetching, isPlaceholderData, refetch, connection } = useLiveAttempts(exam.id, query);
+  const viewing = useOpenItem<ListedAttempt>();
+  const extending = useOpenItem<ListedAttempt>();
+  const closing = useOpenItem<ListedAttempt>();
+  const deletion = useOpenItem<ListedAttempt>();
+  const page = timed?.page;
+  const inProgress = page?.counts.inProgress ?? 0;
+
+  if (error && !timed) {
+    return (
+      <LoadFailure
+        title="The sessions could not be loaded"
+        message={error.message}
+        isTrying={isFetching}
+        onTryAgain={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      <AttemptTiles page={page} />
+      {page?.counts.total === 0 ? (
+        <EmptyState title="No exam sessions yet...">
+          Students begin one with the code {exam.examCode}. It appears here at once, and changes as they write.
+        </EmptyState>
+      ) : (
+        <>
+          <div className="mb-5 flex flex-wrap items-center gap-3">
+            <ConnectionState connection={connection} />
+            <div className="flex flex-1 flex-wrap gap-3 sm:justify-end">
+              <Button disabled={inProgress === 0} onClick={() => extending.open()}>
+                Extra time for all
+              </Button>
+              <ExportButtons exam={exam} query={query} />
+            </div>
+          </div>
+          <AttemptFilters query={query} onChange={change} />
+          <p role="status" className="tabular mt-5 mb-3 text-ink-soft text-md">
+            {page ? amountOf(page) : 'Loading…'}
+          </p>
+          {!timed ? (
+            <AttemptTableSkeleton />
+          ) : timed.page.attempts.length === 0 ? (
+            <EmptyState
+              title="No sessions match"
+              action={
+                <Button onClick={() => change({ search: undefined, status: undefined })}>
+                  Clear search and filters
+                </Button>
+              }
+            >
+              Nobody in this exam fits what you are looking for.
+            </EmptyState>
+          ) : (
+            <div aria-busy={isPlaceholderData}>
+              <AttemptTable
+                timed={timed}
+                query={query}
+                onSort={change}
+                onView={viewing.open}
+                onExtend={extending.open}
+                onClose={closing.open}
+                onDelete={deletion.open}
+              />
+            </div>
+          )}
+          {page ? <PageTurner {...page} onTurn={(next) => change({ page: next })} /> : null}
+        </>
+      )}
+      {viewing.item ? (
+        <AttemptDialog examId={exam.id} attempt={viewing.item} open={viewing.isOpen} onClose={viewing.close} />
+      ) : null}
+      <ExtraTimeDialog
+        key={extending.key}
+        examId={exam.id}
+        attempt={extending.item}
+        inProgress={inProgress}
+        open={extending.isOpen}
+        onClose={extending.close}
+      />
+      <CloseAttemptDialog examId={exam.id} attempt={closing.item} open={closing.isOpen} onClose={closing.close} />
+      <DeleteAttemptDialog examId={exam.id} attempt={deletion.item} open={deletion.isOpen} onClose={deletion.close} />
+    </>
+  );
+}
+
+function amountOf({ total, counts }: { total: number; counts: { total: number } }): string {
+  if (total === counts.total) return count(total, 'session');
+  return `${formatNumber(total)} of ${count(counts.total, 'session')}`;
+}

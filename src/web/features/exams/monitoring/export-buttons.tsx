@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query';
+import { exportAttemptsCsv, exportAttemptsXlsx } from '#contract/exams/monitoring.contract.ts';
+import { tellFailure } from '#web/features/library/content/tell-outcome.ts';
+import { call } from '#web/platform/api-client.ts';
+import { saveFile } from '#web/platform/save-file.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { AttemptsQuery } from './monitoring.queries.ts';
+
+/** Tens of thousands of rows take some seconds. */
+const timeoutMs = 120_000;
+
+const formats = [
+  { extension: 'csv', label: 'Export CSV', endpoint: exportAttemptsCsv },
+  { extension: 'xlsx', label: 'Export XLSX', endpoint: exportAttemptsXlsx },
+] as const;
+
+type ExportButtonsProps = { exam: { id: number; examCode: string }; query: AttemptsQuery };
+
+/** Saves the attempts that are being looked at, all pages of them, as a spreadsheet. */
+export function ExportButtons({ exam, query }: ExportButtonsProps) {
+  const { page: _page, ...selection } = query;
+  const save = useMutation({
+    mutationFn: async ({ endpoint, extension }: (typeof formats)[number]) => {
+      const file = await call(endpoint, { params: { id: exam.id }, query: selection }, { timeoutMs });
+      saveFile(file, `exam-sessions-${exam.examCode}.${extension}`);
+    },
+    onError: (error) => tellFailure(error, 'Failed to export the sessions. Please try again.'),
+  });
+
+  return formats.map((format) => (
+    <Button
+      key={format.extension}
+      isPending={save.isPending && save.variables.extension === format.extension}
+      pendingLabel="Exporting…"
+      onClick={() => {
+        if (!save.isPending) save.mutate(format);
+      }}
+    >
+      {format.label}
+    </Button>
+  ));
+}

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { EndpointRequest } from '#contract/endpoint.ts';
+import { type AttemptsPage, getAttempt, listAttempts } from '#contract/exams/monitoring.contract.ts';
+import { call } from '#web/platform/api-client.ts';
+
+export type AttemptsQuery = EndpointRequest<typeof listAttempts>['query'];
+
+/** A page and when it came, on the clock that only runs forward: what is left of the time is counted from then. */
+export type TimedPage = { page: AttemptsPage; receivedAt: number };
+
+export const attemptsQuery = (examId: number, query: AttemptsQuery) =>
+  queryOptions({
+    queryKey: ['admin', 'attempts', examId, query],
+    queryFn: async ({ signal }): Promise<TimedPage> => {
+      const page = await call(listAttempts, { params: { id: examId }, query }, { signal });
+      return { page, receivedAt: performance.now() };
+    },
+  });
+
+export const attemptQuery = (examId: number, sessionId: string) =>
+  queryOptions({
+    queryKey: ['admin', 'attempt', examId, sessionId],
+    queryFn: async ({ signal }) => {
+      const attempt = await call(getAttempt, { params: { id: examId, sessionId } }, { signal });
+      return { attempt, receivedAt: performance.now() };
+    },
+    // While it runs it is being written.
+    refetchInterval: ({ state }) => (state.data?.attempt.status === 'in_progress' ? 3000 : false),
+  });

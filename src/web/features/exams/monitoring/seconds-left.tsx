@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+import { formatClock } from '#web/features/exams/attempts/format-time.ts';
+
+// One clock for all that counts down, so that a page of fifty attempts moves as one.
+const watchers = new Set<() => void>();
+let now = performance.now();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function subscribe(watcher: () => void): () => void {
+  if (watchers.size === 0) {
+    now = performance.now();
+    timer = setInterval(() => {
+      now = performance.now();
+      for (const each of watchers) each();
+    }, 1000);
+  }
+  watchers.add(watcher);
+  return () => {
+    watchers.delete(watcher);
+    if (watchers.size === 0) clearInterval(timer);
+  };
+}
+
+type SecondsLeftProps = { remainingSeconds: number; receivedAt: number };
+
+/** The time that an attempt has left, counted down from what the server said when the page came. */
+export function SecondsLeft({ remainingSeconds, receivedAt }: SecondsLeftProps) {
+  const shownAt = useSyncExternalStore(subscribe, () => now);
+  const seconds = Math.ceil(remainingSeconds - Math.max(0, shownAt - receivedAt) / 1000);
+  return <>{seconds > 0 ? `${formatClock(seconds)} left` : 'Time is up'}</>;
+}

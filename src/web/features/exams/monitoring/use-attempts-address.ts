@@ -1,0 +1,34 @@
+import { useSearchParams } from 'wouter';
+import { listAttempts } from '#contract/exams/monitoring.contract.ts';
+import type { AttemptsQuery } from './monitoring.queries.ts';
+
+const names = ['search', 'status', 'sort', 'direction', 'page'] as const;
+
+/** What of the attempts is looked at, as the address says it, so that a reload finds it again. What makes no sense there is left out. */
+export function useAttemptsAddress() {
+  const [params, setParams] = useSearchParams();
+  const query: AttemptsQuery = {};
+  for (const name of names) {
+    const text = params.get(name);
+    if (text === null || text === '') continue;
+    const parsed = listAttempts.query.shape[name].safeParse(text);
+    if (parsed.success) Object.assign(query, { [name]: parsed.data });
+  }
+
+  return {
+    query,
+    /** Goes back to the first page unless it names one. */
+    change: (changes: AttemptsQuery) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const [name, value] of Object.entries({ page: undefined, ...changes })) {
+            if (value === undefined || value === '') next.delete(name);
+            else next.set(name, String(value));
+          }
+          return next;
+        },
+        { replace: true, state: history.state },
+      ),
+  };
+}

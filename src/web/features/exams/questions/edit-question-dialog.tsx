@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { Question, RegradePreview } from '#contract/exams/questions.contract.ts';
+import { QuestionFormDialog } from './question-form-dialog.tsx';
+import { RegradeDialog } from './regrade-dialog.tsx';
+import { type QuestionOrder, usePreviewRegrade, useUpdateQuestion } from './use-question-changes.ts';
+
+type EditQuestionDialogProps = { question: Question; open: boolean; onClose: () => void };
+
+type Proposal = { order: QuestionOrder; preview: RegradePreview };
+
+/** Changes a question. Another key that closed attempts would be regraded by is first shown with what it does to them. */
+export function EditQuestionDialog({ question, open, onClose }: EditQuestionDialogProps) {
+  const [proposal, setProposal] = useState<Proposal>();
+  const [isAsking, setIsAsking] = useState(false);
+  const save = useUpdateQuestion(question, () => {
+    setIsAsking(false);
+    onClose();
+  });
+  const look = usePreviewRegrade(question.id, {
+    onPreview: (preview, order) => {
+      if (preview.attempts === 0) return save.mutate(order);
+      setProposal({ preview, order });
+      setIsAsking(true);
+    },
+  });
+
+  return (
+    <QuestionFormDialog
+      title="Edit Question"
+      open={open}
+      onClose={onClose}
+      initial={question}
+      submitLabel="Save Changes"
+      pendingLabel={look.isPending ? 'Checking...' : 'Saving...'}
+      isPending={save.isPending || look.isPending}
+      error={save.error}
+      onSave={(order) => {
+        if (order.draft.correctAnswer === question.correctAnswer) save.mutate(order);
+        else look.mutate(order);
+      }}
+    >
+      {proposal ? (
+        <RegradeDialog
+          oldKey={question.correctAnswer}
+          newKey={proposal.order.draft.correctAnswer}
+          preview={proposal.preview}
+          open={isAsking}
+          onCancel={() => setIsAsking(false)}
+          isPending={save.isPending}
+          onApply={() => save.mutate(proposal.order)}
+        />
+      ) : null}
+    </QuestionFormDialog>
+  );
+}

@@ -1,0 +1,137 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
+import type { Exam } from '#contract/exams/exams.contract.ts';
+import { deleteQuestion, type Question } from '#contract/exams/questions.contract.ts';
+import { DeleteContentDialog } from '#web/features/library/content/delete-content-dialog.tsx';
+import { useOpenItem } from '#web/features/library/content/use-open-item.ts';
+import { call } from '#web/platform/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { count, formatNumber } from '#web/ui/count.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { AddQuestionDialog } from './add-question-dialog.tsx';
+import { EditQuestionDialog } from './edit-question-dialog.tsx';
+import { findQuestions, type QuestionFilter } from './find-questions.ts';
+import { QuestionFilters } from './question-filters.tsx';
+import { QuestionList, QuestionListSkeleton } from './question-list.tsx';
+import { examQuestionsQuery } from './questions.queries.ts';
+
+const noFilter: QuestionFilter = { text: '' };
+
+/** From so many questions on the list is what one comes for. */
+const longList = 20;
+
+type ExamQuestionsProps = {
+  exam: Exam;
+  /** Further buttons: other ways to get questions. */
+  tools?: ReactNode;
+  /** Ways to get many questions at once, below the buttons; folded away where there is a long list to look at. */
+  adders?: ReactNode;
+  /** What came of them; always to be seen. */
+  notice?: ReactNode;
+  /** What should be looked at, by the question's id. */
+  warnings?: ReadonlyMap<number, readonly string[]> | undefined;
+};
+
+/** The questions of an exam, with all that can be done to them. */
+export function ExamQuestions({ exam, tools, adders, notice, warnings }: ExamQuestionsProps) {
+  const { data: questions, error, isFetching, refetch } = useQuery(examQuestionsQuery(exam.id));
+  const queryClient = useQueryClient();
+  const [filter, setFilter] = useState(noFilter);
+  // As it was when the tab opened: what is being filled in must not fold under the hand.
+  const [isLong] = useState(exam.questionsCount >= longList);
+  const [areAddersOpen, setAddersOpen] = useState(!isLong);
+  const addersId = useId();
+  const adding = useOpenItem();
+  const editing = useOpenItem<Question>();
+  const deletion = useOpenItem<Question>();
+
+  const sought = useDeferredValue(filter);
+  const found = useMemo(() => questions && findQuestions(questions, sought), [questions, sought]);
+
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-start gap-3">
+        {tools}
+        {isLong && adders ? (
+          <Button aria-expanded={areAddersOpen} aria-controls={addersId} onClick={() => setAddersOpen(!areAddersOpen)}>
+            More ways to add
+          </Button>
+        ) : null}
+        <Button variant="primary" onClick={() => adding.open()}>
+          Add Question
+        </Button>
+      </div>
+      {adders ? (
+        <div id={addersId} hidden={!areAddersOpen} className="mb-5">
+          {adders}
+        </div>
+      ) : null}
+      <div className="mb-5 empty:hidden">{notice}</div>
+      {error && !questions ? (
+        <LoadFailure
+          title="The questions could not be loaded"
+          message={error.message}
+          isTrying={isFetching}
+          onTryAgain={() => void refetch()}
+        />
+      ) : !questions || !found ? (
+        <QuestionListSkeleton />
+      ) : questions.length === 0 ? (
+        <EmptyState title="No questions yet">
+          Add them one by one, or many at once from a spreadsheet. Students cannot begin an exam without questions.
+        </EmptyState>
+      ) : (
+        <>
+          <QuestionFilters questions={questions} filter={filter} onChange={setFilter} />
+          <p role="status" className="tabular mt-5 mb-3 text-ink-soft text-md">
+            {found.length === questions.length
+              ? count(questions.length, 'question')
+              : `${formatNumber(found.length)} of ${count(questions.length, 'question')}`}
+            {questions.length > exam.totalQuestions
+              ? `; the exam shows the first ${formatNumber(exam.totalQuestions)}`
+              : null}
+          </p>
+          {found.length === 0 ? (
+            <EmptyState
+              title="No questions match"
+              action={<Button onClick={() => setFilter(noFilter)}>Clear search and filters</Button>}
+            >
+              Nothing in this exam fits what you are looking for.
+            </EmptyState>
+          ) : (
+            <QuestionList
+              questions={found}
+              paperLength={exam.totalQuestions}
+              warnings={warnings}
+              onEdit={editing.open}
+              onDelete={deletion.open}
+            />
+          )}
+        </>
+      )}
+      <AddQuestionDialog key={`add-${adding.key}`} examId={exam.id} open={adding.isOpen} onClose={adding.close} />
+      {editing.item ? (
+        <EditQuestionDialog
+          key={`edit-${editing.key}`}
+          question={editing.item}
+          open={editing.isOpen}
+          onClose={editing.close}
+        />
+      ) : null}
+      <DeleteContentDialog
+        noun="question"
+        text={() => 'Are you sure you want to delete this question?'}
+        item={deletion.item}
+        open={deletion.isOpen}
+        onClose={deletion.close}
+        send={(id) => call(deleteQuestion, { params: { id } })}
+        forget={(id) =>
+          queryClient.setQueryData(examQuestionsQuery(exam.id).queryKey, (list) =>
+            list?.filter((question) => question.id !== id),
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import type { Question } from '#contract/exams/questions.contract.ts';
+import { findQuestions, valuesOf } from './find-questions.ts';
+
+const make = (id: number, overrides: Partial<Question> = {}): Question => ({
+  id,
+  examId: 1,
+  questionText: `Stem ${id}`,
+  optionA: 'Aspirin',
+  optionB: 'Bisoprolol',
+  optionC: 'Captopril',
+  optionD: 'Digoxin',
+  correctAnswer: 'A',
+  explanation: null,
+  difficulty: 'medium',
+  subject: null,
+  topic: null,
+  imageUrl: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  ...overrides,
+});
+
+const questions = [
+  make(11, { subject: 'Cardiology', topic: 'Rhythm', difficulty: 'easy' }),
+  make(12, { subject: 'Cardiology', questionText: 'Ménière’s disease', explanation: 'Vertigo and TINNITUS.' }),
+  make(13, { subject: 'angiology', difficulty: 'hard', optionD: 'β-blocker' }),
+  make(14),
+];
+const numbers = (filter: Partial<Parameters<typeof findQuestions>[1]>) =>
+  findQuestions(questions, { text: '', ...filter }).map(({ number }) => number);
+
+it('lets all through that nothing narrows, numbered as in the exam', () => {
+  expect(numbers({})).toEqual([1, 2, 3, 4]);
+  expect(numbers({ text: '   ' })).toEqual([1, 2, 3, 4]);
+});
+
+it('finds text in the stem, the options and the explanation, whatever its case', () => {
+  expect(numbers({ text: 'MÉNIÈRE' })).toEqual([2]);
+  expect(numbers({ text: 'me\u0301nie\u0300re'.normalize('NFD') })).toEqual([2]);
+  expect(numbers({ text: 'tinnitus' })).toEqual([2]);
+  expect(numbers({ text: 'Β-Blocker' })).toEqual([3]);
+  expect(numbers({ text: 'digoxin' })).toEqual([1, 2, 4]);
+  expect(numbers({ text: 'nowhere' })).toEqual([]);
+});
+
+it('narrows by difficulty, subject and topic together, and by the want of one', () => {
+  expect(numbers({ difficulty: 'hard' })).toEqual([3]);
+  expect(numbers({ subject: 'Cardiology' })).toEqual([1, 2]);
+  expect(numbers({ subject: 'Cardiology', topic: null })).toEqual([2]);
+  expect(numbers({ subject: 'Cardiology', difficulty: 'easy', topic: 'Rhythm' })).toEqual([1]);
+  expect(numbers({ subject: null })).toEqual([4]);
+});
+
+it('lists what there is to narrow by in alphabetical order, none at the end', () => {
+  expect(valuesOf(questions, 'subject')).toEqual(['angiology', 'Cardiology', null]);
+  expect(valuesOf(questions.slice(0, 1), 'topic')).toEqual(['Rhythm']);
+  expect(valuesOf([], 'topic')).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import type { Difficulty, Question } from '#contract/exams/questions.contract.ts';
+
+/** What a list of questions is narrowed to. `null` asks for those that name none, undefined for all. */
+export type QuestionFilter = {
+  text: string;
+  difficulty?: Difficulty | undefined;
+  subject?: string | null | undefined;
+  topic?: string | null | undefined;
+};
+
+/** A question and its place, from 1, among all questions of its exam. */
+export type NumberedQuestion = { question: Question; number: number };
+
+const fold = (text: string) => text.normalize('NFC').toLowerCase();
+
+const searched = ({ questionText, optionA, optionB, optionC, optionD, explanation }: Question) =>
+  [questionText, optionA, optionB, optionC, optionD, explanation ?? ''].map(fold);
+
+/** The questions that a filter lets through, numbered as in the exam. Text is found whatever its case. */
+export function findQuestions(questions: readonly Question[], filter: QuestionFilter): NumberedQuestion[] {
+  const wanted = fold(filter.text.trim());
+  return questions
+    .map((question, index) => ({ question, number: index + 1 }))
+    .filter(
+      ({ question }) =>
+        (filter.difficulty === undefined || question.difficulty === filter.difficulty) &&
+        (filter.subject === undefined || question.subject === filter.subject) &&
+        (filter.topic === undefined || question.topic === filter.topic) &&
+        (wanted === '' || searched(question).some((text) => text.includes(wanted))),
+    );
+}
+
+/** The different values of a field in alphabetical order, with null at the end where a question has none. */
+export function valuesOf(questions: readonly Question[], field: 'subject' | 'topic'): (string | null)[] {
+  const values = new Set(questions.map((question) => question[field]));
+  const named = [...values].filter((value) => value !== null).sort((a, b) => a.localeCompare(b, 'en'));
+  return values.has(null) ? [...named, null] : named;
+}

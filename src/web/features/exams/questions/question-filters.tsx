@@ -1,0 +1,97 @@
+import ListFilter from 'lucide-react/icons/list-filter';
+import { useId, useState } from 'react';
+import { difficulties, type Question } from '#contract/exams/questions.contract.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Select } from '#web/ui/select.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { type QuestionFilter, valuesOf } from './find-questions.ts';
+
+type QuestionFiltersProps = {
+  questions: readonly Question[];
+  filter: QuestionFilter;
+  onChange: (filter: QuestionFilter) => void;
+};
+
+/** A search box, and choices of difficulty, subject and topic; on a phone the choices fold away. */
+export function QuestionFilters({ questions, filter, onChange }: QuestionFiltersProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const choicesId = useId();
+  const chosen = [filter.difficulty, filter.subject, filter.topic].filter((value) => value !== undefined).length;
+  const ofSubject =
+    filter.subject === undefined ? questions : questions.filter(({ subject }) => subject === filter.subject);
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <TextField
+        type="search"
+        label="Search"
+        placeholder="Question, option or explanation"
+        value={filter.text}
+        onChange={(event) => onChange({ ...filter, text: event.target.value })}
+        after={
+          <Button
+            className="min-h-12 sm:hidden"
+            aria-expanded={isOpen}
+            aria-controls={choicesId}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <ListFilter size={17} aria-hidden="true" />
+            Filters{chosen > 0 ? ` (${chosen})` : ''}
+          </Button>
+        }
+      />
+      <div id={choicesId} className={cx('grid gap-4 sm:grid-cols-3', !isOpen && 'max-sm:hidden')}>
+        <Choice
+          label="Difficulty"
+          values={difficulties}
+          value={filter.difficulty}
+          onChange={(difficulty) => onChange({ ...filter, difficulty: difficulties.find((one) => one === difficulty) })}
+          show={(difficulty) => difficulty.charAt(0).toUpperCase() + difficulty.slice(1)}
+        />
+        <Choice
+          label="Subject"
+          values={valuesOf(questions, 'subject')}
+          value={filter.subject}
+          // A topic belongs to a subject.
+          onChange={(subject) => onChange({ ...filter, subject, topic: undefined })}
+        />
+        <Choice
+          label="Topic"
+          values={valuesOf(ofSubject, 'topic')}
+          value={filter.topic}
+          onChange={(topic) => onChange({ ...filter, topic })}
+        />
+      </div>
+    </div>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  values: readonly (string | null)[];
+  value: string | null | undefined;
+  onChange: (value: string | null | undefined) => void;
+  show?: (value: string) => string;
+};
+
+// No option of a list may be empty, and a subject may be called anything.
+const all = 'all';
+const none = 'none';
+const is = 'is:';
+
+function Choice({ label, values, value, onChange, show = (text) => text }: ChoiceProps) {
+  return (
+    <Select
+      label={label}
+      value={value === undefined ? all : value === null ? none : is + value}
+      onChange={(next) => onChange(next === all ? undefined : next === none ? null : next.slice(is.length))}
+      options={[
+        { value: all, label: 'All' },
+        ...values.map((one) =>
+          one === null ? { value: none, label: `No ${label.toLowerCase()}` } : { value: is + one, label: show(one) },
+        ),
+      ]}
+    />
+  );
+}

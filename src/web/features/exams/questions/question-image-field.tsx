@@ -1,0 +1,102 @@
+import { type ChangeEvent, type ReactNode, type Ref, useRef, useState } from 'react';
+import { maxImageBytes } from '#contract/exams/questions.contract.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useFilePreview } from '#web/ui/use-file-preview.ts';
+
+const tooLarge = 'Image file size must be less than 5MB';
+
+type QuestionImageFieldProps = {
+  /** Of the picture, where no file is chosen; empty for none. */
+  url: string;
+  onUrlChange: (url: string) => void;
+  file: File | undefined;
+  onFileChange: (file: File | undefined) => void;
+  error: ReactNode;
+  ref: Ref<HTMLInputElement>;
+};
+
+/** A question's picture: by its address, or as a file, with a preview. */
+export function QuestionImageField({ url, onUrlChange, file, onFileChange, error, ref }: QuestionImageFieldProps) {
+  const [refusal, setRefusal] = useState<string>();
+  const picker = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
+  const preview = useFilePreview(file);
+  const shown = file ? preview : url;
+  const isUploaded = file !== undefined || url.startsWith('/');
+
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = target.files?.[0];
+    // So that the same file can be chosen again after it was removed.
+    target.value = '';
+    if (!chosen) return;
+    const isTooLarge = chosen.size > maxImageBytes;
+    setRefusal(isTooLarge ? tooLarge : undefined);
+    if (isTooLarge) toast({ title: 'Error', description: tooLarge, tone: 'destructive' });
+    else onFileChange(chosen);
+  };
+  const remove = () => {
+    setRefusal(undefined);
+    onFileChange(undefined);
+    onUrlChange('');
+    chooser.current?.focus();
+  };
+
+  return (
+    <div className="sm:col-span-2">
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-3">
+        {isUploaded ? (
+          <div className="min-w-0 flex-1 basis-56">
+            <p className="mb-2 font-semibold text-md">Image</p>
+            <p className="flex min-h-12 items-center text-ink-soft text-md">
+              <span className="truncate">{file ? file.name : 'Uploaded image'}</span>
+            </p>
+          </div>
+        ) : (
+          <TextField
+            ref={ref}
+            label="Image URL"
+            type="url"
+            inputMode="url"
+            placeholder="https://…"
+            autoComplete="off"
+            value={url}
+            onChange={(event) => onUrlChange(event.target.value)}
+            aria-invalid={error ? true : undefined}
+            className="min-w-0 flex-1 basis-56"
+          />
+        )}
+        <input
+          ref={picker}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          aria-label="Image file"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={choose}
+        />
+        <Button ref={chooser} className="min-h-12" onClick={() => picker.current?.click()}>
+          {isUploaded ? 'Choose another' : 'Choose file'}
+        </Button>
+      </div>
+      <div aria-live="polite">
+        {(refusal ?? error) ? (
+          <p className="mt-2 text-bad text-sm">{refusal ?? error}</p>
+        ) : (
+          <p className="mt-2 text-ink-faint text-sm">Optional. JPEG, PNG or WebP, less than 5 MB.</p>
+        )}
+      </div>
+      {shown ? (
+        <div className="mt-3 flex flex-wrap items-center gap-4">
+          <div className="h-36 w-48 flex-none overflow-hidden rounded-small border border-line bg-sunken">
+            <img key={shown} src={shown} alt="Preview" className="size-full object-contain text-ink-soft text-sm" />
+          </div>
+          <Button variant="quiet" className="hover:text-bad" onClick={remove}>
+            Remove image
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

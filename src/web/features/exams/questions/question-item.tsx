@@ -1,0 +1,137 @@
+import Check from 'lucide-react/icons/check';
+import { memo } from 'react';
+import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
+import type { Difficulty, Question } from '#contract/exams/questions.contract.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { WarningList } from '#web/ui/warning-list.tsx';
+import { optionsOf } from './options.ts';
+
+const tones = { easy: 'good', medium: 'accent', hard: 'warn' } as const;
+
+const DifficultyBadge = ({ difficulty }: { difficulty: Difficulty }) => (
+  <Badge tone={tones[difficulty]}>{difficulty.charAt(0).toUpperCase() + difficulty.slice(1)}</Badge>
+);
+
+export type QuestionItemProps = {
+  question: Question;
+  /** From 1, in the exam. */
+  number: number;
+  /** How many questions the exam shows at most; those after are not on its paper. */
+  paperLength: number;
+  /** What should be looked at before students see it. */
+  warnings?: readonly string[] | undefined;
+  /** Both must stay the same function from one drawing to the next: scrolling draws often. */
+  onEdit: (question: Question) => void;
+  onDelete: (question: Question) => void;
+};
+
+/** One question as its educator sees it: all of it, with its key. */
+export const QuestionItem = memo(function QuestionItem(props: QuestionItemProps) {
+  const { question, number, paperLength, warnings, onEdit, onDelete } = props;
+  const { correctAnswer, explanation, imageUrl } = question;
+  const isOnPaper = number <= paperLength;
+
+  return (
+    <article className="border-line border-t py-5" aria-label={`Question ${number}`}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <div className="flex flex-1 flex-wrap items-center gap-x-2.5 gap-y-1.5">
+          <h3 className="tabular mr-0.5 font-semibold text-card-title">{number}</h3>
+          <DifficultyBadge difficulty={question.difficulty} />
+          <Badge tone="good">Correct: {correctAnswer}</Badge>
+          {isOnPaper ? null : <Badge>Not on the paper: the exam shows the first {paperLength}</Badge>}
+        </div>
+        <div className="-mr-2 flex max-sm:-ml-4.5">
+          <Button variant="quiet" aria-label={`Edit question ${number}`} onClick={() => onEdit(question)}>
+            Edit
+          </Button>
+          <Button
+            variant="quiet"
+            className="hover:text-bad"
+            aria-label={`Delete question ${number}`}
+            onClick={() => onDelete(question)}
+          >
+            Delete
+          </Button>
+        </div>
+      </div>
+      {warnings ? <WarningList warnings={warnings} className="mt-1.5 max-w-[68ch]" /> : null}
+      <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 lg:grid-cols-2">
+        <div>
+          <p className="max-w-[68ch] whitespace-pre-line font-reading text-[1.0625rem] leading-[1.6] [overflow-wrap:anywhere]">
+            {question.questionText}
+          </p>
+          {imageUrl ? <Thumbnail url={imageUrl} number={number} /> : null}
+        </div>
+        <div>
+          <ol className="grid max-w-[45rem] gap-2">
+            {optionsOf(question).map(({ letter, text }) => (
+              <Option key={letter} letter={letter} text={text} isCorrect={letter === correctAnswer} />
+            ))}
+          </ol>
+          <Facts question={question} />
+          {explanation ? (
+            <div className="mt-4 border-accent border-l-2 pl-4">
+              <h4 className="font-semibold text-sm">Explanation</h4>
+              <p className="mt-0.5 max-w-[68ch] whitespace-pre-line font-reading text-ink-soft leading-[1.6] [overflow-wrap:anywhere]">
+                {explanation}
+              </p>
+            </div>
+          ) : null}
+        </div>
+      </div>
+    </article>
+  );
+});
+
+type OptionProps = { letter: OptionLetter; text: string; isCorrect: boolean };
+
+const Option = ({ letter, text, isCorrect }: OptionProps) => (
+  <li
+    className={cx(
+      'flex items-baseline gap-3 rounded-small border px-3.5 py-2 text-md',
+      isCorrect ? 'border-transparent bg-good-wash' : 'border-line bg-surface',
+    )}
+  >
+    <span className={cx('w-4 flex-none font-semibold', isCorrect ? 'text-good' : 'text-ink-soft')}>{letter}</span>
+    <span className="min-w-0 flex-1 whitespace-pre-line [overflow-wrap:anywhere]">{text}</span>
+    {isCorrect ? (
+      <span className="flex flex-none items-center gap-1.5 font-semibold text-good text-sm">
+        <Check size={15} aria-hidden="true" /> Correct
+      </span>
+    ) : null}
+  </li>
+);
+
+function Facts({ question }: { question: Question }) {
+  const facts = [
+    ['Subject', question.subject],
+    ['Topic', question.topic],
+  ].filter(([, value]) => value !== null);
+  if (facts.length === 0) return null;
+  return (
+    <dl className="mt-3.5 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+      {facts.map(([name, value]) => (
+        <div key={name} className="flex min-w-0 gap-2">
+          <dt className="flex-none text-ink-soft">{name}</dt>
+          <dd className="min-w-0 font-strong [overflow-wrap:anywhere]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const Thumbnail = ({ url, number }: { url: string; number: number }) => (
+  <span className="mt-3 block h-24 w-32 flex-none overflow-hidden rounded-small border border-line bg-sunken">
+    <img
+      src={url}
+      alt={`Question ${number}`}
+      width={128}
+      height={96}
+      loading="lazy"
+      decoding="async"
+      className="size-full object-contain text-ink-soft text-xs"
+    />
+  </span>
+);

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listQuestions } from '#contract/exams/questions.contract.ts';
+import { call } from '#web/platform/api-client.ts';
+
+/** The questions of an exam with their keys, in the order of the paper. */
+export const examQuestionsQuery = (examId: number) =>
+  queryOptions({
+    queryKey: ['admin', 'exams', examId, 'questions'],
+    queryFn: ({ signal }) => call(listQuestions, { params: { id: examId } }, { signal }),
+  });

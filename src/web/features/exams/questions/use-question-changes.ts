@@ -1,0 +1,51 @@
+import {
+  createQuestion,
+  previewRegrade,
+  type Question,
+  type QuestionDraft,
+  type RegradePreview,
+  updateQuestion,
+} from '#contract/exams/questions.contract.ts';
+import { tellFailure } from '#web/features/library/content/tell-outcome.ts';
+import { useContentChange } from '#web/features/library/content/use-content-change.ts';
+import { call } from '#web/platform/api-client.ts';
+import { useSingleMutation } from '#web/platform/use-single-mutation.ts';
+
+/** What a form sends: the fields, and a file in place of `imageUrl` where one was chosen. */
+export type QuestionOrder = { draft: QuestionDraft; image: File | undefined };
+
+// Five megabytes over a slow line.
+const options = ({ image }: QuestionOrder) => (image ? { timeoutMs: 120_000 } : {});
+
+export const useCreateQuestion = (examId: number, onSuccess: () => void) =>
+  useContentChange({
+    send: (order: QuestionOrder) =>
+      call(createQuestion, { body: { ...order.draft, examId }, files: { image: order.image } }, options(order)),
+    success: 'Question added successfully',
+    failure: 'Failed to add question',
+    onSuccess,
+  });
+
+export const useUpdateQuestion = ({ id, examId }: Pick<Question, 'id' | 'examId'>, onSuccess: () => void) =>
+  useContentChange({
+    send: (order: QuestionOrder) =>
+      call(
+        updateQuestion,
+        { params: { id }, body: { ...order.draft, id, examId }, files: { image: order.image } },
+        options(order),
+      ),
+    success: 'Question updated successfully',
+    failure: 'Failed to update question',
+    onSuccess,
+  });
+
+type Previewing = { onPreview: (preview: RegradePreview, order: QuestionOrder) => void };
+
+/** Asks who would move if the key became that of the draft. */
+export const usePreviewRegrade = (id: number, { onPreview }: Previewing) =>
+  useSingleMutation({
+    mutationFn: ({ draft }: QuestionOrder) =>
+      call(previewRegrade, { params: { id }, query: { correctAnswer: draft.correctAnswer } }),
+    onSuccess: onPreview,
+    onError: (error) => tellFailure(error, 'Failed to update question'),
+  });

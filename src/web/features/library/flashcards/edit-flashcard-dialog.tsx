@@ -1,0 +1,46 @@
+import type { Flashcard } from '#contract/library/flashcards.contract.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { toFlashcardUpdate } from './flashcard-draft.ts';
+import { FlashcardFormDialog } from './flashcard-form-dialog.tsx';
+import { isGone, useUpdateFlashcard } from './use-flashcard-changes.ts';
+
+type EditFlashcardDialogProps = {
+  /** The one to edit; stays set while the dialog closes. */
+  card: Flashcard | undefined;
+  open: boolean;
+  onClose: () => void;
+  /** Somebody else has deleted the card meanwhile. */
+  onGone: (id: number) => void;
+  /** What is said when it cannot be saved. */
+  failure: string;
+};
+
+/** Changes the question and the answer of a card. */
+export function EditFlashcardDialog({ card, open, onClose, onGone, failure }: EditFlashcardDialogProps) {
+  const save = useUpdateFlashcard({ onSuccess: onClose, onGone, failure });
+
+  return (
+    <FlashcardFormDialog
+      title="Edit Flashcard"
+      open={open}
+      onClose={onClose}
+      initial={card}
+      submitLabel="Save Changes"
+      pendingLabel="Saving..."
+      isPending={save.isPending}
+      error={save.error}
+      onSave={(draft) => {
+        const { body, problem } = toFlashcardUpdate(card, draft);
+        if (body && card) save.mutate({ ...body, id: card.id });
+        return problem;
+      }}
+      notice={
+        isGone(save.error) ? (
+          <Notice tone="warn" title="This flashcard was already removed from the database">
+            Copy what you have written if you want to add it as a new one.
+          </Notice>
+        ) : null
+      }
+    />
+  );
+}

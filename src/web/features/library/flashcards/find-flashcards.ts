@@ -1,0 +1,10 @@
+import type { Flashcard } from '#contract/library/flashcards.contract.ts';
+
+const fold = (text: string) => text.normalize('NFC').toLowerCase();
+
+/** The cards whose question or answer contains `search`, whatever the case; all for a blank one. */
+export function findFlashcards(cards: readonly Flashcard[], search: string): readonly Flashcard[] {
+  const wanted = fold(search.trim());
+  if (wanted === '') return cards;
+  return cards.filter(({ question, answer }) => fold(question).includes(wanted) || fold(answer).includes(wanted));
+}

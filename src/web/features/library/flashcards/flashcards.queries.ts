@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { firstCardsLimit, listFlashcards } from '#contract/library/flashcards.contract.ts';
+import { call } from '#web/platform/api-client.ts';
+
+// The list is always refetched (specification §7).
+const always = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
+
+/** The cards that a topic begins with; all of them where there are no more than `firstCardsLimit`. */
+export const firstCardsQuery = (topicId: number) =>
+  queryOptions({
+    queryKey: ['topic', topicId, 'flashcards', 'first'],
+    queryFn: ({ signal }) =>
+      call(listFlashcards, { params: { id: topicId }, query: { limit: firstCardsLimit } }, { signal }),
+    ...always,
+  });
+
+export const allCardsQuery = (topicId: number) =>
+  queryOptions({
+    queryKey: ['topic', topicId, 'flashcards', 'all'],
+    queryFn: ({ signal }) => call(listFlashcards, { params: { id: topicId }, query: {} }, { signal }),
+    ...always,
+  });

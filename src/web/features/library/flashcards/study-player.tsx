@@ -1,0 +1,79 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Flashcard } from '#contract/library/flashcards.contract.ts';
+import { Button } from '#web/ui/button.tsx';
+import { createCardColours } from './card-palettes.ts';
+import { FlipCard, type FlipCardHandle } from './flip-card.tsx';
+import { useStudyKeys } from './use-study-keys.ts';
+
+type StudyPlayerProps = {
+  /** The card at the place; undefined while it is on its way. */
+  card: Flashcard | undefined;
+  /** What stands where the card would while there is none. */
+  instead: ReactNode;
+  place: number;
+  total: number;
+  onGo: (place: number) => void;
+};
+
+/** The card, and the ways to turn it and to go on: pointer, keyboard, finger. */
+export function StudyPlayer({ card, instead, place, total, onGo }: StudyPlayerProps) {
+  const [colours] = useState(() => createCardColours());
+  const [cameFrom, setCameFrom] = useState<'next' | 'previous'>();
+  const [announced, setAnnounced] = useState(false);
+  const flipCard = useRef<FlipCardHandle>(null);
+  const wantsFocus = useRef(false);
+  const can = { next: place < total - 1, previous: place > 0 };
+
+  const go = (way: 'next' | 'previous', { takesFocus = true } = {}) => {
+    if (!can[way]) return;
+    wantsFocus.current = takesFocus;
+    setAnnounced(!takesFocus);
+    setCameFrom(way);
+    onGo(place + (way === 'next' ? 1 : -1));
+  };
+  const goByButton = (way: 'next' | 'previous') => (event: MouseEvent) => {
+    const isLastStep = way === 'next' ? place + 2 >= total : place <= 1;
+    // A keyboard stays on its button, to press it again, unless the button is about to be disabled.
+    go(way, { takesFocus: event.detail > 0 || isLastStep });
+  };
+  useStudyKeys({ flip: () => flipCard.current?.flip(), next: () => go('next'), previous: () => go('previous') });
+
+  const cardId = card?.id;
+  useEffect(() => {
+    if (cardId === undefined || !wantsFocus.current) return;
+    wantsFocus.current = false;
+    flipCard.current?.focus();
+  }, [cardId]);
+
+  return (
+    <>
+      <div className="grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)] place-items-center overflow-x-clip px-4 py-5 sm:px-6 sm:py-7">
+        {card ? (
+          <FlipCard
+            key={card.id}
+            ref={flipCard}
+            card={card}
+            hue={colours.hueOf(card.id)}
+            cameFrom={cameFrom}
+            can={can}
+            onSwipe={go}
+          />
+        ) : (
+          instead
+        )}
+      </div>
+      {/* Where the focus is on the card, the card itself is read. */}
+      <p role="status" className="sr-only">
+        {announced && card ? `Question: ${card.question}` : null}
+      </p>
+      <div className="flex justify-center gap-3 px-6 pb-[calc(1.5rem+env(safe-area-inset-bottom))] sm:pb-8.5">
+        <Button disabled={!can.previous} onClick={goByButton('previous')}>
+          Previous
+        </Button>
+        <Button variant="primary" disabled={!can.next} onClick={goByButton('next')}>
+          Next
+        </Button>
+      </div>
+    </>
+  );
+}

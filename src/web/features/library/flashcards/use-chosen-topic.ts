@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'wouter';
+import { subjectsQuery } from '#web/features/library/subjects/subjects.queries.ts';
+import { topicsQuery } from '#web/features/library/topics/topics.queries.ts';
+
+const toId = (text: string | null) => (text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined);
+
+/**
+ * The subject and the topic that the address names, so that a reload and the browser's Back find them again. What does not
+ * exist, or not any more, counts as not chosen.
+ */
+export function useChosenTopic() {
+  const [search, setSearch] = useSearchParams();
+  const subjects = useQuery(subjectsQuery);
+  const subjectId = toId(search.get('subjectId'));
+  const subject = subjects.data?.find(({ id }) => id === subjectId);
+  const topics = useQuery({ ...topicsQuery(subject?.id ?? 0), enabled: subject !== undefined });
+  const topicId = toId(search.get('topicId'));
+  const topic = subject && topics.data?.find(({ id }) => id === topicId);
+
+  return {
+    subjects,
+    /** Of the chosen subject; nothing is asked for before there is one. */
+    topics,
+    subject,
+    topic,
+    /** The address names a topic, and whether there is such a one is being asked. */
+    isTopicAwaited:
+      subjectId !== undefined &&
+      topicId !== undefined &&
+      (subjects.isPending || (subject !== undefined && topics.isPending)),
+    chooseSubject: (id: number) => {
+      if (id !== subject?.id) setSearch({ subjectId: String(id) });
+    },
+    chooseTopic: (id: number) => {
+      if (subject && id !== topic?.id) setSearch({ subjectId: String(subject.id), topicId: String(id) });
+    },
+  };
+}

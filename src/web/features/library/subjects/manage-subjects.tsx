@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import ListTree from 'lucide-react/icons/list-tree';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { deleteSubject, type SubjectListItem } from '#contract/library/subjects.contract.ts';
+import { DeleteContentDialog } from '#web/features/library/content/delete-content-dialog.tsx';
+import { useOpenItem } from '#web/features/library/content/use-open-item.ts';
+import { call } from '#web/platform/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { formatNumber } from '#web/ui/count.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { SubjectFormDialog } from './subject-form-dialog.tsx';
+import { subjectsQuery } from './subjects.queries.ts';
+import { SubjectsFailure } from './subjects-failure.tsx';
+
+/** The subjects in a table below `tiles`, with all that can be done to them. */
+export function ManageSubjects({ tiles }: { tiles: ReactNode }) {
+  const query = useQuery(subjectsQuery);
+  const subjects = query.data;
+  const queryClient = useQueryClient();
+  const form = useOpenItem<SubjectListItem>();
+  const deletion = useOpenItem<SubjectListItem>();
+
+  const columns: Column<SubjectListItem>[] = [
+    {
+      header: 'Name',
+      kind: 'name',
+      cell: ({ id, name }) => (
+        // Its padding is there for fingers, and takes no room.
+        <Link
+          href={`/admin/topics/${id}`}
+          className="-my-3.5 inline-block min-w-11 rounded-small py-3.5 hover:underline"
+        >
+          {name}
+        </Link>
+      ),
+    },
+    { header: 'Topics', kind: 'number', cell: ({ topicsCount }) => formatNumber(topicsCount) },
+    { header: 'Flashcards', kind: 'number', cell: ({ flashcardsCount }) => formatNumber(flashcardsCount) },
+    {
+      header: 'Actions',
+      kind: 'actions',
+      cell: (subject) => (
+        <>
+          <IconLink href={`/admin/topics/${subject.id}`} label={`Topics of ${subject.name}`} tooltip="Topics">
+            <ListTree size={18} aria-hidden="true" />
+          </IconLink>
+          <IconButton label={`Edit ${subject.name}`} tooltip="Edit" onClick={() => form.open(subject)}>
+            <Pencil size={18} aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            label={`Delete ${subject.name}`}
+            tooltip="Delete"
+            tone="danger"
+            onClick={() => deletion.open(subject)}
+          >
+            <Trash2 size={18} aria-hidden="true" />
+          </IconButton>
+        </>
+      ),
+    },
+  ];
+
+  return (
+    <>
+      <PageHead
+        title="Subjects"
+        action={
+          <Button variant="primary" onClick={() => form.open()}>
+            Add New Subject
+          </Button>
+        }
+      />
+      <div className="mb-5.5">{tiles}</div>
+      {query.error && !subjects ? (
+        <SubjectsFailure query={query} />
+      ) : subjects?.length === 0 ? (
+        <EmptyState title="Nothing here yet">No subjects found. Click "Add New Subject" to create one.</EmptyState>
+      ) : (
+        <DataTable label="Subjects" columns={columns} rows={subjects} rowKey={({ id }) => id} />
+      )}
+      <SubjectFormDialog key={`form-${form.key}`} subject={form.item} open={form.isOpen} onClose={form.close} />
+      <DeleteContentDialog
+        noun="subject"
+        text={({ name }) =>
+          `This will permanently delete the subject "${name}" and all associated topics and flashcards. This action cannot be undone.`
+        }
+        item={deletion.item}
+        open={deletion.isOpen}
+        onClose={deletion.close}
+        send={(id) => call(deleteSubject, { params: { id } })}
+        forget={(id) =>
+          queryClient.setQueryData(subjectsQuery.queryKey, (list) => list?.filter((subject) => subject.id !== id))
+        }
+      />
+    </>
+  );
+}

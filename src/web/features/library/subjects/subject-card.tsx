@@ -1,0 +1,41 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useId } from 'react';
+import { Link } from 'wouter';
+import type { SubjectListItem } from '#contract/library/subjects.contract.ts';
+import { onIntent } from '#web/platform/intent.ts';
+import { count } from '#web/ui/count.ts';
+import { SubjectBadge } from './subject-badge.tsx';
+
+type SubjectCardProps = { subject: SubjectListItem; onOpening: (subject: SubjectListItem) => void };
+
+/** A subject in the grid; the whole card leads to it. */
+export function SubjectCard({ subject, onOpening }: SubjectCardProps) {
+  const nameId = useId();
+  const linkId = useId();
+  return (
+    <article className="card relative flex h-full flex-col items-start p-5.5 transition-colors duration-150 hover:border-control-line">
+      <h2 id={nameId} className="max-w-full tracking-normal">
+        <SubjectBadge name={subject.name} />
+      </h2>
+      <p
+        dir="auto"
+        className="mt-3.5 mb-5 line-clamp-4 w-full whitespace-pre-line text-ink-soft text-md [overflow-wrap:anywhere]"
+      >
+        {subject.description.trim() || `Study flashcards for ${subject.name}`}
+      </p>
+      <div className="mt-auto -mb-3 flex w-full items-center justify-between gap-4">
+        <p className="tabular text-ink-soft text-sm">{count(subject.topicsCount, 'topic')}</p>
+        <Link
+          id={linkId}
+          href={`/subjects/${subject.id}`}
+          aria-labelledby={`${linkId} ${nameId}`}
+          className="inline-flex min-h-11 items-center gap-1.5 rounded-small font-strong text-accent-strong text-md after:absolute after:inset-0 after:rounded-card"
+          {...onIntent(() => onOpening(subject))}
+        >
+          Explore
+          <ArrowRight size={16} aria-hidden="true" />
+        </Link>
+      </div>
+    </article>
+  );
+}

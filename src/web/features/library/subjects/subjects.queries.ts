@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getSubject, listSubjects } from '#contract/library/subjects.contract.ts';
+import { call } from '#web/platform/api-client.ts';
+
+/** Always taken for stale, and looked at anew on each visit of a screen and each return to the window (specification §7). */
+export const subjectsQuery = queryOptions({
+  queryKey: ['subjects'],
+  queryFn: ({ signal }) => call(listSubjects, {}, { signal }),
+  staleTime: 0,
+  refetchOnMount: 'always',
+  refetchOnWindowFocus: 'always',
+});
+
+export const subjectQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['subject', id],
+    queryFn: ({ signal }) => call(getSubject, { params: { id } }, { signal }),
+  });

@@ -1,0 +1,136 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Fragment, type ReactNode } from 'react';
+import { deleteTopic, type TopicListItem } from '#contract/library/topics.contract.ts';
+import { DeleteContentDialog } from '#web/features/library/content/delete-content-dialog.tsx';
+import { useOpenItem } from '#web/features/library/content/use-open-item.ts';
+import { subjectQuery, subjectsQuery } from '#web/features/library/subjects/subjects.queries.ts';
+import { call } from '#web/platform/api-client.ts';
+import { isNotFound } from '#web/platform/is-not-found.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { TopicFormDialog } from './topic-form-dialog.tsx';
+import { TopicTable } from './topic-table.tsx';
+import { topicsQuery } from './topics.queries.ts';
+
+/** The topics of one subject in a table, with all that can be done to them. */
+export function ManageTopics({ subjectId }: { subjectId: number }) {
+  const queryClient = useQueryClient();
+  const form = useOpenItem<TopicListItem>();
+  const deletion = useOpenItem<TopicListItem>();
+
+  return (
+    <>
+      <SubjectTopics subjectId={subjectId} onOpen={form.open} onDelete={deletion.open} />
+      {/* Beside it, for they stay with what was typed when somebody else deletes the subject. */}
+      <TopicFormDialog
+        key={`form-${form.key}`}
+        subjectId={subjectId}
+        topic={form.item}
+        open={form.isOpen}
+        onClose={form.close}
+      />
+      <DeleteContentDialog
+        noun="topic"
+        text={({ name }) =>
+          `This will permanently delete the topic "${name}" and all associated flashcards. This action cannot be undone.`
+        }
+        item={deletion.item}
+        open={deletion.isOpen}
+        onClose={deletion.close}
+        send={(id) => call(deleteTopic, { params: { id } })}
+        forget={(id) =>
+          queryClient.setQueryData(topicsQuery(subjectId).queryKey, (list) => list?.filter((topic) => topic.id !== id))
+        }
+      />
+    </>
+  );
+}
+
+type SubjectTopicsProps = {
+  subjectId: number;
+  /** Edits a topic; without one, adds one. */
+  onOpen: (topic?: TopicListItem) => void;
+  onDelete: (topic: TopicListItem) => void;
+};
+
+function SubjectTopics({ subjectId, onOpen, onDelete }: SubjectTopicsProps): ReactNode {
+  const queryClient = useQueryClient();
+  const subject = useQuery({
+    ...subjectQuery(subjectId),
+    // Who comes from the list of subjects sees the head at once.
+    placeholderData: () => queryClient.getQueryData(subjectsQuery.queryKey)?.find(({ id }) => id === subjectId),
+  });
+  const topics = useQuery(topicsQuery(subjectId));
+  usePageTitle(subject.data ? `Topics for ${subject.data.name}` : 'Topics');
+
+  const backLink = <BackLink href="/admin/subjects">Back to Subjects</BackLink>;
+  if (isNotFound(subject.error)) {
+    return (
+      <EmptyState
+        isPage
+        title="Subject not found"
+        action={
+          <ButtonLink href="/admin/subjects" variant="primary">
+            Back to Subjects
+          </ButtonLink>
+        }
+      >
+        It may have been deleted, here or in another window.
+      </EmptyState>
+    );
+  }
+
+  const error = (!subject.data && subject.error) || (!topics.data && topics.error);
+  if (error) {
+    return (
+      <LoadFailure
+        isPage
+        title="The topics could not be loaded"
+        message={error.message}
+        isTrying={subject.isFetching || topics.isFetching}
+        onTryAgain={() => {
+          void subject.refetch();
+          void topics.refetch();
+        }}
+        action={<ButtonLink href="/admin/subjects">Back to Subjects</ButtonLink>}
+      />
+    );
+  }
+
+  if (!subject.data) {
+    return (
+      <Fragment key="coming">
+        <PageHead
+          back={backLink}
+          title={<Skeleton className="h-8 w-72 max-w-full" />}
+          text={<Skeleton className="my-1 h-4 w-96 max-w-full" />}
+        />
+        <TopicTable topics={undefined} onEdit={onOpen} onDelete={onDelete} />
+      </Fragment>
+    );
+  }
+  return (
+    <Fragment key="there">
+      <PageHead
+        back={backLink}
+        title={`Topics for ${subject.data.name}`}
+        text={subject.data.description}
+        action={
+          <Button variant="primary" onClick={() => onOpen()}>
+            Add New Topic
+          </Button>
+        }
+      />
+      {topics.data?.length === 0 ? (
+        <EmptyState title="Nothing here yet">No topics found. Click "Add New Topic" to create one.</EmptyState>
+      ) : (
+        <TopicTable topics={topics.data} onEdit={onOpen} onDelete={onDelete} />
+      )}
+    </Fragment>
+  );
+}

@@ -1,0 +1,40 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useId } from 'react';
+import { Link } from 'wouter';
+import type { TopicListItem } from '#contract/library/topics.contract.ts';
+import { onIntent } from '#web/platform/intent.ts';
+import { count } from '#web/ui/count.ts';
+
+type TopicCardProps = { topic: TopicListItem; onOpening: (topic: TopicListItem) => void };
+
+/** A topic in the grid; the whole card leads to its flashcards. */
+export function TopicCard({ topic, onOpening }: TopicCardProps) {
+  const nameId = useId();
+  const linkId = useId();
+  return (
+    <article className="card relative flex h-full flex-col items-start p-5.5 transition-colors duration-150 hover:border-control-line">
+      <h2 id={nameId} dir="auto" className="w-full font-bold text-card-title leading-snug [overflow-wrap:anywhere]">
+        {topic.name}
+      </h2>
+      <p
+        dir="auto"
+        className="mt-1.5 mb-5 line-clamp-4 w-full whitespace-pre-line text-ink-soft text-md [overflow-wrap:anywhere]"
+      >
+        {topic.description}
+      </p>
+      <div className="mt-auto -mb-3 flex w-full items-center justify-between gap-4">
+        <p className="tabular text-ink-soft text-sm">{count(topic.flashcardsCount, 'flashcard')}</p>
+        <Link
+          id={linkId}
+          href={`/topics/${topic.id}/study`}
+          aria-labelledby={`${linkId} ${nameId}`}
+          className="inline-flex min-h-11 items-center gap-1.5 rounded-small font-strong text-accent-strong text-md after:absolute after:inset-0 after:rounded-card"
+          {...onIntent(() => onOpening(topic))}
+        >
+          Study
+          <ArrowRight size={16} aria-hidden="true" />
+        </Link>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,27 @@
+import { createTopic, type TopicListItem, updateTopic } from '#contract/library/topics.contract.ts';
+import { ContentFormDialog } from '#web/features/library/content/content-form-dialog.tsx';
+import { call } from '#web/platform/api-client.ts';
+
+type TopicFormDialogProps = {
+  subjectId: number;
+  topic: TopicListItem | undefined;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** Adds a topic to a subject, or changes the one it is given. */
+export function TopicFormDialog({ subjectId, topic, ...dialog }: TopicFormDialogProps) {
+  return (
+    <ContentFormDialog
+      {...dialog}
+      noun="topic"
+      item={topic}
+      schema={createTopic.body}
+      send={(draft) =>
+        topic
+          ? call(updateTopic, { params: { id: topic.id }, body: { id: topic.id, ...draft } })
+          : call(createTopic, { params: { subjectId }, body: draft })
+      }
+    />
+  );
+}
