@@ -7,16 +7,15 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { apiKeysRoutes } from './features/administration/api-keys/api-keys.routes.ts';
 import { createKeySealer } from './features/administration/api-keys/key-sealer.ts';
 import { authRoutes } from './features/administration/auth/auth.routes.ts';
+import { statsRoutes } from './features/administration/stats/stats.routes.ts';
 import { type GenerationSettings, generationRoutes } from './features/authoring/generation/generation.routes.ts';
-import { questionUploadsRoutes } from './features/authoring/imports/imports.routes.ts';
+import { importsRoutes } from './features/authoring/imports/imports.routes.ts';
 import { analyticsRoutes } from './features/exams/analytics/analytics.routes.ts';
 import { attemptsRoutes } from './features/exams/attempts/attempts.routes.ts';
 import { examsRoutes } from './features/exams/exams/exams.routes.ts';
-import { examAttemptsRoutes } from './features/exams/monitoring/monitoring.routes.ts';
+import { monitoringRoutes } from './features/exams/monitoring/monitoring.routes.ts';
 import { questionsRoutes } from './features/exams/questions/questions.routes.ts';
-import { regradingRoutes } from './features/exams/questions/regrading.routes.ts';
 import { flashcardsRoutes } from './features/library/flashcards/flashcards.routes.ts';
-import { writtenFlashcardsRoutes } from './features/library/flashcards/written-flashcards.routes.ts';
 import { subjectsRoutes } from './features/library/subjects/subjects.routes.ts';
 import { topicsRoutes } from './features/library/topics/topics.routes.ts';
 import { readPageTemplate } from './features/site/page-template.ts';
@@ -124,21 +123,20 @@ export async function buildApp({
     });
     // First, for it keeps the door of what follows.
     authRoutes(api, { db, clock });
+    statsRoutes(api, { db });
     serveMetrics(api, { token: config.metricsToken, pool });
     subjectsRoutes(api, { db, cache });
     topicsRoutes(api, { db, cache });
     flashcardsRoutes(api, { db, cache });
-    writtenFlashcardsRoutes(api, { db, cache });
     examsRoutes(api, { db, clock, cache });
     questionsRoutes(api, { db, cache });
-    regradingRoutes(api, { db, cache });
     const keys = { sealer: createKeySealer(deriveKey), providers: config };
     apiKeysRoutes(api, { db, clock, ...keys });
     generationRoutes(api, { db, clock, cache, keys, settings: generation });
-    questionUploadsRoutes(api, { db, cache });
+    importsRoutes(api, { db, cache });
     analyticsRoutes(api, { db });
-    attemptsRoutes(api, { db, clock, cache, deriveKey, startsPerMinute: config.startsPerMinute });
-    examAttemptsRoutes(api, { db, clock });
+    attemptsRoutes(api, { db, clock, deriveKey, startsPerMinute: config.startsPerMinute });
+    monitoringRoutes(api, { db, clock });
   });
 
   crawlerRoutes(app, { db, cache });

@@ -1,10 +1,8 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  selectFlashcards,
-  selectSubjectList,
-  selectTopicList,
-} from '#server/features/library/flashcards/flashcards.store.ts';
+import { selectFlashcards } from '#server/features/library/flashcards/flashcards.store.ts';
+import { selectSubjectList } from '#server/features/library/subjects/subjects.store.ts';
+import { selectTopicList } from '#server/features/library/topics/topics.store.ts';
 import { exams } from '#server/schema/exams.table.ts';
 import { flashcards } from '#server/schema/flashcards.table.ts';
 import { questions } from '#server/schema/questions.table.ts';

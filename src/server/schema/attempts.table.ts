@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { boolean, char, index, integer, jsonb, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core';
-import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
-import type { AnswerBook } from '#server/features/exams/attempts/sitting/answer-book.rules.ts';
+import type { OptionLetter, SavedAnswer } from '#contract/exams/attempts.contract.ts';
 import { exams } from './exams.table.ts';
 import { questions } from './questions.table.ts';
+
+/** The student's work on one question; the question's id is the key in the answer book. */
+type KeptAnswer = Omit<SavedAnswer, 'questionId'>;
+
+/** An attempt's answers so far, by question id. A question that the student has not touched is absent. */
+export type AnswerBook = Record<string, KeptAnswer>;
 
 /** Attempts. The specification calls their table `students`: one row is one student sitting one exam once. */
 export const students = pgTable(

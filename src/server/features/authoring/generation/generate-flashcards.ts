@@ -1,12 +1,8 @@
 import type { GeneratedFlashcards, ProviderChoice } from '#contract/authoring/generation.contract.ts';
 import type { Difficulty } from '#contract/exams/questions.contract.ts';
-import {
-  insertFlashcards,
-  selectFlashcards,
-  selectTopic,
-} from '#server/features/library/flashcards/flashcards.store.ts';
+import { insertFlashcards, selectFlashcards } from '#server/features/library/flashcards/flashcards.store.ts';
 import { selectSubject } from '#server/features/library/subjects/subjects.store.ts';
-import { insertTopic, selectOptionalTopicNamed } from '#server/features/library/topics/topics.store.ts';
+import { insertTopic, selectOptionalTopicNamed, selectTopic } from '#server/features/library/topics/topics.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { checkFlashcards } from './check-flashcards.rules.ts';

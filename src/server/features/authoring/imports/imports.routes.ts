@@ -7,7 +7,7 @@ import { importQuestions } from './import-questions.ts';
 import { previewUpload } from './preview-upload.ts';
 import { createUploadReader } from './upload-reader.ts';
 
-export function questionUploadsRoutes(app: FastifyInstance, { db, cache }: { db: Database; cache: AnswerCache }): void {
+export function importsRoutes(app: FastifyInstance, { db, cache }: { db: Database; cache: AnswerCache }): void {
   const reader = createUploadReader();
 
   mount(app, contract.previewQuestionUpload, ({ body, files }) =>

@@ -1,13 +1,10 @@
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/exams/attempts.contract.ts';
-import { getExam } from '#contract/exams/exams.contract.ts';
-import { getExamInfo } from '#server/features/exams/exams/get-exam-info.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { Gate } from '#server/platform/gate.ts';
 import { mount } from '#server/platform/http/mount.ts';
-import { type AnswerCache, mountCached } from '#server/platform/http/mount-cached.ts';
 import type { DeriveKey } from '#server/platform/secrets.ts';
 import { gatherSubmits, submitAttempt } from './closing/submit-attempt.ts';
 import { downloadResult } from './result/download-result.ts';
@@ -19,23 +16,17 @@ import { gatherStarts, resumeAttempt, startAttempt } from './sitting/start-attem
 type Dependencies = {
   db: Database;
   clock: () => Date;
-  cache: AnswerCache;
   deriveKey: DeriveKey;
   startsPerMinute: number;
 };
 
-export function attemptsRoutes(
-  app: FastifyInstance,
-  { db, clock, cache, deriveKey, startsPerMinute }: Dependencies,
-): void {
+export function attemptsRoutes(app: FastifyInstance, { db, clock, deriveKey, startsPerMinute }: Dependencies): void {
   const sessionIdKey = deriveKey('session ids');
   const starts = gatherStarts(db, sessionIdKey);
   const saves = gatherSaves(db);
   const submits = gatherSubmits(db);
   const printer = createResultPrinter();
   app.addHook('onClose', () => printer.stop());
-
-  mountCached(app, cache, getExam, ['exams', 'questions'], ({ params }) => getExamInfo(db, params.examCode));
 
   mount(
     app,

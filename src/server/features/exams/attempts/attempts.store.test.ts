@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
+import type { AnswerBook } from '#server/schema/attempts.table.ts';
 import { createExam } from '#test/factories.ts';
 import { setUpTestApp } from '#test/test-app.ts';
 import { insertAttempts, selectAttempt, updateAnswersToGrade } from './attempts.store.ts';
 import { deadlineAfter } from './closing/deadline.rules.ts';
-import type { AnswerBook, AnswerBookChanges } from './sitting/answer-book.rules.ts';
+import type { AnswerBookChanges } from './sitting/answer-book.rules.ts';
 
 const test = setUpTestApp();
 

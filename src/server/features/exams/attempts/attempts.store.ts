@@ -184,3 +184,14 @@ export async function selectReviewedAnswers(db: Database, attemptId: number) {
     .where(eq(studentAnswers.studentId, attemptId))
     .orderBy(asc(studentAnswers.questionId));
 }
+
+/** Locks all attempts of an exam, in the order of their ids, and deletes them with their answers. */
+export async function deleteAttemptsOfExam(tx: Database, examId: number): Promise<void> {
+  await tx.execute(sql`
+    select count(*) from (select 1 from ${students} where exam_id = ${examId} order by id for update) as held`);
+  // In portions, because deleting the answers of a large cohort takes longer than one statement may last.
+  const portion = sql`select id from ${students} where exam_id = ${examId} limit 2000`;
+  for (let deleted = 1; deleted > 0; ) {
+    deleted = (await tx.execute(sql`delete from ${students} where id in (${portion})`)).rowCount ?? 0;
+  }
+}

@@ -1,6 +1,7 @@
-import { deleteUnusedImages } from '#server/features/exams/questions/question-images.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { deleteExamWithAttempts } from './counted-exams.store.ts';
+import { deleteAttemptsOfExam } from '../attempts/attempts.store.ts';
+import { deleteUnusedImages } from '../questions/question-images.store.ts';
+import { deleteExamRow, lockExam } from './exams.store.ts';
 
 /**
  * Deletes an exam with its questions, their images and all attempts at it.
@@ -8,7 +9,11 @@ import { deleteExamWithAttempts } from './counted-exams.store.ts';
  */
 export async function deleteExam(db: Database, examId: number): Promise<void> {
   await db.transaction(async (tx) => {
-    await deleteExamWithAttempts(tx, examId);
+    // Lock order: a closing attempt holds its own row and then needs the exam's row. The attempts are therefore locked before the exam
+    // row is deleted; `lockExam` only keeps other administrators away.
+    await lockExam(tx, examId);
+    await deleteAttemptsOfExam(tx, examId);
+    await deleteExamRow(tx, examId);
     await deleteUnusedImages(tx);
   });
 }

@@ -2,16 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/exams/exams.contract.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
-import type { AnswerCache } from '#server/platform/http/mount-cached.ts';
+import { type AnswerCache, mountCached } from '#server/platform/http/mount-cached.ts';
 import { requireSameId } from '#server/platform/http/require-same-id.ts';
-import { selectCountedExam, selectExamList } from './counted-exams.store.ts';
 import { deleteExam } from './delete-exam.ts';
-import { insertExam, updateExam } from './exams.store.ts';
+import { insertExam, selectCountedExam, selectExamList, updateExam } from './exams.store.ts';
+import { getExamInfo } from './get-exam-info.ts';
 
 type Dependencies = { db: Database; clock: () => Date; cache: AnswerCache };
 
 /** What the administrator does to exams; every answer counts attempts, so all of it stands with them. */
 export function examsRoutes(app: FastifyInstance, { db, clock, cache }: Dependencies): void {
+  mountCached(app, cache, contract.getExam, ['exams', 'questions'], ({ params }) => getExamInfo(db, params.examCode));
+
   mount(app, contract.listExams, () => selectExamList(db));
 
   mount(app, contract.createExam, async ({ body }) => {

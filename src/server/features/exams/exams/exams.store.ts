@@ -1,8 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type * as contract from '#contract/exams/exams.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { violates } from '#server/platform/database/violates.ts';
+import { students } from '#server/schema/attempts.table.ts';
 import { type Exam, exams, type NewExam } from '#server/schema/exams.table.ts';
+import { questions } from '#server/schema/questions.table.ts';
 
 /** @throws AppError `exam.code_taken` */
 export async function insertExam(db: Database, exam: NewExam): Promise<Exam> {
@@ -45,6 +48,47 @@ export const selectActiveExams = (db: Database, examCodes: string[]): Promise<Ex
     .from(exams)
     .where(and(inArray(exams.examCode, examCodes), eq(exams.isActive, true)));
 
+/**
+ * An active exam by its code, with how many questions it has.
+ * @throws AppError `exam.not_found`
+ */
+export async function selectActiveExamAndCount(db: Database, examCode: string) {
+  const [row] = await db
+    .select({ exam: exams, questionsCount: db.$count(questions, eq(questions.examId, exams.id)) })
+    .from(exams)
+    .where(and(eq(exams.examCode, examCode), eq(exams.isActive, true)));
+  if (!row) throw examNotFound(examCode);
+  return row;
+}
+
+/** All exams, the newest first, with the number of their questions and attempts. */
+export const selectExamList = (db: Database): Promise<contract.Exam[]> => selectCounted(db);
+
+/** @throws AppError `exam.not_found` */
+export async function selectCountedExam(db: Database, examId: number): Promise<contract.Exam> {
+  const [exam] = await selectCounted(db, eq(exams.id, examId));
+  if (!exam) throw examUnknown();
+  return exam;
+}
+
+async function selectCounted(db: Database, condition?: SQL): Promise<contract.Exam[]> {
+  const rows = await db
+    .select({
+      exam: exams,
+      questionsCount: db.$count(questions, eq(questions.examId, exams.id)),
+      attemptsCount: db.$count(students, eq(students.examId, exams.id)),
+    })
+    .from(exams)
+    .where(condition)
+    .orderBy(desc(exams.id));
+  return rows.map(({ exam, ...counts }) => ({
+    ...exam,
+    ...counts,
+    createdAt: exam.createdAt.toISOString(),
+    updatedAt: exam.updatedAt.toISOString(),
+  }));
+}
+
 type ExamChange = Omit<NewExam, 'createdAt'> & { updatedAt: Date };
 
 /** @throws AppError `exam.not_found`, `exam.code_taken` */
@@ -70,4 +114,13 @@ async function withFreeCode<T>(write: PromiseLike<T>): Promise<T> {
     if (violates(error, 'unique')) throw new AppError('exam.code_taken');
     throw error;
   }
+}
+
+/**
+ * Deletes an exam and its questions. The attempts at it must be deleted already, except those that have started since.
+ * The short lock timeout ends this transaction before it deadlocks with such an attempt, when that attempt is closing already.
+ */
+export async function deleteExamRow(tx: Database, examId: number): Promise<void> {
+  await tx.execute(sql`set local lock_timeout = '500ms'`);
+  await tx.delete(exams).where(eq(exams.id, examId));
 }

@@ -1,6 +1,6 @@
 import type { ExamInfo } from '#contract/exams/exams.contract.ts';
-import { selectActiveExamAndCount } from '#server/features/exams/questions/questions.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { selectActiveExamAndCount } from './exams.store.ts';
 
 /**
  * What a student may know of an exam before sitting it; `totalQuestions` is what the paper would really have.

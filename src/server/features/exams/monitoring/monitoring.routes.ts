@@ -16,7 +16,7 @@ import { createAttemptsWatch } from './watch-attempts.ts';
 
 type Dependencies = { db: Database; clock: () => Date };
 
-export function examAttemptsRoutes(app: FastifyInstance, { db, clock }: Dependencies): void {
+export function monitoringRoutes(app: FastifyInstance, { db, clock }: Dependencies): void {
   const watch = createAttemptsWatch(db, clock, app.log);
   // Before the server stops listening, for it waits until every answer is complete.
   app.addHook('preClose', async () => watch.stop());

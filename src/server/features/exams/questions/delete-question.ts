@@ -1,7 +1,8 @@
+import { updateScoresWithoutQuestion } from '#server/features/exams/attempts/closing/regrading.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { nameOfImage } from './image-address.rules.ts';
 import { deleteUnusedImages } from './question-images.store.ts';
-import { deleteQuestionRow, lockQuestion, updateScoresWithoutQuestion } from './regrading.store.ts';
+import { deleteQuestionRow, lockQuestion } from './questions.store.ts';
 
 /**
  * Deletes a question. It then counts for nobody: closed attempts that had it lose it from their results, score and total.

@@ -1,13 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/exams/questions.contract.ts';
+import { selectMoves } from '#server/features/exams/attempts/closing/regrading.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { AnswerCache } from '#server/platform/http/mount-cached.ts';
+import { requireSameId } from '#server/platform/http/require-same-id.ts';
 import { createQuestion } from './create-question.ts';
+import { deleteQuestion } from './delete-question.ts';
 import { selectImage } from './question-images.store.ts';
-import { selectQuestions } from './questions.store.ts';
+import { selectQuestion, selectQuestions } from './questions.store.ts';
+import { updateQuestion } from './update-question.ts';
 
-/** Reading and adding questions. Changing and deleting them regrades attempts, so that stands with regrading. */
+/** A preview of a regrade names at most this many attempts; it counts all of them. */
+const mostMoves = 200;
+
 export function questionsRoutes(app: FastifyInstance, { db, cache }: { db: Database; cache: AnswerCache }): void {
   mount(app, contract.listQuestions, ({ params }) => selectQuestions(db, params.id));
 
@@ -21,5 +27,23 @@ export function questionsRoutes(app: FastifyInstance, { db, cache }: { db: Datab
     const bytes = await selectImage(db, params.name);
     reply.header('cache-control', 'public, max-age=31536000, immutable');
     return bytes;
+  });
+
+  mount(app, contract.updateQuestion, async ({ params, body: { id, examId, createdAt, ...draft }, files }) => {
+    requireSameId(params.id, id);
+    const question = await updateQuestion(db, params.id, { draft, examId, image: files.image?.bytes });
+    cache.forget('questions');
+    return question;
+  });
+
+  mount(app, contract.deleteQuestion, async ({ params }) => {
+    await deleteQuestion(db, params.id);
+    cache.forget('questions');
+    return { deleted: true } as const;
+  });
+
+  mount(app, contract.previewRegrade, async ({ params, query }) => {
+    await selectQuestion(db, params.id);
+    return selectMoves(db, params.id, query.correctAnswer, mostMoves);
   });
 }

@@ -1,7 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
-import type { StudentQuestion } from '#contract/exams/attempts.contract.ts';
+import { asc, eq, sql } from 'drizzle-orm';
 import type * as contract from '#contract/exams/questions.contract.ts';
-import { examNotFound, examUnknown } from '#server/features/exams/exams/exams.store.ts';
+import { examUnknown, lockExam } from '#server/features/exams/exams/exams.store.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { violates } from '#server/platform/database/violates.ts';
 import { exams } from '#server/schema/exams.table.ts';
@@ -61,19 +61,6 @@ export const toQuestion = ({ createdAt, ...question }: Question): contract.Quest
   createdAt: createdAt.toISOString(),
 });
 
-/**
- * An active exam by its code, with how many questions it has.
- * @throws AppError `exam.not_found`
- */
-export async function selectActiveExamAndCount(db: Database, examCode: string) {
-  const [row] = await db
-    .select({ exam: exams, questionsCount: db.$count(questions, eq(questions.examId, exams.id)) })
-    .from(exams)
-    .where(and(eq(exams.examCode, examCode), eq(exams.isActive, true)));
-  if (!row) throw examNotFound(examCode);
-  return row;
-}
-
 /** What is asked in an exam, with the text of each key: a duplicate is known by them. */
 export async function selectAskedQuestions(
   db: Database,
@@ -91,41 +78,41 @@ export async function selectAskedQuestions(
     .orderBy(asc(questions.id));
 }
 
-/** By exam: the ids of its first questions, as many as a paper has, in order. */
-export async function selectPaperQuestionIds(db: Database, examIds: number[]): Promise<Map<number, number[]>> {
-  const { rows } = await db.execute<{ examId: number; questionIds: number[] }>(sql`
-    select ${exams.id} as "examId", array(
-      select ${questions.id} from ${questions} where ${questions.examId} = ${exams.id}
-      order by ${questions.id} limit ${exams.totalQuestions}
-    ) as "questionIds"
-    from ${exams} where ${exams.id} = any(${sql.param(examIds)}::int[])`);
-  return new Map(rows.map(({ examId, questionIds }) => [examId, questionIds]));
-}
+const questionNotFound = () => new AppError('question.not_found');
 
-/** The questions of a paper as students may see them: the columns with the key and the explanation are not even read. */
-export async function selectStudentQuestions(db: Database, questionIds: number[]): Promise<StudentQuestion[]> {
-  const rows = await db
-    .select({
-      id: questions.id,
-      questionText: questions.questionText,
-      optionA: questions.optionA,
-      optionB: questions.optionB,
-      optionC: questions.optionC,
-      optionD: questions.optionD,
-      imageUrl: questions.imageUrl,
-    })
-    .from(questions)
-    .where(isAnyOf(questionIds))
-    .orderBy(asc(questions.id));
-  return rows.map(({ imageUrl, ...question }) => (imageUrl === null ? question : { ...question, imageUrl }));
+/** @throws AppError `question.not_found` */
+export async function selectQuestion(db: Database, questionId: number): Promise<Question> {
+  const [question] = await db.select().from(questions).where(eq(questions.id, questionId));
+  if (!question) throw questionNotFound();
+  return question;
 }
 
 /**
- * What grading compares with, in the order of the paper: those that exist. Until the transaction ends none of these questions can be
- * deleted, and no key corrected: a correction waits, then regrades what this transaction has closed.
+ * Holds a question for a change that may regrade. It waits for attempts that are just being graded with its key; those that come
+ * later wait for this transaction. One change an exam at a time: two would write the same attempts in different orders.
+ * @throws AppError `question.not_found`
  */
-export const lockQuestionsToGrade = (tx: Database, questionIds: number[]): Promise<Question[]> =>
-  tx.select().from(questions).where(isAnyOf(questionIds)).orderBy(asc(questions.id)).for('share');
+export async function lockQuestion(tx: Database, questionId: number, strength: 'update' | 'no key update') {
+  const { examId } = await selectQuestion(tx, questionId);
+  await lockExam(tx, examId);
+  const [question] = await tx.select().from(questions).where(eq(questions.id, questionId)).for(strength);
+  if (!question) throw questionNotFound();
+  return question;
+}
+
+export async function updateQuestionRow(
+  tx: Database,
+  questionId: number,
+  change: Omit<Question, 'id' | 'examId' | 'createdAt' | 'generatedBy'>,
+): Promise<Question> {
+  const [updated] = await tx.update(questions).set(change).where(eq(questions.id, questionId)).returning();
+  if (!updated) throw questionNotFound();
+  return updated;
+}
+
+export async function deleteQuestionRow(tx: Database, questionId: number): Promise<void> {
+  await tx.delete(questions).where(eq(questions.id, questionId));
+}
 
 /** One array parameter, however many ids: the statement stays the same and so does its plan. */
 const isAnyOf = (questionIds: number[]) => sql`${questions.id} = any(${sql.param(questionIds)}::int[])`;

@@ -1,11 +1,11 @@
 import type { Question, QuestionDraft } from '#contract/exams/questions.contract.ts';
+import { updateScoresToKey } from '#server/features/exams/attempts/closing/regrading.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { encodeImage } from './encode-image.ts';
 import { nameOfImage } from './image-address.rules.ts';
 import { deleteUnusedImages } from './question-images.store.ts';
-import { toQuestion } from './questions.store.ts';
-import { lockQuestion, updateQuestionRow, updateScoresToKey } from './regrading.store.ts';
+import { lockQuestion, toQuestion, updateQuestionRow } from './questions.store.ts';
 import { settleImage } from './settle-image.ts';
 
 type Update = {

@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/library/subjects.contract.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
-import type { AnswerCache } from '#server/platform/http/mount-cached.ts';
+import { type AnswerCache, mountCached } from '#server/platform/http/mount-cached.ts';
 import { requireSameId } from '#server/platform/http/require-same-id.ts';
-import { deleteSubject, insertSubject, updateSubject } from './subjects.store.ts';
+import { deleteSubject, insertSubject, selectSubject, selectSubjectList, updateSubject } from './subjects.store.ts';
 
-/** What the administrator does to subjects. What visitors read of them stands with the flashcards that it counts. */
 export function subjectsRoutes(app: FastifyInstance, { db, cache }: { db: Database; cache: AnswerCache }): void {
+  mountCached(app, cache, contract.listSubjects, ['subjects', 'topics', 'flashcards'], () => selectSubjectList(db));
+
+  mountCached(app, cache, contract.getSubject, ['subjects'], ({ params }) => selectSubject(db, params.id));
+
   mount(app, contract.createSubject, async ({ body }) => {
     const subject = await insertSubject(db, body);
     cache.forget('subjects');

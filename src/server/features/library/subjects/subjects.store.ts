@@ -1,10 +1,37 @@
-import { eq } from 'drizzle-orm';
-import type { Subject } from '#contract/library/subjects.contract.ts';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Subject, SubjectListItem } from '#contract/library/subjects.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { flashcards } from '#server/schema/flashcards.table.ts';
 import { type NewSubject, subjects } from '#server/schema/subjects.table.ts';
+import { topics } from '#server/schema/topics.table.ts';
 
 type SubjectDraft = Pick<Subject, 'name' | 'description'>;
+
+/** All subjects in their order, with the number of their topics and flashcards. */
+export async function selectSubjectList(db: Database): Promise<SubjectListItem[]> {
+  const counts = db
+    .select({
+      subjectId: topics.subjectId,
+      topicsCount: sql`count(distinct ${topics.id})`.mapWith(Number).as('topics_count'),
+      flashcardsCount: sql`count(${flashcards.id})`.mapWith(Number).as('flashcards_count'),
+    })
+    .from(topics)
+    .leftJoin(flashcards, eq(flashcards.topicId, topics.id))
+    .groupBy(topics.subjectId)
+    .as('counts');
+  return db
+    .select({
+      id: subjects.id,
+      name: subjects.name,
+      description: subjects.description,
+      topicsCount: sql`coalesce(${counts.topicsCount}, 0)`.mapWith(Number),
+      flashcardsCount: sql`coalesce(${counts.flashcardsCount}, 0)`.mapWith(Number),
+    })
+    .from(subjects)
+    .leftJoin(counts, eq(counts.subjectId, subjects.id))
+    .orderBy(asc(subjects.id));
+}
 
 /** Inserts them in this order, which is the order visitors meet them in. */
 export async function insertSubjects(db: Database, added: NewSubject[]): Promise<Subject[]> {

@@ -1,9 +1,49 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Topic, TopicListItem } from '#contract/library/topics.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { violates } from '#server/platform/database/violates.ts';
+import { flashcards } from '#server/schema/flashcards.table.ts';
 import { subjects } from '#server/schema/subjects.table.ts';
 import { type NewTopic, type TopicRow, topics } from '#server/schema/topics.table.ts';
+
+const flashcardsOfTopic = (db: Database) => db.$count(flashcards, eq(flashcards.topicId, topics.id));
+
+/**
+ * The topics of a subject in their order. The query starts from the subject, so that an empty subject differs from an unknown one.
+ * @throws AppError `subject.not_found`
+ */
+export async function selectTopicList(db: Database, subjectId: number): Promise<TopicListItem[]> {
+  const rows = await db
+    .select({
+      topic: { id: topics.id, name: topics.name, description: topics.description },
+      flashcardsCount: flashcardsOfTopic(db),
+    })
+    .from(subjects)
+    .leftJoin(topics, eq(topics.subjectId, subjects.id))
+    .where(eq(subjects.id, subjectId))
+    .orderBy(asc(topics.id));
+  if (rows.length === 0) throw new AppError('subject.not_found');
+  return rows.flatMap(({ topic, flashcardsCount }) => (topic === null ? [] : { ...topic, flashcardsCount }));
+}
+
+/** @throws AppError `topic.not_found` */
+export async function selectTopic(db: Database, topicId: number): Promise<Topic> {
+  const [topic] = await db
+    .select({
+      id: topics.id,
+      name: topics.name,
+      description: topics.description,
+      subjectId: topics.subjectId,
+      subjectName: subjects.name,
+      flashcardsCount: flashcardsOfTopic(db),
+    })
+    .from(topics)
+    .innerJoin(subjects, eq(subjects.id, topics.subjectId))
+    .where(eq(topics.id, topicId));
+  if (!topic) throw new AppError('topic.not_found');
+  return topic;
+}
 
 /** Inserts them in this order, which is the order of their lists. */
 export async function insertTopics(db: Database, added: NewTopic[]) {

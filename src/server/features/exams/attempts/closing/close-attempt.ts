@@ -1,8 +1,8 @@
-import { lockQuestionsToGrade } from '#server/features/exams/questions/questions.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 import type { Question } from '#server/schema/questions.table.ts';
 import { updateToClosed } from '../attempts.store.ts';
+import { lockQuestionsToGrade } from '../sitting/paper.store.ts';
 import { type GradedAnswer, grade } from './grading.rules.ts';
 
 /** `completed` by the student, `expired` by the clock: then it ended at its deadline, not when it was noticed. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
-import type { AnswerBook } from '../sitting/answer-book.rules.ts';
+import type { AnswerBook } from '#server/schema/attempts.table.ts';
 import { grade, isPass } from './grading.rules.ts';
 
 const letter = fc.constantFrom<OptionLetter>('A', 'B', 'C', 'D');

@@ -1,5 +1,5 @@
 import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
-import type { AnswerBook } from '../sitting/answer-book.rules.ts';
+import type { AnswerBook } from '#server/schema/attempts.table.ts';
 
 /** What grading needs to know of a question. */
 export type AnswerKey = { id: number; correctAnswer: OptionLetter };

@@ -1,10 +1,5 @@
 import type { AnswerChange, SavedAnswer } from '#contract/exams/attempts.contract.ts';
-
-/** What is kept of one question; its id is the key it is kept under. */
-type KeptAnswer = Omit<SavedAnswer, 'questionId'>;
-
-/** An attempt's answers so far, by question id. A question the student has not touched is absent. */
-export type AnswerBook = Record<string, KeptAnswer>;
+import type { AnswerBook } from '#server/schema/attempts.table.ts';
 
 /** Changes by question id; what a change leaves out stays as it was. */
 export type AnswerBookChanges = Record<string, Omit<AnswerChange, 'questionId'>>;

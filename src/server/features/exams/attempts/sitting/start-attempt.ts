@@ -1,6 +1,5 @@
 import type { Paper, StudentQuestion } from '#contract/exams/attempts.contract.ts';
 import { selectActiveExam, selectActiveExams, selectExam } from '#server/features/exams/exams/exams.store.ts';
-import { selectPaperQuestionIds, selectStudentQuestions } from '#server/features/exams/questions/questions.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Batcher } from '#server/platform/batcher.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -12,6 +11,7 @@ import { deadlineAfter, elapsedMilliseconds, remainingSeconds } from '../closing
 import { settleAttempt } from '../closing/settle-attempt.ts';
 import { toSavedAnswers } from './answer-book.rules.ts';
 import { makeSessionId, type Start } from './make-session-id.ts';
+import { selectPaperQuestionIds, selectStudentQuestions } from './paper.store.ts';
 
 type NewStart = Omit<Start, 'examId'> & { examCode: string; now: Date };
 

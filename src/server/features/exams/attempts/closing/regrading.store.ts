@@ -1,49 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
 import type { RegradePreview, ScoreMove } from '#contract/exams/questions.contract.ts';
-import { lockExam } from '#server/features/exams/exams/exams.store.ts';
-import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { studentAnswers, students } from '#server/schema/attempts.table.ts';
-import { type Question, questions } from '#server/schema/questions.table.ts';
 
-// Graded answers exist for closed attempts only: whoever has one for a question is closed and has it on the paper.
-
-const questionNotFound = () => new AppError('question.not_found');
-
-/** @throws AppError `question.not_found` */
-export async function selectQuestion(db: Database, questionId: number): Promise<Question> {
-  const [question] = await db.select().from(questions).where(eq(questions.id, questionId));
-  if (!question) throw questionNotFound();
-  return question;
-}
-
-/**
- * Holds a question for a change that may regrade. It waits for attempts that are just being graded with its key; those that come
- * later wait for this transaction. One change an exam at a time: two would write the same attempts in different orders.
- * @throws AppError `question.not_found`
- */
-export async function lockQuestion(tx: Database, questionId: number, strength: 'update' | 'no key update') {
-  const { examId } = await selectQuestion(tx, questionId);
-  await lockExam(tx, examId);
-  const [question] = await tx.select().from(questions).where(eq(questions.id, questionId)).for(strength);
-  if (!question) throw questionNotFound();
-  return question;
-}
-
-export async function updateQuestionRow(
-  tx: Database,
-  questionId: number,
-  change: Omit<Question, 'id' | 'examId' | 'createdAt' | 'generatedBy'>,
-): Promise<Question> {
-  const [updated] = await tx.update(questions).set(change).where(eq(questions.id, questionId)).returning();
-  if (!updated) throw questionNotFound();
-  return updated;
-}
-
-export async function deleteQuestionRow(tx: Database, questionId: number): Promise<void> {
-  await tx.delete(questions).where(eq(questions.id, questionId));
-}
+// `student_answers` has rows for closed attempts only, so a row for a question means: the attempt is closed and had the question.
 
 /** Percent, rounded half up, 0 of 0 is 0: as grading has it, in whole numbers. */
 const percentageOf = (score: ReturnType<typeof sql>, total: ReturnType<typeof sql>) =>
