@@ -1,4 +1,4 @@
-// The arrows of ARCHITECTURE.md. `npm run check` runs them by tools/checks/arrows.ts; tools/checks/arrows.test.ts proves that each one fires.
+// The arrows of ARCHITECTURE.md. `npm run check` runs them through arrows.ts; arrows.test.ts proves that each one fires.
 
 const test = '[.]test[.]tsx?$';
 const features = '^src/(server|web)/features/';
@@ -8,7 +8,7 @@ const databaseDrivers = '^(drizzle-orm|pg)(/|$)|node_modules/(drizzle-orm|pg|pg-
 const forbidden = [
   {
     name: 'contract-imports-zod-only',
-    comment: 'Both sides import the contract, so it may bring nothing of either along.',
+    comment: 'Server and web both import the contract, so it must not pull in code of either.',
     from: { path: '^src/contract/', pathNot: test },
     to: { pathNot: '^src/contract/|(^|node_modules/)zod/' },
   },
@@ -19,13 +19,13 @@ const forbidden = [
   },
   {
     name: 'web-runs-in-a-browser',
-    comment: "Node's own modules are not there.",
+    comment: 'A browser has no Node modules.',
     from: { path: '^src/(web|contract)/', pathNot: test },
     to: { dependencyTypes: ['core'] },
   },
   {
     name: 'product-stands-alone',
-    comment: 'What is shipped imports no test support and no tool.',
+    comment: 'The product imports no test support and no tool.',
     from: { path: '^(src|site[.]config)', pathNot: test },
     to: { path: '^(test|tools|e2e|bench)/|[.]test[.]tsx?$' },
   },
@@ -49,7 +49,7 @@ const forbidden = [
   },
   {
     name: 'web-flows-from-routes-to-screens-to-features',
-    comment: 'A feature knows no screen, and only the routes know the screens.',
+    comment: 'Features do not import screens; only the routes do.',
     from: { path: '^src/web/', pathNot: ['^src/web/(admin-)?routes[.]tsx?$', '^src/web/screens/', test] },
     to: { path: '^src/web/(screens/|routes[.])', pathNot: '^src/web/routes[.]tsx?$' },
   },
@@ -65,36 +65,47 @@ const forbidden = [
   },
   {
     name: 'no-feature-knows-the-server',
-    comment: 'What stands directly in src/server puts the features together.',
+    comment: 'The files directly in src/server put the features together.',
     from: { path: '^src/server/.+/', pathNot: test },
     to: { path: '^src/server/[^/]+[.]ts$' },
   },
   {
-    name: 'stores-and-tables-call-no-use-case',
-    from: { path: '^src/server/features/.+[.](store|table)[.]ts$' },
-    to: { path: '^src/server/(features|demo)/', pathNot: '[.](store|table|rules)[.]ts$' },
+    name: 'stores-call-no-use-case',
+    from: { path: '^src/server/features/.+[.]store[.]ts$' },
+    to: { path: '^src/server/(features|demo)/', pathNot: '[.](store|rules)[.]ts$' },
   },
   {
-    name: 'tables-know-tables',
-    from: { path: '^src/server/features/.+[.]table[.]ts$' },
-    to: { path: '^src/server/', pathNot: '[.]table[.]ts$', dependencyTypesNot: ['type-only'] },
+    name: 'schema-knows-schema',
+    comment: 'Tables import other tables and the types of the contract.',
+    from: { path: '^src/server/schema/' },
+    to: { path: '^src/(server|contract)/', pathNot: '^src/server/schema/', dependencyTypesNot: ['type-only'] },
   },
   {
-    name: 'sql-in-stores-and-tables',
-    from: { path: '^src/', pathNot: ['[.](store|table)[.]ts$', '^src/server/platform/database/', test] },
+    name: 'schema-knows-no-feature',
+    from: { path: '^src/server/schema/' },
+    to: { path: '^src/server/', pathNot: '^src/server/schema/' },
+  },
+  {
+    name: 'tables-in-schema',
+    from: { path: '^src/', pathNot: '^src/server/schema/' },
+    to: { path: '[.]table[.]ts$', pathNot: '^src/server/schema/' },
+  },
+  {
+    name: 'sql-in-stores-and-schema',
+    from: { path: '^src/', pathNot: ['[.]store[.]ts$', '^src/server/(schema|platform/database)/', test] },
     to: { path: databaseDrivers, dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'rules-are-pure',
     comment:
-      'Time and data in, answer out: no clock, no database, nothing but the types of the contract and other rules.',
+      'A rule gets time and data as arguments and returns an answer. It imports other rules, the contract, and the types of rows.',
     from: { path: '[.]rules[.]ts$' },
-    to: { pathNot: '[.]rules[.]ts$|^src/contract/' },
+    to: { pathNot: '[.]rules[.]ts$|^src/contract/|^src/server/schema/' },
   },
   {
-    name: 'rules-take-types-from-the-contract',
+    name: 'rules-take-only-types-from-the-schema',
     from: { path: '[.]rules[.]ts$' },
-    to: { path: '^src/contract/', dependencyTypesNot: ['type-only'] },
+    to: { path: '^src/server/schema/', dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'no-cycle',
@@ -108,22 +119,24 @@ const forbidden = [
   },
   {
     name: 'no-orphan',
-    comment: 'Nothing imports it, and it imports nothing.',
+    comment: 'A file that no file imports and that imports no file.',
     from: { orphan: true, path: '^src/', pathNot: ['[.]d[.]ts$', '^src/web/public/', test] },
     to: {},
   },
 ];
 
 /**
- * Holds for the folders of features, tests left out: a test may use the feature that stands on the one it tests.
+ * Checked without tests, stores and rules: any feature may use the stores and rules of another, so what remains are use cases, routes
+ * and components.
  * @type {import('dependency-cruiser').IForbiddenRuleType[]}
  */
 export const forbiddenBetweenFolders = [
   {
     name: 'features-form-no-cycle',
+    comment: 'Each noun of a feature area is one folder in this graph.',
     scope: 'folder',
-    from: { path: `${features}[^/]+$` },
-    to: { circular: true, path: `${features}[^/]+$` },
+    from: { path: `${features}[^/]+/[^/]+$` },
+    to: { circular: true, path: `${features}[^/]+/[^/]+$` },
   },
 ];
 
@@ -133,7 +146,7 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^src/web/public/|[.]css$|[.]svg$|[.]woff2?$' },
-    // Types are arrows too: they couple as firmly as values do.
+    // Type imports couple modules as value imports do, so they count.
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },

@@ -24,27 +24,26 @@ const cleanTree = {
   'src/contract/exams.contract.ts':
     "import * as z from 'zod/mini'; export const Exam = z.string(); export type Exam = string;",
   'src/server/main.ts': "import { app } from './app.ts'; app;",
-  'src/server/app.ts': "import { routes } from './features/exams/exams.routes.ts'; export const app = routes;",
+  'src/server/app.ts': "import { routes } from './features/exams/exams/exams.routes.ts'; export const app = routes;",
   'src/server/platform/database/database.ts': "import pg from 'pg'; export type Database = pg.Pool;",
-  'src/server/features/exams/exams.table.ts':
-    "import { pgTable } from 'drizzle-orm/pg-core'; export const exams = pgTable;",
-  'src/server/features/exams/exams.store.ts':
-    "import { eq } from 'drizzle-orm'; import { exams } from './exams.table.ts'; export const s = [eq, exams];",
-  'src/server/features/exams/exams.rules.ts':
+  'src/server/schema/exams.table.ts': "import { pgTable } from 'drizzle-orm/pg-core'; export const exams = pgTable;",
+  'src/server/features/exams/exams/exams.store.ts':
+    "import { eq } from 'drizzle-orm'; import { exams } from '#server/schema/exams.table.ts'; export const s = [eq, exams];",
+  'src/server/features/exams/exams/exams.rules.ts':
     "import type { Exam } from '#contract/exams.contract.ts'; export const rule = (e: Exam) => e;",
-  'src/server/features/exams/open-exam.ts':
+  'src/server/features/exams/exams/open-exam.ts':
     "import type { Database } from '#server/platform/database/database.ts'; import { s } from './exams.store.ts'; import { rule } from './exams.rules.ts'; export const open = (db: Database) => [db, s, rule];",
-  'src/server/features/exams/exams.routes.ts':
+  'src/server/features/exams/exams/exams.routes.ts':
     "import { Exam } from '#contract/exams.contract.ts'; import { open } from './open-exam.ts'; import { s } from './exams.store.ts'; export const routes = [Exam, open, s];",
-  'src/server/features/exams/open-exam.test.ts':
-    "import { test } from 'vitest'; import { sql } from 'drizzle-orm'; import { factory } from '#test/factories.ts'; import { attempt } from '../attempts/start-attempt.ts'; test(factory, attempt, sql);",
-  'src/server/features/attempts/start-attempt.ts':
-    "import { s } from '../exams/exams.store.ts'; export const attempt = s;",
+  'src/server/features/exams/exams/open-exam.test.ts':
+    "import { test } from 'vitest'; import { sql } from 'drizzle-orm'; import { factory } from '#test/factories.ts'; import { attempt } from '#server/features/exams/attempts/start-attempt.ts'; test(factory, attempt, sql);",
+  'src/server/features/exams/attempts/start-attempt.ts':
+    "import { open } from '../exams/open-exam.ts'; export const attempt = open;",
   'src/web/main.tsx': "import { routes } from './routes.tsx'; routes;",
   'src/web/routes.tsx': "export const routes = [() => import('./screens/exam/exam-screen.tsx')];",
   'src/web/screens/exam/exam-screen.tsx':
-    "import { player } from '#web/features/exams/player.tsx'; import { button } from '#web/ui/button.tsx'; export const screen = [player, button];",
-  'src/web/features/exams/player.tsx':
+    "import { player } from '#web/features/exams/exams/player.tsx'; import { button } from '#web/ui/button.tsx'; export const screen = [player, button];",
+  'src/web/features/exams/exams/player.tsx':
     "import { Exam } from '#contract/exams.contract.ts'; import { call } from '#web/platform/api-client.ts'; export const player = [Exam, call];",
   'src/web/ui/button.tsx': "import { cx } from './cx.ts'; export const button = cx;",
   'src/web/ui/cx.ts': 'export const cx = 1;',
@@ -55,51 +54,65 @@ const cleanTree = {
 const offences: Record<string, Record<string, string>> = {
   'contract-imports-zod-only': { 'src/contract/bad.ts': "import pg from 'pg'; pg;" },
   'web-and-server-meet-in-contract': {
-    'src/web/features/exams/bad-wall.ts':
+    'src/web/features/exams/exams/bad-wall.ts':
       "import type { Database } from '#server/platform/database/database.ts'; export type D = Database;",
   },
-  'web-runs-in-a-browser': { 'src/web/features/exams/bad-core.ts': "import fs from 'node:fs'; fs;" },
+  'web-runs-in-a-browser': { 'src/web/features/exams/exams/bad-core.ts': "import fs from 'node:fs'; fs;" },
   'product-stands-alone': {
-    'src/server/features/exams/bad-support.ts': "import { factory } from '#test/factories.ts'; factory;",
+    'src/server/features/exams/exams/bad-support.ts': "import { factory } from '#test/factories.ts'; factory;",
   },
   'product-imports-no-development-package': {
-    'src/server/features/exams/bad-dev.ts': "import { test } from 'vitest'; test;",
+    'src/server/features/exams/exams/bad-dev.ts': "import { test } from 'vitest'; test;",
   },
   'platform-knows-no-feature': {
-    'src/server/platform/bad-platform.ts': "import { open } from '../features/exams/open-exam.ts'; open;",
+    'src/server/platform/bad-platform.ts': "import { open } from '../features/exams/exams/open-exam.ts'; open;",
   },
   'ui-knows-no-feature-and-no-network': {
     'src/web/ui/bad-ui.ts': "import { call } from '../platform/api-client.ts'; call;",
   },
   'web-flows-from-routes-to-screens-to-features': {
-    'src/web/features/exams/bad-flow.ts': "import { screen } from '#web/screens/exam/exam-screen.tsx'; screen;",
+    'src/web/features/exams/exams/bad-flow.ts': "import { screen } from '#web/screens/exam/exam-screen.tsx'; screen;",
   },
   'only-main-knows-the-routes': {
     'src/web/screens/exam/bad-routes.ts': "import { routes } from '#web/routes.tsx'; routes;",
   },
   'only-app-mounts-routes': {
-    'src/server/features/exams/bad-mount.ts': "import { routes } from './exams.routes.ts'; routes;",
+    'src/server/features/exams/exams/bad-mount.ts': "import { routes } from './exams.routes.ts'; routes;",
   },
   'no-feature-knows-the-server': {
-    'src/server/features/exams/bad-upward.ts': "import { app } from '#server/app.ts'; app;",
+    'src/server/features/exams/exams/bad-upward.ts': "import { app } from '#server/app.ts'; app;",
   },
-  'stores-and-tables-call-no-use-case': {
-    'src/server/features/exams/bad.store.ts': "import { open } from './open-exam.ts'; open;",
+  'stores-call-no-use-case': {
+    'src/server/features/exams/exams/bad.store.ts': "import { open } from './open-exam.ts'; open;",
   },
-  'tables-know-tables': { 'src/server/features/exams/bad.table.ts': "import { s } from './exams.store.ts'; s;" },
-  'sql-in-stores-and-tables': { 'src/server/features/exams/bad-sql.ts': "import { sql } from 'drizzle-orm'; sql;" },
-  'rules-are-pure': { 'src/server/features/exams/bad.rules.ts': "import { s } from './exams.store.ts'; s;" },
-  'rules-take-types-from-the-contract': {
-    'src/server/features/exams/bad-value.rules.ts': "import { Exam } from '#contract/exams.contract.ts'; Exam;",
+  'schema-knows-schema': {
+    'src/server/schema/bad-value.table.ts': "import { Exam } from '#contract/exams.contract.ts'; Exam;",
+  },
+  'schema-knows-no-feature': {
+    'src/server/schema/bad.table.ts':
+      "import type { rule } from '#server/features/exams/exams/exams.rules.ts'; export type R = typeof rule;",
+  },
+  'tables-in-schema': {
+    'src/server/features/exams/exams/bad-table.ts': "import { t } from './bad.table.ts'; t;",
+    'src/server/features/exams/exams/bad.table.ts': 'export const t = 1;',
+  },
+  'sql-in-stores-and-schema': {
+    'src/server/features/exams/exams/bad-sql.ts': "import { sql } from 'drizzle-orm'; sql;",
+  },
+  'rules-are-pure': { 'src/server/features/exams/exams/bad.rules.ts': "import { s } from './exams.store.ts'; s;" },
+  'rules-take-only-types-from-the-schema': {
+    'src/server/features/exams/exams/bad-value.rules.ts':
+      "import { exams } from '#server/schema/exams.table.ts'; exams;",
   },
   'no-cycle': {
-    'src/server/features/exams/bad-a.ts': "import { b } from './bad-b.ts'; export const a = b;",
-    'src/server/features/exams/bad-b.ts': "import { a } from './bad-a.ts'; export const b = a;",
+    'src/server/features/exams/exams/bad-a.ts': "import { b } from './bad-b.ts'; export const a = b;",
+    'src/server/features/exams/exams/bad-b.ts': "import { a } from './bad-a.ts'; export const b = a;",
   },
-  'nothing-unresolved': { 'src/server/features/exams/bad-nowhere.ts': "import { x } from './nowhere.ts'; x;" },
-  'no-orphan': { 'src/server/features/exams/bad-orphan.ts': 'export const alone = 1;' },
+  'nothing-unresolved': { 'src/server/features/exams/exams/bad-nowhere.ts': "import { x } from './nowhere.ts'; x;" },
+  'no-orphan': { 'src/server/features/exams/exams/bad-orphan.ts': 'export const alone = 1;' },
   'features-form-no-cycle': {
-    'src/server/features/exams/bad-folder.ts': "import { attempt } from '../attempts/start-attempt.ts'; attempt;",
+    'src/server/features/exams/exams/bad-folder.ts':
+      "import { attempt } from '#server/features/exams/attempts/start-attempt.ts'; attempt;",
   },
 };
 
@@ -136,7 +149,7 @@ describe('the check of the arrows', { timeout: 30_000 }, () => {
     const lines = output.split('\n');
     const missed = Object.entries(offences)
       .filter(([rule, files]) => {
-        const culprit = rule === 'features-form-no-cycle' ? 'features/exams' : Object.keys(files)[0];
+        const culprit = rule === 'features-form-no-cycle' ? 'features/exams/exams' : Object.keys(files)[0];
         return !lines.some((line) => line.startsWith(`${rule}: `) && line.includes(`${culprit}`));
       })
       .map(([rule]) => rule);
