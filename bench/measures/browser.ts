@@ -4,19 +4,19 @@ import { ensureWebBuilt } from '../../tools/build/web-bundle.ts';
 import { startAttempts, submitAttempt } from '../support/client.ts';
 import type { Figure } from '../support/figure.ts';
 import { launchBrowser, type Tap, type Visit, visit } from '../support/slow-phone.ts';
-import { round } from '../support/statistics.ts';
+import { median, round } from '../support/statistics.ts';
 
 const limits = { lcpSeconds: 2, cls: 0, tapMilliseconds: 100 };
 
-/** Whatever else the machine does can only add to a time: the best of so many is the page's own. */
-const loads = 3;
+/** Each screen is loaded this many times; a time is the median of the loads. */
+const loads = 5;
 
 type Screen = { name: string; path: string; taps: Tap[] };
 
 const menu = { name: 'the menu', selector: 'button[aria-label="Menu"]' };
 const button = (name: string): Tap => ({ name, selector: `button:text-is("${name}"):visible` });
 
-/** Every public screen, with content as a student meets it: the demo's, and an exam of 40 questions. */
+/** Every public screen with realistic content: the demo subjects, and an exam of 40 questions. */
 async function listScreens({ baseURL, db }: RoundsServer): Promise<Screen[]> {
   const [subject] = await readJson<{ id: number; name: string }[]>(`${baseURL}/api/subjects`);
   const [topic] = await readJson<{ id: number; name: string }[]>(`${baseURL}/api/subjects/${subject?.id}/topics`);
@@ -51,34 +51,34 @@ async function readJson<T>(url: string): Promise<T> {
 }
 
 function toFigures(screen: string, visits: readonly Visit[]): Figure[] {
-  const least = (of: (visit: Visit) => number) => Math.min(...visits.map(of));
-  const largest = visits.toSorted((a, b) => a.lcp - b.lcp)[0]?.largest;
+  const middle = (of: (visit: Visit) => number) => median(visits.map(of));
+  const slowest = visits.toSorted((a, b) => b.lcp - a.lcp)[0];
   return [
-    { what: `${screen}: scripts`, value: round(least((each) => each.scriptBytes) / 1000), unit: 'kB' },
-    { what: `${screen}: in all`, value: round(least((each) => each.bytes) / 1000), unit: 'kB' },
+    { what: `${screen}: scripts`, value: round(middle((each) => each.scriptBytes) / 1000), unit: 'kB' },
+    { what: `${screen}: in all`, value: round(middle((each) => each.bytes) / 1000), unit: 'kB' },
     {
-      what: `${screen}: largest paint (${largest})`,
-      value: round(least((each) => each.lcp) / 1000),
+      what: `${screen}: largest paint (${slowest?.largest})`,
+      value: round(middle((each) => each.lcp) / 1000),
       unit: 's',
       limit: { most: limits.lcpSeconds },
     },
     {
       what: `${screen}: layout shift`,
-      // No best of these: a page that moves once moves for somebody.
+      // The largest, not the median: a shift in one load of five would still reach some students.
       value: round(Math.max(...visits.map(({ cls }) => cls))),
       unit: 'CLS',
       limit: { most: limits.cls },
     },
     ...Object.keys(visits[0]?.taps ?? {}).map((tap) => ({
       what: `${screen}: tapping ${tap}`,
-      value: round(least(({ taps }) => taps[tap] ?? Number.POSITIVE_INFINITY)),
+      value: round(middle(({ taps }) => taps[tap] ?? Number.POSITIVE_INFINITY)),
       unit: 'ms',
       limit: { most: limits.tapMilliseconds },
     })),
   ];
 }
 
-/** What each public screen asks of a cheap phone on a slow link, with nothing in its cache. */
+/** Loads each public screen on a slow phone with a slow link and an empty cache, and taps on it. */
 export async function benchBrowser(): Promise<Figure[]> {
   await ensureWebBuilt();
   const server = await startRoundsServer();

@@ -1,24 +1,26 @@
 import { createExam, createSubject, createTopic, makeQuestion } from '#test/factories.ts';
 import { makeUploadRow, toCsv, toWorkbook, uploadHeader } from '#test/question-sheets.ts';
 import { ensureWebBuilt } from '../../tools/build/web-bundle.ts';
-import { logIn, startAttempts, submitAttempt, timeRequest } from '../support/client.ts';
+import { logIn, startAttempt, submitAttempt, timeRequest } from '../support/client.ts';
 import type { Figure } from '../support/figure.ts';
 import { type LoadedServer, startLoadedServer } from '../support/loaded-server.ts';
+import { medianTime } from '../support/median-time.ts';
 import { launchBrowser } from '../support/slow-phone.ts';
-import { median, round } from '../support/statistics.ts';
+import { round } from '../support/statistics.ts';
 
 const limits = { importSeconds: 3, importMegabytes: 300, resultSeconds: 1, cardsSeconds: 3 };
 
 const uploadRows = 5000;
 const paperLength = 200;
 const cardCount = 500;
+/** Each time is the median of this many tries. */
 const tries = 5;
 
-/** As long as a clinical vignette, and no two alike: equal ones would hardly need room in a workbook. */
+/** A text as long as a clinical vignette. Each is different, because a workbook stores equal texts only once. */
 const vignette = (number: number) =>
   Array.from({ length: 90 }, (_, index) => (number * 7919 + index * 104_729) % 99_991).join(' ');
 
-/** Seconds in which a bank of questions is read, checked and stored, and what that takes of memory where the system tells. */
+/** Imports a bank of questions in each format: the seconds, and on Linux the memory that the server took more than before. */
 async function importQuestions({ url: origin, account, db, memory }: LoadedServer): Promise<Figure[]> {
   const cookie = await logIn(origin, account);
   const rows = [
@@ -30,24 +32,23 @@ async function importQuestions({ url: origin, account, db, memory }: LoadedServe
   const files = { csv: Buffer.from(toCsv(rows)), xlsx: toWorkbook(rows), xls: toWorkbook(rows, 'biff8') };
   const figures: Figure[] = [];
   for (const [format, bytes] of Object.entries(files)) {
-    const times: number[] = [];
     const before = memory().server;
     let most = before;
-    const watching = setInterval(() => {
+    const memoryTimer = setInterval(() => {
       const now = memory().server;
       if (now !== undefined && most !== undefined) most = Math.max(most, now);
     }, 100);
-    for (let count = 0; count < tries; count += 1) {
+    const milliseconds = await medianTime(tries, async () => {
       const { id } = await createExam(db, { questions: [makeQuestion(1)] });
       const body = new FormData();
       body.append('examId', String(id));
       body.append('file', new File([new Uint8Array(bytes)], `questions.${format}`));
       const url = `${origin}/api/questions/bulk-upload`;
-      times.push(await timeRequest(url, { method: 'POST', headers: { cookie }, body }));
-    }
-    clearInterval(watching);
+      return timeRequest(url, { method: 'POST', headers: { cookie }, body });
+    });
+    clearInterval(memoryTimer);
     const what = `import of ${uploadRows} questions, .${format} of ${round(bytes.length / 1e6)} MB`;
-    figures.push({ what, value: round(median(times) / 1000), unit: 's', limit: { most: limits.importSeconds } });
+    figures.push({ what, value: round(milliseconds / 1000), unit: 's', limit: { most: limits.importSeconds } });
     if (before !== undefined && most !== undefined) {
       figures.push({
         what: `${what}: memory of the server, at most more than before`,
@@ -60,28 +61,25 @@ async function importQuestions({ url: origin, account, db, memory }: LoadedServe
   return figures;
 }
 
-/** Seconds in which the server prints a long result. */
+/** Seconds until the server has sent the PDF of a long result. */
 async function printResult({ url: origin, db }: LoadedServer): Promise<Figure> {
   const { examCode } = await createExam(db, { questionCount: paperLength });
-  const sittings = await startAttempts(origin, examCode, 1);
-  const times: number[] = [];
-  for (const sitting of sittings) {
-    await submitAttempt(origin, sitting);
-    const body = JSON.stringify({ examCode, sessionId: sitting.sessionId });
-    for (let count = 0; count < tries; count += 1) {
-      const headers = { 'content-type': 'application/json' };
-      times.push(await timeRequest(`${origin}/api/exam/download-results`, { method: 'POST', headers, body }));
-    }
-  }
+  const attempt = await startAttempt(origin, examCode);
+  await submitAttempt(origin, attempt);
+  const body = JSON.stringify({ examCode, sessionId: attempt.sessionId });
+  const headers = { 'content-type': 'application/json' };
+  const milliseconds = await medianTime(tries, () =>
+    timeRequest(`${origin}/api/exam/download-results`, { method: 'POST', headers, body }),
+  );
   return {
     what: `PDF of a result of ${paperLength} questions`,
-    value: round(median(times) / 1000),
+    value: round(milliseconds / 1000),
     unit: 's',
     limit: { most: limits.resultSeconds },
   };
 }
 
-/** Seconds from the click to the saved file, fonts and code fetched for it included; in a browser as quick as the machine. */
+/** Seconds from the click to the saved file, with the fonts and the code that the page fetches for it. The processor is not slowed down. */
 async function printCards({ url: baseURL, account, db }: LoadedServer): Promise<Figure> {
   const { id: subjectId } = await createSubject(db);
   const flashcards = Array.from({ length: cardCount }, (_, index) => ({
@@ -91,8 +89,7 @@ async function printCards({ url: baseURL, account, db }: LoadedServer): Promise<
   const topic = await createTopic(db, { subjectId, flashcards });
   const browser = await launchBrowser();
   try {
-    const times: number[] = [];
-    for (let count = 0; count < tries; count += 1) {
+    const milliseconds = await medianTime(tries, async () => {
       const page = await browser.newPage({ baseURL });
       await page.context().request.post('/api/auth/login', { data: account });
       await page.goto(`/admin/flashcards?subjectId=${subjectId}&topicId=${topic.id}`);
@@ -101,12 +98,13 @@ async function printCards({ url: baseURL, account, db }: LoadedServer): Promise<
       const before = performance.now();
       await page.getByRole('button', { name: 'Download as PDF' }).click();
       await saved;
-      times.push(performance.now() - before);
+      const time = performance.now() - before;
       await page.close();
-    }
+      return time;
+    });
     return {
       what: `PDF of ${cardCount} flashcards, in the browser`,
-      value: round(median(times) / 1000),
+      value: round(milliseconds / 1000),
       unit: 's',
       limit: { most: limits.cardsSeconds },
     };
@@ -115,7 +113,7 @@ async function printCards({ url: baseURL, account, db }: LoadedServer): Promise<
   }
 }
 
-/** How long the largest files take that the issues speak of. */
+/** Measures the import and the printing of large documents. */
 export async function benchDocuments(): Promise<Figure[]> {
   await ensureWebBuilt();
   const server = await startLoadedServer();
