@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { availableParallelism, cpus, totalmem } from 'node:os';
-import { findPostgresBinaries } from '#server/platform/database/postgres-binaries.ts';
+import { findPostgresBinaries } from '#server/platform/database/embedded/postgres-binaries.ts';
 import { projectRoot } from '../../tools/project.ts';
 
 export type Machine = { processor: string; cores: number; memoryGigabytes: number; node: string; postgres: string };

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
-import { clusterName, startEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
-import { joinRunningPostgres } from './platform/database/join-running-postgres.ts';
+import { clusterName, startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres.ts';
+import { joinRunningPostgres } from './platform/database/embedded/join-running-postgres.ts';
+import { DataDirInUse } from './platform/database/embedded/postgres-predecessor.ts';
 import { migrateDatabase } from './platform/database/migrate-database.ts';
-import { DataDirInUse } from './platform/database/postgres-predecessor.ts';
 import { StartError } from './platform/start-error.ts';
 import { checkReachable } from './ready-database.ts';
 

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { FirstAdmin } from './features/administration/auth/ensure-first-admin.ts';
 import type { Config } from './platform/config.ts';
 import { openDatabase } from './platform/database/database.ts';
-import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres.ts';
 import { migrateDatabase } from './platform/database/migrate-database.ts';
 import type { Log } from './platform/log.ts';
 import { StartError } from './platform/start-error.ts';

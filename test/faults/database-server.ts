@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
-import { clusterName, startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
+import { clusterName, startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
+import { readPidFile } from '#server/platform/database/embedded/postgres-predecessor.ts';
 import { migrateDatabase } from '#server/platform/database/migrate-database.ts';
-import { readPidFile } from '#server/platform/database/postgres-predecessor.ts';
 
 /** A PostgreSQL of a test's own, which a server under test knows by its address, as an operator's. */
 export type DatabaseServer = {

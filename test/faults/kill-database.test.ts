@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { openDatabase } from '#server/platform/database/database.ts';
-import { joinRunningPostgres } from '#server/platform/database/join-running-postgres.ts';
+import { joinRunningPostgres } from '#server/platform/database/embedded/join-running-postgres.ts';
 import { postmasterOf, startDatabaseServer } from './database-server.ts';
 import { fillHall } from './full-hall.ts';
 import { keepServer } from './kept-server.ts';

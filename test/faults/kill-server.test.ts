@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openDatabase } from '#server/platform/database/database.ts';
-import { joinRunningPostgres } from '#server/platform/database/join-running-postgres.ts';
+import { joinRunningPostgres } from '#server/platform/database/embedded/join-running-postgres.ts';
 import { fillHall } from './full-hall.ts';
 import { type KeptServer, keepServer } from './kept-server.ts';
 import { shortOrFull } from './soak.ts';

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { openDatabase } from '#server/platform/database/database.ts';
-import { joinRunningPostgres } from '#server/platform/database/join-running-postgres.ts';
+import { joinRunningPostgres } from '#server/platform/database/embedded/join-running-postgres.ts';
 import { type DatabaseServer, startDatabaseServer } from './database-server.ts';
 import { type FullHall, fillHall } from './full-hall.ts';
 import { type KeptServer, keepServer } from './kept-server.ts';

@@ -2,7 +2,7 @@ import { setInterval as every, setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { defaultPatience } from '#server/platform/http/end-slow-requests.ts';
+import { defaultPatience } from '#server/platform/http/guards/end-slow-requests.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createExam } from '#test/factories.ts';
 import { connectRaw, type RawClient } from '#test/raw-client.ts';

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { adminSecuritySchemes } from './admin-guard.ts';
+import { adminSecuritySchemes } from './guards/admin-guard.ts';
 
 /** Derives the OpenAPI document from the mounted endpoints: `/api/openapi.json`, and a page to read it at `/api/docs`. */
 export async function describeApi(app: FastifyInstance): Promise<void> {

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import type { Endpoint, EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
 import type { ContentCache } from '../cache/content-cache.ts';
 import { ReadyAnswer } from '../cache/ready-answer.ts';
+import { securityHeaders } from './guards/security-headers.ts';
 import { toFastifySchema } from './mount.ts';
-import { securityHeaders } from './security-headers.ts';
 
 export type AnswerCache = ContentCache<ReadyAnswer>;
 

@@ -12,7 +12,7 @@ import {
 } from '#contract/endpoint.ts';
 import { ErrorBody, type ErrorCode, errors } from '#contract/errors.ts';
 import { sentFiles } from './accept-files.ts';
-import { adminSecurity, guardOf } from './admin-guard.ts';
+import { adminSecurity, guardOf } from './guards/admin-guard.ts';
 
 type Options = {
   /** Bytes of body accepted; the server's general limit when left out. */

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { guardOf } from './admin-guard.ts';
+import { guardOf } from './guards/admin-guard.ts';
 
 export type PoolUse = { total: number; idle: number; waiting: number };
 

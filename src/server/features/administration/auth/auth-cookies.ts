@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sessionCookieName } from '#server/platform/http/admin-guard.ts';
+import { sessionCookieName } from '#server/platform/http/guards/admin-guard.ts';
 import { hashToken, makeToken } from './token.ts';
 
 const deviceCookieName = 'rounds_device';

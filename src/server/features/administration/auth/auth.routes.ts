@@ -3,7 +3,7 @@ import * as contract from '#contract/administration/auth.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { Gate } from '#server/platform/gate.ts';
-import { setAdminGuard } from '#server/platform/http/admin-guard.ts';
+import { setAdminGuard } from '#server/platform/http/guards/admin-guard.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { clearSessionToken, readDevice, readSessionToken, rememberDevice, setSessionToken } from './auth-cookies.ts';
 import { clientNetwork } from './client-network.rules.ts';

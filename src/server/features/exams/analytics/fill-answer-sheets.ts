@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
-import { type Rounds, repeatInRounds } from '#server/platform/repeat-in-rounds.ts';
+import { repeatAtIntervals, type ScheduledJob } from '#server/platform/repeat-at-intervals.ts';
 import { insertAnswerSheets, lockAttemptsWithoutSheet, selectExamsWithoutSheets } from './answer-sheets.store.ts';
 
 /** A tenth of a second each: neither a lock nor a burst of work that anybody would notice. */
@@ -32,8 +32,8 @@ export async function fillAnswerSheets(
 }
 
 /** Makes the sheets that any exam lacks, now and every few seconds until stopped. A failure is logged and the next round tries again. */
-export function scheduleFilling({ db, log }: { db: Database; log: Log }): Rounds {
-  return repeatInRounds(
+export function scheduleFilling({ db, log }: { db: Database; log: Log }): ScheduledJob {
+  return repeatAtIntervals(
     async (isStopped) => {
       for (const examId of await selectExamsWithoutSheets(db)) {
         if (isStopped()) return;

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { isDatabaseUnavailable } from '#server/platform/database/is-database-unavailable.ts';
 import type { Log } from '#server/platform/log.ts';
-import { type Rounds, repeatInRounds } from '#server/platform/repeat-in-rounds.ts';
+import { repeatAtIntervals, type ScheduledJob } from '#server/platform/repeat-at-intervals.ts';
 import { lockOverdueAttempts } from '../attempts.store.ts';
 import { closeAttempt } from './close-attempt.ts';
 
@@ -42,8 +42,8 @@ async function closeBatch(tx: Database, now: Date, log: Log): Promise<number> {
 }
 
 /** Closes expired attempts now and every few seconds until stopped. A failure is logged and the next round tries again. */
-export function scheduleClosing({ db, clock, log }: { db: Database; clock: () => Date; log: Log }): Rounds {
-  return repeatInRounds(
+export function scheduleClosing({ db, clock, log }: { db: Database; clock: () => Date; log: Log }): ScheduledJob {
+  return repeatAtIntervals(
     async () => {
       const closed = await closeExpiredAttempts(db, clock(), log);
       if (closed > 0) log.info({ closed }, 'expired attempts closed');

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../start-error.ts';
 import type { PostgresAccount } from './postgres-account.ts';
 
 /** The database user, who owns everything. */

@@ -1,6 +1,6 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../../app-error.ts';
 
 /**
  * Milliseconds that the event loop may be late, on average over a second. By then a student waits longer for nothing than it takes to

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../../app-error.ts';
 
 export type AdminGuard = {
   /** Lets an administrator's request pass; throws AppError `auth.required` for any other. */

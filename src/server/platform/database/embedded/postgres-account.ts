@@ -2,7 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { chown, lchown, readdir, readFile, stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { basename, join } from 'node:path';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../start-error.ts';
 import { cannotEmbed, type PostgresBinaries } from './postgres-binaries.ts';
 import { copyBinariesWithinReach } from './postgres-binaries-copy.ts';
 

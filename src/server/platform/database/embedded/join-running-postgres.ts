@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../start-error.ts';
 import { clusterName } from './embedded-postgres.ts';
 import { preparePostgresAddress } from './postgres-address.ts';
 import { readPidFile } from './postgres-predecessor.ts';

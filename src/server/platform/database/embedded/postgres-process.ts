@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../start-error.ts';
 import type { PostgresAccount } from './postgres-account.ts';
 import { readPidFile } from './postgres-predecessor.ts';
 

@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { StartError } from '../start-error.ts';
-import { advisoryLocks } from './advisory-locks.ts';
+import { StartError } from '../../start-error.ts';
+import { advisoryLocks } from '../advisory-locks.ts';
 
 type PidFile = { pid: number; startedAt: number; port: number; isReady: boolean };
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../start-error.ts';
 
 export type PostgresBinaries = { initdb: string; postgres: string; pgCtl: string };
 
