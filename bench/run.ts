@@ -6,6 +6,7 @@ import { benchDocuments } from './measures/documents.ts';
 import { benchExamDay } from './measures/exam-day.ts';
 import { benchGeneration } from './measures/generation.ts';
 import { benchGrowth } from './measures/growth.ts';
+import { benchInteractions } from './measures/interactions.ts';
 import { benchReads } from './measures/reads.ts';
 import { benchWatching } from './measures/watching.ts';
 import type { Figure } from './support/figure.ts';
@@ -23,6 +24,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   documents: benchDocuments,
   growth: benchGrowth,
   browser: benchBrowser,
+  interactions: benchInteractions,
 };
 
 /**

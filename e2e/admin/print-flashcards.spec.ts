@@ -13,21 +13,19 @@ const address = ({ id, subjectId }: { id: number; subjectId: number }) =>
 /** Saves the PDF and reads it; `amount` is what the toast must tell. */
 async function download(page: Page, amount: number) {
   const file = page.waitForEvent('download');
-  const started = performance.now();
   await page.getByRole('button', { name: 'Download as PDF' }).click();
   const saved = await file;
-  const milliseconds = performance.now() - started;
   await expect(toast(page, `Downloaded ${amount} flashcards as PDF`)).toBeVisible();
   const document = await getDocumentProxy(new Uint8Array(await readFile(await saved.path())));
   const { text, totalPages } = await extractText(document, { mergePages: true });
-  return { name: saved.suggestedFilename(), text: text.replaceAll(/\s+/g, ' '), totalPages, milliseconds };
+  return { name: saved.suggestedFilename(), text: text.replaceAll(/\s+/g, ' '), totalPages };
 }
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-test('500 cards with signs of every kind are printed within 3 seconds, by code that nobody else fetches', async ({
+test('The educator prints 500 cards with signs of every kind, by code that no other page fetches', async ({
   page,
   rounds,
 }) => {
@@ -47,13 +45,10 @@ test('500 cards with signs of every kind are printed within 3 seconds, by code t
   const ofPdf = () => fetched.filter((path) => /flashcards-pdf-.*\.js|pdf-.*\.ttf/.test(path));
   expect(ofPdf()).toEqual([]);
 
-  const { name, text, milliseconds } = await download(page, 500);
+  const { name, text } = await download(page, 500);
   expect(name).toBe('Heart Lung core_β-blockers_Flashcards.pdf');
   // The code, and one font: no card is in Devanagari.
   expect(ofPdf()).toHaveLength(2);
-  // What else runs on the machine can only add to the time.
-  const again = await download(page, 500);
-  expect(Math.min(milliseconds, again.milliseconds)).toBeLessThan(3000);
   for (const number of [1, 250, 500]) {
     // The reader that extracts the text writes the micro sign as the Greek letter.
     expect(text.replaceAll('μ', 'µ')).toContain(

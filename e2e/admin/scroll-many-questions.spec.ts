@@ -1,30 +1,11 @@
 import { createExam } from '#test/factories.ts';
-import { slowDown } from '../support/first-card-time.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-// A trace takes a picture of the whole page at each step, on the page's own time.
+// A trace takes a snapshot of the whole page at each step, which is slow for a thousand rows.
 test.use({ trace: 'off' });
 
-/** Scrolls what scrolls in the dialog by 60 px a frame; the milliseconds between frames. */
-const scrollFrames = (frames: number) =>
-  new Promise<number[]>((resolve) => {
-    const list = document.querySelector('[role="dialog"] [aria-label="Questions"]');
-    let scroller = list?.parentElement;
-    while (scroller && scroller.scrollHeight <= scroller.clientHeight + 1) scroller = scroller.parentElement;
-    const times: number[] = [];
-    let last = performance.now();
-    const step = (now: number) => {
-      times.push(now - last);
-      last = now;
-      if (times.length > frames) return resolve(times.slice(1));
-      scroller?.scrollBy({ top: 60, behavior: 'instant' });
-      requestAnimationFrame(step);
-    };
-    requestAnimationFrame(step);
-  });
-
-test('1,000 questions scroll smoothly on a slow machine, and only those near the window are there', async ({
+test('The educator scrolls and tabs through 1,000 questions, of which only those near the window are drawn', async ({
   page,
   rounds,
 }) => {
@@ -35,7 +16,7 @@ test('1,000 questions scroll smoothly on a slow machine, and only those near the
   const articles = page.getByRole('article');
   await expect(articles.first()).toBeVisible();
   expect(await articles.count()).toBeLessThan(20);
-  // The list is what one comes for: what adds to it is folded away.
+  // The educator comes for the list, so the ways to add questions are folded away.
   await expect(articles.first()).toBeInViewport();
   const upload = page.getByRole('region', { name: 'Bulk upload' });
   await expect(upload).toBeHidden();
@@ -47,19 +28,12 @@ test('1,000 questions scroll smoothly on a slow machine, and only those near the
   await expect(item).toHaveAttribute('aria-setsize', '1000');
   await expect(item).toHaveAttribute('aria-posinset', '2');
 
-  await slowDown(page, 4);
-  const times = (await page.evaluate(scrollFrames, 180)).sort((a, b) => a - b);
-  await slowDown(page, 1);
-  const median = times[90] ?? Number.NaN;
-  const worst = times.at(-1) ?? Number.NaN;
-  console.info(
-    `scrolling at 4x: median ${median.toFixed(1)} ms, 95 % ${times[171]?.toFixed(1)} ms, worst ${worst.toFixed(0)} ms`,
-  );
-  // 60 frames a second on a machine at rest; this one may be busy.
-  expect(median).toBeLessThan(34);
+  await page.mouse.move(640, 500);
+  await page.mouse.wheel(0, 10_000);
+  await expect(articles.first()).not.toHaveAccessibleName('Question 1');
   expect(await articles.count()).toBeLessThan(30);
 
-  // The keyboard walks on from question to question, beyond what was there at first.
+  // Tab goes on from question to question, beyond the questions that were drawn at first.
   const edit = (number: number) => page.getByRole('button', { name: `Edit question ${number}`, exact: true });
   const label = await page
     .getByRole('button', { name: /^Edit question/ })
@@ -73,8 +47,7 @@ test('1,000 questions scroll smoothly on a slow machine, and only those near the
     await page.keyboard.press('Tab');
     await expect(edit(number + 1)).toBeFocused();
   }
-  // What has the focus stays when the wheel takes it out of sight.
-  await page.mouse.move(640, 500);
+  // A button with the focus stays in the page when the wheel takes it out of sight.
   await page.mouse.wheel(0, 20_000);
   await expect(edit(first + 10)).not.toBeInViewport();
   await expect(edit(first + 10)).toBeFocused();

@@ -29,7 +29,7 @@ async function begin(
   return { examCode: exam.examCode, sessionId: (await started.json()).sessionId };
 }
 
-for (const [device, viewport] of Object.entries({ phone, desktop })) {
+for (const [device, viewport] of Object.entries({ phone, desktop }) as ['phone' | 'desktop', typeof phone][]) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -54,10 +54,10 @@ for (const [device, viewport] of Object.entries({ phone, desktop })) {
       letThrough();
       await expect(picture(page).getByRole('img')).toHaveJSProperty('naturalWidth', 300);
       expect(await picture(page).boundingBox()).toEqual(before);
-      await checkScreen(page);
+      await checkScreen(page, [device]);
       await picture(page).click();
       await expect(enlarged(page).getByRole('img')).toBeVisible();
-      await checkScreen(page);
+      await checkScreen(page, [device]);
     });
   });
 }

@@ -1,27 +1,31 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import axe from 'axe-core';
 import type { RoundsServer } from './rounds-server.ts';
 import { signIn } from './sign-in.ts';
 import { desktop, expect, phone, test } from './test.ts';
 import { overhangOf, shiftOf, smallTargetsOf, watchShifts } from './watch-shifts.ts';
 
+type Device = 'phone' | 'desktop';
+
 /** A state of a screen that people meet. */
 export type Scene = {
   name: string;
-  /** Where it is met; without it, on both. */
-  on?: 'phone' | 'desktop';
-  /** Nobody is logged in. */
+  /** The only device on which people meet it. */
+  on?: Device;
+  /** The visitor is not logged in. */
   isStranger?: boolean;
-  /** Leads there, and waits until it is there. The page is new. */
+  /** Opens the scene in a new page, and waits until it is complete. */
   open: (page: Page, rounds: RoundsServer) => Promise<void>;
 };
 
-/** What axe finds, or what these rules of it find. */
+/** The violations that axe finds, of all its rules or only of those that are named. */
 async function findingsOfAxe(page: Page, rules?: string[]): Promise<object[]> {
-  // Without frames of other sites there is no need for the second page that it would open each time.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-  return violations.map(({ id, nodes }) => ({ id, html: nodes.map((node) => node.html) }));
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  return page.evaluate(async (runOnly) => {
+    const { run } = (globalThis as unknown as { axe: typeof axe }).axe;
+    const { violations } = await run(document, { resultTypes: ['violations'], ...(runOnly && { runOnly }) });
+    return violations.map(({ id, nodes }) => ({ id, html: nodes.map((node) => node.html) }));
+  }, rules);
 }
 
 async function changeTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
@@ -29,7 +33,7 @@ async function changeTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<v
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
 }
 
-/** By how many pixels any dialog or frame of a table is wider than it shows: what it cuts off does not make the page wider. */
+/** By how many pixels a dialog, or the frame around a table, cuts off what it holds. Such an overhang does not widen the page. */
 const overhangOfFrames = (page: Page): Promise<number> =>
   page.evaluate(() =>
     Math.max(
@@ -41,45 +45,64 @@ const overhangOfFrames = (page: Page): Promise<number> =>
   );
 
 /**
- * One `h1`, a title of its own, nothing that axe finds in either theme, nothing that moved by itself (`watchShifts` must have been
- * called before the page was opened), nothing wider than the window and, on a phone, nothing that a finger would miss. The page is
- * left in the light theme.
+ * Checks the screen that the page shows, at the sizes of the given devices: one `h1`, a title, no violation that axe finds in either
+ * theme, nothing wider than the window and, on a phone, no control that a finger would miss. Nothing may have moved by itself:
+ * `watchShifts` must have been called before the page was opened. Leaves the page in the light theme.
  */
-export async function checkScreen(page: Page): Promise<void> {
+export async function checkScreen(page: Page, devices: readonly Device[] = ['phone', 'desktop']): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1);
   await expect(page).toHaveTitle(/Rounds/);
-  expect(await findingsOfAxe(page)).toEqual([]);
-  // The other theme changes colours and nothing else.
-  await changeTheme(page, 'dark');
-  expect(await findingsOfAxe(page, ['color-contrast'])).toEqual([]);
-  await changeTheme(page, 'light');
+  expect(await shiftOf(page), 'layout shift').toBe(0);
 
-  expect(await shiftOf(page)).toBe(0);
-  expect(await overhangOf(page)).toBe(0);
-  expect(await overhangOfFrames(page)).toBe(0);
-  if ((page.viewportSize()?.width ?? 0) <= phone.width) expect(await smallTargetsOf(page)).toEqual([]);
+  for (const device of devices) {
+    await page.setViewportSize(device === 'phone' ? phone : desktop);
+    expect(await findingsOfAxe(page), `axe on a ${device}`).toEqual([]);
+    // The dark theme changes colours and nothing else.
+    await changeTheme(page, 'dark');
+    expect(await findingsOfAxe(page, ['color-contrast']), `contrast in the dark on a ${device}`).toEqual([]);
+    await changeTheme(page, 'light');
+    expect(await overhangOf(page), `overhang on a ${device}`).toBe(0);
+    expect(await overhangOfFrames(page), `overhang of frames on a ${device}`).toBe(0);
+    if (device === 'phone') expect(await smallTargetsOf(page)).toEqual([]);
+  }
 }
 
-/** A test for each scene and size: what `checkScreen` says, and no complaint of the security policy. */
-export function lookAt(scenes: readonly Scene[]): void {
-  for (const [device, viewport] of Object.entries({ phone, desktop })) {
-    test.describe(`on a ${device}`, () => {
-      test.use({ viewport, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } });
+/** Two browser contexts for all scenes of a worker, so that each scene finds the login, and the code in the browser's cache. */
+const looking = test.extend<object, { visitors: { stranger: BrowserContext; administrator: BrowserContext } }>({
+  visitors: [
+    async ({ browser, rounds }, use) => {
+      const options = {
+        baseURL: rounds.baseURL,
+        viewport: phone,
+        colorScheme: 'light',
+        reducedMotion: 'reduce',
+      } as const;
+      const stranger = await browser.newContext(options);
+      const administrator = await browser.newContext(options);
+      await signIn(administrator);
+      await use({ stranger, administrator });
+      await stranger.close();
+      await administrator.close();
+    },
+    { scope: 'worker' },
+  ],
+});
 
-      for (const { name, on, isStranger, open } of scenes) {
-        if (on && on !== device) continue;
-        test(`${name}: nothing for axe to find, nothing shifts, nothing sticks out`, async ({ page, rounds }) => {
-          const complaints: string[] = [];
-          page.on('console', (message) => {
-            if (/security policy/i.test(message.text())) complaints.push(message.text());
-          });
-          if (!isStranger) await signIn(page);
-          await watchShifts(page);
-          await open(page, rounds);
-          await checkScreen(page);
-          expect(complaints).toEqual([]);
-        });
-      }
+/** Adds one test for each scene: `checkScreen` finds nothing, and the browser reports no breach of the security policy. */
+export function lookAt(scenes: readonly Scene[]): void {
+  for (const { name, on, isStranger, open } of scenes) {
+    looking(`${name}: accessible, and nothing shifts or sticks out`, async ({ visitors, rounds }) => {
+      const page = await (isStranger ? visitors.stranger : visitors.administrator).newPage();
+      if (on === 'desktop') await page.setViewportSize(desktop);
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (/security policy/i.test(message.text())) complaints.push(message.text());
+      });
+      await watchShifts(page);
+      await open(page, rounds);
+      await checkScreen(page, on ? [on] : undefined);
+      expect(complaints).toEqual([]);
+      await page.close();
     });
   }
 }

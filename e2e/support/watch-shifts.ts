@@ -3,27 +3,22 @@ import type { Page } from '@playwright/test';
 type Watched = { shifts: number[] };
 
 /**
- * Watches for layout shifts from the first paint on, in every page that is opened from now. What a person's own act brings about is
- * none: browsers allow half a second for it, a busy machine may need five.
+ * Records the layout shifts of every page that is opened from now on, from its first paint. A shift within 500 ms of a person's input
+ * or of a new window size is not recorded: browsers say so in `hadRecentInput`.
  */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watched: Watched = { shifts: [] };
     Object.assign(globalThis, watched);
-    const acts: number[] = [];
-    for (const act of ['pointerdown', 'keydown', 'input', 'change']) {
-      addEventListener(act, ({ timeStamp }) => acts.push(timeStamp), { capture: true, passive: true });
-    }
     new PerformanceObserver((list) => {
-      for (const { value, startTime } of list.getEntries() as unknown as { value: number; startTime: number }[]) {
-        const isAnswer = acts.some((actedAt) => actedAt <= startTime && startTime < actedAt + 5000);
-        if (!isAnswer) watched.shifts.push(value);
+      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) {
+        if (!entry.hadRecentInput) watched.shifts.push(entry.value);
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
 
-/** What has shifted since the page was opened; 0 when nothing has. */
+/** The sum of the layout shifts since the page was opened; 0 when nothing has moved by itself. */
 export const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as unknown as Watched).shifts.reduce((sum, shift) => sum + shift, 0));
 
@@ -31,7 +26,7 @@ export const shiftOf = (page: Page): Promise<number> =>
 export const overhangOf = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
 
-/** What a finger could miss: links and controls of less than 44 px, but for links within a text. */
+/** Links and controls of less than 44 × 44 px, which a finger could miss. Links within a text do not count. */
 export const smallTargetsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('a, button, input, textarea, [role="switch"]')]
@@ -41,7 +36,7 @@ export const smallTargetsOf = (page: Page): Promise<string[]> =>
       )
       .map((element) => {
         const { width, height } = element.getBoundingClientRect();
-        // What makes the area to hit larger than what is drawn.
+        // A `::before` with negative offsets makes the area that reacts larger than the drawn element.
         const around = getComputedStyle(element, '::before');
         const [wider, higher] =
           around.position === 'absolute' ? [around.left, around.top].map(Number.parseFloat) : [0, 0];
@@ -51,7 +46,7 @@ export const smallTargetsOf = (page: Page): Promise<string[]> =>
           height: Math.round(height - 2 * (higher ?? 0)),
         };
       })
-      // An input of one pixel is there for the keyboard; its label is what a finger meets.
+      // An input of one pixel serves the keyboard; a finger presses its label instead.
       .filter(({ name, width, height }) => width > 1 && (width < 44 || height < 44) && name !== 'Skip to content')
       .map(({ name, width, height }) => `${name}: ${width} × ${height}`),
   );
