@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Schema } from 'ai';
 import type { GenerationProvider } from '#contract/authoring/generation.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { askModel, type ModelAccess, type ModelAnswer, type ModelQuestion } from './ask-model.ts';
 import type { Signals } from './generation-tools.ts';
 import { inParallel } from './in-parallel.ts';
-import { fallsThrough, isPassing, type ModelFailure, toAppError } from './model-failure.ts';
+import type { Material } from './material/read-upload.ts';
+import { askModel, type ModelAccess, type ModelAnswer, type ModelQuestion } from './models/ask-model.ts';
+import { fallsThrough, isPassing, type ModelFailure, toAppError } from './models/model-failure.ts';
 import type { Prompt, Task } from './prompt.rules.ts';
-import type { Material } from './read-upload.ts';
-import { splitOrder } from './split-order.rules.ts';
+import { splitOrder } from './questions/split-order.rules.ts';
 
 /** What is asked of whichever provider serves in the end, in as many calls as the material and the count need. */
 type DraftOrder = Pick<Task, 'count' | 'difficulty' | 'subject' | 'topic' | 'known' | 'context'> & {

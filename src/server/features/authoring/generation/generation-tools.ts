@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts';
 import type { DocumentReader } from '#server/platform/documents/document-reader.ts';
 import type { Network } from '#server/platform/web-page/public-connector.ts';
-import type { ProviderAccess } from './find-models.ts';
+import type { ProviderAccess } from './models/find-models.ts';
 
 /** What every generation works with. */
 export type GenerationTools = {

@@ -7,8 +7,8 @@ import { Gate } from '#server/platform/gate.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { AnswerCache } from '#server/platform/http/mount-cached.ts';
 import { internet, type Network } from '#server/platform/web-page/public-connector.ts';
-import type { ProviderAccess } from './find-models.ts';
 import type { GenerationTools, Signals } from './generation-tools.ts';
+import type { ProviderAccess } from './models/find-models.ts';
 
 export type GenerationSettings = {
   /** For all calls of one generation together. */
@@ -35,9 +35,9 @@ type Dependencies = {
 };
 
 /** The use cases bring large libraries along; a server that nobody generates with does without them. */
-const loadFlashcards = () => import('./generate-flashcards.ts');
-const loadQuestions = () => import('./generate-questions.ts');
-const loadUpload = () => import('./read-upload.ts');
+const loadFlashcards = () => import('./flashcards/generate-flashcards.ts');
+const loadQuestions = () => import('./questions/generate-questions.ts');
+const loadUpload = () => import('./material/read-upload.ts');
 
 export function generationRoutes(app: FastifyInstance, { db, clock, cache, keys, settings }: Dependencies): void {
   const { timeLimitMs, network, random } = { ...usual, ...settings };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type UploadField, type UploadNote, uploadColumns } from '#contract/authoring/imports.contract.ts';
 import { QuestionDraft } from '#contract/exams/questions.contract.ts';
 import { readCorrectAnswer } from './correct-answer.rules.ts';
-import type { SheetRow } from './sheet.ts';
+import type { SheetRow } from './reading/sheet.ts';
 
 const imageReason = 'Image URL must begin with https://, or be left empty.';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hostileFiles } from '#test/hostile-spreadsheets.ts';
 import { makeUploadRow, toCsv, toWorkbook, uploadHeader } from '#test/question-sheets.ts';
 import { checkUpload } from './check-upload.ts';
-import { UnreadableFile } from './unreadable-file.ts';
+import { UnreadableFile } from './reading/unreadable-file.ts';
 
 const check = (rows: readonly (readonly string[])[]) => checkUpload(Buffer.from(toCsv(rows)));
 const least = ['Question', 'Option A', 'Option B', 'Option C', 'Option D', 'Correct Answer'];

@@ -1,9 +1,9 @@
 import { type UploadNote, uploadColumns } from '#contract/authoring/imports.contract.ts';
 import { checkRow, type NumberedQuestion } from './check-row.ts';
 import { type FoundColumns, findColumns } from './find-columns.ts';
-import { readSheet } from './read-sheet.ts';
-import type { Sheet } from './sheet.ts';
-import { UnreadableFile } from './unreadable-file.ts';
+import { readSheet } from './reading/read-sheet.ts';
+import type { Sheet } from './reading/sheet.ts';
+import { UnreadableFile } from './reading/unreadable-file.ts';
 import { findCutTexts } from './upload-warnings.rules.ts';
 
 export type CheckedUpload = {

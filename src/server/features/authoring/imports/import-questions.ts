@@ -3,8 +3,8 @@ import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { insertQuestionsAtOnce } from './imports.store.ts';
-import { refuseUnreadable } from './refuse-unreadable.ts';
-import type { UploadReader } from './upload-reader.ts';
+import { refuseUnreadable } from './reading/refuse-unreadable.ts';
+import type { UploadReader } from './reading/upload-reader.ts';
 
 /**
  * Imports all questions of a spreadsheet, or none.

@@ -5,7 +5,7 @@ import { mount } from '#server/platform/http/mount.ts';
 import type { AnswerCache } from '#server/platform/http/mount-cached.ts';
 import { importQuestions } from './import-questions.ts';
 import { previewUpload } from './preview-upload.ts';
-import { createUploadReader } from './upload-reader.ts';
+import { createUploadReader } from './reading/upload-reader.ts';
 
 export function importsRoutes(app: FastifyInstance, { db, cache }: { db: Database; cache: AnswerCache }): void {
   const reader = createUploadReader();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cardElements, questionElements, sayElements } from '#test/doubles/model-answers.ts';
 import { createExam } from '#test/factories.ts';
 import { setUpGeneration } from '#test/generation-app.ts';
-import { promptForFlashcards } from './prompt.rules.ts';
+import { promptForFlashcards } from '../prompt.rules.ts';
 
 const test = await setUpGeneration();
 

@@ -1,7 +1,7 @@
 import type { DropReason } from '#contract/authoring/generation.contract.ts';
-import { warnOfQuote } from './check-flashcards.rules.ts';
-import { askedTexts, cleanText, excerpt, fieldsOf, isQuotedFrom, normalizeText } from './draft-text.rules.ts';
-import { type Dropped, tallyDrops } from './drop-tally.rules.ts';
+import { askedTexts, cleanText, excerpt, fieldsOf, isQuotedFrom, normalizeText } from '../draft-text.rules.ts';
+import { type Dropped, tallyDrops } from '../drop-tally.rules.ts';
+import { warnOfQuote } from '../flashcards/check-flashcards.rules.ts';
 import { flawsOf } from './item-flaws.rules.ts';
 import { type PlacedOptions, placeOptions } from './place-options.rules.ts';
 

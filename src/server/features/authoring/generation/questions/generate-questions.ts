@@ -5,17 +5,17 @@ import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import { insertQuestions, selectAskedQuestions } from '#server/features/exams/questions/questions.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { type Drafts, generateDrafts } from '../generate-drafts.ts';
+import type { GenerationTools, Signals } from '../generation-tools.ts';
+import { readReference } from '../material/read-reference.ts';
+import { type Material, readUpload } from '../material/read-upload.ts';
+import { summarize } from '../material/summarize.rules.ts';
+import { findModels } from '../models/find-models.ts';
+import { noteUse } from '../models/note-use.ts';
+import { questionProviders } from '../models/provider-order.rules.ts';
+import { promptForQuestions } from '../prompt.rules.ts';
+import { questionElement } from '../wire-schemas.ts';
 import { checkQuestions } from './check-questions.rules.ts';
-import { findModels } from './find-models.ts';
-import { type Drafts, generateDrafts } from './generate-drafts.ts';
-import type { GenerationTools, Signals } from './generation-tools.ts';
-import { noteUse } from './note-use.ts';
-import { promptForQuestions } from './prompt.rules.ts';
-import { questionProviders } from './provider-order.rules.ts';
-import { readReference } from './read-reference.ts';
-import { type Material, readUpload } from './read-upload.ts';
-import { summarize } from './summarize.rules.ts';
-import { questionElement } from './wire-schemas.ts';
 
 export type QuestionOrder = {
   subject: string;

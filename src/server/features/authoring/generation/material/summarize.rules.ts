@@ -1,5 +1,5 @@
 import type { DropReason } from '#contract/authoring/generation.contract.ts';
-import type { Dropped } from './drop-tally.rules.ts';
+import type { Dropped } from '../drop-tally.rules.ts';
 
 type Outcome = {
   kept: number;

@@ -2,8 +2,8 @@ import { createGoogle } from '@ai-sdk/google';
 import { createOpenAI } from '@ai-sdk/openai';
 import { extractJsonMiddleware, Output, type Schema, streamText, wrapLanguageModel } from 'ai';
 import type { GenerationProvider } from '#contract/authoring/generation.contract.ts';
+import type { Prompt } from '../prompt.rules.ts';
 import { classifyModelError, type ModelFailure } from './model-failure.ts';
-import type { Prompt } from './prompt.rules.ts';
 
 // It would write warnings about prompts to the console.
 globalThis.AI_SDK_LOG_WARNINGS = false;

@@ -1,5 +1,5 @@
 import { CFB, read, utils, type WorkSheet } from '@e965/xlsx';
-import { findColumns } from './find-columns.ts';
+import { findColumns } from '../find-columns.ts';
 import { inflateZip } from './inflate-zip.ts';
 import { hasTooManyMarks, keepCells } from './keep-cells.ts';
 import { addRow, type Sheet, type SheetRow } from './sheet.ts';

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
+import { findColumns } from '../find-columns.ts';
 import { type Delimiter, decodeCsv, delimiters, readInstruction } from './csv-text.rules.ts';
-import { findColumns } from './find-columns.ts';
 import { addRow, type Sheet } from './sheet.ts';
 import { notText, UnreadableFile } from './unreadable-file.ts';
 

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import type { UploadNote, UploadPreview } from '#contract/authoring/imports.contract.ts';
 import { Gate } from '#server/platform/gate.ts';
-import type { NumberedQuestion } from './check-row.ts';
+import type { NumberedQuestion } from '../check-row.ts';
+import type { QuestionTexts } from '../upload-warnings.rules.ts';
 import { tooHard, UnreadableFile } from './unreadable-file.ts';
-import type { QuestionTexts } from './upload-warnings.rules.ts';
 
 export type UploadResults = {
   preview: UploadPreview;

@@ -4,8 +4,8 @@ import type { SentFile } from '#contract/endpoint.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { DocumentReader } from '#server/platform/documents/document-reader.ts';
 import { Gate } from '#server/platform/gate.ts';
-import type { ModelFile } from './ask-model.ts';
-import { cleanText } from './draft-text.rules.ts';
+import { cleanText } from '../draft-text.rules.ts';
+import type { ModelFile } from '../models/ask-model.ts';
 
 /** What drafts are made from: a text, or a file that the model looks at itself. */
 export type Material = { text: string; file: ModelFile | undefined; name: string };

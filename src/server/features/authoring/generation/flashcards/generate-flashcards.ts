@@ -5,16 +5,16 @@ import { selectSubject } from '#server/features/library/subjects/subjects.store.
 import { insertTopic, selectOptionalTopicNamed, selectTopic } from '#server/features/library/topics/topics.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { type Drafts, generateDrafts } from '../generate-drafts.ts';
+import type { GenerationTools, Signals } from '../generation-tools.ts';
+import type { Material } from '../material/read-upload.ts';
+import { summarize } from '../material/summarize.rules.ts';
+import { findModels } from '../models/find-models.ts';
+import { noteUse } from '../models/note-use.ts';
+import { flashcardProviders } from '../models/provider-order.rules.ts';
+import { promptForFlashcards } from '../prompt.rules.ts';
+import { flashcardElement } from '../wire-schemas.ts';
 import { checkFlashcards } from './check-flashcards.rules.ts';
-import { findModels } from './find-models.ts';
-import { type Drafts, generateDrafts } from './generate-drafts.ts';
-import type { GenerationTools, Signals } from './generation-tools.ts';
-import { noteUse } from './note-use.ts';
-import { promptForFlashcards } from './prompt.rules.ts';
-import { flashcardProviders } from './provider-order.rules.ts';
-import type { Material } from './read-upload.ts';
-import { summarize } from './summarize.rules.ts';
-import { flashcardElement } from './wire-schemas.ts';
 
 export type FlashcardOrder = {
   subjectId: number;

@@ -4,7 +4,7 @@ import type { DocumentReader } from '#server/platform/documents/document-reader.
 import { fetchPublicPage, type PublicPage } from '#server/platform/web-page/fetch-public-page.ts';
 import { PageError } from '#server/platform/web-page/page-error.ts';
 import type { Network } from '#server/platform/web-page/public-connector.ts';
-import { cleanText } from './draft-text.rules.ts';
+import { cleanText } from '../draft-text.rules.ts';
 
 type Reference = { text: string; name: string };
 

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { checkUpload } from './check-upload.ts';
-import { previewQuestions } from './preview-questions.ts';
+import { checkUpload } from '../check-upload.ts';
+import { previewQuestions } from '../preview-questions.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import type { UploadJob, UploadOutcome, UploadResults } from './upload-reader.ts';
 

@@ -1,6 +1,6 @@
 import type { DropReason } from '#contract/authoring/generation.contract.ts';
-import { askedTexts, cleanText, excerpt, fieldsOf, isQuotedFrom, normalizeText } from './draft-text.rules.ts';
-import { type Dropped, tallyDrops } from './drop-tally.rules.ts';
+import { askedTexts, cleanText, excerpt, fieldsOf, isQuotedFrom, normalizeText } from '../draft-text.rules.ts';
+import { type Dropped, tallyDrops } from '../drop-tally.rules.ts';
 
 type DraftFlashcard = { question: string; answer: string; warnings: string[] };
 
