@@ -1,9 +1,9 @@
 // The yardstick: the statements that the server sends for a request, replayed through `pg` by a process that does nothing else.
 import pg from 'pg';
 import type { AnswerChange } from '#contract/exams/attempts.contract.ts';
-import { gatherSubmits, submitAttempt } from '#server/features/exams/attempts/closing/submit-attempt.ts';
-import { gatherSaves, saveAnswers } from '#server/features/exams/attempts/sitting/save-answers.ts';
-import { gatherStarts, startAttempt } from '#server/features/exams/attempts/sitting/start-attempt.ts';
+import { createSubmitBatcher, submitAttempt } from '#server/features/exams/attempts/closing/submit-attempt.ts';
+import { createSaveBatcher, saveAnswers } from '#server/features/exams/attempts/sitting/save-answers.ts';
+import { createStartBatcher, startAttempt } from '#server/features/exams/attempts/sitting/start-attempt.ts';
 import { type Database, databaseOn } from '#server/platform/database/database.ts';
 
 /** How an attempt is called, on the wire and in the database. */
@@ -30,10 +30,10 @@ async function doSample(db: Database, { kind, examCode, answers, sample }: Direc
   if (kind === 'start') {
     const key = Buffer.from('key of the bench');
     const start = { examCode, student, startId: undefined, now };
-    return { ...sample, sessionId: (await startAttempt(db, gatherStarts(db, key), key, start)).sessionId };
+    return { ...sample, sessionId: (await startAttempt(db, createStartBatcher(db, key), key, start)).sessionId };
   }
-  if (kind === 'save') await saveAnswers(db, gatherSaves(db), sample.sessionId, answers, now);
-  else await submitAttempt(db, gatherSubmits(db), sample.sessionId, { answers }, now);
+  if (kind === 'save') await saveAnswers(db, createSaveBatcher(db), sample.sessionId, answers, now);
+  else await submitAttempt(db, createSubmitBatcher(db), sample.sessionId, { answers }, now);
   return sample;
 }
 

@@ -8,7 +8,7 @@ import { questions } from './questions.table.ts';
 type KeptAnswer = Omit<SavedAnswer, 'questionId'>;
 
 /** An attempt's answers so far, by question id. A question that the student has not touched is absent. */
-export type AnswerBook = Record<string, KeptAnswer>;
+export type StoredAnswers = Record<string, KeptAnswer>;
 
 /** Attempts. The specification calls their table `students`: one row is one student sitting one exam once. */
 export const students = pgTable(
@@ -35,7 +35,7 @@ export const students = pgTable(
     totalScore: integer(),
     percentage: integer(),
     status: varchar({ length: 20 }).$type<'in_progress' | 'completed' | 'expired'>().notNull().default('in_progress'),
-    answers: jsonb().$type<AnswerBook>().notNull().default({}),
+    answers: jsonb().$type<StoredAnswers>().notNull().default({}),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -6,12 +6,12 @@ import type { Database } from '#server/platform/database/database.ts';
 import { Gate } from '#server/platform/gate.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { DeriveKey } from '#server/platform/secrets.ts';
-import { gatherSubmits, submitAttempt } from './closing/submit-attempt.ts';
+import { createSubmitBatcher, submitAttempt } from './closing/submit-attempt.ts';
 import { downloadResult } from './result/download-result.ts';
 import { getResult } from './result/get-result.ts';
 import { createResultPrinter } from './result/result-printer.ts';
-import { gatherSaves, saveAnswers } from './sitting/save-answers.ts';
-import { gatherStarts, resumeAttempt, startAttempt } from './sitting/start-attempt.ts';
+import { createSaveBatcher, saveAnswers } from './sitting/save-answers.ts';
+import { createStartBatcher, resumeAttempt, startAttempt } from './sitting/start-attempt.ts';
 
 type Dependencies = {
   db: Database;
@@ -22,9 +22,9 @@ type Dependencies = {
 
 export function attemptsRoutes(app: FastifyInstance, { db, clock, deriveKey, startsPerMinute }: Dependencies): void {
   const sessionIdKey = deriveKey('session ids');
-  const starts = gatherStarts(db, sessionIdKey);
-  const saves = gatherSaves(db);
-  const submits = gatherSubmits(db);
+  const starts = createStartBatcher(db, sessionIdKey);
+  const saves = createSaveBatcher(db);
+  const submits = createSubmitBatcher(db);
   const printer = createResultPrinter();
   app.addHook('onClose', () => printer.stop());
 

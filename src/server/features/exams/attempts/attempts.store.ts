@@ -6,7 +6,7 @@ import { type Attempt, studentAnswers, students } from '#server/schema/attempts.
 import { questions } from '#server/schema/questions.table.ts';
 import { overdueBefore } from './closing/deadline.rules.ts';
 import type { GradedAnswer } from './closing/grading.rules.ts';
-import type { AnswerBookChanges } from './sitting/answer-book.rules.ts';
+import type { AnswerChanges } from './sitting/stored-answers.rules.ts';
 
 export type NewAttempt = Pick<
   Attempt,
@@ -46,7 +46,7 @@ export async function lockAttempt(tx: Database, sessionId: string): Promise<Atte
 }
 
 /** What is to be merged into the answers of an attempt, as of a moment; if `endsBy` is given, only of one whose deadline is no later. */
-export type Save = { sessionId: string; changes: AnswerBookChanges; now: Date; endsBy?: Date | undefined };
+export type Save = { sessionId: string; changes: AnswerChanges; now: Date; endsBy?: Date | undefined };
 
 /**
  * Merges changes into the answers of attempts that are open, grace included, and to whose paper every changed question belongs; each

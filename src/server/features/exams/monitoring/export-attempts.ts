@@ -1,11 +1,11 @@
 import type { AttemptSelection, ListedAttempt } from '#contract/exams/monitoring.contract.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { SheetFormat, SheetRow } from './attempts-sheet.ts';
 import { selectListed, selectMatchingIds, selectStandings } from './monitoring.store.ts';
-import type { SheetWriter } from './sheet-writer.ts';
+import type { SpreadsheetWriter } from './spreadsheet-writer.ts';
 import { ranksByScore } from './standings.rules.ts';
 import { toListedAttempt } from './to-listed-attempt.ts';
+import type { SpreadsheetFormat, SpreadsheetRow } from './write-spreadsheet.ts';
 
 /** So many are read and prepared at once: a few milliseconds of the process that serves the students. */
 const chunkSize = 500;
@@ -13,7 +13,7 @@ const chunkSize = 500;
 /** More than any exam has; bounds the memory. */
 const maxRows = 100_000;
 
-type Exporting = { examId: number; selection: AttemptSelection; format: SheetFormat };
+type Exporting = { examId: number; selection: AttemptSelection; format: SpreadsheetFormat };
 
 /**
  * The attempts at an exam as a file, in the order of the list.
@@ -22,7 +22,7 @@ type Exporting = { examId: number; selection: AttemptSelection; format: SheetFor
  */
 export async function exportAttempts(
   db: Database,
-  writer: SheetWriter,
+  writer: SpreadsheetWriter,
   { examId, selection, format }: Exporting,
   now: Date,
 ): Promise<{ bytes: Uint8Array; fileName: string }> {
@@ -32,7 +32,7 @@ export async function exportAttempts(
   const chunks = [JSON.stringify([head])];
   for (let start = 0; start < ids.length; start += chunkSize) {
     const rows = await selectListed(db, ids.slice(start, start + chunkSize));
-    chunks.push(JSON.stringify(rows.map((row) => toSheetRow(toListedAttempt(row, ranks, now)))));
+    chunks.push(JSON.stringify(rows.map((row) => toSpreadsheetRow(toListedAttempt(row, ranks, now)))));
   }
   return {
     bytes: await writer.write(format, 'Exam sessions', chunks),
@@ -41,7 +41,7 @@ export async function exportAttempts(
   };
 }
 
-const head: SheetRow = [
+const head: SpreadsheetRow = [
   'Name',
   'Email',
   'Status',
@@ -61,7 +61,7 @@ const statusNames: Record<ListedAttempt['status'], string> = {
   expired: 'Expired',
 };
 
-function toSheetRow(attempt: ListedAttempt): SheetRow {
+function toSpreadsheetRow(attempt: ListedAttempt): SpreadsheetRow {
   return [
     attempt.name,
     attempt.email ?? '',

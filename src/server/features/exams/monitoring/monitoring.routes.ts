@@ -11,7 +11,7 @@ import { extendAttempt, extendOpenAttempts } from './extend-attempts.ts';
 import { getAttempt } from './get-attempt.ts';
 import { readAttempts, toAttemptsPage } from './list-attempts.ts';
 import { deleteAttempt } from './monitoring.store.ts';
-import { createSheetWriter } from './sheet-writer.ts';
+import { createSpreadsheetWriter } from './spreadsheet-writer.ts';
 import { createAttemptsWatch } from './watch-attempts.ts';
 
 type Dependencies = { db: Database; clock: () => Date };
@@ -20,7 +20,7 @@ export function monitoringRoutes(app: FastifyInstance, { db, clock }: Dependenci
   const watch = createAttemptsWatch(db, clock, app.log);
   // Before the server stops listening, for it waits until every answer is complete.
   app.addHook('preClose', async () => watch.stop());
-  const writer = createSheetWriter();
+  const writer = createSpreadsheetWriter();
   app.addHook('onClose', () => writer.stop());
 
   mount(app, contract.listAttempts, async ({ params, query }) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
-import type { AnswerBook } from '#server/schema/attempts.table.ts';
+import type { StoredAnswers } from '#server/schema/attempts.table.ts';
 import { grade, isPass } from './grading.rules.ts';
 
 const letter = fc.constantFrom<OptionLetter>('A', 'B', 'C', 'D');
@@ -49,7 +49,7 @@ describe('grading', () => {
       selector: (key) => key.id,
       maxLength: 60,
     });
-    const book: fc.Arbitrary<AnswerBook> = fc.dictionary(
+    const book: fc.Arbitrary<StoredAnswers> = fc.dictionary(
       fc.integer({ min: 1, max: 500 }).map(String),
       fc.option(letter).map((choice) => answered(choice)),
     );

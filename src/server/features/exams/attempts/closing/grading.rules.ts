@@ -1,5 +1,5 @@
 import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
-import type { AnswerBook } from '#server/schema/attempts.table.ts';
+import type { StoredAnswers } from '#server/schema/attempts.table.ts';
 
 /** What grading needs to know of a question. */
 export type AnswerKey = { id: number; correctAnswer: OptionLetter };
@@ -24,7 +24,7 @@ export type Grade = {
  * Grades a paper: one mark a correct answer, none for a wrong one or none given. Questions that were deleted since the start
  * have no key here and count for nobody.
  */
-export function grade(keys: readonly AnswerKey[], book: AnswerBook): Grade {
+export function grade(keys: readonly AnswerKey[], book: StoredAnswers): Grade {
   const answers = keys.map(({ id, correctAnswer }) => {
     const kept = book[id];
     const selectedAnswer = kept?.selectedAnswer ?? null;

@@ -3,17 +3,20 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Batcher } from '#server/platform/batcher.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { lockAttempt, type Save, updateAnswersToGrade } from '../attempts.store.ts';
-import { gather } from '../batches.ts';
+import { createRequestBatcher } from '../request-batcher.ts';
 import { getResult, toResults } from '../result/get-result.ts';
-import { toAnswerBookChanges } from '../sitting/answer-book.rules.ts';
+import { toAnswerChanges } from '../sitting/stored-answers.rules.ts';
 import { closeAttempt, closeAttempts } from './close-attempt.ts';
 import { isOverdue } from './deadline.rules.ts';
 
-/** Submits on their way to the database; nothing comes of those that somebody holds at the moment, or that are not in time. */
-export type Submits = Batcher<Save, AttemptResult | undefined>;
+/**
+ * Closes several attempts in one transaction. The result is undefined for an attempt that another transaction has locked, and for one
+ * that takes no answers any more.
+ */
+export type SubmitBatcher = Batcher<Save, AttemptResult | undefined>;
 
-export const gatherSubmits = (db: Database): Submits =>
-  gather(
+export const createSubmitBatcher = (db: Database): SubmitBatcher =>
+  createRequestBatcher(
     (submits) => submitTogether(db, submits),
     ({ sessionId }) => sessionId,
   );
@@ -25,12 +28,12 @@ export const gatherSubmits = (db: Database): Submits =>
  */
 export async function submitAttempt(
   db: Database,
-  submits: Submits,
+  submits: SubmitBatcher,
   sessionId: string,
   { answers, ifTimeIsUp = false }: { answers: AnswerChange[]; ifTimeIsUp?: boolean | undefined },
   now: Date,
 ): Promise<AttemptResult> {
-  const submit = { sessionId, changes: toAnswerBookChanges(answers), now, endsBy: ifTimeIsUp ? now : undefined };
+  const submit = { sessionId, changes: toAnswerChanges(answers), now, endsBy: ifTimeIsUp ? now : undefined };
   return (await submits.add(submit)) ?? submitAlone(db, submit);
 }
 

@@ -1,7 +1,7 @@
 import type { OptionLetter, ReviewedAnswer } from '#contract/exams/attempts.contract.ts';
 import type { TextStyle } from '#server/platform/pdf/pen.ts';
 import { fitText } from '#server/platform/pdf/wrap-text.ts';
-import { bodyStyle, colors, noteStyle, type Sheet, sheet, strongStyle } from './result-pdf-sheet.ts';
+import { bodyStyle, colors, noteStyle, pageBox, type ResultLayout, strongStyle } from './result-pdf-layout.ts';
 
 const headingStyle: TextStyle = { size: 11, weight: 'bold', color: colors.ink };
 const explanationStyle: TextStyle = { size: 9.5, weight: 'regular', color: colors.inkSoft };
@@ -27,7 +27,7 @@ function formatDuration(seconds: number): string {
 }
 
 /** Adds one question with its options, the answers and the explanation. `number` counts from 1. */
-export function addQuestion(target: Sheet, answer: ReviewedAnswer, number: number): void {
+export function addQuestion(target: ResultLayout, answer: ReviewedAnswer, number: number): void {
   addHeading(target, answer, number);
   target.paragraph(target.element('P'), answer.questionText, { spaceBefore: 4, keepWithNext: true });
   if (answer.imageUrl !== undefined)
@@ -45,28 +45,28 @@ export function addQuestion(target: Sheet, answer: ReviewedAnswer, number: numbe
   if (answer.explanation) addExplanation(target, answer.explanation);
 }
 
-function addHeading(target: Sheet, answer: ReviewedAnswer, number: number): void {
+function addHeading(target: ResultLayout, answer: ReviewedAnswer, number: number): void {
   const { pen } = target;
   const { word, color } = outcomeOf(answer);
-  const heading = fitText(`Question ${number}`, sheet.width, pen, headingStyle);
-  const outcome = fitText(word, sheet.width, pen, strongStyle);
-  const time = fitText(answer.timeSpent > 0 ? formatDuration(answer.timeSpent) : '', sheet.width, pen, noteStyle);
+  const heading = fitText(`Question ${number}`, pageBox.width, pen, headingStyle);
+  const outcome = fitText(word, pageBox.width, pen, strongStyle);
+  const time = fitText(answer.timeSpent > 0 ? formatDuration(answer.timeSpent) : '', pageBox.width, pen, noteStyle);
   target.piece(target.element('H2'), {
     height: headingHeight,
     spaceBefore: 26,
     keepWithNext: true,
     draw: (y) => {
       const baseline = y + 13;
-      pen.rule(sheet.left, y - 9, sheet.width, colors.line);
-      pen.write(heading, sheet.left, baseline, headingStyle);
-      pen.write(outcome, sheet.left + heading.width + 10, baseline, { ...strongStyle, color });
-      pen.write(time, sheet.right - time.width, baseline, noteStyle);
+      pen.rule(pageBox.left, y - 9, pageBox.width, colors.line);
+      pen.write(heading, pageBox.left, baseline, headingStyle);
+      pen.write(outcome, pageBox.left + heading.width + 10, baseline, { ...strongStyle, color });
+      pen.write(time, pageBox.right - time.width, baseline, noteStyle);
     },
   });
 }
 
 function addOption(
-  target: Sheet,
+  target: ResultLayout,
   element: PDFKit.PDFStructureElement,
   answer: ReviewedAnswer,
   letter: OptionLetter,
@@ -85,20 +85,20 @@ function addOption(
     spaceBefore: letter === 'A' ? 6 : 2,
     keepWithNext: true,
     onFirstLine: (baseline) => {
-      pen.write(sign, sheet.left + 1, baseline, style);
-      pen.write(name, sheet.left + 16, baseline, style);
+      pen.write(sign, pageBox.left + 1, baseline, style);
+      pen.write(name, pageBox.left + 16, baseline, style);
     },
   });
 }
 
-function addAnswers(target: Sheet, { selectedAnswer, correctAnswer }: ReviewedAnswer): void {
+function addAnswers(target: ResultLayout, { selectedAnswer, correctAnswer }: ReviewedAnswer): void {
   const { pen } = target;
   const parts = [
     [`Your answer:`, selectedAnswer ?? 'none'],
     [`Correct answer:`, correctAnswer],
   ].map(([label = '', value = '']) => ({
-    label: fitText(label, sheet.width, pen, bodyStyle),
-    value: fitText(value, sheet.width, pen, strongStyle),
+    label: fitText(label, pageBox.width, pen, bodyStyle),
+    value: fitText(value, pageBox.width, pen, strongStyle),
   }));
   target.piece(target.element('P'), {
     height: bodyStyle.size * 1.5,
@@ -106,7 +106,7 @@ function addAnswers(target: Sheet, { selectedAnswer, correctAnswer }: ReviewedAn
     keepWithNext: false,
     draw: (y) => {
       const baseline = y + bodyStyle.size * 1.1;
-      let x: number = sheet.left;
+      let x: number = pageBox.left;
       for (const { label, value } of parts) {
         pen.write(label, x, baseline, { ...bodyStyle, color: colors.inkSoft });
         x += label.width + 4;
@@ -117,8 +117,8 @@ function addAnswers(target: Sheet, { selectedAnswer, correctAnswer }: ReviewedAn
   });
 }
 
-function addExplanation(target: Sheet, explanation: string): void {
-  const bar = (y: number, height: number) => target.pen.box(sheet.left, y, 2, height, colors.accentWash, 0);
+function addExplanation(target: ResultLayout, explanation: string): void {
+  const bar = (y: number, height: number) => target.pen.box(pageBox.left, y, 2, height, colors.accentWash, 0);
   const element = target.element('P');
   target.paragraph(element, 'Explanation', {
     style: { ...explanationStyle, weight: 'bold', color: colors.accentStrong },

@@ -2,7 +2,7 @@ import type { AttemptResult } from '#contract/exams/attempts.contract.ts';
 import type { PracticeResult } from '#contract/exams/practice-exam.ts';
 import type { TextStyle } from '#server/platform/pdf/pen.ts';
 import { fitText } from '#server/platform/pdf/wrap-text.ts';
-import { bodyStyle, colors, noteStyle, type Sheet, sheet } from './result-pdf-sheet.ts';
+import { bodyStyle, colors, noteStyle, pageBox, type ResultLayout } from './result-pdf-layout.ts';
 
 const titleStyle: TextStyle = { size: 19, weight: 'bold', color: colors.ink };
 const figureStyle: TextStyle = { size: 18, weight: 'bold', color: colors.ink };
@@ -16,7 +16,7 @@ const badge = { height: 22, padding: 11 };
 const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 /** Opens the document: the exam, the student, the figures, the verdict. */
-export function addSummary(target: Sheet, result: AttemptResult | PracticeResult, isPractice: boolean): void {
+export function addSummary(target: ResultLayout, result: AttemptResult | PracticeResult, isPractice: boolean): void {
   target.paragraph(target.element('H1'), result.examTitle, { style: titleStyle, spaceBefore: 6, keepWithNext: true });
   if (!isPractice && 'rank' in result) {
     addFact(target, 'Exam code', result.examCode, 10);
@@ -37,24 +37,24 @@ export function addSummary(target: Sheet, result: AttemptResult | PracticeResult
   addVerdict(target, result, isPractice);
 }
 
-function addFact(target: Sheet, label: string, value: string, spaceBefore = 2): void {
+function addFact(target: ResultLayout, label: string, value: string, spaceBefore = 2): void {
   const name = fitText(label, labelWidth, target.pen, { ...noteStyle, size: bodyStyle.size });
   target.paragraph(target.element('P'), value, {
     indent: labelWidth,
     spaceBefore,
     keepWithNext: true,
-    onFirstLine: (baseline) => target.pen.write(name, sheet.left, baseline, { ...noteStyle, size: bodyStyle.size }),
+    onFirstLine: (baseline) => target.pen.write(name, pageBox.left, baseline, { ...noteStyle, size: bodyStyle.size }),
   });
 }
 
-function addTiles(target: Sheet, result: PracticeResult): void {
+function addTiles(target: ResultLayout, result: PracticeResult): void {
   const tiles = [
     ['Questions', String(result.totalQuestions), colors.ink],
     ['Correct', String(result.correctAnswers), colors.good],
     ['Incorrect', String(result.totalQuestions - result.correctAnswers), colors.bad],
     ['Score', `${result.percentage}%`, colors.accent],
   ] as const;
-  const width = (sheet.width - tile.gap * (tiles.length - 1)) / tiles.length;
+  const width = (pageBox.width - tile.gap * (tiles.length - 1)) / tiles.length;
   const { pen, document } = target;
   const set = tiles.map(([label, figure, color]) => ({
     label: fitText(label, width, pen, noteStyle),
@@ -67,7 +67,7 @@ function addTiles(target: Sheet, result: PracticeResult): void {
     keepWithNext: true,
     draw: (y) => {
       for (const [index, { label, figure, color }] of set.entries()) {
-        const x = sheet.left + index * (width + tile.gap);
+        const x = pageBox.left + index * (width + tile.gap);
         document.roundedRect(x, y, width, tile.height, 7).lineWidth(0.8).stroke(colors.line);
         pen.write(label, x + 12, y + 18, noteStyle);
         pen.write(figure, x + 12, y + 42, { ...figureStyle, color });
@@ -76,15 +76,15 @@ function addTiles(target: Sheet, result: PracticeResult): void {
   });
 }
 
-function addVerdict(target: Sheet, result: AttemptResult | PracticeResult, isPractice: boolean): void {
+function addVerdict(target: ResultLayout, result: AttemptResult | PracticeResult, isPractice: boolean): void {
   const { pen } = target;
   const [word, color, wash] = result.passed
     ? (['PASSED', colors.good, colors.goodWash] as const)
     : (['FAILED', colors.bad, colors.badWash] as const);
-  const verdict = fitText(word, sheet.width, pen, badgeStyle);
-  const passing = fitText(`Passing score: ${result.passingScore}%`, sheet.width, pen, bodyStyle);
+  const verdict = fitText(word, pageBox.width, pen, badgeStyle);
+  const passing = fitText(`Passing score: ${result.passingScore}%`, pageBox.width, pen, bodyStyle);
   const place = isPractice || !('rank' in result) ? '' : `Rank ${result.rank} of ${result.cohort}`;
-  const rank = fitText(place, sheet.width, pen, bodyStyle);
+  const rank = fitText(place, pageBox.width, pen, bodyStyle);
   const badgeWidth = verdict.width + 2 * badge.padding;
   target.piece(target.element('P'), {
     height: badge.height,
@@ -92,10 +92,10 @@ function addVerdict(target: Sheet, result: AttemptResult | PracticeResult, isPra
     keepWithNext: false,
     draw: (y) => {
       const baseline = y + 14.5;
-      pen.box(sheet.left, y, badgeWidth, badge.height, wash, badge.height / 2);
-      pen.write(verdict, sheet.left + badge.padding, baseline, { ...badgeStyle, color });
-      pen.write(passing, sheet.left + badgeWidth + 12, baseline, bodyStyle);
-      pen.write(rank, sheet.right - rank.width, baseline, bodyStyle);
+      pen.box(pageBox.left, y, badgeWidth, badge.height, wash, badge.height / 2);
+      pen.write(verdict, pageBox.left + badge.padding, baseline, { ...badgeStyle, color });
+      pen.write(passing, pageBox.left + badgeWidth + 12, baseline, bodyStyle);
+      pen.write(rank, pageBox.right - rank.width, baseline, bodyStyle);
     },
   });
 }

@@ -4,8 +4,8 @@ import { flowPages, type PlacedStrip } from '#server/platform/pdf/page-flow.ts';
 import { toPlainLine } from '#server/platform/pdf/pdf-text.ts';
 import { fitText } from '#server/platform/pdf/wrap-text.ts';
 import { site } from '#site';
+import { colors, type LayoutStrip, noteStyle, pageBox, ResultLayout } from './result-pdf-layout.ts';
 import { addQuestion } from './result-pdf-question.ts';
-import { colors, noteStyle, Sheet, type SheetStrip, sheet } from './result-pdf-sheet.ts';
 import { addSummary } from './result-pdf-summary.ts';
 
 const brandStyle = { ...noteStyle, size: 10, weight: 'bold', color: colors.accent } as const;
@@ -20,7 +20,7 @@ export async function renderResultPdf(
   result: AttemptResult | PracticeResult,
   { isPractice }: { isPractice: boolean },
 ): Promise<Uint8Array> {
-  const target = new Sheet({
+  const target = new ResultLayout({
     title: toPlainLine(`${result.examTitle}: ${isPractice ? 'practice result' : 'result'}`),
     author: site.name,
     ...('submittedAt' in result && { createdAt: new Date(result.submittedAt) }),
@@ -34,7 +34,7 @@ export async function renderResultPdf(
   for (const [index, answer] of result.results.entries()) {
     addQuestion(target, answer, index + 1);
   }
-  const pages = flowPages(target.strips, sheet.top, sheet.bottom);
+  const pages = flowPages(target.strips, pageBox.top, pageBox.bottom);
   const owner = 'rank' in result && !isPractice ? `${result.examCode}, ${result.studentName}` : result.examTitle;
   for (const [index, page] of pages.entries()) {
     document.addPage();
@@ -47,21 +47,21 @@ export async function renderResultPdf(
 }
 
 /** What each page carries around its text. Screen readers skip it. */
-function drawFrame({ document, pen }: Sheet, owner: string, isPractice: boolean, pageLabel: string): void {
+function drawFrame({ document, pen }: ResultLayout, owner: string, isPractice: boolean, pageLabel: string): void {
   document.markContent('Artifact', { type: 'Pagination' });
-  pen.write(fitText(site.name, 200, pen, brandStyle), sheet.left, sheet.headerY, brandStyle);
+  pen.write(fitText(site.name, 200, pen, brandStyle), pageBox.left, pageBox.headerY, brandStyle);
   if (isPractice) {
     const mark = fitText('Practice', 200, pen, markStyle);
-    pen.box(sheet.right - mark.width - 20, sheet.headerY - 13, mark.width + 20, 19, colors.accentWash, 9.5);
-    pen.write(mark, sheet.right - mark.width - 10, sheet.headerY, markStyle);
+    pen.box(pageBox.right - mark.width - 20, pageBox.headerY - 13, mark.width + 20, 19, colors.accentWash, 9.5);
+    pen.write(mark, pageBox.right - mark.width - 10, pageBox.headerY, markStyle);
   }
   const label = fitText(pageLabel, 200, pen, noteStyle);
-  pen.write(fitText(owner, sheet.width - label.width - 30, pen, noteStyle), sheet.left, sheet.footerY, noteStyle);
-  pen.write(label, sheet.right - label.width, sheet.footerY, noteStyle);
+  pen.write(fitText(owner, pageBox.width - label.width - 30, pen, noteStyle), pageBox.left, pageBox.footerY, noteStyle);
+  pen.write(label, pageBox.right - label.width, pageBox.footerY, noteStyle);
   document.endMarkedContent();
 }
 
-function drawStrips({ document }: Sheet, page: PlacedStrip<SheetStrip>[]): void {
+function drawStrips({ document }: ResultLayout, page: PlacedStrip<LayoutStrip>[]): void {
   let current: PDFKit.PDFStructureElement | undefined;
   for (const { strip, y } of page) {
     if (strip.element !== current) {

@@ -3,18 +3,21 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Batcher } from '#server/platform/batcher.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Save, updateAnswers } from '../attempts.store.ts';
-import { gather } from '../batches.ts';
 import { elapsedMilliseconds, remainingSeconds } from '../closing/deadline.rules.ts';
 import { settleAttempt } from '../closing/settle-attempt.ts';
-import { toAnswerBookChanges } from './answer-book.rules.ts';
+import { createRequestBatcher } from '../request-batcher.ts';
+import { toAnswerChanges } from './stored-answers.rules.ts';
 
 type Saved = Awaited<ReturnType<typeof updateAnswers>>[number];
 
-/** Saves on their way to the database; nothing comes of those that somebody holds at the moment, or that must be refused. */
-export type Saves = Batcher<Save, Saved | undefined>;
+/**
+ * Saves the answers of several attempts in one statement. The result is undefined for an attempt that another transaction has locked,
+ * and for a save that must be refused.
+ */
+export type SaveBatcher = Batcher<Save, Saved | undefined>;
 
-export const gatherSaves = (db: Database): Saves =>
-  gather(
+export const createSaveBatcher = (db: Database): SaveBatcher =>
+  createRequestBatcher(
     async (saves) => {
       const saved = new Map((await updateAnswers(db, saves, 'skip')).map((each) => [each.sessionId, each]));
       return saves.map(({ sessionId }) => saved.get(sessionId));
@@ -28,12 +31,12 @@ export const gatherSaves = (db: Database): Saves =>
  */
 export async function saveAnswers(
   db: Database,
-  saves: Saves,
+  saves: SaveBatcher,
   sessionId: string,
   changes: AnswerChange[],
   now: Date,
 ): Promise<SaveReceipt> {
-  const save = { sessionId, changes: toAnswerBookChanges(changes), now };
+  const save = { sessionId, changes: toAnswerChanges(changes), now };
   const saved = (await saves.add(save)) ?? (await updateAnswers(db, [save], 'wait'))[0];
   if (!saved) throw await whyNotSaved(db, sessionId, now);
   return {

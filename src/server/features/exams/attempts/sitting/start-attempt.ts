@@ -6,21 +6,21 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
 import { insertAttempts } from '../attempts.store.ts';
-import { gather } from '../batches.ts';
 import { deadlineAfter, elapsedMilliseconds, remainingSeconds } from '../closing/deadline.rules.ts';
 import { settleAttempt } from '../closing/settle-attempt.ts';
-import { toSavedAnswers } from './answer-book.rules.ts';
+import { createRequestBatcher } from '../request-batcher.ts';
 import { makeSessionId, type Start } from './make-session-id.ts';
 import { selectPaperQuestionIds, selectStudentQuestions } from './paper.store.ts';
+import { toSavedAnswers } from './stored-answers.rules.ts';
 
 type NewStart = Omit<Start, 'examId'> & { examCode: string; now: Date };
 
-/** Starts on their way to the database; of one that makes no attempt comes no paper. */
-export type Starts = Batcher<NewStart, Paper | undefined>;
+/** Starts several attempts with the same statements. The result is undefined for a start that inserts no attempt. */
+export type StartBatcher = Batcher<NewStart, Paper | undefined>;
 
 /** @param key What session ids are made with. */
-export const gatherStarts = (db: Database, key: Buffer): Starts =>
-  gather(
+export const createStartBatcher = (db: Database, key: Buffer): StartBatcher =>
+  createRequestBatcher(
     (starts) => startTogether(db, key, starts),
     // The same start twice makes one attempt, and both get its paper.
     (start) => start,
@@ -31,7 +31,7 @@ export const gatherStarts = (db: Database, key: Buffer): Starts =>
  * attempt that it made before.
  * @throws AppError `exam.not_found`, `exam.empty`, `attempt.closed`
  */
-export async function startAttempt(db: Database, starts: Starts, key: Buffer, start: NewStart): Promise<Paper> {
+export async function startAttempt(db: Database, starts: StartBatcher, key: Buffer, start: NewStart): Promise<Paper> {
   const paper = await starts.add(start);
   if (paper) return paper;
   const exam = await selectActiveExam(db, start.examCode);
@@ -40,7 +40,7 @@ export async function startAttempt(db: Database, starts: Starts, key: Buffer, st
   return resumeAttempt(db, start.examCode, makeSessionId(key, { ...start, examId: exam.id }), start.now);
 }
 
-/** Starts those whose exam is there and has questions, and that were not sent before; nothing for the others. */
+/** Inserts an attempt for each start whose exam is active and has questions and that was not sent before; undefined for the others. */
 async function startTogether(db: Database, key: Buffer, starts: NewStart[]): Promise<(Paper | undefined)[]> {
   const codes = new Set(starts.map(({ examCode }) => examCode));
   const exams = new Map((await selectActiveExams(db, [...codes])).map((exam) => [exam.examCode, exam]));

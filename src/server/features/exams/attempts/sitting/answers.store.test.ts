@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
-import type { AnswerBook } from '#server/schema/attempts.table.ts';
+import type { StoredAnswers } from '#server/schema/attempts.table.ts';
 import { createExam } from '#test/factories.ts';
 import { setUpTestApp } from '#test/test-app.ts';
-import { insertAttempts, selectAttempt, updateAnswersToGrade } from './attempts.store.ts';
-import { deadlineAfter } from './closing/deadline.rules.ts';
-import type { AnswerBookChanges } from './sitting/answer-book.rules.ts';
+import { insertAttempts, selectAttempt, updateAnswersToGrade } from '../attempts.store.ts';
+import { deadlineAfter } from '../closing/deadline.rules.ts';
+import type { AnswerChanges } from './stored-answers.rules.ts';
 
 const test = setUpTestApp();
 
 /** The rule of merging once more, in the plainest words, to hold the SQL against. */
-function mergeModel(book: AnswerBook, changes: AnswerBookChanges, elapsed: number): AnswerBook {
+function mergeModel(book: StoredAnswers, changes: AnswerChanges, elapsed: number): StoredAnswers {
   const merged = { ...book };
   for (const [id, change] of Object.entries(changes)) {
     const kept = merged[id] ?? { selectedAnswer: null, timeSpent: 0, markedForReview: false, changedAt: 0 };
@@ -62,7 +62,7 @@ describe('merging answers in the database', () => {
           passingScore: 60,
         };
         await insertAttempts(test.db, [attempt]);
-        let expected: AnswerBook = {};
+        let expected: StoredAnswers = {};
         let elapsed = 0;
         for (const { changes, millisecondsLater } of requests) {
           elapsed = Math.max(0, elapsed + millisecondsLater);

@@ -17,14 +17,14 @@ export const colors = {
 } as const;
 
 /** A4, in points. */
-export const sheet = { left: 56, width: 483, right: 539, top: 64, bottom: 776, headerY: 40, footerY: 806 } as const;
+export const pageBox = { left: 56, width: 483, right: 539, top: 64, bottom: 776, headerY: 40, footerY: 806 } as const;
 
 export const bodyStyle: TextStyle = { size: 10, weight: 'regular', color: colors.ink };
 export const strongStyle: TextStyle = { ...bodyStyle, weight: 'bold' };
 export const noteStyle: TextStyle = { size: 8.5, weight: 'regular', color: colors.inkSoft };
 
 /** A strip, and the element of the document's structure (for screen readers) that it is a part of. */
-export type SheetStrip = Strip & { element: PDFKit.PDFStructureElement };
+export type LayoutStrip = Strip & { element: PDFKit.PDFStructureElement };
 
 /** Longer paragraphs may break across pages; shorter ones stay whole. */
 const maxKeptLines = 14;
@@ -43,10 +43,10 @@ type ParagraphOptions = {
 };
 
 /** What the parts of a result are set with: the document, its pen, its structure, and the strips collected so far. */
-export class Sheet {
+export class ResultLayout {
   readonly pen: Pen;
   readonly document: PDFKit.PDFDocument;
-  readonly strips: SheetStrip[] = [];
+  readonly strips: LayoutStrip[] = [];
   readonly #structure: PDFKit.PDFStructureElement;
 
   constructor(properties: PdfProperties) {
@@ -71,7 +71,7 @@ export class Sheet {
   /** Adds text, broken into lines. */
   paragraph(element: PDFKit.PDFStructureElement, text: string, options: ParagraphOptions = {}): void {
     const { style = bodyStyle, indent = 0, spaceBefore = 0, keepWithNext = false, onFirstLine, onEachLine } = options;
-    const wrapped = wrapText(text, sheet.width - indent, this.pen, style);
+    const wrapped = wrapText(text, pageBox.width - indent, this.pen, style);
     // Text that no font can draw still holds its place, and the letter of an option stays beside it.
     const lines = wrapped.length > 0 ? wrapped : [{ runs: [], width: 0 }];
     const height = style.size * 1.5;
@@ -87,7 +87,7 @@ export class Sheet {
           const baseline = y + style.size * 1.1;
           if (index === 0) onFirstLine?.(baseline);
           onEachLine?.(y, height);
-          this.pen.write(line, sheet.left + indent, baseline, style);
+          this.pen.write(line, pageBox.left + indent, baseline, style);
         },
       });
     }

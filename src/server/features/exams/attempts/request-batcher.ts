@@ -13,8 +13,8 @@ const waiting = 3000;
 /** Whoever asked has given up by then; while the database hangs all others would wait for them, batch after batch. */
 const patience = 10_000;
 
-/** Gathers what students do at the same time, to be done by the same statements. */
-export const gather = <Item, Result>(
+/** Runs the starts, saves or submits that arrive at the same time together, so that they share statements and a commit. */
+export const createRequestBatcher = <Item, Result>(
   run: (items: Item[]) => Promise<Result[]>,
   keyOf: (item: Item) => unknown,
 ): Batcher<Item, Result> =>

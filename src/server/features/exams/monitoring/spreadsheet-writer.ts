@@ -1,19 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import workerpool from 'workerpool';
-import type { writeSheet } from './attempts-sheet.ts';
+import type { writeSpreadsheet } from './write-spreadsheet.ts';
 
-const worker = fileURLToPath(new URL('attempts-sheet.worker.ts', import.meta.url));
+const worker = fileURLToPath(new URL('spreadsheet.worker.ts', import.meta.url));
 
-export type SheetWriter = {
-  write: (...parameters: Parameters<typeof writeSheet>) => Promise<Uint8Array>;
+export type SpreadsheetWriter = {
+  write: (...parameters: Parameters<typeof writeSpreadsheet>) => Promise<Uint8Array>;
   stop: () => Promise<void>;
 };
 
 /** Writes spreadsheets in a thread of its own: 20,000 rows take seconds, in which students' answers must not wait. */
-export function createSheetWriter(): SheetWriter {
+export function createSpreadsheetWriter(): SpreadsheetWriter {
   const pool = workerpool.pool(worker, { minWorkers: 0, maxWorkers: 1, workerType: 'thread' });
   return {
-    write: async (...parameters) => pool.exec('writeSheet', parameters),
+    write: async (...parameters) => pool.exec('writeSpreadsheet', parameters),
     stop: async () => {
       await pool.terminate(true);
     },

@@ -1,8 +1,8 @@
 import * as XLSX from '@e965/xlsx';
 import Papa from 'papaparse';
 
-export type SheetFormat = 'csv' | 'xlsx';
-export type SheetRow = (string | number | null)[];
+export type SpreadsheetFormat = 'csv' | 'xlsx';
+export type SpreadsheetRow = (string | number | null)[];
 
 /** A spreadsheet would run a cell that begins so as a formula; some take the wide signs of Chinese and Japanese for the same. */
 const beginsFormula = /^[=+\-@\t\r\n＝＋－＠]/;
@@ -12,8 +12,8 @@ const beginsFormula = /^[=+\-@\t\r\n＝＋－＠]/;
  * a formula: in CSV an apostrophe stands before what would, in a workbook such cells are marked as text.
  * @param chunks the rows, the head first, as JSON in parts
  */
-export function writeSheet(format: SheetFormat, name: string, chunks: string[]): Uint8Array {
-  const rows = chunks.flatMap((chunk): SheetRow[] => JSON.parse(chunk));
+export function writeSpreadsheet(format: SpreadsheetFormat, name: string, chunks: string[]): Uint8Array {
+  const rows = chunks.flatMap((chunk): SpreadsheetRow[] => JSON.parse(chunk));
   if (format === 'csv') {
     return Buffer.from(`\uFEFF${Papa.unparse(rows, { escapeFormulae: beginsFormula, newline: '\r\n' })}\r\n`);
   }
