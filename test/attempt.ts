@@ -1,9 +1,9 @@
 import { beforeEach } from 'vitest';
 import type { AttemptResult, Paper, SavedAnswer, SaveReceipt } from '#contract/exams/attempts.contract.ts';
-import { createAttemptSession } from '#web/features/exams/attempts/attempt-session.ts';
-import type { Failure, Outcome } from '#web/features/exams/attempts/outcome.ts';
-import { saveStatusText } from '#web/features/exams/attempts/save-status.ts';
-import type { ShownResult } from '#web/features/exams/attempts/shown-result.ts';
+import { createAttemptSession } from '#web/features/exams/attempts/engine/attempt-engine.ts';
+import type { Failure, Outcome } from '#web/features/exams/attempts/engine/outcome.ts';
+import { saveStatusText } from '#web/features/exams/attempts/engine/save-status.ts';
+import type { ShownResult } from '#web/features/exams/attempts/result/shown-result.ts';
 import { createManualRuntime } from './doubles/manual-runtime.ts';
 import { createMemoryStorage } from './doubles/memory-storage.ts';
 

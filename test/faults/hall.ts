@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AttemptResult, OptionLetter, Paper, SaveReceipt } from '#contract/exams/attempts.contract.ts';
-import { createServerClock } from '#web/features/exams/attempts/server-clock.ts';
+import { createServerClock } from '#web/features/exams/attempts/engine/clocks/server-clock.ts';
 
 /** One student's attempt, as the student remembers it. */
 type RememberedAttempt = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { providersQuery } from '#web/features/administration/api-keys/api-keys.queries.ts';
-import { difficultyOptions } from '#web/features/exams/questions/difficulty-options.ts';
+import { difficultyOptions } from '#web/features/exams/questions/form/difficulty-options.ts';
 import { Select } from '#web/ui/select.tsx';
 import { providerNames, providerOptions } from './choices.ts';
 import { flashcardsRange } from './flashcard-order.ts';

@@ -1,4 +1,4 @@
-import { difficultyOptions } from '#web/features/exams/questions/difficulty-options.ts';
+import { difficultyOptions } from '#web/features/exams/questions/form/difficulty-options.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { QuestionDraft, QuestionProblems } from './question-order.ts';

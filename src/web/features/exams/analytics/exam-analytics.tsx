@@ -9,11 +9,11 @@ import { Notice } from '#web/ui/notice.tsx';
 import { analyticsQuery } from './analytics.queries.ts';
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
 import { AnalyticsTiles } from './analytics-tiles.tsx';
+import { ScoreChart } from './charts/score-chart.tsx';
+import { TimeChart } from './charts/time-chart.tsx';
 import { GroupResults } from './group-results.tsx';
 import { MarksFigures } from './marks-figures.tsx';
-import { QuestionResults } from './question-results.tsx';
-import { ScoreChart } from './score-chart.tsx';
-import { TimeChart } from './time-chart.tsx';
+import { QuestionResults } from './questions/question-results.tsx';
 
 /** Two panels beside each other where there is room. */
 const pair = 'grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2';

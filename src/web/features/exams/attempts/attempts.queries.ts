@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { downloadResult, getResult, type Paper, startAttempt } from '#contract/exams/attempts.contract.ts';
 import { ApiError, call } from '#web/platform/api-client.ts';
-import { browserStorage } from './browser-storage.ts';
-import { forgetAttempt, readCurrentAttempt, rememberAttempt } from './current-attempt.ts';
-import type { RoundTrip } from './server-clock.ts';
-import type { ShownResult } from './shown-result.ts';
-import { forgetStart, startIdOf } from './start-id.ts';
+import type { RoundTrip } from './engine/clocks/server-clock.ts';
+import { browserStorage } from './entry/browser-storage.ts';
+import { forgetAttempt, readCurrentAttempt, rememberAttempt } from './entry/current-attempt.ts';
+import { forgetStart, startIdOf } from './entry/start-id.ts';
+import type { ShownResult } from './result/shown-result.ts';
 
 const startTimeoutMs = 30_000;
 /** A whole hall may want its PDFs at once, and they are drawn one after another. */

@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { WarningList } from '#web/ui/warning-list.tsx';
-import { optionsOf } from './options.ts';
+import { optionsOf } from './display/options.ts';
 
 const tones = { easy: 'good', medium: 'accent', hard: 'warn' } as const;
 

@@ -1,0 +1,32 @@
+import type { Paper } from '#contract/exams/attempts.contract.ts';
+import { gradePractice, practiceExam } from '#contract/exams/practice-exam.ts';
+import { type AttemptSession, type AttemptTransport, createAttemptSession } from './attempt-engine.ts';
+import { browserRuntime } from './runtime.ts';
+
+/** The built-in exam, sat in this browser alone: nothing is sent, nothing is kept. */
+export function createPracticeSession(sessionId: string): AttemptSession {
+  const runtime = browserRuntime;
+  const startedAt = runtime.now();
+  const time = () => {
+    const elapsedMilliseconds = runtime.now() - startedAt;
+    return {
+      elapsedMilliseconds,
+      remainingSeconds: Math.max(0, practiceExam.duration * 60 - elapsedMilliseconds / 1000),
+    };
+  };
+  const { questions, ...exam } = practiceExam;
+  const paper = (): Paper => ({ sessionId, exam: { id: 0, ...exam }, questions, endsAt: '', answers: [], ...time() });
+
+  const transport: AttemptTransport = {
+    resume: async () => ({ ok: true, value: paper() }),
+    save: async () => ({ ok: true, value: { savedAt: '', ...time() } }),
+    submit: async (answers) => {
+      const seconds = new Map(answers.map((answer) => [answer.questionId, answer.timeSpent]));
+      const result = gradePractice(new Map(answers.map((answer) => [answer.questionId, answer.selectedAnswer])));
+      const results = result.results.map((answer) => ({ ...answer, timeSpent: seconds.get(answer.questionId) ?? 0 }));
+      return { ok: true, value: { source: 'practice', result: { ...result, results } } };
+    },
+  };
+  const trip = { sentAt: startedAt, receivedAt: startedAt };
+  return createAttemptSession({ paper: paper(), trip, transport, storage: undefined, runtime });
+}

@@ -1,0 +1,20 @@
+import { ButtonLink } from '#web/ui/button.tsx';
+import { takePath } from '../attempt-paths.ts';
+import type { CurrentAttempt } from './current-attempt.ts';
+
+/** Offers the attempt that was started in this browser and is still running. */
+export function ContinueAttempt({ examCode, attempt }: { examCode: string; attempt: CurrentAttempt }) {
+  return (
+    <section aria-labelledby="continue-heading" className="mb-6 border-line border-b pb-6">
+      <h2 id="continue-heading" className="font-semibold text-card-title">
+        Continue your exam
+      </h2>
+      <p className="mt-2 mb-4 text-ink-soft text-md [overflow-wrap:anywhere]">
+        You started it in this browser as {attempt.name}. Your answers are there, and the clock is still running.
+      </p>
+      <ButtonLink href={takePath(examCode, attempt.sessionId)} variant="primary" size="large" className="w-full">
+        Continue
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+import { createKeptAnswers } from '../engine/kept-answers.ts';
+import { browserStorage } from './browser-storage.ts';
+import { forgetAttempt } from './current-attempt.ts';
+
+/** Removes what this browser kept of an attempt whose result is there. */
+export function forgetFinished(examCode: string, sessionId: string): void {
+  const storage = browserStorage();
+  forgetAttempt(storage, examCode, sessionId);
+  createKeptAnswers(storage, sessionId).clear();
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import type { Failure } from '../engine/outcome.ts';
+import { type Opening, openAttempt, openPractice } from './open-attempt.ts';
+import { watchPage } from './watch-page.ts';
+
+const practiceUnavailable: Failure = {
+  kind: 'unreachable',
+  message: 'The practice exam could not be reached. Check your connection and try again.',
+};
+
+type Asked = { what: 'attempt' | 'practice'; tries: number };
+
+/** Opens an attempt for as long as the screen that asks for it is there. */
+export function useAttempt(examCode: string, sessionId: string) {
+  const [asked, setAsked] = useState<Asked>({ what: 'attempt', tries: 0 });
+  const [opening, setOpening] = useState<Opening>();
+
+  useEffect(() => {
+    let isCurrent = true;
+    let close = () => {};
+    setOpening(undefined);
+
+    const open = async (): Promise<Opening> => {
+      const opened = asked.what === 'practice' ? undefined : await openAttempt(examCode, sessionId);
+      if (opened && opened.kind !== 'missing') return opened;
+      // The practice exam's own code may be out of reach.
+      return openPractice(sessionId).catch(() => ({ kind: 'failed', failure: practiceUnavailable }));
+    };
+    open().then(
+      (opened) => {
+        if (opened.kind === 'open') {
+          const unwatch = watchPage(opened.session);
+          close = () => {
+            unwatch();
+            opened.session.pageHidden();
+            opened.session.stop();
+          };
+        }
+        if (isCurrent) setOpening(opened);
+        else close();
+      },
+      // A mistake of ours: the screen's error boundary tells of it.
+      (error: unknown) =>
+        setOpening(() => {
+          throw error;
+        }),
+    );
+    return () => {
+      isCurrent = false;
+      close();
+    };
+  }, [examCode, sessionId, asked]);
+
+  return {
+    /** Undefined while it is being opened. */
+    opening,
+    tryAgain: () => setAsked(({ tries }) => ({ what: 'attempt', tries: tries + 1 })),
+    startPractice: () => setAsked(({ tries }) => ({ what: 'practice', tries })),
+  };
+}

@@ -1,0 +1,147 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Kbd } from '#web/ui/kbd.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { AttemptSession } from '../engine/attempt-engine.ts';
+import type { ShownResult } from '../result/shown-result.ts';
+import { AttemptBar } from './attempt-bar.tsx';
+import { AttemptHeader } from './attempt-header.tsx';
+import { toExamKey } from './exam-keys.ts';
+import { QuestionNavigator } from './question-navigator.tsx';
+import { QuestionView } from './question-view.tsx';
+import { useCurrentQuestion } from './use-current-question.ts';
+
+type AttemptPlayerProps = { session: AttemptSession; isPractice: boolean; onFinished: (result: ShownResult) => void };
+
+/** The exam while it is being sat. */
+export function AttemptPlayer({ session, isPractice, onFinished }: AttemptPlayerProps) {
+  const { questions } = session.paper;
+  const [index, go] = useCurrentQuestion(questions.length);
+  const submission = useSyncExternalStore(session.submission.subscribe, session.submission.state);
+  const main = useRef<HTMLElement>(null);
+  const question = questions[index];
+  const isOpen = submission.phase === 'open';
+  const announcement = useExamKeys(session, index, go);
+
+  useEffect(() => {
+    if (submission.phase === 'finished') onFinished(submission.result);
+  }, [submission, onFinished]);
+
+  useEffect(() => {
+    if (question) session.show(question.id);
+    const nextImage = questions[index + 1]?.imageUrl;
+    if (nextImage) new Image().src = nextImage;
+  }, [session, question, questions, index]);
+
+  // What had the focus may be gone: the waiting screen, or 'Next' on the last question.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each question may have taken it away
+  useEffect(() => {
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+  }, [index]);
+
+  if (!question) {
+    return (
+      <EmptyState isPage title="This exam has no questions any more">
+        They were removed while it ran. Please ask your teacher.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <AttemptHeader session={session} index={index} />
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        className="page grid items-start gap-8 pt-5 pb-36 md:grid-cols-[minmax(0,1fr)_17.5rem] md:pt-7"
+      >
+        <div className="min-w-0">
+          {isPractice ? (
+            <Notice tone="accent" className="mb-6 max-w-[45rem]">
+              This session could not be loaded. Below is a practice exam; nothing is recorded.
+            </Notice>
+          ) : null}
+          <RefusalNotice session={session} />
+          <QuestionView session={session} question={question} number={index + 1} isDisabled={!isOpen} />
+          <KeyHelp />
+        </div>
+        <QuestionNavigator session={session} index={index} isDisabled={!isOpen} onGo={go} />
+        <p role="status" className="sr-only">
+          {announcement}
+        </p>
+      </main>
+      <AttemptBar session={session} isPractice={isPractice} submission={submission} index={index} onGo={go} />
+    </>
+  );
+}
+
+/** The keyboard of the exam; answers with what a screen reader should hear of it. */
+function useExamKeys(session: AttemptSession, index: number, go: (index: number) => void): string {
+  const [announcement, setAnnouncement] = useState('');
+  const { questions } = session.paper;
+
+  useEffect(() => setAnnouncement(`Question ${index + 1} of ${questions.length}`), [index, questions]);
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const question = questions[index];
+      const isElsewhere = event.defaultPrevented || isTyping(event.target) || isUnderDialog();
+      const key = isElsewhere ? undefined : toExamKey(event);
+      if (!key || !question || session.submission.state().phase !== 'open') return;
+      if ('move' in key) {
+        event.preventDefault();
+        go(index + key.move);
+      } else if ('choose' in key) {
+        session.choose(question.id, key.choose);
+        setAnnouncement(`${key.choose} selected`);
+      } else {
+        session.toggleMark(question.id);
+        const { markedForReview } = session.answers.entry(question.id);
+        setAnnouncement(markedForReview ? 'Marked for review' : 'No longer marked for review');
+      }
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [session, questions, index, go]);
+
+  return announcement;
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** Whether the exam lies beneath something: a question's picture, or a dialog. */
+const isUnderDialog = (): boolean => document.querySelector('[role="dialog"]') !== null;
+
+function RefusalNotice({ session }: { session: AttemptSession }) {
+  const status = useSyncExternalStore(session.saving.subscribe, session.saving.status);
+  if (status.kind !== 'refused') return null;
+  return (
+    <Notice
+      tone="bad"
+      role="alert"
+      className="mb-6 max-w-[45rem]"
+      title="Your answers could not be saved"
+      action={<Button onClick={session.saving.retryNow}>Try again</Button>}
+    >
+      {status.message} {status.isKept ? 'They are kept on this device.' : 'They are only on this page: keep it open.'}
+    </Notice>
+  );
+}
+
+function KeyHelp() {
+  return (
+    <p className="mt-6 hidden gap-4 text-ink-soft text-sm md:flex">
+      <span>
+        <Kbd>A</Kbd>–<Kbd>D</Kbd> choose
+      </span>
+      <span>
+        <Kbd>←</Kbd> <Kbd>→</Kbd> move
+      </span>
+      <span>
+        <Kbd>M</Kbd> mark for review
+      </span>
+    </p>
+  );
+}

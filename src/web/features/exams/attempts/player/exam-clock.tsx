@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { cx } from '#web/ui/cx.ts';
+import type { AttemptSession } from '../engine/attempt-engine.ts';
+import { formatClock } from '../format-time.ts';
+
+/** Under this many seconds the clock is red (specification §9). */
+const urgentSeconds = 300;
+
+const announcements = [
+  { seconds: 300, text: '5 minutes remaining' },
+  { seconds: 60, text: '1 minute remaining' },
+];
+
+/** The time left. Screen readers hear of it at 5 minutes and at 1 minute, not every second. */
+export function ExamClock({ countdown }: { countdown: AttemptSession['countdown'] }) {
+  const seconds = useSyncExternalStore(countdown.subscribe, countdown.secondsLeft);
+  const before = useRef(seconds);
+  const [announcement, setAnnouncement] = useState('');
+
+  useEffect(() => {
+    const passed = announcements.findLast((each) => before.current > each.seconds && seconds <= each.seconds);
+    before.current = seconds;
+    if (passed) setAnnouncement(passed.text);
+  }, [seconds]);
+
+  return (
+    <div className="tabular ml-auto flex flex-none items-center gap-2.5">
+      <span className="font-medium text-ink-faint text-sm leading-none max-sm:sr-only" aria-hidden="true">
+        remaining
+      </span>
+      <span
+        role="timer"
+        aria-label="Time remaining"
+        aria-live="off"
+        className={cx(
+          'font-semibold text-xl leading-none tracking-tight',
+          seconds < urgentSeconds ? 'text-bad' : 'text-ink',
+        )}
+      >
+        {formatClock(seconds)}
+      </span>
+      <span role="status" className="sr-only">
+        {announcement}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { memo, useEffect, useRef } from 'react';
+import { cx } from '#web/ui/cx.ts';
+import type { AttemptSession } from '../engine/attempt-engine.ts';
+import { useAnsweredCount, useQuestionMarks } from './use-answers.ts';
+
+type QuestionNavigatorProps = {
+  session: AttemptSession;
+  index: number;
+  isDisabled: boolean;
+  onGo: (index: number) => void;
+};
+
+/** Every question at a glance, five to a row. */
+export function QuestionNavigator({ session, index, isDisabled, onGo }: QuestionNavigatorProps) {
+  const { questions } = session.paper;
+  const grid = useRef<HTMLDivElement>(null);
+
+  // Where the grid scrolls by itself, the current question stays in sight. `scrollIntoView` would move the page as well.
+  useEffect(() => {
+    const box = grid.current;
+    const button = box?.children[index];
+    if (!box || !button) return;
+    const [outer, inner] = [box.getBoundingClientRect(), button.getBoundingClientRect()];
+    if (inner.top < outer.top) box.scrollTop -= outer.top - inner.top + 8;
+    if (inner.bottom > outer.bottom) box.scrollTop += inner.bottom - outer.bottom + 8;
+  }, [index]);
+
+  return (
+    <aside
+      aria-labelledby="navigator-heading"
+      className="card flex flex-col p-5 md:sticky md:top-20 md:max-h-[calc(100svh-11rem)]"
+    >
+      <div className="mb-2 flex items-baseline justify-between gap-3">
+        <h2 id="navigator-heading" className="font-semibold text-md">
+          Question Navigator
+        </h2>
+        <span className="tabular font-semibold text-ink-soft text-md leading-none">
+          {index + 1}/{questions.length}
+        </span>
+      </div>
+      <div
+        ref={grid}
+        className={cx(
+          'tabular -mx-1.5 grid grid-cols-5 gap-[7px] p-1.5 md:overflow-y-auto',
+          // On a low screen it scrolls, but never shrinks to less than two rows.
+          questions.length > 10 && 'md:min-h-28',
+        )}
+      >
+        {questions.map((question, place) => (
+          <NavigatorButton
+            key={question.id}
+            answers={session.answers}
+            questionId={question.id}
+            place={place}
+            isCurrent={place === index}
+            isDisabled={isDisabled}
+            onGo={onGo}
+          />
+        ))}
+      </div>
+      <Legend />
+      <UnansweredWarning session={session} />
+    </aside>
+  );
+}
+
+type NavigatorButtonProps = {
+  answers: AttemptSession['answers'];
+  questionId: number;
+  place: number;
+  isCurrent: boolean;
+  isDisabled: boolean;
+  onGo: (index: number) => void;
+};
+
+/** One of perhaps 200: renders again only when it looks different. */
+const NavigatorButton = memo(({ answers, questionId, place, isCurrent, isDisabled, onGo }: NavigatorButtonProps) => {
+  const { isAnswered, isMarked } = useQuestionMarks(answers, questionId);
+  const name = [
+    place + 1,
+    isCurrent && 'Current',
+    isAnswered ? 'Attempted' : 'Unattempted',
+    isMarked && 'Marked for review',
+  ];
+
+  return (
+    <button
+      type="button"
+      aria-label={name.filter(Boolean).join(', ')}
+      aria-current={isCurrent ? 'true' : undefined}
+      disabled={isDisabled}
+      onClick={() => onGo(place)}
+      className={cx(
+        'relative grid h-11 place-items-center rounded-small border font-strong text-sm leading-none',
+        isAnswered ? 'border-transparent bg-accent-wash text-accent-strong' : 'border-line text-ink-soft',
+        isCurrent && 'outline-2 outline-accent outline-offset-2',
+      )}
+    >
+      {place + 1}
+      {isMarked ? <span className="absolute top-[5px] right-[5px] size-[7px] rounded-full bg-flag" /> : null}
+    </button>
+  );
+});
+
+function Legend() {
+  const marks = [
+    ['Current', 'size-3.5 rounded-[4px] border border-line outline-2 outline-accent outline-offset-1'],
+    ['Attempted', 'size-3.5 rounded-[4px] bg-accent-wash'],
+    ['Unattempted', 'size-3.5 rounded-[4px] border border-line'],
+    ['Marked for review', 'mx-[2.5px] size-[9px] rounded-full bg-flag'],
+  ];
+  return (
+    <ul className="mt-3 grid gap-1.5 text-ink-soft text-sm leading-snug">
+      {marks.map(([name, look]) => (
+        <li key={name} className="flex items-center gap-2.5">
+          <span aria-hidden="true" className={look} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How many questions are still open; nothing when none is. */
+function UnansweredWarning({ session }: { session: AttemptSession }) {
+  const unanswered = session.paper.questions.length - useAnsweredCount(session.answers);
+  if (unanswered === 0) return null;
+  return (
+    <p className="tabular rounded-[10px] bg-warn-wash px-3.5 py-2.5 font-strong text-sm text-warn max-md:order-first max-md:mb-4 md:mt-4">
+      {unanswered === 1 ? '1 question unanswered' : `${unanswered} questions unanswered`}
+    </p>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { AttemptInFull, ListedAttempt } from '#contract/exams/monitoring.contract.ts';
+import { formatDuration } from '#web/features/exams/attempts/format-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { StatusBadge } from '../attempt-table.tsx';
+import { formatMoment, nameOf } from '../attempt-words.ts';
+import { attemptQuery } from '../monitoring.queries.ts';
+import { SecondsLeft } from '../seconds-left.tsx';
+import { AnsweredQuestion } from './answered-question.tsx';
+
+type AttemptDialogProps = {
+  examId: number;
+  /** As the list had it; stays set while the dialog closes. */
+  attempt: ListedAttempt;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** One attempt with each answer; it goes on changing while its student writes. */
+export function AttemptDialog({ examId, attempt, open, onClose }: AttemptDialogProps) {
+  const { data, error, isFetching, refetch } = useQuery({ ...attemptQuery(examId, attempt.sessionId), enabled: open });
+  return (
+    <Dialog
+      isWide
+      open={open}
+      onOpenChange={onClose}
+      title={nameOf(attempt)}
+      description={attempt.email}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {data ? (
+        <>
+          <Facts attempt={data.attempt} receivedAt={data.receivedAt} />
+          <ol aria-label="Answers" className="mt-5">
+            {data.attempt.questions.map((question, index) => (
+              <AnsweredQuestion key={question.questionId} question={question} number={index + 1} />
+            ))}
+          </ol>
+        </>
+      ) : error ? (
+        <LoadFailure
+          title="This session could not be loaded"
+          message={error.message}
+          isTrying={isFetching}
+          onTryAgain={() => void refetch()}
+        />
+      ) : (
+        <AttemptSkeleton />
+      )}
+    </Dialog>
+  );
+}
+
+function Facts({ attempt, receivedAt }: { attempt: AttemptInFull; receivedAt: number }) {
+  const { remainingSeconds, takenSeconds, endedAt, percentage, passed, rank } = attempt;
+  const facts: [string, ReactNode][] = [['Started', formatMoment(attempt.startedAt)]];
+  if (remainingSeconds !== null) {
+    facts.push(['Time', <SecondsLeft key="time" remainingSeconds={remainingSeconds} receivedAt={receivedAt} />]);
+  }
+  if (endedAt !== null) facts.push(['Ended', formatMoment(endedAt)]);
+  if (takenSeconds !== null) facts.push(['Took', formatDuration(takenSeconds)]);
+  facts.push(['Answered', `${attempt.answered} of ${attempt.totalQuestions}`]);
+  if (percentage !== null) {
+    facts.push(
+      ['Score', `${attempt.totalScore} of ${attempt.totalQuestions} (${percentage}%)`],
+      ['Result', passed ? 'Passed' : 'Failed'],
+      ['Rank', rank],
+    );
+  }
+  facts.push(['Passing score', `${attempt.passingScore}%`]);
+
+  return (
+    <>
+      <StatusBadge status={attempt.status} />
+      <dl className="tabular mt-3 grid grid-cols-2 gap-x-6 gap-y-3 rounded-small bg-sunken p-4 sm:grid-cols-4">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-ink-soft text-sm">{name}</dt>
+            <dd className="font-strong text-md">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+// As high as the screen at least: a window that grows is centred anew, and what is read moves.
+const AttemptSkeleton = () => (
+  <div aria-busy="true" className="min-h-dvh">
+    <p role="status" className="sr-only">
+      Loading…
+    </p>
+    <Skeleton className="h-6 w-24" />
+    <Skeleton className="mt-3 h-24 w-full" />
+    {[1, 2, 3].map((place) => (
+      <Skeleton key={place} className="mt-6 h-36 w-full" />
+    ))}
+  </div>
+);

@@ -1,0 +1,41 @@
+import { closeAttempt, type ListedAttempt } from '#contract/exams/monitoring.contract.ts';
+import { useContentChange } from '#web/features/library/content/use-content-change.ts';
+import { call } from '#web/platform/api-client.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { nameOf } from '../attempt-words.ts';
+
+export type AttemptQuestionProps = {
+  examId: number;
+  /** Stays set while the dialog closes. */
+  attempt: ListedAttempt | undefined;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** Asks before the time of an attempt is ended. */
+export function CloseAttemptDialog({ examId, attempt, open, onClose }: AttemptQuestionProps) {
+  const end = useContentChange({
+    send: (sessionId: string) => call(closeAttempt, { params: { id: examId, sessionId } }),
+    success: 'Session closed',
+    failure: 'Failed to close the session',
+    onSuccess: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onClose}
+      title="Close this session?"
+      text={
+        attempt
+          ? `The time of ${nameOf(attempt)} ends now, and the answers saved so far are graded. This cannot be undone.`
+          : null
+      }
+      confirmLabel="Close session"
+      pendingLabel="Closing…"
+      isPending={end.isPending}
+      onConfirm={() => {
+        if (attempt) end.mutate(attempt.sessionId);
+      }}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { deleteAttempt } from '#contract/exams/monitoring.contract.ts';
+import { useContentChange } from '#web/features/library/content/use-content-change.ts';
+import { call } from '#web/platform/api-client.ts';
+import { isNotFound } from '#web/platform/is-not-found.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { nameOf } from '../attempt-words.ts';
+import type { AttemptQuestionProps } from './close-attempt-dialog.tsx';
+
+/** Asks before an attempt is deleted with all its answers. */
+export function DeleteAttemptDialog({ examId, attempt, open, onClose }: AttemptQuestionProps) {
+  const remove = useContentChange({
+    send: (sessionId: string) => call(deleteAttempt, { params: { id: examId, sessionId } }),
+    success: 'Session deleted successfully',
+    failure: 'Failed to delete session',
+    onSuccess: onClose,
+    onError: (error) => {
+      // Another window was faster.
+      if (isNotFound(error)) onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onClose}
+      title="Delete this session?"
+      text={
+        attempt
+          ? `The session of ${nameOf(attempt)} is deleted with all its answers and its result. This cannot be undone.`
+          : null
+      }
+      confirmLabel="Delete"
+      pendingLabel="Deleting..."
+      isPending={remove.isPending}
+      onConfirm={() => {
+        if (attempt) remove.mutate(attempt.sessionId);
+      }}
+    />
+  );
+}
