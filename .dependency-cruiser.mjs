@@ -44,7 +44,7 @@ const forbidden = [
     from: { path: '^src/web/ui/', pathNot: test },
     to: {
       path: '^src/(web|contract)/|(^|node_modules/)@tanstack/',
-      pathNot: '^src/web/(ui|styles)/|^src/web/platform/(theme|navigation)',
+      pathNot: '^src/web/(ui|styles)/|^src/web/platform/theme[.]',
     },
   },
   {

@@ -29,7 +29,9 @@ export default defineConfig({
     nameSite,
     screenBundles(),
   ],
-  resolve: { alias: { 'react-remove-scroll': path.resolve(import.meta.dirname, 'src/web/ui/remove-scroll.tsx') } },
+  resolve: {
+    alias: { 'react-remove-scroll': path.resolve(import.meta.dirname, 'src/web/ui/overlays/remove-scroll.tsx') },
+  },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { createCall } from '#web/platform/api-client.ts';
+import { createCall } from '#web/platform/api/api-client.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 

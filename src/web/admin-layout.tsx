@@ -4,8 +4,8 @@ import { AdminBar } from './features/site/admin-bar.tsx';
 import { AdminNavigation } from './features/site/admin-navigation.tsx';
 import { ScreenFallback, SkipLink } from './layouts.tsx';
 import { ErrorBoundary } from './platform/error-boundary.tsx';
-import { ArrivalFocus } from './platform/navigation.ts';
-import { TooltipProvider } from './ui/tooltip.tsx';
+import { ArrivalFocus } from './platform/navigation/navigation.ts';
+import { TooltipProvider } from './ui/overlays/tooltip.tsx';
 
 /** The sidebar and the screen; on a phone a bar with the sidebar in a sheet. */
 export function AdminLayout({ path, children }: { path: string; children: ReactNode }) {

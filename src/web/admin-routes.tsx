@@ -1,6 +1,6 @@
 import { Route, Switch, useLocation } from 'wouter';
 import { AdminLayout } from './admin-layout.tsx';
-import { lazyScreen } from './platform/lazy-screen.ts';
+import { lazyScreen } from './platform/navigation/lazy-screen.ts';
 import { loadReadingFont } from './platform/reading-font.ts';
 
 const DashboardScreen = lazyScreen(

@@ -3,7 +3,7 @@ import { AuthCheck } from './features/administration/auth/auth-check.ts';
 import { SiteFooter } from './features/site/site-footer.tsx';
 import { SiteHeader } from './features/site/site-header.tsx';
 import { ErrorBoundary } from './platform/error-boundary.tsx';
-import { ArrivalFocus } from './platform/navigation.ts';
+import { ArrivalFocus } from './platform/navigation/navigation.ts';
 import { Skeleton } from './ui/skeleton.tsx';
 
 type LayoutProps = { path: string; children: ReactNode };

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createQueryClient } from './platform/query-client.ts';
+import { createQueryClient } from './platform/api/query-client.ts';
 import { followTheme } from './platform/theme.ts';
 import { Routes } from './routes.tsx';
-import { Toaster } from './ui/toast.tsx';
+import { Toaster } from './ui/overlays/toast.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root');

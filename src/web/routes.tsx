@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { matchRoute, Route, Switch, useLocation, useRouter } from 'wouter';
 import { AdminFrame, BareLayout, PublicLayout } from './layouts.tsx';
 import { useIdle } from './platform/idle.ts';
-import { useLinkIntent } from './platform/intent.ts';
-import { type LazyScreen, lazyScreen } from './platform/lazy-screen.ts';
-import { useScrollToTop } from './platform/navigation.ts';
+import { useLinkIntent } from './platform/navigation/intent.ts';
+import { type LazyScreen, lazyScreen } from './platform/navigation/lazy-screen.ts';
+import { useScrollToTop } from './platform/navigation/navigation.ts';
 import { loadReadingFont } from './platform/reading-font.ts';
 
 const AdminRoutes = lazyScreen(async () => (await import('./admin-routes.tsx')).AdminRoutes);

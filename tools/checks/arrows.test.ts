@@ -44,10 +44,10 @@ const cleanTree = {
   'src/web/screens/exam/exam-screen.tsx':
     "import { player } from '#web/features/exams/exams/player.tsx'; import { button } from '#web/ui/button.tsx'; export const screen = [player, button];",
   'src/web/features/exams/exams/player.tsx':
-    "import { Exam } from '#contract/exams.contract.ts'; import { call } from '#web/platform/api-client.ts'; export const player = [Exam, call];",
+    "import { Exam } from '#contract/exams.contract.ts'; import { call } from '#web/platform/api/api-client.ts'; export const player = [Exam, call];",
   'src/web/ui/button.tsx': "import { cx } from './cx.ts'; export const button = cx;",
   'src/web/ui/cx.ts': 'export const cx = 1;',
-  'src/web/platform/api-client.ts': "import { Exam } from '#contract/exams.contract.ts'; export const call = Exam;",
+  'src/web/platform/api/api-client.ts': "import { Exam } from '#contract/exams.contract.ts'; export const call = Exam;",
 };
 
 /** For every rule, files that break it; the rule must name the first of them. */
@@ -68,7 +68,7 @@ const offences: Record<string, Record<string, string>> = {
     'src/server/platform/bad-platform.ts': "import { open } from '../features/exams/exams/open-exam.ts'; open;",
   },
   'ui-knows-no-feature-and-no-network': {
-    'src/web/ui/bad-ui.ts': "import { call } from '../platform/api-client.ts'; call;",
+    'src/web/ui/bad-ui.ts': "import { call } from '../platform/api/api-client.ts'; call;",
   },
   'web-flows-from-routes-to-screens-to-features': {
     'src/web/features/exams/exams/bad-flow.ts': "import { screen } from '#web/screens/exam/exam-screen.tsx'; screen;",

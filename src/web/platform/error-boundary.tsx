@@ -1,8 +1,8 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { usePageTitle } from '#web/ui/use-page-title.ts';
-import { ScreenLoadError } from './lazy-screen.ts';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { usePageTitle } from '#web/ui/page/use-page-title.ts';
+import { ScreenLoadError } from './navigation/lazy-screen.ts';
 
 type ErrorBoundaryProps = {
   children: ReactNode;

@@ -1,7 +1,7 @@
 import Menu from 'lucide-react/icons/menu';
 import { useState } from 'react';
-import { useNavigated } from '#web/platform/use-navigated.ts';
-import { Sheet } from '#web/ui/sheet.tsx';
+import { useNavigated } from '#web/platform/navigation/use-navigated.ts';
+import { SidePanel } from '#web/ui/overlays/side-panel.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { Brand } from './brand.tsx';
 
@@ -25,9 +25,9 @@ export function AdminBar({ className }: { className?: string }) {
           <Menu size={20} aria-hidden="true" />
         </button>
       </div>
-      <Sheet title="Menu" open={isOpen} onOpenChange={setIsOpen}>
+      <SidePanel title="Menu" open={isOpen} onOpenChange={setIsOpen}>
         <AdminNavigation />
-      </Sheet>
+      </SidePanel>
     </header>
   );
 }

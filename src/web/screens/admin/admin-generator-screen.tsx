@@ -1,6 +1,6 @@
-import { GenerateFlashcards } from '#web/features/authoring/generation/generate-flashcards.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { GenerateFlashcards } from '#web/features/authoring/generation/flashcards/generate-flashcards.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 
 /** `/admin/generator`: flashcards from a text, an image or a PDF. */
 export function AdminGeneratorScreen() {

@@ -1,9 +1,9 @@
 import type { Exam } from '#contract/exams/exams.contract.ts';
 import type { ExamTab } from '#web/features/exams/exams/manage-exam-dialog.tsx';
 import { ManageExams } from '#web/features/exams/exams/manage-exams.tsx';
-import { lazyScreen } from '#web/platform/lazy-screen.ts';
+import { lazyScreen } from '#web/platform/navigation/lazy-screen.ts';
 import { loadReadingFont } from '#web/platform/reading-font.ts';
-import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 
 /** What managing an exam consists of, each in a bundle of its own. */
 const tabs: readonly ExamTab[] = [

@@ -1,6 +1,6 @@
 import { ManageKeys } from '#web/features/administration/api-keys/manage-keys.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 
 /** `/admin/settings`: the AI providers and their keys. */
 export function AdminSettingsScreen() {

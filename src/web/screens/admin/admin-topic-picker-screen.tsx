@@ -1,6 +1,6 @@
 import { SubjectPicker } from '#web/features/library/subjects/subject-picker.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 
 /** `/admin/topics`: whose topics to manage. */
 export function AdminTopicPickerScreen() {

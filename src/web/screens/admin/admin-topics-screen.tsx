@@ -1,5 +1,5 @@
 import { ManageTopics } from '#web/features/library/topics/manage-topics.tsx';
-import { useRouteParam } from '#web/platform/route-param.ts';
+import { useRouteParam } from '#web/platform/navigation/route-param.ts';
 
 /** `/admin/topics/{subjectId}`: the topics of one subject. */
 export function AdminTopicsScreen() {

@@ -7,11 +7,11 @@ import { StartForm } from '#web/features/exams/attempts/entry/start-form.tsx';
 import { ExamOverview } from '#web/features/exams/exams/exam-overview.tsx';
 import { toExamCode } from '#web/features/exams/exams/exam-path.ts';
 import { examQuery } from '#web/features/exams/exams/exams.queries.ts';
-import { ApiError } from '#web/platform/api-client.ts';
-import { useRouteParam } from '#web/platform/route-param.ts';
+import { ApiError } from '#web/platform/api/api-client.ts';
+import { useRouteParam } from '#web/platform/navigation/route-param.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 import { IntroSkeleton } from './intro-skeleton.tsx';
 
 /** What an exam is about, and the way into it. */

@@ -9,12 +9,12 @@ import { ResultSummary } from '#web/features/exams/attempts/result/result-summar
 import { ReviewedQuestion } from '#web/features/exams/attempts/result/reviewed-question.tsx';
 import type { ShownResult } from '#web/features/exams/attempts/result/shown-result.ts';
 import { toExamCode } from '#web/features/exams/exams/exam-path.ts';
-import { ApiError } from '#web/platform/api-client.ts';
-import { useRouteParam } from '#web/platform/route-param.ts';
+import { ApiError } from '#web/platform/api/api-client.ts';
+import { useRouteParam } from '#web/platform/navigation/route-param.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 
 /** The result of an attempt, at its own address for good. */

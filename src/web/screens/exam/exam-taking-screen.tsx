@@ -7,10 +7,10 @@ import { useAttempt } from '#web/features/exams/attempts/entry/use-attempt.ts';
 import { AttemptPlayer } from '#web/features/exams/attempts/player/attempt-player.tsx';
 import type { ShownResult } from '#web/features/exams/attempts/result/shown-result.ts';
 import { toExamCode } from '#web/features/exams/exams/exam-path.ts';
-import { useRouteParam } from '#web/platform/route-param.ts';
+import { useRouteParam } from '#web/platform/navigation/route-param.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 import { TakingSkeleton } from './taking-skeleton.tsx';
 
 /** The exam itself. */

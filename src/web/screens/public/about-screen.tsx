@@ -1,6 +1,6 @@
 import { author, site } from '#site';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 
 /** `/about`: who makes this, as `site.config.ts` tells it. */
 export function AboutScreen() {

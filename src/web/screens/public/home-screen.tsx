@@ -5,7 +5,7 @@ import { FeaturesBand } from '#web/features/site/features-band.tsx';
 import { HowExamsWork, howExamsWorkId } from '#web/features/site/how-exams-work.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
-import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 
 /** `/`: what Rounds is, and the way into an exam. */
 export function HomeScreen() {

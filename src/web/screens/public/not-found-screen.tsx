@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter';
-import { goBack } from '#web/platform/navigation.ts';
+import { goBack } from '#web/platform/navigation/navigation.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 
 /** Every address that is none of ours. */
 export function NotFoundScreen() {

@@ -6,17 +6,17 @@ import { SubjectIcon } from '#web/features/library/subjects/subject-icon.tsx';
 import { subjectQuery } from '#web/features/library/subjects/subjects.queries.ts';
 import { TopicCard } from '#web/features/library/topics/topic-card.tsx';
 import { topicQuery, topicsQuery } from '#web/features/library/topics/topics.queries.ts';
-import { isNotFound } from '#web/platform/is-not-found.ts';
-import { prefetch } from '#web/platform/prefetch.ts';
-import { useRouteId } from '#web/platform/route-id.ts';
-import { BackLink } from '#web/ui/back-link.tsx';
+import { isNotFound } from '#web/platform/api/is-not-found.ts';
+import { prefetch } from '#web/platform/api/prefetch.ts';
+import { useRouteId } from '#web/platform/navigation/route-id.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { CardGrid, CardGridSkeleton } from '#web/ui/card-grid.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { hued } from '#web/ui/hued.ts';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { BackLink } from '#web/ui/page/back-link.tsx';
+import { CardGrid, CardGridSkeleton } from '#web/ui/page/card-grid.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { LoadFailure } from '#web/ui/page/load-failure.tsx';
+import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { usePageTitle } from '#web/ui/use-page-title.ts';
 
 /** `/subjects/{id}`: a subject and its topics. */
 export function SubjectScreen() {

@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { SubjectCard } from '#web/features/library/subjects/subject-card.tsx';
 import { subjectQuery, subjectsQuery } from '#web/features/library/subjects/subjects.queries.ts';
 import { topicsQuery } from '#web/features/library/topics/topics.queries.ts';
-import { prefetch } from '#web/platform/prefetch.ts';
-import { CardGrid, CardGridSkeleton } from '#web/ui/card-grid.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { prefetch } from '#web/platform/api/prefetch.ts';
+import { CardGrid, CardGridSkeleton } from '#web/ui/page/card-grid.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { LoadFailure } from '#web/ui/page/load-failure.tsx';
+import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 
 /** `/subjects`: all there is to study. */
 export function SubjectsScreen() {

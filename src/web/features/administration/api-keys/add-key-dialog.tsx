@@ -1,13 +1,13 @@
 import { Controller, useForm } from 'react-hook-form';
 import { type ApiKeyProvider, createApiKey } from '#contract/administration/api-keys.contract.ts';
 import type { EndpointRequest } from '#contract/endpoint.ts';
-import { errorOfField } from '#web/features/library/content/error-of-field.ts';
-import { FormDialog } from '#web/features/library/content/form-dialog.tsx';
-import { call } from '#web/platform/api-client.ts';
+import { errorOfField } from '#web/features/administration/editing/error-of-field.ts';
+import { FormDialog } from '#web/features/administration/editing/form-dialog.tsx';
+import { call } from '#web/platform/api/api-client.ts';
+import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { schemaResolver } from '#web/platform/schema-resolver.ts';
-import { useUnsaved } from '#web/platform/unsaved.ts';
-import { Select } from '#web/ui/select.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 import { providerOptions } from './providers.ts';
 import { useKeyChange } from './use-key-change.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { checkProviders, listApiKeys, listProviderModels } from '#contract/administration/api-keys.contract.ts';
-import { call } from '#web/platform/api-client.ts';
+import { call } from '#web/platform/api/api-client.ts';
 
 export const apiKeysQuery = queryOptions({
   queryKey: ['admin', 'apikeys'],

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ApiKey, type ApiKeyProvider, deleteApiKey } from '#contract/administration/api-keys.contract.ts';
-import { useOpenItem } from '#web/features/library/content/use-open-item.ts';
-import { ApiError, call } from '#web/platform/api-client.ts';
+import { useOpenItem } from '#web/features/administration/editing/use-open-item.ts';
+import { ApiError, call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { AddKeyDialog } from './add-key-dialog.tsx';
 import { apiKeysQuery } from './api-keys.queries.ts';
 import { KeyList } from './key-list.tsx';

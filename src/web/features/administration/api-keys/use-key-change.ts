@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { tellSuccess } from '#web/features/library/content/tell-outcome.ts';
-import { ApiError } from '#web/platform/api-client.ts';
-import { useSingleMutation } from '#web/platform/use-single-mutation.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { tellSuccess } from '#web/features/administration/editing/tell-outcome.ts';
+import { ApiError } from '#web/platform/api/api-client.ts';
+import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
+import { toast } from '#web/ui/overlays/toast.tsx';
 
 type KeyChange<Input> = {
   send: (input: Input) => Promise<unknown>;

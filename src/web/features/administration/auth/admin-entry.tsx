@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { ButtonVariant } from '#web/ui/button-style.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/overlays/toast.tsx';
 import { useAuthStatus } from './auth-status.ts';
 import type { LoginDialogProps } from './login-dialog.tsx';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { onLoginRequired } from '#web/platform/login-required.ts';
-import { mayDiscard } from '#web/platform/unsaved.ts';
-import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { onLoginRequired } from '#web/platform/api/login-required.ts';
+import { mayDiscard } from '#web/platform/navigation/unsaved.ts';
+import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 import { checkAuthOnce, recheckAuth, setAuthStatus, useAuthStatus } from './auth-status.ts';
 import { LoginDialog } from './login-dialog.tsx';
 

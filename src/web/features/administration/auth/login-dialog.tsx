@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { login } from '#contract/administration/auth.contract.ts';
-import { ApiError, call } from '#web/platform/api-client.ts';
+import { ApiError, call } from '#web/platform/api/api-client.ts';
+import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { schemaResolver } from '#web/platform/schema-resolver.ts';
-import { useSingleMutation } from '#web/platform/use-single-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { setAuthStatus, useAuthStatus } from './auth-status.ts';
 
 export type LoginDialogProps = {

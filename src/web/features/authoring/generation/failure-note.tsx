@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { ErrorCode } from '#contract/errors.ts';
-import { ApiError } from '#web/platform/api-client.ts';
+import { ApiError } from '#web/platform/api/api-client.ts';
 import { failureReason } from './failure-reason.ts';
 
 const ofKeys: readonly (ErrorCode | undefined)[] = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError, NetworkError } from '#web/platform/api-error.ts';
+import { ApiError, NetworkError } from '#web/platform/api/api-error.ts';
 import { failureReason, isCancelled, isLoginRequired } from './failure-reason.ts';
 
 it('tells the server’s own words as they are', () => {

@@ -1,4 +1,4 @@
-import { ApiError } from '#web/platform/api-client.ts';
+import { ApiError } from '#web/platform/api/api-client.ts';
 
 /**
  * Why a generation failed, fit to be shown. What something between us and the server answered is told as "502: Bad Gateway"

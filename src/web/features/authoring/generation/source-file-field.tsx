@@ -5,10 +5,10 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { generateFromImage } from '#contract/authoring/generation.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { useFileDrop } from '#web/ui/forms/use-file-drop.ts';
+import { useFilePreview } from '#web/ui/forms/use-file-preview.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { toast } from '#web/ui/toast.tsx';
-import { useFileDrop } from '#web/ui/use-file-drop.ts';
-import { useFilePreview } from '#web/ui/use-file-preview.ts';
+import { toast } from '#web/ui/overlays/toast.tsx';
 import { formatBytes } from './format-bytes.ts';
 
 const { maxBytes, tooLarge } = generateFromImage.files.image;

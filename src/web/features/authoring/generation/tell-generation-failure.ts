@@ -1,4 +1,4 @@
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/overlays/toast.tsx';
 import { failureReason, isCancelled, isLoginRequired } from './failure-reason.ts';
 
 /** Tells in a toast that a generation failed, in the words of the specification, §8, and why. */

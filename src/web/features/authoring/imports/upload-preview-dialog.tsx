@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { UploadPreview } from '#contract/authoring/imports.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { count } from '#web/ui/count.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { SampleQuestions } from './sample-questions.tsx';
 import { UploadNotes } from './upload-notes.tsx';
 

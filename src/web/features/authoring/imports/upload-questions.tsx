@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import { uploadColumns } from '#contract/authoring/imports.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { useFileDrop } from '#web/ui/forms/use-file-drop.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { useFileDrop } from '#web/ui/use-file-drop.ts';
 import { UploadPreviewDialog } from './upload-preview-dialog.tsx';
 import { useQuestionUpload } from './use-question-upload.ts';
 

@@ -6,10 +6,10 @@ import {
   type UploadPreview,
   uploadLimits,
 } from '#contract/authoring/imports.contract.ts';
-import { tellSuccess } from '#web/features/library/content/tell-outcome.ts';
-import { ApiError, call } from '#web/platform/api-client.ts';
-import { useSingleMutation } from '#web/platform/use-single-mutation.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { tellSuccess } from '#web/features/administration/editing/tell-outcome.ts';
+import { ApiError, call } from '#web/platform/api/api-client.ts';
+import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
+import { toast } from '#web/ui/overlays/toast.tsx';
 
 const failure = 'Failed to upload questions. Please check your file format.';
 

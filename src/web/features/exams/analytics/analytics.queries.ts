@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getAnalytics } from '#contract/exams/analytics.contract.ts';
-import { call } from '#web/platform/api-client.ts';
+import { call } from '#web/platform/api/api-client.ts';
 
 export const analyticsQuery = (examId: number) =>
   queryOptions({

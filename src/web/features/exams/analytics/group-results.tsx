@@ -1,6 +1,6 @@
 import type { GroupAnalytics } from '#contract/exams/analytics.contract.ts';
 import { formatNumber } from '#web/ui/count.ts';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { type Column, DataTable } from '#web/ui/page/data-table.tsx';
 import { formatShare } from './format-figures.ts';
 
 type GroupResultsProps = {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { downloadResult, getResult, type Paper, startAttempt } from '#contract/exams/attempts.contract.ts';
-import { ApiError, call } from '#web/platform/api-client.ts';
+import { ApiError, call } from '#web/platform/api/api-client.ts';
 import type { RoundTrip } from './engine/clocks/server-clock.ts';
 import { browserStorage } from './entry/browser-storage.ts';
 import { forgetAttempt, readCurrentAttempt, rememberAttempt } from './entry/current-attempt.ts';

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { createExam, type Exam, ExamDraft, examDefaults, updateExam } from '#contract/exams/exams.contract.ts';
-import { errorOfField } from '#web/features/library/content/error-of-field.ts';
-import { FormDialog } from '#web/features/library/content/form-dialog.tsx';
-import { useContentChange } from '#web/features/library/content/use-content-change.ts';
-import { ApiError, call } from '#web/platform/api-client.ts';
+import { errorOfField } from '#web/features/administration/editing/error-of-field.ts';
+import { FormDialog } from '#web/features/administration/editing/form-dialog.tsx';
+import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
+import { ApiError, call } from '#web/platform/api/api-client.ts';
+import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { schemaResolver } from '#web/platform/schema-resolver.ts';
-import { useUnsaved } from '#web/platform/unsaved.ts';
-import { Switch } from '#web/ui/switch.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { Switch } from '#web/ui/forms/switch.tsx';
+import { TextArea } from '#web/ui/forms/text-area.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.tsx';
 import { newExamCode } from './new-exam-code.ts';
 
 type ExamFormDialogProps = { exam: Exam | undefined; open: boolean; onClose: () => void };
 
 /** Adds an exam, or changes the one it is given. Give it a new key each time it opens. */
 export function ExamFormDialog({ exam, open, onClose }: ExamFormDialogProps) {
-  const save = useContentChange({
+  const save = useItemChange({
     send: (body: ExamDraft) =>
       exam ? call(updateExam, { params: { id: exam.id }, body: { id: exam.id, ...body } }) : call(createExam, { body }),
     success: exam ? 'Exam updated successfully' : 'Exam created successfully',

@@ -7,8 +7,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { count } from '#web/ui/count.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { toast } from '#web/ui/overlays/toast.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toast.tsx';
 
 const list = 'overflow-hidden rounded-card border border-line bg-surface';
 const row =

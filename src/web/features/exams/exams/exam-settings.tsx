@@ -4,7 +4,7 @@ import { modelsQuery, providersQuery } from '#web/features/administration/api-ke
 import { generatingProviders } from '#web/features/administration/api-keys/providers.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const card = 'rounded-card border border-line bg-surface p-5 sm:p-6';

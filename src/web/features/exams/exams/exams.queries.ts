@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getExam, listExams } from '#contract/exams/exams.contract.ts';
-import { call } from '#web/platform/api-client.ts';
+import { call } from '#web/platform/api/api-client.ts';
 
 export const examQuery = (examCode: string) =>
   queryOptions({

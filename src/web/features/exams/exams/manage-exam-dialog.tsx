@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import type { Exam } from '#contract/exams/exams.contract.ts';
 import { ErrorBoundary } from '#web/platform/error-boundary.tsx';
-import type { LazyScreen } from '#web/platform/lazy-screen.ts';
+import type { LazyScreen } from '#web/platform/navigation/lazy-screen.ts';
 import { count } from '#web/ui/count.ts';
+import { TabbedDialog } from '#web/ui/overlays/tabbed-dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { TabbedDialog } from '#web/ui/tabbed-dialog.tsx';
 import { ExamStatus } from './exam-list.tsx';
 
 /** One part of managing an exam; its code is fetched when it is first looked at. */

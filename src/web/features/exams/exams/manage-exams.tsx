@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { deleteExam, type Exam } from '#contract/exams/exams.contract.ts';
-import { DeleteContentDialog } from '#web/features/library/content/delete-content-dialog.tsx';
-import { useOpenItem } from '#web/features/library/content/use-open-item.ts';
-import { call } from '#web/platform/api-client.ts';
+import { DeleteItemDialog } from '#web/features/administration/editing/delete-item-dialog.tsx';
+import { useOpenItem } from '#web/features/administration/editing/use-open-item.ts';
+import { call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { count, formatNumber } from '#web/ui/count.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { LoadFailure } from '#web/ui/page/load-failure.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
 import { ExamFormDialog } from './exam-form-dialog.tsx';
 import { ExamList, ExamListSkeleton } from './exam-list.tsx';
 import { examsQuery } from './exams.queries.ts';
@@ -65,7 +65,7 @@ export function ManageExams({ tabs }: { tabs: readonly ExamTab[] }) {
         <ExamList exams={exams} onEdit={form.open} onDelete={deletion.open} onManage={({ id }) => managed.open(id)} />
       )}
       <ExamFormDialog key={`form-${form.key}`} exam={form.item} open={form.isOpen} onClose={form.close} />
-      <DeleteContentDialog
+      <DeleteItemDialog
         noun="exam"
         text={({ title, attemptsCount }) => (
           <>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { parseId } from '#web/platform/route-id.ts';
+import { parseId } from '#web/platform/navigation/route-id.ts';
 
 /** Marks the history entry that opening made, so that closing can go back over it. */
 const openedHere = { openedHere: true };

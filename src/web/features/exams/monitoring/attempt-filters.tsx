@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Select } from '#web/ui/select.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 import { statusNames } from './attempt-words.ts';
 import type { AttemptsQuery } from './monitoring.queries.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { exportAttemptsCsv, exportAttemptsXlsx } from '#contract/exams/monitoring.contract.ts';
-import { tellFailure } from '#web/features/library/content/tell-outcome.ts';
-import { call } from '#web/platform/api-client.ts';
+import { tellFailure } from '#web/features/administration/editing/tell-outcome.ts';
+import { call } from '#web/platform/api/api-client.ts';
 import { saveFile } from '#web/platform/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { AttemptsQuery } from './monitoring.queries.ts';

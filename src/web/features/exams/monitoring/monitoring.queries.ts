@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { EndpointRequest } from '#contract/endpoint.ts';
 import { type AttemptsPage, getAttempt, listAttempts } from '#contract/exams/monitoring.contract.ts';
-import { call } from '#web/platform/api-client.ts';
+import { call } from '#web/platform/api/api-client.ts';
 
 export type AttemptsQuery = EndpointRequest<typeof listAttempts>['query'];
 

@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
 import type { Exam } from '#contract/exams/exams.contract.ts';
 import { deleteQuestion, type Question } from '#contract/exams/questions.contract.ts';
-import { DeleteContentDialog } from '#web/features/library/content/delete-content-dialog.tsx';
-import { useOpenItem } from '#web/features/library/content/use-open-item.ts';
-import { call } from '#web/platform/api-client.ts';
+import { DeleteItemDialog } from '#web/features/administration/editing/delete-item-dialog.tsx';
+import { useOpenItem } from '#web/features/administration/editing/use-open-item.ts';
+import { call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { count, formatNumber } from '#web/ui/count.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { findQuestions, type QuestionFilter } from './find-questions.ts';
 import { AddQuestionDialog } from './form/add-question-dialog.tsx';
 import { EditQuestionDialog } from './form/edit-question-dialog.tsx';
@@ -119,7 +119,7 @@ export function ExamQuestions({ exam, tools, adders, notice, warnings }: ExamQue
           onClose={editing.close}
         />
       ) : null}
-      <DeleteContentDialog
+      <DeleteItemDialog
         noun="question"
         text={() => 'Are you sure you want to delete this question?'}
         item={deletion.item}

@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import { difficulties, type Question } from '#contract/exams/questions.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { Select } from '#web/ui/select.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 import { type QuestionFilter, valuesOf } from './find-questions.ts';
 
 type QuestionFiltersProps = {

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useState } from 'react';
-import { useScroller } from '#web/ui/scroller.ts';
+import { useScroller } from '#web/ui/overlays/scroller.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { NumberedQuestion } from './find-questions.ts';
 import { QuestionItem, type QuestionItemProps } from './question-item.tsx';

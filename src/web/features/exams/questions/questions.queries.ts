@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listQuestions } from '#contract/exams/questions.contract.ts';
-import { call } from '#web/platform/api-client.ts';
+import { call } from '#web/platform/api/api-client.ts';
 
 /** The questions of an exam with their keys, in the order of the paper. */
 export const examQuestionsQuery = (examId: number) =>

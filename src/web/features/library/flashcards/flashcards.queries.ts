@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { firstCardsLimit, listFlashcards } from '#contract/library/flashcards.contract.ts';
-import { call } from '#web/platform/api-client.ts';
+import { call } from '#web/platform/api/api-client.ts';
 
 // The list is always refetched (specification §7).
 const always = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;

@@ -5,15 +5,15 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { deleteSubject, type SubjectListItem } from '#contract/library/subjects.contract.ts';
-import { DeleteContentDialog } from '#web/features/library/content/delete-content-dialog.tsx';
-import { useOpenItem } from '#web/features/library/content/use-open-item.ts';
-import { call } from '#web/platform/api-client.ts';
+import { DeleteItemDialog } from '#web/features/administration/editing/delete-item-dialog.tsx';
+import { useOpenItem } from '#web/features/administration/editing/use-open-item.ts';
+import { call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatNumber } from '#web/ui/count.ts';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { type Column, DataTable } from '#web/ui/page/data-table.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
 import { SubjectFormDialog } from './subject-form-dialog.tsx';
 import { subjectsQuery } from './subjects.queries.ts';
 import { SubjectsFailure } from './subjects-failure.tsx';
@@ -85,7 +85,7 @@ export function ManageSubjects({ tiles }: { tiles: ReactNode }) {
         <DataTable label="Subjects" columns={columns} rows={subjects} rowKey={({ id }) => id} />
       )}
       <SubjectFormDialog key={`form-${form.key}`} subject={form.item} open={form.isOpen} onClose={form.close} />
-      <DeleteContentDialog
+      <DeleteItemDialog
         noun="subject"
         text={({ name }) =>
           `This will permanently delete the subject "${name}" and all associated topics and flashcards. This action cannot be undone.`

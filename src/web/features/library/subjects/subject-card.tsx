@@ -2,7 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useId } from 'react';
 import { Link } from 'wouter';
 import type { SubjectListItem } from '#contract/library/subjects.contract.ts';
-import { onIntent } from '#web/platform/intent.ts';
+import { onIntent } from '#web/platform/navigation/intent.ts';
 import { count } from '#web/ui/count.ts';
 import { SubjectBadge } from './subject-badge.tsx';
 

@@ -1,13 +1,13 @@
 import { createSubject, type SubjectListItem, updateSubject } from '#contract/library/subjects.contract.ts';
-import { ContentFormDialog } from '#web/features/library/content/content-form-dialog.tsx';
-import { call } from '#web/platform/api-client.ts';
+import { ItemFormDialog } from '#web/features/administration/editing/item-form-dialog.tsx';
+import { call } from '#web/platform/api/api-client.ts';
 
 type SubjectFormDialogProps = { subject: SubjectListItem | undefined; open: boolean; onClose: () => void };
 
 /** Adds a subject, or changes the one it is given. */
 export function SubjectFormDialog({ subject, ...dialog }: SubjectFormDialogProps) {
   return (
-    <ContentFormDialog
+    <ItemFormDialog
       {...dialog}
       noun="subject"
       item={subject}

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getSubject, listSubjects } from '#contract/library/subjects.contract.ts';
-import { call } from '#web/platform/api-client.ts';
+import { call } from '#web/platform/api/api-client.ts';
 
 /** Always taken for stale, and looked at anew on each visit of a screen and each return to the window (specification §7). */
 export const subjectsQuery = queryOptions({

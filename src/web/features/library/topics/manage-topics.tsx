@@ -1,18 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { deleteTopic, type TopicListItem } from '#contract/library/topics.contract.ts';
-import { DeleteContentDialog } from '#web/features/library/content/delete-content-dialog.tsx';
-import { useOpenItem } from '#web/features/library/content/use-open-item.ts';
+import { DeleteItemDialog } from '#web/features/administration/editing/delete-item-dialog.tsx';
+import { useOpenItem } from '#web/features/administration/editing/use-open-item.ts';
 import { subjectQuery, subjectsQuery } from '#web/features/library/subjects/subjects.queries.ts';
-import { call } from '#web/platform/api-client.ts';
-import { isNotFound } from '#web/platform/is-not-found.ts';
-import { BackLink } from '#web/ui/back-link.tsx';
+import { call } from '#web/platform/api/api-client.ts';
+import { isNotFound } from '#web/platform/api/is-not-found.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { BackLink } from '#web/ui/page/back-link.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { LoadFailure } from '#web/ui/page/load-failure.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { TopicFormDialog } from './topic-form-dialog.tsx';
 import { TopicTable } from './topic-table.tsx';
 import { topicsQuery } from './topics.queries.ts';
@@ -34,7 +34,7 @@ export function ManageTopics({ subjectId }: { subjectId: number }) {
         open={form.isOpen}
         onClose={form.close}
       />
-      <DeleteContentDialog
+      <DeleteItemDialog
         noun="topic"
         text={({ name }) =>
           `This will permanently delete the topic "${name}" and all associated flashcards. This action cannot be undone.`

@@ -1,6 +1,6 @@
 import { createTopic, type TopicListItem, updateTopic } from '#contract/library/topics.contract.ts';
-import { ContentFormDialog } from '#web/features/library/content/content-form-dialog.tsx';
-import { call } from '#web/platform/api-client.ts';
+import { ItemFormDialog } from '#web/features/administration/editing/item-form-dialog.tsx';
+import { call } from '#web/platform/api/api-client.ts';
 
 type TopicFormDialogProps = {
   subjectId: number;
@@ -12,7 +12,7 @@ type TopicFormDialogProps = {
 /** Adds a topic to a subject, or changes the one it is given. */
 export function TopicFormDialog({ subjectId, topic, ...dialog }: TopicFormDialogProps) {
   return (
-    <ContentFormDialog
+    <ItemFormDialog
       {...dialog}
       noun="topic"
       item={topic}

@@ -3,8 +3,8 @@ import Sparkles from 'lucide-react/icons/sparkles';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { TopicListItem } from '#contract/library/topics.contract.ts';
 import { formatNumber } from '#web/ui/count.ts';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
+import { type Column, DataTable } from '#web/ui/page/data-table.tsx';
 
 type TopicTableProps = {
   /** Undefined while they are on their way. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getTopic, listTopics } from '#contract/library/topics.contract.ts';
-import { call } from '#web/platform/api-client.ts';
+import { call } from '#web/platform/api/api-client.ts';
 
 export const topicsQuery = (subjectId: number) =>
   queryOptions({

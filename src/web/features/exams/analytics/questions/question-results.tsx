@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { ExamAnalytics } from '#contract/exams/analytics.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { count, formatNumber } from '#web/ui/count.ts';
-import { Select } from '#web/ui/select.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { toast } from '#web/ui/overlays/toast.tsx';
 import { QuestionRow } from './question-row.tsx';
 import { type QuestionOrder, questionOrders, sortQuestions } from './sort-questions.ts';
 

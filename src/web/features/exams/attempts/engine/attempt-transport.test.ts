@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { errors } from '#contract/errors.ts';
-import { ApiError, NetworkError } from '#web/platform/api-client.ts';
+import { ApiError, NetworkError } from '#web/platform/api/api-client.ts';
 import { mayPass } from './outcome.ts';
 import { toFailure } from './to-failure.ts';
 

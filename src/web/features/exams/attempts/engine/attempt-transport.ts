@@ -1,5 +1,5 @@
 import { saveAnswers, startAttempt, submitAttempt } from '#contract/exams/attempts.contract.ts';
-import { call } from '#web/platform/api-client.ts';
+import { call } from '#web/platform/api/api-client.ts';
 import type { AttemptTransport } from './attempt-engine.ts';
 import type { Outcome } from './outcome.ts';
 import { toFailure } from './to-failure.ts';

@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from '#web/platform/api-client.ts';
+import { ApiError, NetworkError } from '#web/platform/api/api-client.ts';
 import type { Failure } from './outcome.ts';
 
 /** Answers that another moment may change: a time limit, too many requests. */

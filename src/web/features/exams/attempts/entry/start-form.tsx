@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Paper } from '#contract/exams/attempts.contract.ts';
-import { ApiError } from '#web/platform/api-client.ts';
+import { ApiError } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { startNewAttempt } from '../attempts.queries.ts';
 
 type StartFormProps = {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import type { AttemptSession } from '../engine/attempt-engine.ts';
 import type { ShownResult } from '../result/shown-result.ts';
 import { AttemptBar } from './attempt-bar.tsx';

@@ -3,7 +3,7 @@ import { examPath } from '#web/features/exams/exams/exam-path.ts';
 import { saveFile } from '#web/platform/save-file.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/overlays/toast.tsx';
 import { fetchResultPdf } from '../attempts.queries.ts';
 
 import type { ShownResult } from './shown-result.ts';

@@ -1,7 +1,7 @@
 import { closeAttempt, type ListedAttempt } from '#contract/exams/monitoring.contract.ts';
-import { useContentChange } from '#web/features/library/content/use-content-change.ts';
-import { call } from '#web/platform/api-client.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { nameOf } from '../attempt-words.ts';
 
 export type AttemptQuestionProps = {
@@ -14,7 +14,7 @@ export type AttemptQuestionProps = {
 
 /** Asks before the time of an attempt is ended. */
 export function CloseAttemptDialog({ examId, attempt, open, onClose }: AttemptQuestionProps) {
-  const end = useContentChange({
+  const end = useItemChange({
     send: (sessionId: string) => call(closeAttempt, { params: { id: examId, sessionId } }),
     success: 'Session closed',
     failure: 'Failed to close the session',

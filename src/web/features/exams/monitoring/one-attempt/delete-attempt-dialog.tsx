@@ -1,14 +1,14 @@
 import { deleteAttempt } from '#contract/exams/monitoring.contract.ts';
-import { useContentChange } from '#web/features/library/content/use-content-change.ts';
-import { call } from '#web/platform/api-client.ts';
-import { isNotFound } from '#web/platform/is-not-found.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { isNotFound } from '#web/platform/api/is-not-found.ts';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { nameOf } from '../attempt-words.ts';
 import type { AttemptQuestionProps } from './close-attempt-dialog.tsx';
 
 /** Asks before an attempt is deleted with all its answers. */
 export function DeleteAttemptDialog({ examId, attempt, open, onClose }: AttemptQuestionProps) {
-  const remove = useContentChange({
+  const remove = useItemChange({
     send: (sessionId: string) => call(deleteAttempt, { params: { id: examId, sessionId } }),
     success: 'Session deleted successfully',
     failure: 'Failed to delete session',

@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
 import { extendAttempt, extendOpenAttempts, type ListedAttempt } from '#contract/exams/monitoring.contract.ts';
-import { useContentChange } from '#web/features/library/content/use-content-change.ts';
-import { call } from '#web/platform/api-client.ts';
+import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
+import { call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { count } from '#web/ui/count.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { nameOf } from '../attempt-words.ts';
 
 type ExtraTimeDialogProps = {
@@ -24,7 +24,7 @@ export function ExtraTimeDialog({ examId, attempt, inProgress, open, onClose }: 
   const [text, setText] = useState('10');
   const [problem, setProblem] = useState<string>();
   const who = attempt ? nameOf(attempt) : 'all in progress';
-  const give = useContentChange({
+  const give = useItemChange({
     send: (minutes: number) =>
       attempt
         ? call(extendAttempt, { params: { id: examId, sessionId: attempt.sessionId }, body: { minutes } })

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import * as RadixDialog from 'radix-ui/dialog';
 import type { RefObject } from 'react';
-import { useBackToClose } from '#web/platform/use-back-to-close.ts';
+import { useBackToClose } from '#web/platform/navigation/use-back-to-close.ts';
 
 type EnlargedImageProps = {
   url: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Question } from '#contract/exams/questions.contract.ts';
-import { FormDialog } from '#web/features/library/content/form-dialog.tsx';
+import { FormDialog } from '#web/features/administration/editing/form-dialog.tsx';
 import { QuestionForm } from './question-form.tsx';
 import type { QuestionOrder } from './use-question-changes.ts';
 

@@ -1,9 +1,9 @@
 import { type ChangeEvent, type ReactNode, type Ref, useRef, useState } from 'react';
 import { maxImageBytes } from '#contract/exams/questions.contract.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.tsx';
-import { useFilePreview } from '#web/ui/use-file-preview.ts';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { useFilePreview } from '#web/ui/forms/use-file-preview.ts';
+import { toast } from '#web/ui/overlays/toast.tsx';
 
 const tooLarge = 'Image file size must be less than 5MB';
 

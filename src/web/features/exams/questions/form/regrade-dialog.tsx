@@ -3,7 +3,7 @@ import type { RegradePreview, ScoreMove } from '#contract/exams/questions.contra
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { count, formatNumber } from '#web/ui/count.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
 type RegradeDialogProps = {
   oldKey: OptionLetter;

@@ -6,10 +6,10 @@ import {
   type RegradePreview,
   updateQuestion,
 } from '#contract/exams/questions.contract.ts';
-import { tellFailure } from '#web/features/library/content/tell-outcome.ts';
-import { useContentChange } from '#web/features/library/content/use-content-change.ts';
-import { call } from '#web/platform/api-client.ts';
-import { useSingleMutation } from '#web/platform/use-single-mutation.ts';
+import { tellFailure } from '#web/features/administration/editing/tell-outcome.ts';
+import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 
 /** What a form sends: the fields, and a file in place of `imageUrl` where one was chosen. */
 export type QuestionOrder = { draft: QuestionDraft; image: File | undefined };
@@ -18,7 +18,7 @@ export type QuestionOrder = { draft: QuestionDraft; image: File | undefined };
 const options = ({ image }: QuestionOrder) => (image ? { timeoutMs: 120_000 } : {});
 
 export const useCreateQuestion = (examId: number, onSuccess: () => void) =>
-  useContentChange({
+  useItemChange({
     send: (order: QuestionOrder) =>
       call(createQuestion, { body: { ...order.draft, examId }, files: { image: order.image } }, options(order)),
     success: 'Question added successfully',
@@ -27,7 +27,7 @@ export const useCreateQuestion = (examId: number, onSuccess: () => void) =>
   });
 
 export const useUpdateQuestion = ({ id, examId }: Pick<Question, 'id' | 'examId'>, onSuccess: () => void) =>
-  useContentChange({
+  useItemChange({
     send: (order: QuestionOrder) =>
       call(
         updateQuestion,

@@ -1,0 +1,12 @@
+import type { FieldErrors, FieldValues } from 'react-hook-form';
+import { ApiError } from '#web/platform/api/api-client.ts';
+
+/** What is wrong with a field: as this browser found it, or else as the server did when the form was sent. */
+export const errorOfField =
+  <Draft extends FieldValues>(found: FieldErrors<Draft>, refusal: Error | null) =>
+  (field: keyof Draft & string): string | undefined => {
+    const said = found[field]?.message;
+    if (typeof said === 'string') return said;
+    const issues = refusal instanceof ApiError ? refusal.issues : undefined;
+    return issues?.find((issue) => issue.path === field)?.message;
+  };

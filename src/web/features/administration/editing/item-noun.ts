@@ -1,0 +1,5 @@
+/** What an educator manages, as messages name it. */
+export type ItemNoun = 'subject' | 'topic' | 'exam' | 'question';
+
+/** "Subject", as titles, buttons and messages begin with it. */
+export const titleOf = (noun: ItemNoun): string => `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;

@@ -1,0 +1,57 @@
+import { Select } from '#web/ui/forms/select.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import type { Problems } from './flashcard-order.ts';
+import type { FlashcardDraftState } from './use-flashcard-draft.ts';
+
+const toOptions = (items: readonly { id: number; name: string }[]) =>
+  items.map(({ id, name }) => ({ value: String(id), label: name }));
+
+type DestinationFieldsProps = { state: FlashcardDraftState; problems: Problems };
+
+/** Where the flashcards go: a subject, and one of its topics or a new one. */
+export function DestinationFields({ state, problems }: DestinationFieldsProps) {
+  const { draft, subjects, topics, topic, chooseSubject, chooseTopic, nameTopic } = state;
+  const listed = topics.data ?? [];
+  const choices = topic && !listed.some(({ id }) => id === topic.id) ? [...listed, topic] : listed;
+
+  const placeholder = () => {
+    if (draft.subjectId === undefined) return 'Select a subject first';
+    if (!topics.data) return topics.isFetching ? 'Loading topics…' : 'Topics could not be loaded';
+    return topics.data.length === 0 ? 'No topics available' : 'Select a topic';
+  };
+
+  return (
+    <>
+      <Select
+        label="Subject"
+        value={draft.subjectId === undefined ? undefined : String(draft.subjectId)}
+        onChange={(value) => chooseSubject(Number(value))}
+        options={toOptions(subjects.data ?? [])}
+        placeholder="Select a subject"
+        error={problems.subject}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
+        <Select
+          label="Existing topic"
+          value={topic && String(topic.id)}
+          onChange={(value) => {
+            const next = choices.find(({ id }) => String(id) === value);
+            if (next) chooseTopic(next);
+          }}
+          options={toOptions(choices)}
+          placeholder={placeholder()}
+          disabled={choices.length === 0}
+          error={problems.topic}
+        />
+        <TextField
+          label="New topic name"
+          autoComplete="off"
+          placeholder="Or a new one"
+          value={draft.newTopicName}
+          onChange={(event) => nameTopic(event.target.value)}
+          error={problems.topicName}
+        />
+      </div>
+    </>
+  );
+}

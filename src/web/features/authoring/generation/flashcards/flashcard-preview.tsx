@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import type { GeneratedFlashcards } from '#contract/authoring/generation.contract.ts';
+import { allCardsQuery } from '#web/features/library/flashcards/flashcards.queries.ts';
+import { FlashcardGrid, FlashcardGridSkeleton } from '#web/features/library/flashcards/manage/flashcard-grid.tsx';
+import { useFlashcardEditing } from '#web/features/library/flashcards/manage/use-flashcard-editing.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { formatNumber } from '#web/ui/count.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { LoadFailure } from '#web/ui/page/load-failure.tsx';
+import { GenerationReport } from '../generation-report.tsx';
+import { groupWarnings } from '../group-warnings.ts';
+
+export type MadeFlashcards = GeneratedFlashcards & { subjectId: number; topicName: string };
+
+type FlashcardPreviewProps = { made: MadeFlashcards; onHide: () => void };
+
+/** What was generated, to be edited: the new cards first, then those that the topic had before. */
+export function FlashcardPreview({ made, onHide }: FlashcardPreviewProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, []);
+
+  return (
+    <section aria-labelledby="generated-flashcards" className="mt-10">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0 flex-1 basis-72">
+          <h2 id="generated-flashcards" ref={heading} tabIndex={-1} className="font-bold text-xl">
+            Generated Flashcards Preview
+          </h2>
+          <p className="mt-1 max-w-measure text-ink-soft">
+            Review, edit, or delete the generated flashcards before they're shown to users.
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href={`/admin/flashcards?subjectId=${made.subjectId}&topicId=${made.topicId}`}>
+            Manage topic
+          </ButtonLink>
+          <Button onClick={onHide}>Hide Preview</Button>
+        </div>
+      </div>
+      <Notice tone={made.flashcardsCount < made.requested ? 'warn' : 'good'} className="mt-5 mb-6">
+        <GenerationReport made={made} />
+      </Notice>
+      <PreviewedCards made={made} />
+    </section>
+  );
+}
+
+function PreviewedCards({ made }: { made: MadeFlashcards }) {
+  const { data, error, isFetching, refetch } = useQuery(allCardsQuery(made.topicId));
+  const { hiddenIds, edit, askToDelete, dialogs } = useFlashcardEditing({
+    updateFailure: 'Failed to update flashcard',
+  });
+  const newIds = useMemo(() => new Set(made.flashcardIds), [made]);
+  const warnings = useMemo(() => groupWarnings(made.warnings), [made]);
+
+  if (error && !data) {
+    return (
+      <LoadFailure
+        title="The flashcards could not be loaded"
+        message={error.message}
+        isTrying={isFetching}
+        onTryAgain={() => void refetch()}
+      />
+    );
+  }
+  // What was known of the topic before is not what was just made.
+  const isBehind = isFetching && !data?.some(({ id }) => newIds.has(id));
+  if (!data || (isBehind && hiddenIds.size === 0)) return <FlashcardGridSkeleton />;
+
+  const cards = data.filter(({ id }) => !hiddenIds.has(id));
+  const fresh = cards.filter(({ id }) => newIds.has(id));
+  const earlier = cards.filter(({ id }) => !newIds.has(id));
+  return (
+    <>
+      <PartHead title={`New in ${made.topicName}`} amount={fresh.length} />
+      {fresh.length > 0 ? (
+        <FlashcardGrid cards={fresh} label="New flashcards" warnings={warnings} onEdit={edit} onDelete={askToDelete} />
+      ) : (
+        <p className="rounded-card border border-line border-dashed px-5 py-10 text-center text-ink-soft">
+          None of the new flashcards are left.
+        </p>
+      )}
+      {earlier.length > 0 ? (
+        <div className="mt-8">
+          <PartHead title="Already in this topic" amount={earlier.length} />
+          <FlashcardGrid cards={earlier} label="Earlier flashcards" onEdit={edit} onDelete={askToDelete} />
+        </div>
+      ) : null}
+      {dialogs}
+    </>
+  );
+}
+
+const PartHead = ({ title, amount }: { title: string; amount: number }) => (
+  <h3 className="mb-3.5 font-semibold text-card-title [overflow-wrap:anywhere]">
+    {title} <span className="tabular font-normal text-ink-soft">{formatNumber(amount)}</span>
+  </h3>
+);

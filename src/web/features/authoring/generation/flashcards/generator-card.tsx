@@ -1,0 +1,97 @@
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/overlays/toast.tsx';
+import { FailureNote } from '../failure-note.tsx';
+import { DestinationFields } from './destination-fields.tsx';
+import { firstProblem, type Problems } from './flashcard-order.ts';
+import { OrderFields } from './order-fields.tsx';
+import type { FlashcardDraftState } from './use-flashcard-draft.ts';
+
+type GeneratorCardProps = {
+  title: string;
+  state: FlashcardDraftState;
+  /** What stands in the way now; told once the button has been pressed in vain. */
+  problems: Problems;
+  /** Called when nothing stands in the way. */
+  onGenerate: () => void;
+  onCancel: () => void;
+  /** `own`: for this card. */
+  generating: 'own' | 'other' | undefined;
+  /** Why the last generation of this card failed. */
+  error: Error | undefined;
+  isPrimary: boolean;
+  /** The field for the material, with what is wrong with it. */
+  children: (problems: Problems) => ReactNode;
+};
+
+/** One of the two ways to flashcards. */
+export function GeneratorCard(props: GeneratorCardProps) {
+  const { title, state, problems, onGenerate, onCancel, generating, error, isPrimary, children } = props;
+  const titleId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [refusals, setRefusals] = useState(0);
+  const shown = refusals > 0 ? problems : {};
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (generating) return;
+    const problem = firstProblem(problems);
+    if (problem === undefined) {
+      setRefusals(0);
+      onGenerate();
+    } else {
+      setRefusals(refusals + 1);
+      toast({ title: 'Validation Error', description: problem, tone: 'destructive' });
+    }
+  };
+
+  // Once the fields have been marked.
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();
+  }, [refusals]);
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-labelledby={titleId}
+      onSubmit={submit}
+      className="flex min-w-0 flex-col rounded-card border border-line bg-surface p-5 sm:p-6"
+    >
+      <h2 id={titleId} className="mb-5 font-bold text-xl">
+        {title}
+      </h2>
+      {/* What is being worked on must not change, for it is cleared when it has been used. */}
+      <fieldset
+        disabled={generating !== undefined}
+        className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 disabled:opacity-50"
+      >
+        <DestinationFields state={state} problems={shown} />
+        {children(shown)}
+        <OrderFields state={state} />
+      </fieldset>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          variant={isPrimary ? 'primary' : 'secondary'}
+          disabled={generating === 'other'}
+          isPending={generating === 'own'}
+          pendingLabel="Generating..."
+        >
+          Generate Flashcards
+        </Button>
+        {generating === 'own' ? <Button onClick={onCancel}>Cancel</Button> : null}
+      </div>
+      {/* As high as most of what may stand here, so that the card below does not move. */}
+      <div role="status" className="mt-3.5 min-h-11 text-ink-soft text-sm">
+        {generating === 'own' ? (
+          <p>This takes up to two minutes. Leaving this page cancels it.</p>
+        ) : error ? (
+          <FailureNote error={error} />
+        ) : (
+          <p>What comes back is a draft: read it before your students do.</p>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { providersQuery } from '#web/features/administration/api-keys/api-keys.queries.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { LoadFailure } from '#web/ui/page/load-failure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { KeyNotice } from '../key-notice.tsx';
+import type { FlashcardDraftState } from './use-flashcard-draft.ts';
+
+type GeneratorStartProps = { state: FlashcardDraftState; children: ReactNode };
+
+/** What must be known before anything can be generated, and the generator once it is. */
+export function GeneratorStart({ state: { subjects, isAwaited }, children }: GeneratorStartProps) {
+  // Waited for too: the notice would push everything down.
+  const providers = useQuery(providersQuery);
+
+  if (subjects.error && !subjects.data) {
+    return (
+      <LoadFailure
+        title="The subjects could not be loaded"
+        message={subjects.error.message}
+        isTrying={subjects.isFetching}
+        onTryAgain={() => void subjects.refetch()}
+      />
+    );
+  }
+  if (isAwaited || providers.isPending) return <GeneratorSkeleton />;
+  if (subjects.data?.length === 0) {
+    return (
+      <EmptyState
+        title="No subjects found"
+        action={
+          <ButtonLink href="/admin/subjects" variant="primary">
+            Create Subjects
+          </ButtonLink>
+        }
+      >
+        Flashcards belong to a topic, and topics to a subject.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <KeyNotice className="mb-5" />
+      {children}
+    </>
+  );
+}
+
+const widths = ['w-16', 'w-28', 'w-20', 'w-32'];
+
+function GeneratorSkeleton() {
+  return (
+    <div aria-busy="true" className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-2">
+      <p role="status" className="sr-only">
+        Loading…
+      </p>
+      {['text', 'image'].map((card) => (
+        <div key={card} className="rounded-card border border-line bg-surface p-5 sm:p-6">
+          <Skeleton className="h-7 w-56 max-w-full" />
+          {widths.map((width) => (
+            <div key={width} className="mt-6">
+              <Skeleton className={`h-5 ${width}`} />
+              <Skeleton className="mt-2.5 h-12 w-full" />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { providersQuery } from '#web/features/administration/api-keys/api-keys.queries.ts';
+import { difficultyOptions } from '#web/features/exams/questions/form/difficulty-options.ts';
+import { Select } from '#web/ui/forms/select.tsx';
+import { providerNames, providerOptions } from '../choices.ts';
+import { NumberField } from '../number-field.tsx';
+import { flashcardsRange } from './flashcard-order.ts';
+import type { FlashcardDraftState } from './use-flashcard-draft.ts';
+
+/** How many flashcards, how hard, and by whom. */
+export function OrderFields({ state: { draft, change } }: { state: FlashcardDraftState }) {
+  const { data: active } = useQuery(providersQuery);
+  const { provider } = draft;
+  const isWithoutKey = provider !== 'auto' && active !== undefined && !active[provider];
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
+      <NumberField
+        label="Number of questions"
+        value={draft.numQuestions}
+        onChange={(numQuestions) => change({ numQuestions })}
+        range={flashcardsRange}
+      />
+      <Select
+        label="Difficulty"
+        value={draft.difficulty}
+        onChange={(difficulty) => change({ difficulty })}
+        options={difficultyOptions}
+      />
+      <Select
+        className="sm:col-span-2"
+        label="Provider"
+        value={provider}
+        onChange={(next) => change({ provider: next })}
+        options={providerOptions}
+        hint={
+          isWithoutKey
+            ? `${providerNames[provider]} has no active key.`
+            : provider === 'auto'
+              ? 'OpenAI where it has a key, else Gemini.'
+              : 'This one alone.'
+        }
+      />
+    </div>
+  );
+}

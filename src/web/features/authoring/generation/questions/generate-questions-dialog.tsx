@@ -1,0 +1,170 @@
+import { type SubmitEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { ApiError } from '#web/platform/api/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { TextArea } from '#web/ui/forms/text-area.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FailureNote } from '../failure-note.tsx';
+import { isCancelled, isLoginRequired } from '../failure-reason.ts';
+import { KeyNotice } from '../key-notice.tsx';
+import { SourceFileField } from '../source-file-field.tsx';
+import {
+  emptyQuestionDraft,
+  isOrderable,
+  offeredCounts,
+  type QuestionDraft,
+  type QuestionProblems,
+  toQuestionOrder,
+} from './question-order.ts';
+import { DifficultyField, TopicFields } from './question-order-fields.tsx';
+import { QuestionProgress } from './question-progress.tsx';
+import type { useQuestionGeneration } from './use-question-generation.ts';
+
+/** How long success is shown before the dialog closes (specification §9). */
+const successMs = 2000;
+
+const countOptions = offeredCounts.map((value) => ({ value, label: value }));
+
+type GenerateQuestionsDialogProps = {
+  examId: number;
+  generation: ReturnType<typeof useQuestionGeneration>;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** Asks what questions are to be about and what they are to rest on. What was typed stays until it has been used. */
+export function GenerateQuestionsDialog({ examId, generation, open, onClose }: GenerateQuestionsDialogProps) {
+  const { run, isPending, generate, cancel } = generation;
+  const formId = useId();
+  const [draft, setDraft] = useState(emptyQuestionDraft);
+  const [image, setImage] = useState<File>();
+  const [problems, setProblems] = useState<QuestionProblems>({});
+  // The run that this dialog shows, also once it has ended.
+  const [controller, setController] = useState<AbortController>();
+  const isOwn = run?.variables?.controller === controller;
+  const status = isPending ? 'pending' : isOwn ? (run?.status ?? 'idle') : 'idle';
+  const isDone = status === 'success';
+
+  const finish = useEffectEvent(() => {
+    setDraft(emptyQuestionDraft);
+    setImage(undefined);
+    setController(undefined);
+    onClose();
+  });
+  useEffect(() => {
+    if (!isDone) return;
+    const closing = setTimeout(finish, successMs);
+    return () => clearTimeout(closing);
+  }, [isDone]);
+
+  const order = (asked: QuestionDraft) => {
+    if (isPending || isDone || !isOrderable(asked)) return;
+    const { order: body, problems: wrong } = toQuestionOrder(examId, asked);
+    setProblems(wrong ?? {});
+    if (body) setController(generate({ origin: 'dialog', order: body, image }));
+  };
+  const close = () => {
+    if (isPending) return;
+    if (isDone) finish();
+    else onClose();
+  };
+  const error = status === 'error' && run?.error && !isCancelled(run.error) ? run.error : undefined;
+
+  return (
+    <Dialog
+      isWide
+      open={open}
+      onOpenChange={close}
+      title="AI Generate Questions"
+      footer={
+        <>
+          {isPending ? <Button onClick={cancel}>Cancel generation</Button> : <Button onClick={close}>Cancel</Button>}
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            disabled={!isOrderable(draft)}
+            isPending={isPending || isDone}
+            pendingLabel={isDone ? 'Generated' : 'Generating...'}
+          >
+            Generate Questions
+          </Button>
+        </>
+      }
+    >
+      <KeyNotice className="mb-5" />
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault();
+          order(draft);
+        }}
+      >
+        <fieldset
+          disabled={isPending || isDone}
+          className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 disabled:opacity-50 sm:grid-cols-2"
+        >
+          <TopicFields draft={draft} onChange={(changes) => setDraft({ ...draft, ...changes })} problems={problems} />
+          <Select
+            label="Number of questions"
+            value={offeredCounts.find((offered) => offered === draft.count)}
+            onChange={(count) => setDraft({ ...draft, count })}
+            options={countOptions}
+          />
+          <DifficultyField draft={draft} onChange={(changes) => setDraft({ ...draft, ...changes })} />
+          <TextField
+            className="sm:col-span-2"
+            label="Reference URL"
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://…"
+            hint="Optional. A public web page or PDF to rest the questions on."
+            value={draft.referenceUrl}
+            onChange={(event) => setDraft({ ...draft, referenceUrl: event.target.value })}
+            error={problems.referenceUrl}
+          />
+          <TextArea
+            className="sm:col-span-2"
+            label="Additional context"
+            rows={3}
+            hint="Optional. What matters to you: a guideline, what was taught, what to leave out."
+            value={draft.additionalContext}
+            onChange={(event) => setDraft({ ...draft, additionalContext: event.target.value })}
+            error={problems.additionalContext}
+          />
+          <div className="sm:col-span-2">
+            <SourceFileField label="Image or PDF (optional)" file={image} onChange={setImage} disabled={isPending} />
+          </div>
+        </fieldset>
+      </form>
+      <div role="status" className="mt-6 text-ink-soft text-sm">
+        {status === 'pending' || isDone ? (
+          <>
+            <QuestionProgress status={status} />
+            <p className="mt-1.5">
+              {isDone ? run?.data?.summary : 'This takes up to two minutes. Leaving this site cancels it.'}
+            </p>
+          </>
+        ) : error && !isLoginRequired(error) ? (
+          <Failure error={error} onGoOn={() => order({ ...draft, referenceUrl: '' })} />
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+type FailureProps = { error: Error; onGoOn: () => void };
+
+/** Why nothing came, and for a page that cannot be read the way on without it. */
+function Failure({ error, onGoOn }: FailureProps) {
+  if (!(error instanceof ApiError && error.code === 'generation.page_unreadable')) return <FailureNote error={error} />;
+  return (
+    <Notice tone="warn" title={error.message} action={<Button onClick={onGoOn}>Generate without the page</Button>}>
+      Nothing was generated. You can change the address, or go on without it.
+    </Notice>
+  );
+}

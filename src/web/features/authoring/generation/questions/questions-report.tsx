@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Exam } from '#contract/exams/exams.contract.ts';
+import { examQuestionsQuery } from '#web/features/exams/questions/questions.queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { plural } from '#web/ui/count.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { GenerationReport } from '../generation-report.tsx';
+import { useQuestionGeneration } from './use-question-generation.ts';
+
+/** What came of the last generation for an exam, until it is dismissed. */
+export function QuestionsReport({ exam }: { exam: Exam }) {
+  const { made, dismiss } = useQuestionGeneration(exam.id);
+  const { data: questions } = useQuery(examQuestionsQuery(exam.id));
+  if (!made) return null;
+
+  const warned = new Set(made.warnings.map(({ id }) => id));
+  const numbers = (questions ?? []).flatMap(({ id }, index) => (warned.has(id) ? [index + 1] : []));
+  return (
+    <Notice
+      role="status"
+      tone={made.questionsCount < made.requested ? 'warn' : 'good'}
+      action={<Button onClick={dismiss}>Dismiss</Button>}
+    >
+      <GenerationReport made={made} />
+      {numbers.length > 0 ? (
+        <p className="tabular mt-1.5 text-ink text-sm">
+          Look at {plural(numbers.length, 'question')} {numbers.join(', ')}: what the checks found stands with each.
+        </p>
+      ) : null}
+    </Notice>
+  );
+}

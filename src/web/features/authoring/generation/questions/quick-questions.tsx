@@ -1,0 +1,111 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import type { Exam } from '#contract/exams/exams.contract.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { FailureNote, SettingsLink } from '../failure-note.tsx';
+import { isCancelled, isLoginRequired } from '../failure-reason.ts';
+import { useHasKey } from '../key-notice.tsx';
+import { NumberField } from '../number-field.tsx';
+import {
+  emptyQuestionDraft,
+  isOrderable,
+  type QuestionProblems,
+  questionsRange,
+  toQuestionOrder,
+} from './question-order.ts';
+import { DifficultyField, TopicFields } from './question-order-fields.tsx';
+import { QuestionProgress } from './question-progress.tsx';
+import { useQuestionGeneration } from './use-question-generation.ts';
+
+/** Has questions generated from a topic alone, beside the list that they come into. */
+export function QuickQuestions({ exam }: { exam: Exam }) {
+  const { run, isPending, generate, cancel } = useQuestionGeneration(exam.id);
+  const hasKey = useHasKey() ?? true;
+  const [draft, setDraft] = useState(emptyQuestionDraft);
+  const [problems, setProblems] = useState<QuestionProblems>({});
+  const [isOpen, setIsOpen] = useState(false);
+  const titleId = useId();
+  const fieldsId = useId();
+
+  const isOwn = run?.variables?.origin === 'inline';
+  const error = isOwn && run.status === 'error' && run.error ? run.error : undefined;
+  const isTold = error && !isCancelled(error) && !isLoginRequired(error);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isPending || !isOrderable(draft)) return;
+    const { order, problems: wrong } = toQuestionOrder(exam.id, draft);
+    setProblems(wrong ?? {});
+    if (order) generate({ origin: 'inline', order, image: undefined });
+  };
+
+  return (
+    <form
+      noValidate
+      aria-labelledby={titleId}
+      onSubmit={submit}
+      className="rounded-card border border-line bg-surface p-4 sm:px-5"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-72">
+          <h3 id={titleId} className="font-strong text-md">
+            Generate questions from a topic
+          </h3>
+          {/* One line or the other: a notice that comes when it is known would push the list down. */}
+          <p className="mt-1 text-ink-soft text-sm">
+            {hasKey ? (
+              'AI Generate can also rest them on a page, notes, an image or a PDF.'
+            ) : (
+              <>
+                No AI provider has an active key. <SettingsLink>Add a key in Settings</SettingsLink>
+              </>
+            )}
+          </p>
+        </div>
+        <Button
+          className="sm:hidden"
+          aria-expanded={isOpen}
+          aria-controls={fieldsId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Close' : 'Choose a topic'}
+        </Button>
+      </div>
+      <div id={fieldsId} className={cx('mt-4', !isOpen && 'max-sm:hidden')}>
+        <fieldset
+          disabled={isPending}
+          className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 disabled:opacity-50 sm:grid-cols-2 lg:grid-cols-4"
+        >
+          <TopicFields draft={draft} onChange={(changes) => setDraft({ ...draft, ...changes })} problems={problems} />
+          <NumberField
+            label="Number of questions"
+            value={draft.count}
+            onChange={(count) => setDraft({ ...draft, count })}
+            range={questionsRange}
+          />
+          <DifficultyField draft={draft} onChange={(changes) => setDraft({ ...draft, ...changes })} />
+        </fieldset>
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          <Button
+            type="submit"
+            disabled={!isOrderable(draft) || (isPending && !isOwn)}
+            isPending={isPending && isOwn}
+            pendingLabel="Generating..."
+          >
+            Generate Questions
+          </Button>
+          {isPending && isOwn ? (
+            <>
+              <Button onClick={cancel}>Cancel</Button>
+              <QuestionProgress status="pending" className="min-w-30 flex-1" />
+            </>
+          ) : isTold ? (
+            <div role="alert" className="min-w-0 flex-1 basis-72">
+              <FailureNote error={error} />
+            </div>
+          ) : null}
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,2 +1,0 @@
-/** What an educator writes of a subject or of a topic. */
-export type ContentDraft = { name: string; description: string };

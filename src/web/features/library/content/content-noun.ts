@@ -1,5 +1,0 @@
-/** What an educator manages, as messages name it. */
-export type ContentNoun = 'subject' | 'topic' | 'exam' | 'question';
-
-/** "Subject", as titles, buttons and messages begin with it. */
-export const titleOf = (noun: ContentNoun): string => `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { NoSubjects } from '#web/features/library/subjects/no-subjects.tsx';
+import { SubjectsFailure } from '#web/features/library/subjects/subjects-failure.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { LoadFailure } from '#web/ui/page/load-failure.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { FlashcardGridSkeleton } from './flashcard-grid.tsx';
+import { TopicFlashcards } from './topic-flashcards.tsx';
+import { TopicPickers } from './topic-pickers.tsx';
+import { useChosenTopic } from './use-chosen-topic.ts';
+
+/** Pick a subject and a topic; read, search, add, edit, delete and print its cards. */
+export function ManageFlashcards() {
+  const chosen = useChosenTopic();
+  const { subject, topic } = chosen;
+  const [search, setSearch] = useState({ topicId: topic?.id, text: '' });
+  // What was looked for in one topic says nothing about the next.
+  if (search.topicId !== topic?.id) setSearch({ topicId: topic?.id, text: '' });
+
+  return (
+    <>
+      <PageHead title="Flashcards" text="Review, edit and print the cards of a topic." />
+      <div className="mb-7 grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <TopicPickers chosen={chosen} />
+        <TextField
+          type="search"
+          label="Search"
+          placeholder="Question or answer"
+          value={search.text}
+          onChange={(event) => setSearch({ topicId: topic?.id, text: event.target.value })}
+          disabled={!topic}
+          className="sm:max-lg:col-span-2"
+          inputClassName="disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken"
+        />
+      </div>
+      {subject && topic ? (
+        <TopicFlashcards
+          key={topic.id}
+          subjectName={subject.name}
+          topic={topic}
+          search={search.text}
+          onSearchClear={() => setSearch({ topicId: topic.id, text: '' })}
+        />
+      ) : (
+        <BeforeChoice chosen={chosen} />
+      )}
+    </>
+  );
+}
+
+/** What stands below the pickers until a topic is chosen. */
+function BeforeChoice({ chosen }: { chosen: ReturnType<typeof useChosenTopic> }) {
+  const { subjects, topics, subject, isTopicAwaited } = chosen;
+  if (subjects.error && !subjects.data) return <SubjectsFailure query={subjects} />;
+  if (topics.error && !topics.data) {
+    return (
+      <LoadFailure
+        title="The topics could not be loaded"
+        message={topics.error.message}
+        isTrying={topics.isFetching}
+        onTryAgain={() => void topics.refetch()}
+      />
+    );
+  }
+  if (isTopicAwaited) return <FlashcardGridSkeleton />;
+  if (subjects.data?.length === 0) {
+    return <NoSubjects>Flashcards belong to a topic, and topics to a subject.</NoSubjects>;
+  }
+  if (subject && topics.data?.length === 0) {
+    return (
+      <EmptyState
+        title="No topics found"
+        action={<ButtonLink href={`/admin/topics/${subject.id}`}>Manage Topics</ButtonLink>}
+      >
+        This subject has no topics yet. Flashcards need one.
+      </EmptyState>
+    );
+  }
+  return (
+    <p className="rounded-card border border-line border-dashed px-5 py-14 text-center text-balance text-ink-soft">
+      Select a subject and topic to view and manage flashcards
+    </p>
+  );
+}

@@ -1,0 +1,81 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  createFlashcard,
+  deleteFlashcard,
+  type Flashcard,
+  updateFlashcard,
+} from '#contract/library/flashcards.contract.ts';
+import { tellFailure, tellSuccess } from '#web/features/administration/editing/tell-outcome.ts';
+import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
+import { ApiError, call } from '#web/platform/api/api-client.ts';
+import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
+import { toast } from '#web/ui/overlays/toast.tsx';
+import { allCardsQuery } from '../flashcards.queries.ts';
+import type { FlashcardDraft, toFlashcardUpdate } from './flashcard-draft.ts';
+
+type FlashcardUpdate = NonNullable<ReturnType<typeof toFlashcardUpdate>['body']> & { id: number };
+
+export const isGone = (error: Error | null) => error instanceof ApiError && error.code === 'flashcard.not_found';
+
+const tellGone = () => toast({ title: 'This flashcard was already removed from the database' });
+
+export const useCreateFlashcard = (topicId: number, onSuccess: () => void) =>
+  useItemChange({
+    send: (body: FlashcardDraft) => call(createFlashcard, { params: { id: topicId }, body }),
+    success: 'Flashcard created successfully',
+    failure: 'Failed to create flashcard',
+    onSuccess,
+  });
+
+type Hiding = { hide: (id: number) => void; show: (id: number) => void };
+
+/** Deletes a card, which is hidden at once and comes back when that failed. */
+export function useDeleteFlashcard({ hide, show }: Hiding) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(deleteFlashcard, { params: { id } }),
+    onMutate: hide,
+    onSuccess: () => tellSuccess('Flashcard deleted successfully'),
+    onError: (error, id) => {
+      if (isGone(error)) {
+        tellGone();
+      } else {
+        show(id);
+        tellFailure(error, 'Failed to delete flashcard');
+      }
+    },
+    onSettled: () => void queryClient.invalidateQueries(),
+  });
+}
+
+type Updating = {
+  onSuccess: () => void;
+  onGone: (id: number) => void;
+  /** What is said when it cannot be saved. */
+  failure: string;
+};
+
+/** Changes a card. One that is gone leaves the grid. */
+export function useUpdateFlashcard({ onSuccess, onGone, failure }: Updating) {
+  const queryClient = useQueryClient();
+  return useSingleMutation({
+    mutationFn: (body: FlashcardUpdate) => call(updateFlashcard, { params: { id: body.id }, body }),
+    onSuccess: (saved: Flashcard) => {
+      // The grid shows it at once; the list is looked up anew all the same.
+      queryClient.setQueryData(allCardsQuery(saved.topicId).queryKey, (cards) =>
+        cards?.map((card) => (card.id === saved.id ? saved : card)),
+      );
+      onSuccess();
+      tellSuccess('Flashcard updated successfully');
+    },
+    onError: (error, { id }) => {
+      if (isGone(error)) {
+        onGone(id);
+        tellGone();
+      } else if (!(error instanceof ApiError && error.code === 'auth.required')) {
+        toast({ title: 'Error', description: failure, tone: 'destructive' });
+      }
+    },
+    onSettled: () => void queryClient.invalidateQueries(),
+  });
+}

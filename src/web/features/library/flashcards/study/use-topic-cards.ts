@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { firstCardsLimit } from '#contract/library/flashcards.contract.ts';
+import { topicQuery } from '#web/features/library/topics/topics.queries.ts';
+import { allCardsQuery, firstCardsQuery } from '../flashcards.queries.ts';
+
+/**
+ * A topic and its cards, for the place one stands at: the first cards at once, so that a topic of thousands opens as fast as
+ * one of twenty, and the rest once those have been painted, or at once where the place lies among them.
+ */
+export function useTopicCards(topicId: number, place: number) {
+  const [hasPainted, setHasPainted] = useState(false);
+  const topic = useQuery(topicQuery(topicId));
+  const all = useQuery({ ...allCardsQuery(topicId), enabled: hasPainted || place >= firstCardsLimit });
+  const first = useQuery({ ...firstCardsQuery(topicId), enabled: all.data === undefined });
+
+  const cards = all.data ?? first.data;
+  const hasMore = all.data === undefined && first.data?.length === firstCardsLimit;
+  const isOpen = topic.data !== undefined && first.data !== undefined;
+  useEffect(() => {
+    if (!isOpen || !hasMore) return;
+    const afterPaint = setTimeout(() => setHasPainted(true), 100);
+    return () => clearTimeout(afterPaint);
+  }, [isOpen, hasMore]);
+
+  const queries = [topic, first, all];
+  return {
+    topic: topic.data,
+    /** What is here of the cards, from the first. */
+    cards,
+    /** How many there are; undefined until that is known. */
+    total: cards && topic.data && (hasMore ? Math.max(topic.data.flashcardsCount, cards.length) : cards.length),
+    error: topic.error ?? first.error ?? all.error,
+    isFetching: queries.some(({ isFetching }) => isFetching),
+    tryAgain: () => {
+      for (const query of queries) if (query.error) void query.refetch();
+    },
+  };
+}

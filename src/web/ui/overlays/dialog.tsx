@@ -1,0 +1,86 @@
+import * as RadixDialog from 'radix-ui/dialog';
+import { type ReactNode, useRef } from 'react';
+import { cx } from '../cx.ts';
+import { returnFocus } from './focus-return.ts';
+import { veil, veilContent } from './veil.ts';
+
+type DialogProps = {
+  title: string;
+  description?: ReactNode;
+  open: boolean;
+  /** Asked with false when Escape is pressed; the owner decides. */
+  onOpenChange: (open: boolean) => void;
+  children?: ReactNode;
+  /** Its buttons, the way out first. A submit button names its form: `<Button type="submit" form={id}>`. */
+  footer: ReactNode;
+  /** `alertdialog` for a question that must be answered before anything else. */
+  role?: 'dialog' | 'alertdialog';
+  isWide?: boolean;
+};
+
+/**
+ * A window over the page that holds the focus and gives it back. A click beside it does not close it: what was typed would be
+ * lost by a slip. It scrolls as a whole where it is higher than the screen.
+ */
+export function Dialog({
+  title,
+  description,
+  open,
+  onOpenChange,
+  children,
+  footer,
+  role = 'dialog',
+  isWide = false,
+}: DialogProps) {
+  const cameFrom = useRef<Element | null>(null);
+
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={veil}>
+          <div className={cx(veilContent, 'grid grid-cols-[minmax(0,1fr)] place-items-center px-4 py-8')}>
+            <RadixDialog.Content
+              role={role}
+              aria-modal="true"
+              // While it fades, a second Enter must not send once more; the focus leaves what is inert only with the next frame.
+              inert={!open}
+              onSubmitCapture={(event) => {
+                if (open) return;
+                event.preventDefault();
+                event.stopPropagation();
+              }}
+              onOpenAutoFocus={() => {
+                cameFrom.current = document.activeElement;
+              }}
+              onCloseAutoFocus={(event) => {
+                event.preventDefault();
+                returnFocus(cameFrom.current);
+              }}
+              onKeyDown={(event) => {
+                // Radix gives Escape to what opened last, which may be a toast; that one must not keep the dialog open.
+                // What is pressed in a dialog above this one bubbles to here too, for React follows its own tree.
+                const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
+                if (event.key === 'Escape' && !event.defaultPrevented && isHere) onOpenChange(false);
+              }}
+              onPointerDownOutside={(event) => event.preventDefault()}
+              className={cx(
+                'w-full rounded-card border border-line bg-surface p-5 text-ink shadow-raised sm:p-7',
+                'data-[state=closed]:pointer-events-none data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in',
+                isWide ? 'max-w-2xl' : 'max-w-lg',
+              )}
+            >
+              <RadixDialog.Title className="font-bold text-xl [overflow-wrap:anywhere]">{title}</RadixDialog.Title>
+              {description ? (
+                <RadixDialog.Description className="mt-2 text-ink-soft text-md [overflow-wrap:anywhere]">
+                  {description}
+                </RadixDialog.Description>
+              ) : null}
+              {children ? <div className="mt-5">{children}</div> : null}
+              <div className="mt-7 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{footer}</div>
+            </RadixDialog.Content>
+          </div>
+        </RadixDialog.Overlay>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

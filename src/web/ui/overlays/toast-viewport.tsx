@@ -1,0 +1,56 @@
+import X from 'lucide-react/icons/x';
+import * as RadixToast from 'radix-ui/toast';
+import { cx } from '../cx.ts';
+import { dismissToast, type ToastItem } from './toast-store.ts';
+
+/** Draws the toast. F8 moves the focus to it, a swipe of 50 px to the right throws it away. */
+export function ToastViewport({ item }: { item: ToastItem | undefined }) {
+  return (
+    // A provider for each toast: Radix, once paused by hovering or focusing a toast that is then closed, forgets to go on
+    // counting, and the next one would never leave.
+    <RadixToast.Provider key={item?.id} duration={5000} swipeThreshold={50} swipeDirection="right">
+      {item ? <ToastCard item={item} /> : null}
+      <RadixToast.Viewport
+        hotkey={['F8']}
+        className="fixed inset-x-0 bottom-0 z-50 mx-auto flex w-full max-w-md flex-col p-4 sm:right-2 sm:left-auto sm:mx-0"
+      />
+    </RadixToast.Provider>
+  );
+}
+
+function ToastCard({ item }: { item: ToastItem }) {
+  const isDestructive = item.tone === 'destructive';
+  return (
+    <RadixToast.Root
+      open={item.isOpen}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) dismissToast(item.id);
+      }}
+      // An error interrupts a screen reader, other news waits for a pause.
+      type={isDestructive ? 'foreground' : 'background'}
+      className={cx(
+        // An open dialog takes the pointer from all the rest of the page.
+        'pointer-events-auto flex items-start gap-3 rounded-card border bg-surface py-3 pr-2 pl-4 shadow-raised',
+        'data-[state=open]:animate-toast-in data-[state=closed]:animate-toast-out',
+        'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x)',
+        'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
+        isDestructive ? 'border-bad' : 'border-line',
+      )}
+    >
+      <div className="min-w-0 flex-1 py-1.5">
+        <RadixToast.Title className={cx('font-semibold text-md', isDestructive && 'text-bad')}>
+          {item.title}
+        </RadixToast.Title>
+        {item.description ? (
+          <RadixToast.Description className="mt-0.5 text-ink-soft text-sm">{item.description}</RadixToast.Description>
+        ) : null}
+      </div>
+      <RadixToast.Close
+        aria-label="Close"
+        className="grid size-11 shrink-0 place-items-center rounded-small text-ink-soft hover:bg-sunken hover:text-ink"
+      >
+        <X size={18} aria-hidden="true" />
+      </RadixToast.Close>
+    </RadixToast.Root>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from '../skeleton.tsx';
+
+/** Cards side by side, as many as fit; each child is a `li`. */
+export function CardGrid({ children }: { children: ReactNode }) {
+  return <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">{children}</ul>;
+}
+
+/** As many cards as are expected, in their shape. */
+export function CardGridSkeleton({ cards, label }: { cards: number; label: string }) {
+  return (
+    <div aria-busy="true">
+      <p role="status" className="sr-only">
+        {label}
+      </p>
+      <CardGrid>
+        {Array.from({ length: cards }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+          <li key={index} data-skeleton="" aria-hidden="true" className="card p-5.5">
+            <Skeleton className="h-8.5 w-40 rounded-[18px]!" />
+            <Skeleton className="mt-5 h-4 w-full" />
+            <Skeleton className="mt-2.5 h-4 w-3/4" />
+            <div className="mt-8 flex justify-between">
+              <Skeleton className="h-4 w-16" />
+              <Skeleton className="h-4 w-20" />
+            </div>
+          </li>
+        ))}
+      </CardGrid>
+    </div>
+  );
+}

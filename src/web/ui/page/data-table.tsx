@@ -1,0 +1,134 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import type { Key, ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { Skeleton } from '../skeleton.tsx';
+
+export type Column<Row> = {
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** The first is the row's name, numbers stand right, actions are buttons at the end. Text unless set. */
+  kind?: 'name' | 'text' | 'number' | 'actions';
+  /** Makes the head a button that sorts. A phone shows no head: offer the order elsewhere there. */
+  sorting?: Sorting;
+};
+
+type Sorting = {
+  /** Undefined while something else is sorted by. */
+  direction: 'asc' | 'desc' | undefined;
+  onSort: () => void;
+};
+
+type DataTableProps<Row> = {
+  /** What is listed, for screen readers. */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** Undefined while they are on their way: then three skeleton rows stand there. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => Key;
+};
+
+const skeletonRows = [1, 2, 3];
+
+/** A table that on a phone becomes a list: the name on a line of its own, below it the numbers and the actions. */
+export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<Row>) {
+  return (
+    <div className="overflow-x-auto overflow-y-hidden rounded-card border border-line bg-surface">
+      <table aria-label={label} aria-busy={rows === undefined} className="w-full border-collapse text-md max-md:block">
+        <thead className="max-md:sr-only">
+          <tr>
+            {columns.map(({ header, kind, sorting }) => (
+              <th
+                key={header}
+                scope="col"
+                aria-sort={sorting?.direction && (sorting.direction === 'asc' ? 'ascending' : 'descending')}
+                className={cx(
+                  'border-line border-b px-5 py-3 font-strong text-ink-soft text-sm',
+                  kind === 'number' || kind === 'actions' ? 'text-right' : 'text-left',
+                )}
+              >
+                {sorting ? <SortingHead header={header} sorting={sorting} /> : header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          {rows
+            ? rows.map((row) => <DataRow key={rowKey(row)} row={row} columns={columns} />)
+            : skeletonRows.map((row) => (
+                <tr key={row} className={rowStyle}>
+                  {columns.map(({ header, kind }) => (
+                    <td key={header} className={cellStyle(kind)}>
+                      <Skeleton className={skeletonStyle(kind)} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function SortingHead({ header, sorting: { direction, onSort } }: { header: string; sorting: Sorting }) {
+  const Arrow = direction === 'asc' ? ArrowUp : ArrowDown;
+  return (
+    <>
+      <button
+        type="button"
+        onClick={onSort}
+        className="-mx-2 -my-2.5 inline-flex min-h-11 items-center gap-1 rounded-small px-2 hover:text-ink max-md:hidden"
+      >
+        {header}
+        <Arrow size={14} aria-hidden="true" className={direction === undefined ? 'invisible' : undefined} />
+      </button>
+      <span className="md:hidden">{header}</span>
+    </>
+  );
+}
+
+const rowStyle =
+  'border-line border-b last:border-b-0 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-5 max-md:px-4 max-md:py-2.5';
+
+const cellStyle = (kind: Column<unknown>['kind']) =>
+  cx(
+    'md:px-5 md:py-2.5',
+    kind === 'name' && 'text-left font-strong max-md:basis-full max-md:pt-1 md:w-full [overflow-wrap:anywhere]',
+    kind !== 'name' && kind !== 'actions' && 'max-md:text-ink-soft max-md:text-sm',
+    kind === 'number' && 'tabular md:text-right md:whitespace-nowrap',
+    kind === 'actions' && 'max-md:-mr-2 max-md:ml-auto md:w-px md:pr-2.5 md:whitespace-nowrap',
+  );
+
+const skeletonStyle = (kind: Column<unknown>['kind']) => {
+  if (kind === 'name') return 'my-3 h-5 w-48 max-w-full max-md:my-0.5';
+  // As wide as three icon buttons.
+  if (kind === 'actions') return 'my-1.5 ml-auto h-8 w-33';
+  return 'my-3 ml-auto h-5 w-10';
+};
+
+function DataRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+  return (
+    <tr className={rowStyle}>
+      {columns.map(({ header, cell, kind }) =>
+        kind === 'name' ? (
+          <th key={header} scope="row" className={cellStyle(kind)}>
+            {cell(row)}
+          </th>
+        ) : (
+          <td key={header} className={cellStyle(kind)}>
+            {kind === 'actions' ? (
+              <div className="flex justify-end">{cell(row)}</div>
+            ) : (
+              <>
+                <span aria-hidden="true" className="md:hidden">
+                  {header}{' '}
+                </span>
+                {cell(row)}
+              </>
+            )}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}
