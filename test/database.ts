@@ -3,7 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 
-export type TestDatabase = { db: Database; connection: pg.PoolConfig; drop: () => Promise<void> };
+export type TestDatabase = { db: Database; pool: pg.Pool; connection: pg.PoolConfig; drop: () => Promise<void> };
 
 async function onServer(statement: string): Promise<void> {
   const client = new pg.Client(inject('postgres').connection);
@@ -25,9 +25,10 @@ export async function createTestDatabase({ isBare = false } = {}): Promise<TestD
   await onServer(`create database ${name} template ${isBare ? 'template0' : server.template} strategy file_copy`);
 
   const connection = { ...server.connection, database: name };
-  const { db, close } = openDatabase(connection);
+  const { db, pool, close } = openDatabase(connection);
   return {
     db,
+    pool,
     connection,
     drop: async () => {
       await close();

@@ -4,9 +4,11 @@ import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { GenerationSettings } from '#server/features/authoring/generation/generation.routes.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import type { AnswerCache } from '#server/platform/http/mount-cached.ts';
 import { createLog } from '#server/platform/log.ts';
 import { deriveFrom } from '#server/platform/secrets.ts';
+import { watchCache } from './app/watched-cache.ts';
 import { createTestDatabase } from './database.ts';
 import { createAdmin } from './factories.ts';
 
@@ -19,9 +21,12 @@ export const testSettings = {
 };
 
 export type TestApp = {
+  /** The tests' own connections to the database of the app. */
   db: Database;
   connection: pg.PoolConfig;
   app: FastifyInstance;
+  /** The answers that the app keeps, watched as in production. */
+  cache: AnswerCache;
   /** What the app takes for the time; tests move it. */
   time: { now: Date };
   advance: (seconds: number) => void;
@@ -55,28 +60,51 @@ export async function signIn(app: FastifyInstance, db: Database): Promise<string
 /** The whole server on a database of its own for the tests of one file, with a clock that stands still until moved. */
 export function setUpTestApp(config: Partial<Config> = {}, generation: Partial<GenerationSettings> = {}): TestApp {
   const test = { time: { now: new Date('2026-03-01T09:00:00.000Z') } } as TestApp;
-  let drop: () => Promise<void>;
+  let stop: () => Promise<void>;
 
   beforeAll(async () => {
     const database = await createTestDatabase();
-    drop = database.drop;
+    // Connections of the app's own: what a test writes by `db` is to the app what another process writes.
+    const own = openDatabase(database.connection);
+    const watched = await watchCache(database.connection, own.db);
+    let hasChanged = false;
+    let heard = Promise.resolve();
+    database.pool.on('release', () => {
+      hasChanged = true;
+    });
     test.db = database.db;
     test.connection = database.connection;
+    test.cache = watched.cache;
     test.app = await buildApp({
       ...testSettings,
-      db: database.db,
+      db: own.db,
       config: { ...testSettings.config, ...config },
       clock: () => test.time.now,
       log: createLog({ level: 'silent' }),
+      cache: watched.cache,
       generation,
     });
+    stop = async () => {
+      await test.app.close();
+      await watched.stop();
+      await own.close();
+      await database.drop();
+    };
     test.advance = (seconds) => {
       test.time.now = new Date(test.time.now.getTime() + seconds * 1000);
     };
-    test.inject = (options) => test.app.inject(options);
-    test.get = (url) => test.app.inject({ method: 'GET', url });
+    // The app hears of its own changes at once. Of what the test has written by itself it hears before it is asked anything.
+    test.inject = async (options) => {
+      if (hasChanged) {
+        hasChanged = false;
+        heard = watched.catchUp();
+      }
+      await heard;
+      return test.app.inject(options);
+    };
+    test.get = (url) => test.inject({ method: 'GET', url });
     const send = (method: 'POST' | 'PUT') => (url: string, body: unknown) =>
-      test.app.inject({ method, url, headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) });
+      test.inject({ method, url, headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) });
     test.post = send('POST');
     test.put = send('PUT');
 
@@ -86,7 +114,7 @@ export function setUpTestApp(config: Partial<Config> = {}, generation: Partial<G
       return cookie;
     };
     test.asAdmin = async (method, url, body, headers) => {
-      return test.app.inject({
+      return test.inject({
         method,
         url,
         headers: { ...headers, cookie: await test.adminCookie() },
@@ -95,10 +123,7 @@ export function setUpTestApp(config: Partial<Config> = {}, generation: Partial<G
     };
   });
 
-  afterAll(async () => {
-    await test.app.close();
-    await drop();
-  });
+  afterAll(() => stop());
 
   return test;
 }

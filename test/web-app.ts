@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { ContentCache } from '#server/platform/cache/content-cache.ts';
 import { createLog } from '#server/platform/log.ts';
 import { type TestApp, testSettings } from './test-app.ts';
 
@@ -32,7 +31,7 @@ export function setUpWebApp(test: TestApp, { trustProxy, ...settings }: Settings
       db: test.db,
       clock: () => test.time.now,
       log: createLog({ level: 'silent' }),
-      cache: new ContentCache({ maxBytes: 1024 * 1024 }),
+      cache: test.cache,
       webRoot: root,
       ...settings,
     });

@@ -6,43 +6,51 @@ import { runCommand } from '../run-command.ts';
 
 type Stage = { name: string; run: () => Promise<number>; count?: () => TestCounts };
 
-const unitReport = path.join(cacheFolder, 'vitest.json');
-const browserReport = path.join(cacheFolder, 'playwright.json');
+const command = (name: string) => path.join(projectRoot, 'tools/commands', name);
+const playwrightReport = path.join(cacheFolder, 'playwright.json');
 
+/** The tests of one project of vitest.config.ts. Each project is a stage, so that a project which runs no test fails. */
+function vitestStage(project: string, name: string): Stage {
+  const report = path.join(cacheFolder, `vitest-${project}.json`);
+  const args = ['run', `--project=${project}`, '--allowOnly=false', '--reporter=default', '--reporter=json'];
+  return {
+    name,
+    run: () => {
+      rmSync(report, { force: true });
+      return runCommand(packageCommand('vitest'), [...args, `--outputFile.json=${report}`]);
+    },
+    count: () => readVitestCounts(report),
+  };
+}
+
+// One after the other, because each of them uses all cores.
 const stages: Stage[] = [
-  { name: 'the checks', run: () => runCommand(path.join(projectRoot, 'tools/commands/check.ts')) },
-  {
-    name: 'the unit and API tests',
-    run: () =>
-      runCommand(packageCommand('vitest'), [
-        'run',
-        '--allowOnly=false',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${unitReport}`,
-      ]),
-    count: () => readVitestCounts(unitReport),
-  },
+  { name: 'the checks', run: () => runCommand(command('check.ts')) },
+  vitestStage('rules', 'the tests of rules'),
+  vitestStage('api', 'the API tests'),
   {
     name: 'the browser tests',
-    run: () =>
-      runCommand(path.join(projectRoot, 'tools/commands/test-browser.ts'), ['--forbid-only', '--reporter=list,json'], {
-        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
-      }),
-    count: () => readPlaywrightCounts(browserReport),
+    run: () => {
+      rmSync(playwrightReport, { force: true });
+      return runCommand(command('test-browser.ts'), ['--forbid-only', '--reporter=list,json'], {
+        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+      });
+    },
+    count: () => readPlaywrightCounts(playwrightReport),
   },
 ];
 
 mkdirSync(cacheFolder, { recursive: true });
-for (const report of [unitReport, browserReport]) rmSync(report, { force: true });
 
 const total: TestCounts = { passed: 0, failed: 0, skipped: 0 };
 let trouble: string | undefined;
-const started = performance.now();
+const durations: string[] = [];
 
 for (const stage of stages) {
   console.log(`\n=== ${stage.name} ===`);
+  const started = performance.now();
   const exitCode = await stage.run();
+  durations.push(`${stage.name} ${((performance.now() - started) / 1000).toFixed(0)} s`);
   const counts = stage.count?.();
   if (counts) {
     total.passed += counts.passed;
@@ -55,8 +63,6 @@ for (const stage of stages) {
   if (trouble) break;
 }
 
-console.log(
-  `\n${trouble ? `Stopped: ${trouble}.` : 'All is well.'} (${((performance.now() - started) / 1000).toFixed(0)} s)`,
-);
+console.log(`\n${trouble ? `Stopped: ${trouble}.` : 'All is well.'} (${durations.join(', ')})`);
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
 process.exitCode = trouble ? 1 : 0;
