@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
-import { createExam, makeQuestion } from '#test/factories.ts';
+import { createExam, makeQuestion } from '#test/factories/create-content.ts';
 import { startRoundsServer } from '../../e2e/support/rounds-server.ts';
 import { settle } from '../support/bulk-attempts.ts';
 import { logIn, timeRequest } from '../support/client.ts';

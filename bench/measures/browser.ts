@@ -1,4 +1,4 @@
-import { createExam } from '#test/factories.ts';
+import { createExam } from '#test/factories/create-content.ts';
 import { type RoundsServer, startRoundsServer } from '../../e2e/support/rounds-server.ts';
 import { ensureWebBuilt } from '../../tools/build/web-bundle.ts';
 import { startAttempts, submitAttempt } from '../support/client.ts';

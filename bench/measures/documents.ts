@@ -1,5 +1,5 @@
-import { createExam, createSubject, createTopic, makeQuestion } from '#test/factories.ts';
-import { makeUploadRow, toCsv, toWorkbook, uploadHeader } from '#test/question-sheets.ts';
+import { createExam, createSubject, createTopic, makeQuestion } from '#test/factories/create-content.ts';
+import { makeUploadRow, toCsv, toWorkbook, uploadHeader } from '#test/factories/question-sheets.ts';
 import { ensureWebBuilt } from '../../tools/build/web-bundle.ts';
 import { logIn, startAttempt, submitAttempt, timeRequest } from '../support/client.ts';
 import type { Figure } from '../support/figure.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { studentAnswers, students } from '#server/schema/attempts.table.ts';
-import { createExam } from '#test/factories.ts';
-import { inconsistentAttempts } from '#test/inconsistent-attempts.ts';
+import { inconsistentAttempts } from '#test/database/inconsistent-attempts.ts';
+import { createExam } from '#test/factories/create-content.ts';
 import type { Figure } from '../support/figure.ts';
 import { type LoadedServer, type Memory, startLoadedServer } from '../support/loaded-server.ts';
 import { median, percentile } from '../support/statistics.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { startServerProcess } from '#test/server-process.ts';
+import { startServerProcess } from '#test/server/server-process.ts';
 import { logIn, type Sitting, saveChoice, startAttempts } from '../support/client.ts';
 import type { Figure, Limit } from '../support/figure.ts';
 import type { ProviderAddress } from '../support/slow-provider.ts';

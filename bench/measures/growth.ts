@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { selectExamsWithoutSheets } from '#server/features/exams/analytics/answer-sheets.store.ts';
-import { createTopic } from '#test/factories.ts';
+import { createTopic } from '#test/factories/create-content.ts';
 import { type RoundsServer, startRoundsServer } from '../../e2e/support/rounds-server.ts';
 import { fillWithAttempts, fillWithCards, settle } from '../support/bulk-attempts.ts';
 import { logIn, type Sitting, saveChoice, startAttempt, submitAttempt, timeRequest } from '../support/client.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { createExam, createSubject, createTopic } from '#test/factories.ts';
+import { createExam, createSubject, createTopic } from '#test/factories/create-content.ts';
 import { type RoundsServer, startRoundsServer } from '../../e2e/support/rounds-server.ts';
 import { educator } from '../../e2e/support/sign-in.ts';
 import { ensureWebBuilt } from '../../tools/build/web-bundle.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import autocannon from 'autocannon';
-import { createExam, createSubject, createTopic } from '#test/factories.ts';
+import { createExam, createSubject, createTopic } from '#test/factories/create-content.ts';
 import { startRoundsServer } from '../../e2e/support/rounds-server.ts';
 import type { BareAnswers } from '../support/bare-server.ts';
 import type { Figure } from '../support/figure.ts';

@@ -1,4 +1,4 @@
-import { createExam } from '#test/factories.ts';
+import { createExam } from '#test/factories/create-content.ts';
 import { startRoundsServer } from '../../e2e/support/rounds-server.ts';
 import { logIn, type Sitting, saveChoice, startAttempts } from '../support/client.ts';
 import type { Figure } from '../support/figure.ts';

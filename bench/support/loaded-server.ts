@@ -5,7 +5,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { reachDatabase } from '#server/borrow-database.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
-import { startServerProcess } from '#test/server-process.ts';
+import { startServerProcess } from '#test/server/server-process.ts';
 
 /** Bytes; nothing where the system does not tell (only Linux does). */
 export type Memory = { server: number | undefined; database: number | undefined };

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Database } from '#server/platform/database/database.ts';
-import { createClosedAttempt, letters } from '#test/closed-attempts.ts';
-import { createExam } from '#test/factories.ts';
+import { createClosedAttempt, letters } from '#test/factories/closed-attempts.ts';
+import { createExam } from '#test/factories/create-content.ts';
 import { lookAt } from '../support/look-at.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,4 +1,4 @@
-import { createSubject } from '#test/factories.ts';
+import { createSubject } from '#test/factories/create-content.ts';
 import { byText, setUpGeneration, subjectOf, unique } from '../support/generation.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,5 +1,5 @@
 import { asksOpenAi, questionElements, sayElements, sayRefusal } from '#test/doubles/model-answers.ts';
-import { createExam } from '#test/factories.ts';
+import { createExam } from '#test/factories/create-content.ts';
 import { question } from '../support/exam-questions.ts';
 import { addKey, type Failure, failing, holdBack, said, setUpGeneration } from '../support/generation.ts';
 import { bar, dialog, generate, openDialog, quick } from '../support/question-generation.ts';

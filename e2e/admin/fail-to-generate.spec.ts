@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { asksOpenAi, cardElements, sayElements, sayRefusal } from '#test/doubles/model-answers.ts';
-import { drawPng } from '#test/draw-png.ts';
-import { createSubject, createTopic } from '#test/factories.ts';
+import { createSubject, createTopic } from '#test/factories/create-content.ts';
+import { drawPng } from '#test/factories/draw-png.ts';
 import {
   addKey,
   byImage,

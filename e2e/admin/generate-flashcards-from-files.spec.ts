@@ -1,7 +1,7 @@
 import { cardElements, sayElements } from '#test/doubles/model-answers.ts';
-import { drawPng } from '#test/draw-png.ts';
-import { createTopic } from '#test/factories.ts';
-import { makePdf } from '#test/make-pdf.ts';
+import { createTopic } from '#test/factories/create-content.ts';
+import { drawPng } from '#test/factories/draw-png.ts';
+import { makePdf } from '#test/factories/make-pdf.ts';
 import {
   addKey,
   byImage,

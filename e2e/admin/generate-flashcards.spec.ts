@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { cardElements, sayElements } from '#test/doubles/model-answers.ts';
-import { createSubject, createTopic } from '#test/factories.ts';
+import { createSubject, createTopic } from '#test/factories/create-content.ts';
 import {
   addKey,
   byImage,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { questionElements, sayElements } from '#test/doubles/model-answers.ts';
-import { drawPng } from '#test/draw-png.ts';
-import { createExam } from '#test/factories.ts';
-import { makePdf } from '#test/make-pdf.ts';
+import { createExam } from '#test/factories/create-content.ts';
+import { drawPng } from '#test/factories/draw-png.ts';
+import { makePdf } from '#test/factories/make-pdf.ts';
 import { question } from '../support/exam-questions.ts';
 import { addKey, chooseIn, holdBack, said, setUpGeneration } from '../support/generation.ts';
 import { bar, dialog, generate, openDialog, openRoom, quick } from '../support/question-generation.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { AttemptsPage, ListedAttempt } from '#contract/exams/monitoring.contract.ts';
-import { createExam } from '#test/factories.ts';
+import { createExam } from '#test/factories/create-content.ts';
 import { lookAt, type Scene } from '../support/look-at.ts';
 import type { RoundsServer } from '../support/rounds-server.ts';
 import { expect } from '../support/test.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { GeneratedFlashcards, GeneratedQuestions } from '#contract/authoring/generation.contract.ts';
-import { drawPng } from '#test/draw-png.ts';
-import { createExam } from '#test/factories.ts';
+import { createExam } from '#test/factories/create-content.ts';
+import { drawPng } from '#test/factories/draw-png.ts';
 import { lookAt, type Scene } from '../support/look-at.ts';
 import type { RoundsServer } from '../support/rounds-server.ts';
 import { expect } from '../support/test.ts';

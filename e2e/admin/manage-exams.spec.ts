@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { createExam } from '#test/factories.ts';
+import { createExam } from '#test/factories/create-content.ts';
 import { resetGeneration } from '../support/generation.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, phone, test } from '../support/test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createSubject, createTopic } from '#test/factories.ts';
+import { createSubject, createTopic } from '#test/factories/create-content.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,4 +1,4 @@
-import { createTopic } from '#test/factories.ts';
+import { createTopic } from '#test/factories/create-content.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 

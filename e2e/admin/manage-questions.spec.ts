@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { createExam, makeQuestion } from '#test/factories.ts';
+import { createExam, makeQuestion } from '#test/factories/create-content.ts';
 import { choose, confirmation, form, openQuestions, question } from '../support/exam-questions.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, phone, test } from '../support/test.ts';

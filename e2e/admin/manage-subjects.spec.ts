@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { createSubject, createTopic } from '#test/factories.ts';
+import { createSubject, createTopic } from '#test/factories/create-content.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, phone, test } from '../support/test.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
-import { makeUploadRow, toCsv, uploadHeader } from '#test/question-sheets.ts';
+import { makeUploadRow, toCsv, uploadHeader } from '#test/factories/question-sheets.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, phone, test } from '../support/test.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { createExam, makeQuestion } from '#test/factories.ts';
-import { makeUploadRow, toCsv, toWorkbook, uploadHeader } from '#test/question-sheets.ts';
+import { createExam, makeQuestion } from '#test/factories/create-content.ts';
+import { makeUploadRow, toCsv, toWorkbook, uploadHeader } from '#test/factories/question-sheets.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, phone, test } from '../support/test.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import * as XLSX from '@e965/xlsx';
 import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { createExam } from '#test/factories.ts';
+import { createExam } from '#test/factories/create-content.ts';
 import { signIn } from '../support/sign-in.ts';
 import { option } from '../support/taking.ts';
 import { expect, test } from '../support/test.ts';

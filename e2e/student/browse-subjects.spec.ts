@@ -1,4 +1,4 @@
-import { createSubject, createTopic } from '#test/factories.ts';
+import { createSubject, createTopic } from '#test/factories/create-content.ts';
 import { expect, test } from '../support/test.ts';
 
 const heading = (name: string) => ({ name, exact: true });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createExam, makeQuestion } from '#test/factories.ts';
+import { createExam, makeQuestion } from '#test/factories/create-content.ts';
 import { checkScreen } from '../support/look-at.ts';
 import { signIn } from '../support/sign-in.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createExam } from '#test/factories.ts';
+import { createExam } from '#test/factories/create-content.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Presses Tab until the wanted element has the focus, as a person without a mouse would. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createExam, makeQuestion } from '#test/factories.ts';
+import { createExam, makeQuestion } from '#test/factories/create-content.ts';
 import { lookAt, type Scene } from '../support/look-at.ts';
 import type { RoundsServer } from '../support/rounds-server.ts';
 import { expect, phone, test } from '../support/test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createSubject, createTopic } from '#test/factories.ts';
+import { createSubject, createTopic } from '#test/factories/create-content.ts';
 import { lookAt } from '../support/look-at.ts';
 import type { RoundsServer } from '../support/rounds-server.ts';
 import { expect, phone, test } from '../support/test.ts';

@@ -1,4 +1,4 @@
-import { createExam } from '#test/factories.ts';
+import { createExam } from '#test/factories/create-content.ts';
 import { expect, test } from '../support/test.ts';
 
 const practiceNotice = 'This session could not be loaded. Below is a practice exam; nothing is recorded.';

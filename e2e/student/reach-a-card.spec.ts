@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createTopic } from '#test/factories.ts';
+import { createTopic } from '#test/factories/create-content.ts';
 import { card, side } from '../support/flashcards.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createExam } from '#test/factories.ts';
+import { createExam } from '#test/factories/create-content.ts';
 import { option } from '../support/taking.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';
 

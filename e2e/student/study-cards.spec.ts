@@ -1,4 +1,4 @@
-import { createTopic } from '#test/factories.ts';
+import { createTopic } from '#test/factories/create-content.ts';
 import { card, side } from '../support/flashcards.ts';
 import { expect, phone, test } from '../support/test.ts';
 import { overhangOf } from '../support/watch-shifts.ts';

@@ -1,5 +1,5 @@
 import { startAttempt } from '#contract/exams/attempts.contract.ts';
-import { createExam } from '#test/factories.ts';
+import { createExam } from '#test/factories/create-content.ts';
 import { expect, test } from '../support/test.ts';
 
 test('what the server acknowledged outlives the server, killed at any moment', async ({ rounds, request }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createTopic } from '#test/factories.ts';
+import { createTopic } from '#test/factories/create-content.ts';
 import { expect, phone, test } from '../support/test.ts';
 
 test.use({ viewport: phone, hasTouch: true, isMobile: true });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { createExam, makeQuestion } from '#test/factories.ts';
+import { createExam, makeQuestion } from '#test/factories/create-content.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';
 
 const banner = (page: Page) => page.getByRole('banner');

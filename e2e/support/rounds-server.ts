@@ -7,8 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { preparePostgresAddress } from '#server/platform/database/embedded/postgres-address.ts';
 import { readPidFile } from '#server/platform/database/embedded/postgres-predecessor.ts';
-import { setServerClock, settableClock } from '#test/clock/server-clock.ts';
 import type { ProviderServer } from '#test/doubles/provider-server.ts';
+import { setServerClock, settableClock } from '#test/server/server-clock.ts';
 import { startProviderDouble } from './provider-double.ts';
 import { educator } from './sign-in.ts';
 

@@ -3,7 +3,7 @@ import { chmod, chown, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
-import { resumeAttempt, setUpServerFolder, startAttempt } from '#test/server-folder.ts';
+import { resumeAttempt, setUpServerFolder, startAttempt } from '#test/server/server-folder.ts';
 
 // Whole processes start here, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });

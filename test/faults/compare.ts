@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
-import { inconsistentAttempts } from '../inconsistent-attempts.ts';
+import { inconsistentAttempts } from '../database/inconsistent-attempts.ts';
 import type { Hall } from './hall.ts';
 
 /** From now on the database notes every time that an attempt is closed, also one that was closed already. */

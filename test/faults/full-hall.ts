@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
-import { createExam } from '../factories.ts';
+import { createExam } from '../factories/create-content.ts';
 import { compare, noteClosings } from './compare.ts';
 import { type Hall, openHall } from './hall.ts';
 import { recoveryMilliseconds, report } from './soak.ts';

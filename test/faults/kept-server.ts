@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ServerProcess, startServerProcess } from '../server-process.ts';
+import { type ServerProcess, startServerProcess } from '../server/server-process.ts';
 
 /** The real server, kept running as a service manager does: whenever it ends it is started again, at the same address. */
 export type KeptServer = {

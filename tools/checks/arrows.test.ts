@@ -36,7 +36,7 @@ const cleanTree = {
   'src/server/features/exams/exams/exams.routes.ts':
     "import { Exam } from '#contract/exams.contract.ts'; import { open } from './open-exam.ts'; import { s } from './exams.store.ts'; export const routes = [Exam, open, s];",
   'src/server/features/exams/exams/open-exam.test.ts':
-    "import { test } from 'vitest'; import { sql } from 'drizzle-orm'; import { factory } from '#test/factories.ts'; import { attempt } from '#server/features/exams/attempts/start-attempt.ts'; test(factory, attempt, sql);",
+    "import { test } from 'vitest'; import { sql } from 'drizzle-orm'; import { factory } from '#test/factories/create-content.ts'; import { attempt } from '#server/features/exams/attempts/start-attempt.ts'; test(factory, attempt, sql);",
   'src/server/features/exams/attempts/start-attempt.ts':
     "import { open } from '../exams/open-exam.ts'; export const attempt = open;",
   'src/web/main.tsx': "import { routes } from './routes.tsx'; routes;",
@@ -59,7 +59,8 @@ const offences: Record<string, Record<string, string>> = {
   },
   'web-runs-in-a-browser': { 'src/web/features/exams/exams/bad-core.ts': "import fs from 'node:fs'; fs;" },
   'product-stands-alone': {
-    'src/server/features/exams/exams/bad-support.ts': "import { factory } from '#test/factories.ts'; factory;",
+    'src/server/features/exams/exams/bad-support.ts':
+      "import { factory } from '#test/factories/create-content.ts'; factory;",
   },
   'product-imports-no-development-package': {
     'src/server/features/exams/exams/bad-dev.ts': "import { test } from 'vitest'; test;",

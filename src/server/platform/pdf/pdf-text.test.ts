@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pdfTextCases } from '#test/pdf-text-cases.ts';
+import { pdfTextCases } from '#test/oracles/pdf-text-cases.ts';
 import { fontCoverage } from './fonts.ts';
 import { toPlainLine, toWords } from './pdf-text.ts';
 

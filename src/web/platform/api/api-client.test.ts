@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { answer, failure, read, save, setUpApiCalls } from '#test/api-calls.ts';
+import { answer, failure, read, save, setUpApiCalls } from '#test/doubles/api-calls.ts';
 import { ApiError, NetworkError } from './api-client.ts';
 import { onLoginRequired } from './login-required.ts';
 

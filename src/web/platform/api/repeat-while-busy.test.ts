@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endpoint } from '#contract/endpoint.ts';
-import { answer, failure, read, save, setUpApiCalls } from '#test/api-calls.ts';
+import { answer, failure, read, save, setUpApiCalls } from '#test/doubles/api-calls.ts';
 import { busyPauseMs } from './repeat-while-busy.ts';
 
 const test = setUpApiCalls();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { create } from 'fontkit';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pdfTextCases } from '#test/pdf-text-cases.ts';
+import { pdfTextCases } from '#test/oracles/pdf-text-cases.ts';
 import { cutPdfFonts, pdfFontFolder } from '../../../../tools/build/pdf-fonts.ts';
 import { type Family, toPlainLine, toWords } from './pdf-text.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hostileFiles } from '#test/hostile-spreadsheets.ts';
-import { makeUploadRow, toCsv, toWorkbook, uploadHeader } from '#test/question-sheets.ts';
+import { hostileFiles } from '#test/factories/hostile-spreadsheets.ts';
+import { makeUploadRow, toCsv, toWorkbook, uploadHeader } from '#test/factories/question-sheets.ts';
 import { checkUpload } from './check-upload.ts';
 import { UnreadableFile } from './reading/unreadable-file.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrast, oklchToken, themes } from '#test/contrast.ts';
+import { contrast, oklchToken, themes } from '#test/oracles/contrast.ts';
 import { badgeHues, subjectHue } from './subject-hue.ts';
 
 const specialties = [

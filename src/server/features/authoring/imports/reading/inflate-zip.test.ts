@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeBomb, makeZip } from '#test/make-zip.ts';
+import { makeBomb, makeZip } from '#test/factories/make-zip.ts';
 import { inflateZip } from './inflate-zip.ts';
 import { damaged, encrypted, tooMuch, UnreadableFile } from './unreadable-file.ts';
 

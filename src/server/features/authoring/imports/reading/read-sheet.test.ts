@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeZip, workbookParts } from '#test/make-zip.ts';
-import { toCsv, toWorkbook } from '#test/question-sheets.ts';
+import { makeZip, workbookParts } from '#test/factories/make-zip.ts';
+import { toCsv, toWorkbook } from '#test/factories/question-sheets.ts';
 import { readSheet } from './read-sheet.ts';
 import { damaged, encrypted, notExcel, notText, UnreadableFile } from './unreadable-file.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offline, setUpAttempt } from '#test/attempt.ts';
+import { offline, setUpAttempt } from '#test/doubles/attempt.ts';
 
 const test = setUpAttempt();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { durationSeconds, offline, setUpAttempt } from '#test/attempt.ts';
+import { durationSeconds, offline, setUpAttempt } from '#test/doubles/attempt.ts';
 import type { Failure } from './outcome.ts';
 
 const test = setUpAttempt();

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast, oklchToken, themes } from '#test/contrast.ts';
+import { contrast, oklchToken, themes } from '#test/oracles/contrast.ts';
 import { cardHues, createCardColours, drawCardHue } from './card-palettes.ts';
 
 const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });

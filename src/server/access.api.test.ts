@@ -1,0 +1,153 @@
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Endpoint, isFileResponse } from '#contract/endpoint.ts';
+import { setUpTestApp, signIn, testSettings } from '#test/app/test-app.ts';
+import { dumpDatabase } from '#test/database/dump-database.ts';
+import { cardElements, questionElements, sayElements } from '#test/doubles/model-answers.ts';
+import { startProviderServer } from '#test/doubles/provider-server.ts';
+import { contractEndpoints } from '#test/requests/contract-endpoints.ts';
+import { type ExampleRequest, exampleProviderKey, makeExampleRequests } from '#test/requests/example-requests.ts';
+import { buildApp } from './app.ts';
+import { createLog } from './platform/log.ts';
+import { deriveFrom } from './platform/secrets.ts';
+
+const provider = await startProviderServer();
+provider.answer((response, request) =>
+  sayElements(response, request, request.body.includes('rightAnswer') ? questionElements(1) : cardElements(1)),
+);
+afterAll(() => provider.stop());
+const local = { baseUrl: provider.url, apiKey: 'sk-of-the-environment', model: 'test' };
+const test = setUpTestApp({ openai: local, gemini: local });
+const endpoints = await contractEndpoints();
+const guarded = [...endpoints].filter(([, { access }]) => access !== 'public');
+const open = [...endpoints].filter(([, { access }]) => access === 'public');
+
+let requests: Record<string, ExampleRequest> = {};
+let passwordHash = '';
+/** The cookie of a session whose time is over. */
+let expired = '';
+
+beforeAll(async () => {
+  expired = await signIn(test.app, test.db);
+  test.advance(7 * 24 * 3600);
+  requests = await makeExampleRequests(test);
+  passwordHash = String((await test.db.execute('select password from admin_users')).rows[0]?.password);
+});
+
+function toRequest(name: string, { method, path }: Endpoint, headers: Record<string, string> = {}): InjectOptions {
+  const { params = {}, query, body } = requests[name] ?? {};
+  const url = path.replace(/:(\w+)/g, (_, param: string) => String(params[param]));
+  return { method, url: query ? `${url}?${new URLSearchParams(query)}` : url, headers, ...(body && { payload: body }) };
+}
+
+const dump = async () => JSON.stringify(await dumpDatabase(test.db));
+
+describe('the contract', () => {
+  it('has no endpoint that this test does not reach, and the server no other', async () => {
+    expect(Object.keys(requests).sort()).toEqual([...endpoints.keys()].sort());
+    const document = (await test.get('/api/openapi.json')).json();
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const declared = [...endpoints.values()].map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+    expect(described.sort()).toEqual(declared.sort());
+  });
+
+  it('tells OpenAPI readers which endpoints need the administrator, and by what cookie', async () => {
+    const document = (await test.get('/api/openapi.json')).json();
+    expect(document.components.securitySchemes.adminSession).toEqual({
+      type: 'apiKey',
+      in: 'cookie',
+      name: 'rounds_session',
+    });
+    for (const { method, path, access } of endpoints.values()) {
+      const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()];
+      expect(operation.tags).toEqual([access]);
+      expect(operation.security).toEqual(access === 'admin' ? [{ adminSession: [] }] : undefined);
+      expect(401 in operation.responses, path).toBe(access === 'admin' || path === '/api/auth/login');
+    }
+  });
+});
+
+describe('whoever is no administrator', () => {
+  let foreign: string;
+  let loggedOut: string;
+  beforeAll(async () => {
+    loggedOut = await signIn(test.app, test.db);
+    await test.inject({ method: 'POST', url: '/api/auth/logout', headers: { cookie: loggedOut } });
+    const other = await buildApp({
+      ...testSettings,
+      db: test.db,
+      deriveKey: deriveFrom('the secret of another server, on the same database'),
+      clock: () => test.time.now,
+      log: createLog({ level: 'silent' }),
+    });
+    foreign = await signIn(other, test.db);
+    const check = await other.inject({ url: '/api/auth/check', headers: { cookie: foreign } });
+    expect(check.json()).toEqual({ authenticated: true });
+    await other.close();
+  });
+
+  it.each(guarded)('is refused by %s, which changes nothing', async (name, endpoint) => {
+    const before = await dump();
+    expect(before).toContain('Test topic');
+    const session = (cookie: string) => cookie.split('; ').find((part) => part.startsWith('rounds_session=')) ?? '';
+    const forged = `${session(expired).slice(0, -3)}AAA`;
+    for (const cookie of ['', expired, foreign, loggedOut, forged, 'rounds_session=', 'rounds_session=%00.%ff']) {
+      const answer = await test.inject(toRequest(name, endpoint, { cookie }));
+      expect(answer.statusCode, cookie).toBe(401);
+      expect(answer.json()).toMatchObject({ code: 'auth.required', message: 'Please log in as an administrator.' });
+    }
+    const malformed = { ...toRequest(name, endpoint, { 'content-type': 'application/json' }), payload: '{' };
+    expect((await test.inject(malformed)).statusCode).toBe(401);
+    expect(await dump()).toBe(before);
+  });
+
+  it.each(open)('learns no answer, no provider key and no password hash from %s', async (name, endpoint) => {
+    const answer = await test.inject(toRequest(name, endpoint));
+    expect(answer.statusCode, answer.body).toBe(name === 'login' ? 401 : 200);
+    expect(answer.body).not.toContain(exampleProviderKey);
+    expect(answer.body).not.toContain(passwordHash);
+    expect(answer.body).not.toMatch(/argon2/);
+    // Only inside the result of an attempt that is closed.
+    if (name === 'submitAttempt' || name === 'getResult') expect(answer.json().results[0].correctAnswer).toBe('A');
+    else expect(answer.body).not.toMatch(/correctAnswer|Secret explanation/);
+  });
+
+  it('gets no session and no cookie for looking around', async () => {
+    const before = await test.db.execute('select count(*) from sessions');
+    for (const url of ['/api/auth/check', '/api/subjects', '/api/admin/stats']) {
+      expect((await test.get(url)).headers['set-cookie']).toBeUndefined();
+    }
+    expect((await test.db.execute('select count(*) from sessions')).rows).toEqual(before.rows);
+  });
+});
+
+const isEventStream = ({ response }: Endpoint) =>
+  isFileResponse(response) && response.contentType === 'text/event-stream';
+
+describe('the administrator', () => {
+  // Deletions last, the widest at the very end.
+  const order = (name: string) => (name.startsWith('delete') ? (name === 'deleteSubject' ? 2 : 1) : 0);
+  const late = ['deleteFlashcard', 'deleteTopic'];
+  const sorted = guarded.toSorted(
+    ([a], [b]) => order(a) - order(b) || late.indexOf(a) - late.indexOf(b) || a.localeCompare(b),
+  );
+
+  it.each(sorted)('may call %s', async (name, endpoint) => {
+    const { url, method, payload } = toRequest(name, endpoint);
+    if (isEventStream(endpoint)) {
+      // It never ends by itself: its head is all there is to see.
+      const cookie = await signIn(test.app, test.db);
+      const stream = await test.inject({ url: String(url), headers: { cookie }, payloadAsStream: true });
+      expect(stream.statusCode).toBe(200);
+      expect(stream.headers['cache-control']).toBe('no-store');
+      stream.stream().destroy();
+      return;
+    }
+    const answer = await test.asAdmin(method as Endpoint['method'], String(url), payload as object | undefined);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    if (name !== 'revealApiKey') expect(answer.body).not.toContain(exampleProviderKey);
+  });
+});

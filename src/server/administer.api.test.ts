@@ -1,0 +1,222 @@
+import { cp, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signIn, testSettings } from '#test/app/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts';
+import { createAdmin } from '#test/factories/create-content.ts';
+import { startServerProcess } from '#test/server/server-process.ts';
+import { administer } from './administer.ts';
+import { buildApp } from './app.ts';
+import { insertApiKey, selectApiKeys } from './features/administration/api-keys/api-keys.store.ts';
+import { createKeySealer } from './features/administration/api-keys/key-sealer.ts';
+import { readConfig } from './platform/config.ts';
+import { createLog } from './platform/log.ts';
+import { deriveFrom, loadSecret } from './platform/secrets.ts';
+import { adminUsers } from './schema/admin-users.table.ts';
+import { apiKeys } from './schema/api-keys.table.ts';
+import { loginCounters } from './schema/login-counters.table.ts';
+import { sessions } from './schema/sessions.table.ts';
+import { serve } from './serve.ts';
+
+// Whole processes start here, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+
+let folder: string;
+let database: TestDatabase;
+let databaseUrl: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rounds-admin-'));
+  database = await createTestDatabase();
+  const { host, port, user, password, database: name } = database.connection;
+  const query = new URLSearchParams({ host: String(host), port: String(port), user: String(user) });
+  if (typeof password === 'string') query.set('password', password);
+  databaseUrl = `postgres:///${name}?${query}`;
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function run(env: Record<string, string>, ...args: string[]): Promise<string[]> {
+  const lines: string[] = [];
+  await administer(args, env, (line) => lines.push(line));
+  return lines;
+}
+
+const passwordIn = (lines: string[]) => / is ([a-z2-9-]{19})$/.exec(lines[0] ?? '')?.[1] ?? '';
+
+describe('an embedded database', () => {
+  it('is reached whether the server runs or not, and left as it was', async () => {
+    const DATA_DIR = join(folder, 'data');
+    const env = { DATA_DIR, DEMO_CONTENT: 'false', ADMIN_PASSWORD: 'the forgotten one' };
+    const start = () => startServerProcess({ env });
+    const logIn = async (url: string, password: string) => {
+      const body = JSON.stringify({ username: 'admin', password });
+      const headers = { 'content-type': 'application/json' };
+      const { status, headers: answered } = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body });
+      return {
+        status,
+        cookie: answered
+          .getSetCookie()
+          .map((cookie) => cookie.split(';')[0])
+          .join('; '),
+      };
+    };
+    await expect(run(env, 'reset-password')).rejects.toThrow(
+      'DATA_DIR holds no database yet; start Rounds once first.',
+    );
+    await expect(stat(DATA_DIR)).rejects.toThrow('ENOENT');
+
+    const first = await start();
+    const { cookie } = await logIn(first.url, env.ADMIN_PASSWORD);
+    const stats = async () => (await fetch(`${first.url}/api/admin/stats`, { headers: { cookie } })).status;
+    expect(await stats()).toBe(200);
+    const whileItRan = passwordIn(await run(env, 'reset-password'));
+    expect(await stats()).toBe(401);
+    expect((await logIn(first.url, env.ADMIN_PASSWORD)).status).toBe(401);
+    expect((await logIn(first.url, whileItRan)).status).toBe(200);
+    await expect(run(env, 'rotate-secret')).rejects.toThrow(/^Stop every Rounds on this database first/);
+    expect(await first.end('SIGTERM')).toBe(0);
+
+    const whileItStood = passwordIn(await run(env, 'reset-password', 'admin'));
+    await expect(stat(join(DATA_DIR, 'postgres-18', 'postmaster.pid'))).rejects.toThrow('ENOENT');
+    const second = await start();
+    expect((await logIn(second.url, whileItRan)).status).toBe(401);
+    expect((await logIn(second.url, whileItStood)).status).toBe(200);
+    expect(await second.end('SIGTERM')).toBe(0);
+  });
+});
+
+describe('resetting a password', () => {
+  beforeEach(async () => {
+    await database.db.delete(adminUsers);
+    await database.db.delete(loginCounters);
+  });
+
+  it('asks for the name when there are several, and ends the sessions of that one only', async () => {
+    const app = await buildApp({
+      ...testSettings,
+      db: database.db,
+      clock: () => new Date(),
+      log: createLog({ level: 'silent' }),
+    });
+    const forgetful = await createAdmin(database.db);
+    const other = await signIn(app, database.db);
+    const logIn = (payload: object) => app.inject({ method: 'POST', url: '/api/auth/login', payload });
+    for (let index = 0; index < 11; index += 1) await logIn({ ...forgetful, password: 'wrong' });
+    expect((await logIn(forgetful)).statusCode).toBe(429);
+
+    const env = { DATABASE_URL: databaseUrl };
+    const question = /^Say whose password to reset\. The administrators are: educator-\d+, educator-\d+\.$/;
+    await expect(run(env, 'reset-password')).rejects.toThrow(question);
+    await expect(run(env, 'reset-password', 'nobody')).rejects.toThrow(question);
+    const lines = await run(env, 'reset-password', forgetful.username);
+    expect(lines[0]).toMatch(new RegExp(`^The new password of "${forgetful.username}" is `));
+
+    expect((await logIn(forgetful)).statusCode).toBe(401);
+    expect((await logIn({ ...forgetful, password: passwordIn(lines) })).statusCode).toBe(200);
+    const check = await app.inject({ url: '/api/auth/check', headers: { cookie: other } });
+    expect(check.json()).toEqual({ authenticated: true });
+    await app.close();
+  });
+
+  it('says so when there is no administrator, no database, or no such command', async () => {
+    const env = { DATABASE_URL: databaseUrl };
+    await expect(run(env, 'reset-password')).rejects.toThrow('There is no administrator yet; start Rounds once first.');
+    const gone = { DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/x' };
+    await expect(run(gone, 'reset-password')).rejects.toThrow(/^DATABASE_URL: (?!.*secret).*ECONNREFUSED/);
+    for (const args of [[], ['help'], ['reset-password', 'a', 'b'], ['rotate-secret', 'x']]) {
+      await expect(run(env, ...args)).rejects.toThrow(/^Usage: npm run admin -- reset-password/);
+    }
+  });
+});
+
+describe('rotating the secret', () => {
+  const keys = ['sk-first-0123456789', 'sk-second-0123456789'];
+  const opened = async (deriveKey: ReturnType<typeof deriveFrom>) => {
+    const sealer = createKeySealer(deriveKey);
+    const rows = await selectApiKeys(database.db);
+    return rows.map(({ id, key, keyId }) => sealer.open({ keyId, box: key }, `api_keys:${id}`));
+  };
+  const fill = async (deriveKey: ReturnType<typeof deriveFrom>) => {
+    await database.db.delete(apiKeys);
+    for (const key of keys) {
+      await insertApiKey(database.db, createKeySealer(deriveKey), { name: key.slice(0, 6), key, provider: 'openai' });
+    }
+  };
+  const DATA_DIR = () => join(folder, 'secrets');
+  const env = () => ({ DATABASE_URL: databaseUrl, DATA_DIR: DATA_DIR() });
+  const secret = () => loadSecret({ secretKey: undefined, dataDir: DATA_DIR() });
+
+  it('replaces the one in DATA_DIR: every key opens under the new one, none under the old, and all must log in', async () => {
+    const former = await secret();
+    await fill(former);
+    const app = await buildApp({
+      ...testSettings,
+      db: database.db,
+      clock: () => new Date(),
+      log: createLog({ level: 'silent' }),
+    });
+    await signIn(app, database.db);
+    await app.close();
+
+    expect(await run(env(), 'rotate-secret')).toEqual([
+      'Encrypted 2 provider keys under the new secret. Everybody must log in again.',
+    ]);
+    const present = await secret();
+    expect(await opened(present)).toEqual(keys);
+    expect(await opened(former)).toEqual([undefined, undefined]);
+    expect(await database.db.$count(sessions)).toBe(0);
+    expect((await stat(join(DATA_DIR(), 'secret-key'))).mode & 0o777).toBe(0o600);
+    const again = insertApiKey(database.db, createKeySealer(present), {
+      name: 'x',
+      key: keys[0] ?? '',
+      provider: 'other',
+    });
+    await expect(again).rejects.toMatchObject({ code: 'api_key.duplicate' });
+  });
+
+  it('is gone on with after it was interrupted between the database and the file', async () => {
+    const former = await secret();
+    await fill(former);
+    const kept = join(folder, 'kept-secret-key');
+    await cp(join(DATA_DIR(), 'secret-key'), kept);
+    await run(env(), 'rotate-secret');
+    const next = await readFile(join(DATA_DIR(), 'secret-key'), 'utf8');
+    await cp(join(DATA_DIR(), 'secret-key'), join(DATA_DIR(), 'secret-key.next'));
+    await cp(kept, join(DATA_DIR(), 'secret-key'));
+
+    await run(env(), 'rotate-secret');
+    expect(await readFile(join(DATA_DIR(), 'secret-key'), 'utf8')).toBe(next);
+    expect(await opened(await secret())).toEqual(keys);
+  });
+
+  it('tells the operator who set SECRET_KEY what to set it to, and names the keys that it cannot read', async () => {
+    const SECRET_KEY = 'the secret that the operator has set so far';
+    await fill(deriveFrom(SECRET_KEY));
+    const lost = createKeySealer(deriveFrom('a secret that is long forgotten'));
+    await insertApiKey(database.db, lost, { name: 'Lost', key: 'sk-lost-0123456789', provider: 'openai' });
+    const lines = await run({ ...env(), SECRET_KEY }, 'rotate-secret');
+    const told = /^The new SECRET_KEY is ([\w-]{43})$/.exec(lines[0] ?? '')?.[1] ?? '';
+    expect(lines.slice(1)).toEqual([
+      'Set it wherever Rounds runs. It is shown only this once.',
+      'Encrypted 2 provider keys under the new secret. Everybody must log in again.',
+      'The key "Lost" was encrypted under another secret and could not be read; delete it and add it again.',
+    ]);
+    expect(await opened(deriveFrom(told))).toEqual([...keys, undefined]);
+  });
+
+  it('waits until no server runs on the database', async () => {
+    const server = await serve({
+      config: { ...readConfig({}), port: 0 },
+      connection: database.connection,
+      deriveKey: testSettings.deriveKey,
+      log: createLog({ level: 'silent' }),
+    });
+    // The server says that it is there once its watch is connected.
+    await vi.waitFor(() => expect(run(env(), 'rotate-secret')).rejects.toThrow(/^Stop every Rounds/), 5000);
+    await server.stop();
+    await vi.waitFor(() => run(env(), 'rotate-secret'), 5000);
+  });
+});

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { setUpTestApp } from '#test/app/test-app.ts';
+import { startProviderServer } from '#test/doubles/provider-server.ts';
+import { createAdmin } from '#test/factories/create-content.ts';
+import { contractEndpoints } from '#test/requests/contract-endpoints.ts';
+import { type ExampleRequest, makeExampleRequests } from '#test/requests/example-requests.ts';
+import { spoilRequest } from '#test/requests/spoil-request.ts';
+
+// Thousands of requests, on a machine that may be busy.
+vi.setConfig({ testTimeout: 180_000 });
+
+/** A provider that says no to everything, at once: nothing leaves the machine, and nothing waits for a second try. */
+const provider = await startProviderServer();
+provider.answer((response) => response.writeHead(404).end());
+afterAll(() => provider.stop());
+const deaf = { baseUrl: provider.url, apiKey: 'sk-of-the-environment', model: 'test' };
+const test = setUpTestApp({ openai: deaf, gemini: deaf });
+const endpoints = [...(await contractEndpoints())];
+
+/** Requests in all; more can be asked for where there is time. */
+const total = Number(process.env.BAD_REQUESTS ?? 2400);
+const each = Math.ceil(total / endpoints.length);
+
+/** How often each status was answered. */
+const statuses = new Map<number, number>();
+
+let examples: Record<string, ExampleRequest>;
+beforeAll(async () => {
+  await createAdmin(test.db);
+  examples = await makeExampleRequests(test);
+});
+
+/** A stream of events never ends by itself: the status is all that is waited for. */
+async function send(options: InjectOptions): Promise<{ status: number; text: string }> {
+  const answer = await test.app.inject({ ...options, payloadAsStream: true });
+  const stream = answer.stream();
+  if (answer.headers['content-type'] === 'text/event-stream') {
+    stream.destroy();
+    return { status: answer.statusCode, text: '' };
+  }
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return { status: answer.statusCode, text: Buffer.concat(chunks).toString() };
+}
+
+describe(`${total} bad requests`, () => {
+  it.each(endpoints)('to %s break nothing', async (name, endpoint) => {
+    const example = examples[name] ?? {};
+    // The administrator's own session, but for the call that would end it.
+    const cookie = name === 'logout' ? '' : await test.adminCookie();
+    const clean = Object.getOwnPropertyNames(Object.prototype);
+    await fc.assert(
+      fc.asyncProperty(spoilRequest(endpoint, example), async (request) => {
+        const { status, text } = await send({ ...request, headers: { cookie, ...request.headers } });
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        // What needs a provider says so where none can be reached; that is no failure of ours.
+        const isOurs = status >= 500 && !/"code":"(generation\.\w+|api_key\.\w+)"/.test(text);
+        expect(isOurs, `${status} ${text.slice(0, 300)}`).toBe(false);
+        if (status >= 400) expect(JSON.parse(text)).toMatchObject({ code: expect.any(String), message: /\S/ });
+      }),
+      { numRuns: each, endOnFailure: true },
+    );
+    expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(clean);
+  });
+
+  it('are at least so many, and reach what lies behind the checks as well as the checks', () => {
+    const counts = [...statuses];
+    expect(counts.reduce((sum, [, count]) => sum + count, 0)).toBeGreaterThanOrEqual(total);
+    for (const status of [200, 400, 404]) expect(statuses.get(status), String(status)).toBeGreaterThan(total / 50);
+  });
+
+  it('leave a server that still serves', async () => {
+    expect((await test.get('/readyz')).statusCode).toBe(200);
+    const rows = await test.db.execute<{ tables: number }>(
+      `select count(*)::int as tables from information_schema.tables where table_schema = 'public'`,
+    );
+    expect(rows.rows[0]?.tables).toBeGreaterThan(10);
+  });
+});

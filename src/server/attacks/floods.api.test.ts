@@ -1,0 +1,115 @@
+import { describe, expect, it, vi } from 'vitest';
+import { practiceExam } from '#contract/exams/practice-exam.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { connectRaw } from '#test/app/raw-client.ts';
+import { setUpTestApp } from '#test/app/test-app.ts';
+import { setUpWebApp } from '#test/app/web-app.ts';
+import { createExam } from '#test/factories/create-content.ts';
+
+// A flood takes its time on a machine that is busy.
+vi.setConfig({ testTimeout: 120_000 });
+
+/** PDFs that are asked for by clients which do not wait for them; more can be asked for where there is time. */
+const abandoned = Number(process.env.ABANDONED_PDFS ?? 150);
+
+const limit = 3;
+const test = setUpTestApp({ startsPerMinute: limit });
+const proxied = setUpTestApp({ startsPerMinute: limit, trustProxy: ['127.0.0.1', '10.0.0.0/8'] });
+const web = setUpWebApp(test);
+
+/** So many starts in a row, each by the next of these addresses; how each was answered. */
+async function start(app: typeof test, addresses: string[], forwarded: (index: number) => string | undefined) {
+  const { examCode } = await createExam(app.db);
+  const statuses: number[] = [];
+  for (const [index, remoteAddress] of addresses.entries()) {
+    const headers = forwarded(index) === undefined ? {} : { 'x-forwarded-for': forwarded(index) };
+    const options = { method: 'POST', url: `/api/exam/${examCode}/start`, payload: { name: 'Asha' } } as const;
+    statuses.push((await app.inject({ ...options, remoteAddress, headers })).statusCode);
+  }
+  return statuses;
+}
+const times = (count: number, address: string) => Array.from({ length: count }, () => address);
+const allowed = times(limit, '').map(() => 200);
+
+describe('a flood of starts', () => {
+  it('from one address is stopped, whatever addresses its headers name', async () => {
+    const statuses = await start(test, times(5, '192.0.2.1'), (index) => `198.51.100.${index}`);
+    expect(statuses).toEqual([...allowed, 429, 429]);
+  });
+
+  it('stops nobody at another address', async () => {
+    expect(await start(test, [...times(limit + 1, '192.0.2.2'), '192.0.2.3'], () => undefined)).toEqual([
+      ...allowed,
+      429,
+      200,
+    ]);
+  });
+
+  it('from the addresses that one customer has in IPv6 is from one', async () => {
+    const addresses = ['::1', '::2', ':ffff::3', ':1:2:3:4'].map((end) => `2001:db8:1:2${end}`);
+    expect(await start(test, [...addresses, '2001:db8:1:3::1'], () => undefined)).toEqual([...allowed, 429, 200]);
+  });
+
+  it('in either spelling of an IPv4 address is from one', async () => {
+    const addresses = ['192.0.2.4', '::ffff:192.0.2.4', '192.0.2.4', '::ffff:192.0.2.4'];
+    expect(await start(test, addresses, () => undefined)).toEqual([...allowed, 429]);
+  });
+
+  it('through a proxy that is trusted is told by what the proxy saw, not by what the client wrote before it', async () => {
+    const spoofed = await start(proxied, times(5, '127.0.0.1'), (index) => `203.0.113.${index}, 192.0.2.5, 10.0.0.9`);
+    expect(spoofed).toEqual([...allowed, 429, 429]);
+    const hall = await start(proxied, times(5, '127.0.0.1'), (index) => `192.0.2.${100 + index}`);
+    expect(hall).toEqual([200, 200, 200, 200, 200]);
+    const pastTheProxy = await start(proxied, times(5, '192.0.2.6'), (index) => `203.0.113.${index}`);
+    expect(pastTheProxy).toEqual([...allowed, 429, 429]);
+  });
+
+  it('is answered with when to come back, and cannot be had around by resuming nothing', async () => {
+    const { examCode } = await createExam(test.db);
+    const ask = (payload: object) =>
+      test.inject({ method: 'POST', url: `/api/exam/${examCode}/start`, payload, remoteAddress: '192.0.2.7' });
+    for (const _ of allowed) expect((await ask({ name: 'Asha' })).statusCode).toBe(200);
+    const refused = await ask({ name: 'Asha' });
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(refused.json().message).toMatch(
+      /^Too many exams were started from this network\. Please try again in \d+ seconds\.$/,
+    );
+    for (const sessionId of ['', null, undefined, [], {}]) {
+      expect([400, 429]).toContain((await ask({ name: 'Asha', sessionId })).statusCode);
+    }
+    expect((await ask({ name: 'Asha', sessionId: 'A'.repeat(22) })).statusCode).toBe(404);
+  });
+
+  it('leaves room for a whole exam hall behind one address', () => {
+    expect(readConfig({}).startsPerMinute).toBeGreaterThanOrEqual(3000);
+  });
+});
+
+it(`${abandoned} PDFs that nobody waits for any more are not drawn`, async () => {
+  const results = practiceExam.questions.map(({ id }) => ({ questionId: id, selectedAnswer: 'A' }));
+  const body = JSON.stringify({ examCode: 'NOPE', sessionId: 'practice', results });
+  const url = '/api/exam/download-results';
+  const headers = { 'content-type': 'application/json' };
+  const draw = async () => {
+    const began = performance.now();
+    expect((await fetch(web.url + url, { method: 'POST', headers, body })).status).toBe(200);
+    return performance.now() - began;
+  };
+  await draw();
+  const usual = await draw();
+
+  let arrived = 0;
+  web.app.server.on('request', () => {
+    arrived += 1;
+  });
+  const clients = await Promise.all(Array.from({ length: abandoned }, () => connectRaw(web.app.server)));
+  for (const { send } of clients) {
+    send(`POST ${url} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`);
+    send(body);
+  }
+  await expect.poll(() => arrived, { timeout: 60_000 }).toBe(abandoned);
+  for (const { socket } of clients) socket.destroy();
+  expect(await draw()).toBeLessThan((usual * abandoned) / 2);
+});

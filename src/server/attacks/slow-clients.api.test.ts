@@ -1,0 +1,188 @@
+import { setInterval as every, setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { defaultPatience } from '#server/platform/http/guards/end-slow-requests.ts';
+import { createLog } from '#server/platform/log.ts';
+import { connectRaw, type RawClient } from '#test/app/raw-client.ts';
+import { setUpTestApp, testSettings } from '#test/app/test-app.ts';
+import { createExam } from '#test/factories/create-content.ts';
+
+// The server's patience is real time here, if little of it.
+vi.setConfig({ testTimeout: 180_000 });
+
+/** Connections that an attacker holds at once; more can be asked for where there is time. */
+const connections = Number(process.env.SLOW_CONNECTIONS ?? 200);
+
+/** Everything as usual, only twelve times as fast. */
+const haste = 12;
+const patience = {
+  forStart: defaultPatience.forStart / haste,
+  leastRate: defaultPatience.leastRate * haste,
+  forAll: defaultPatience.forAll / haste,
+};
+
+const test = setUpTestApp();
+let app: FastifyInstance;
+let examCode: string;
+let cookie: string;
+const build = (limits: typeof patience) =>
+  buildApp({
+    ...testSettings,
+    db: test.db,
+    clock: () => test.time.now,
+    log: createLog({ level: 'silent' }),
+    patience: limits,
+  });
+beforeAll(async () => {
+  app = await build(patience);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  ({ examCode } = await createExam(test.db));
+  cookie = await test.adminCookie();
+});
+afterAll(() => app.close());
+
+const head = (line: string, ...headers: string[]) => `${[line, 'host: x', ...headers].join('\r\n')}\r\n`;
+const json = 'content-type: application/json';
+const long = 'content-length: 200000';
+const start = () => `POST /api/exam/${examCode}/start HTTP/1.1`;
+
+/** What an attacker says before he falls silent, or goes on with a byte now and then. */
+const openings: [name: string, opening: () => string, answers: RegExp][] = [
+  ['a header', () => `${head('GET / HTTP/1.1')}x-slow: `, /^HTTP\/1\.1 408 /],
+  ['a body', () => `${head(start(), json, long)}\r\n{"name": "`, /^HTTP\/1\.1 408 /],
+  ['a body in chunks', () => `${head(start(), json, 'transfer-encoding: chunked')}\r\nfffff\r\n`, /^HTTP\/1\.1 408 /],
+  ['a body that nobody asked for', () => `${head('GET /api/subjects HTTP/1.1', long)}\r\n`, /^HTTP\/1\.1 (200|408) /],
+  ['a body refused unread', () => `${head('POST /api/subjects HTTP/1.1', json, long)}\r\n`, /^HTTP\/1\.1 401 /],
+  ['a body to nowhere', () => `${head('POST /nowhere HTTP/1.1', json, long)}\r\n`, /^HTTP\/1\.1 4/],
+];
+
+/** Sends a byte now and then, for as long as the server lets it. */
+async function dribble({ send, socket }: RawClient): Promise<void> {
+  for await (const _ of every(50)) {
+    if (socket.destroyed) return;
+    send('x');
+  }
+}
+
+/** Sends a form with a file of so many bytes, so many a second; what it is answered with. */
+async function upload(bytes: number, perSecond: number): Promise<string> {
+  const client = await connectRaw(app.server);
+  const [before, after] = [
+    '--x\r\ncontent-disposition: form-data; name="image"; filename="x.png"\r\n\r\n',
+    '\r\n--x--\r\n',
+  ];
+  const length = before.length + bytes + after.length;
+  client.send(
+    `${head('POST /api/questions HTTP/1.1', `cookie: ${cookie}`, 'connection: close', 'content-type: multipart/form-data; boundary=x', `content-length: ${length}`)}\r\n${before}`,
+  );
+  const began = performance.now();
+  for (let sent = 0; sent < bytes && !client.socket.destroyed; ) {
+    const due = Math.min(bytes, Math.ceil(((performance.now() - began) / 1000) * perSecond));
+    if (due > sent) client.send(Buffer.alloc(due - sent));
+    sent = due;
+    await pause(20);
+  }
+  client.send(after);
+  return client.ended;
+}
+
+// At the same time: nearly all of it is waiting.
+describe.concurrent('a server that has only so much patience', () => {
+  describe('whoever holds a connection', () => {
+    it.each(openings)('by not ending %s is sent away, silent or dribbling', async (_, opening, answers) => {
+      const began = performance.now();
+      const [silent, dribbling] = await Promise.all([connectRaw(app.server), connectRaw(app.server)]);
+      for (const client of [silent, dribbling]) client.send(opening());
+      await dribble(dribbling);
+      expect(await silent.ended).toMatch(answers);
+      expect(performance.now() - began).toBeLessThan(patience.forAll);
+    });
+
+    it('without a word is sent away', async () => {
+      expect(await (await connectRaw(app.server)).ended).toMatch(/^HTTP\/1\.1 408 /);
+    });
+  });
+
+  describe('a body without end', () => {
+    const chunk = `${(64 * 1024).toString(16)}\r\n${'x'.repeat(64 * 1024)}\r\n`;
+    it.each<[string, () => string, string]>([
+      ['of JSON', () => head(start(), json), '413'],
+      ['from a stranger', () => head('POST /api/questions HTTP/1.1', json), '401'],
+      ['that nobody asked for', () => head('GET /api/subjects HTTP/1.1', json), '200'],
+      ['to nowhere', () => head('POST /nowhere HTTP/1.1', json), '413'],
+    ])('%s is not listened to for long', async (_, begin, status) => {
+      const client = await connectRaw(app.server);
+      const began = performance.now();
+      client.send(`${begin()}transfer-encoding: chunked\r\n\r\n`);
+      while (!client.socket.destroyed) {
+        client.send(chunk);
+        await pause(20);
+      }
+      expect(client.received()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+      expect(performance.now() - began).toBeLessThan(patience.forAll);
+    });
+  });
+
+  it('lets go of whoever asks for much and reads nothing', async () => {
+    const other = await build({ ...patience, forAll: 1500 });
+    await other.listen({ host: '127.0.0.1', port: 0 });
+    const client = await connectRaw(other.server);
+    client.socket.pause();
+    // More than the system takes in on both sides.
+    client.send(`${head('GET /api/openapi.json HTTP/1.1')}\r\n`.repeat(400));
+    const left = () => new Promise((resolve) => other.server.getConnections((_, count) => resolve(count)));
+    await expect.poll(left).toBe(1);
+    await expect.poll(left, { timeout: 30_000 }).toBe(0);
+    client.socket.destroy();
+    await other.close();
+  });
+
+  describe('a large file over a slow line', () => {
+    /** A bit less than the largest photograph of a question. */
+    const bytes = 4 * 1024 * 1024;
+
+    it('comes through at a megabit a second', async () => {
+      const began = performance.now();
+      // Read to its end, and then refused for its fields.
+      expect(await upload(bytes, (haste * 1_000_000) / 8)).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"request\.invalid"/);
+      expect(performance.now() - began).toBeGreaterThan(patience.forStart);
+    });
+
+    it('is given up when it would take for ever', async () => {
+      const began = performance.now();
+      expect(await upload(bytes, patience.leastRate / 4)).toMatch(/^HTTP\/1\.1 408 /);
+      expect(performance.now() - began).toBeLessThan(patience.forAll);
+    });
+  });
+});
+
+it(`serves others at once while ${connections} connections are held, and is rid of them by itself`, async () => {
+  // Time enough to open them all before the first is sent away.
+  const crowded = await build({ ...patience, forStart: patience.forStart + 10 * connections });
+  const url = await crowded.listen({ host: '127.0.0.1', port: 0 });
+  const before = process.memoryUsage();
+  const held = await Promise.all(Array.from({ length: connections }, () => connectRaw(crowded.server)));
+  for (const [index, client] of held.entries()) client.send(openings[index % openings.length]?.[1]() ?? '');
+  const dribbling = held.map(dribble);
+
+  const started = await fetch(`${url}/api/exam/${examCode}/start`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', connection: 'close' },
+    body: JSON.stringify({ name: 'Asha' }),
+  });
+  expect(started.status).toBe(200);
+  // The server still waits for those.
+  const waiting = held.filter(({ socket, received }) => !socket.destroyed && received() === '');
+  expect(waiting.length).toBeGreaterThan(connections / 3);
+  const { heapUsed, external } = process.memoryUsage();
+  // Both ends of each connection live in this process.
+  expect((heapUsed + external - before.heapUsed - before.external) / connections).toBeLessThan(200 * 1024);
+
+  for (const { ended } of held) await ended;
+  const left = () => new Promise((resolve) => crowded.server.getConnections((_, count) => resolve(count)));
+  // The student's own is kept alive.
+  await expect.poll(left, { timeout: 60_000 }).toBeLessThan(3);
+  await Promise.all(dribbling);
+  await crowded.close();
+});

@@ -1,0 +1,195 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ExamInfo } from '#contract/exams/exams.contract.ts';
+import type { SubjectListItem } from '#contract/library/subjects.contract.ts';
+import { testSettings } from '#test/app/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts';
+import { createExam, createSubject, createTopic } from '#test/factories/create-content.ts';
+import { buildApp } from './app.ts';
+import { ContentCache } from './platform/cache/content-cache.ts';
+import { readConfig } from './platform/config.ts';
+import type { AnswerCache } from './platform/http/mount-cached.ts';
+import { createLog } from './platform/log.ts';
+import { type Server, serve } from './serve.ts';
+
+let database: TestDatabase;
+/** Somebody else, with psql. */
+let hand: pg.Client;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  hand = new pg.Client(database.connection);
+  await hand.connect();
+});
+afterAll(async () => {
+  await hand.end();
+  await database.drop();
+});
+
+/** Renames all subjects behind the triggers' back: only who reads the database itself sees it. */
+async function renameUnseen(name: string): Promise<void> {
+  await hand.query(`set session_replication_role = replica`);
+  await hand.query('update subjects set name = $1', [name]);
+  await hand.query(`set session_replication_role = origin`);
+}
+
+describe('a running server', () => {
+  let server: Server;
+  beforeAll(async () => {
+    server = await serve({
+      config: { ...readConfig({}), port: 0 },
+      connection: database.connection,
+      deriveKey: testSettings.deriveKey,
+      log: createLog({ level: 'silent' }),
+    });
+    await createSubject(database.db, { name: 'Before' });
+  });
+  afterAll(() => server.stop());
+
+  const firstName = async (): Promise<string> => {
+    const [first] = (await (await fetch(`${server.url}/api/subjects`)).json()) as SubjectListItem[];
+    return first?.name ?? '';
+  };
+  const listener = async (): Promise<number | undefined> => {
+    const { rows } = await hand.query(
+      `select pid from pg_stat_activity where application_name = 'rounds watch' and datname = current_database()`,
+    );
+    return rows[0]?.pid;
+  };
+
+  it('answers from memory, and sees a hand-written update within a second', async () => {
+    await vi.waitFor(async () => {
+      await renameUnseen('Unseen');
+      const before = await firstName();
+      await renameUnseen('Unseen too');
+      expect(await firstName()).toBe(before);
+    });
+    await hand.query(`update subjects set name = 'After'`);
+    await vi.waitFor(async () => expect(await firstName()).toBe('After'), { timeout: 1000, interval: 10 });
+  });
+
+  it('goes on seeing updates after its listening connection was killed', async () => {
+    const pid = await listener();
+    expect(pid).toBeDefined();
+    await hand.query('select pg_terminate_backend($1)', [pid]);
+    await hand.query(`update subjects set name = 'While it was deaf'`);
+    await vi.waitFor(async () => expect([pid, undefined]).not.toContain(await listener()), { timeout: 5000 });
+    await vi.waitFor(async () => expect(await firstName()).toBe('While it was deaf'), { timeout: 1000, interval: 10 });
+    await hand.query(`update subjects set name = 'Heard again'`);
+    await vi.waitFor(async () => expect(await firstName()).toBe('Heard again'), { timeout: 1000, interval: 10 });
+  });
+
+  it('sees questions added to an exam', async () => {
+    const exam = await createExam(database.db, { questionCount: 2, totalQuestions: 10 });
+    const total = async () => {
+      const info = (await (await fetch(`${server.url}/api/exam/${exam.examCode}`)).json()) as ExamInfo;
+      return info.totalQuestions;
+    };
+    expect(await total()).toBe(2);
+    await hand.query('delete from questions where id = $1', [exam.questions[0]?.id]);
+    await vi.waitFor(async () => expect(await total()).toBe(1), { timeout: 1000, interval: 10 });
+  });
+});
+
+describe('an answer from memory', () => {
+  let app: FastifyInstance;
+  let cache: AnswerCache;
+  let url: string;
+  beforeEach(async () => {
+    cache = new ContentCache({ maxBytes: 1_000_000 });
+    app = await buildApp({
+      db: database.db,
+      ...testSettings,
+      clock: () => new Date(),
+      log: createLog({ level: 'silent' }),
+      cache,
+    });
+    const topic = await createTopic(database.db, { flashcardCount: 20 });
+    url = `/api/topics/${topic.id}/flashcards`;
+  });
+  afterEach(() => app.close());
+
+  const headersOf = (answer: { headers: object }) => {
+    const { date, 'x-request-id': id, ...headers } = answer.headers as Record<string, unknown>;
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    return headers;
+  };
+
+  it('is the same as the one that was made for it, security headers included, but for the id of its request', async () => {
+    const made = await app.inject(url);
+    const kept = await app.inject(url);
+    expect(kept.statusCode).toBe(200);
+    expect(kept.body).toBe(made.body);
+    expect(headersOf(kept)).toEqual(headersOf(made));
+    expect(kept.headers['x-request-id']).not.toBe(made.headers['x-request-id']);
+    expect(kept.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('is not sent again to who has it, in whichever encoding', async () => {
+    const tags: unknown[] = [];
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const { etag } = (await app.inject({ url, headers: { 'accept-encoding': encoding } })).headers;
+      expect(etag).toMatch(/^"[\w-]+"$/);
+      tags.push(etag);
+      for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+        const again = await app.inject({ url, headers: { 'if-none-match': String(known) } });
+        expect(again.statusCode).toBe(304);
+        expect(again.body).toBe('');
+        expect(again.headers['cache-control']).toBe('no-cache');
+      }
+    }
+    expect(new Set(tags).size).toBe(3);
+    const changed = await app.inject({ url, headers: { 'if-none-match': '"other"' } });
+    expect(changed.statusCode).toBe(200);
+  });
+
+  it('has another tag after a change', async () => {
+    const before = (await app.inject(url)).headers.etag;
+    await hand.query(`update flashcards set answer = answer || '!'`);
+    cache.forget('flashcards');
+    expect((await app.inject(url)).headers.etag).not.toBe(before);
+  });
+
+  it('comes compressed to who asks, from the first time on', async () => {
+    const plain = await app.inject(url);
+    for (const [encoding, decode] of [['br', brotliDecompressSync] as const, ['gzip', gunzipSync] as const]) {
+      const ask = () => app.inject({ url, headers: { 'accept-encoding': encoding } });
+      for (const answer of await Promise.all([ask(), ask()]).then(async (first) => [...first, await ask()])) {
+        expect(answer.headers['content-encoding']).toBe(encoding);
+        expect(answer.rawPayload.length).toBe(Number(answer.headers['content-length']));
+        expect(decode(answer.rawPayload).toString()).toBe(plain.body);
+      }
+    }
+  });
+
+  it('answers HEAD with the same headers and no body', async () => {
+    const head = await app.inject({ method: 'HEAD', url });
+    expect(head.body).toBe('');
+    expect(headersOf(head)).toEqual(headersOf(await app.inject(url)));
+  });
+
+  it('is kept under one address, however often its spelling varies', async () => {
+    await app.inject(url);
+    const load = vi.spyOn(cache, 'getOrLoad');
+    const id = /\d+/.exec(url)?.[0];
+    for (const spelling of [`${url}?x=1`, `/api/topics/0${id}/flashcards`, `/api/topics/%20${id}/flashcards`]) {
+      await app.inject(spelling);
+    }
+    expect(new Set(load.mock.calls.map(([key]) => key))).toEqual(new Set([url]));
+  });
+
+  it('is never an error: what is not there is looked up again', async () => {
+    expect((await app.inject('/api/subjects/2000000000')).statusCode).toBe(404);
+    await hand.query(
+      `insert into subjects (id, name, description) overriding system value values (2000000000, 'Late', 'Late')`,
+    );
+    expect((await app.inject('/api/subjects/2000000000')).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,189 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { createLog } from '#server/platform/log.ts';
+import { sessions } from '#server/schema/sessions.table.ts';
+import { cookiesOf, setUpTestApp, signIn, testSettings } from '#test/app/test-app.ts';
+import { createAdmin, createExam } from '#test/factories/create-content.ts';
+import { insertSession } from './sessions.store.ts';
+
+const test = setUpTestApp();
+let admin: { username: string; password: string };
+beforeAll(async () => {
+  admin = await createAdmin(test.db);
+});
+
+const login = (payload: object, headers: Record<string, string> = {}) =>
+  test.inject({ method: 'POST', url: '/api/auth/login', payload, headers });
+const logout = (cookie: string) => test.inject({ method: 'POST', url: '/api/auth/logout', headers: { cookie } });
+const check = async (cookie: string) =>
+  (await test.inject({ url: '/api/auth/check', headers: { cookie } })).json().authenticated;
+const sessionCookie = (answer: LightMyRequestResponse) => answer.cookies.find(({ name }) => name === 'rounds_session');
+
+describe('logging in', () => {
+  it('opens the administration, with a cookie that scripts and other sites do not get', async () => {
+    const answer = await login(admin);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ authenticated: true });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(sessionCookie(answer)).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 7 * 24 * 3600 });
+    expect(sessionCookie(answer)?.secure).toBeUndefined();
+    expect(await check(cookiesOf(answer))).toBe(true);
+    const stats = await test.inject({ url: '/api/admin/stats', headers: { cookie: cookiesOf(answer) } });
+    expect(stats.json()).toEqual({ subjectsCount: 0, topicsCount: 0, flashcardsCount: 0 });
+  });
+
+  it.each([
+    ['a wrong password', () => ({ ...admin, password: 'wrong' })],
+    ['the right password with a blank more', () => ({ ...admin, password: `${admin.password} ` })],
+    ['a name that nobody has', () => ({ ...admin, username: 'nobody' })],
+    ['another case of the name', () => ({ ...admin, username: admin.username.toUpperCase() })],
+  ])('is refused with %s, in the same words', async (_what, body) => {
+    const answer = await login(body());
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ code: 'auth.failed', message: 'Invalid username or password' });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  it.each([
+    [{ username: '', password: 'x' }, 'Username is required.'],
+    [{ username: '  ', password: 'x' }, 'Username is required.'],
+    [{ username: 'admin', password: '' }, 'Password is required.'],
+    [{ password: 'x' }, 'Username must be text.'],
+    [{ username: 'admin' }, 'Password must be text.'],
+    [{ username: ['admin'], password: { length: 1 } }, 'Username must be text.'],
+    [{ username: 'admin\u0000', password: 'x' }, 'Username contains a character that is not allowed.'],
+    [{ username: 'a'.repeat(101), password: 'x' }, 'Username must be at most 100 characters.'],
+    [{ username: 'admin', password: 'x'.repeat(201) }, 'Password must be at most 200 characters.'],
+  ])('says what is wrong with %j', async (body, message) => {
+    const answer = await login(body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toBe(message);
+  });
+
+  it('makes a new session each time, and ends the one that the browser had', async () => {
+    const first = cookiesOf(await login(admin));
+    const second = cookiesOf(await login(admin, { cookie: first }));
+    expect(second).not.toBe(first);
+    expect(await check(first)).toBe(false);
+    expect(await check(second)).toBe(true);
+  });
+
+  it('leaves nothing in the database that would open the door', async () => {
+    const cookie = sessionCookie(await login(admin))?.value ?? '';
+    const [token = ''] = cookie.split('.');
+    const { rows } = await test.db.execute('select * from sessions');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(token).toHaveLength(43);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('forgets sessions whose time is over', async () => {
+    await login(admin);
+    test.advance(8 * 24 * 3600);
+    await login(admin);
+    expect(await test.db.$count(sessions)).toBe(1);
+  });
+
+  it('opens no session when the password was changed while it was being compared', async () => {
+    const { rows } = await test.db.execute<{ id: number; password: string }>('select id, password from admin_users');
+    const [user] = rows;
+    const row = { tokenHash: 'x', userId: user?.id ?? 0, createdAt: test.time.now, expiresAt: test.time.now };
+    expect(await insertSession(test.db, row, 'the hash of the old password')).toBe(false);
+    expect(await insertSession(test.db, row, user?.password ?? '')).toBe(true);
+  });
+});
+
+describe('a session', () => {
+  it('ends at logout, for every copy of its cookie; logging out again does no harm', async () => {
+    const cookie = await signIn(test.app, test.db);
+    const answer = await logout(cookie);
+    expect(answer.json()).toEqual({ authenticated: false });
+    expect(sessionCookie(answer)).toMatchObject({ value: '', path: '/' });
+    expect(await check(cookie)).toBe(false);
+    expect((await logout(cookie)).statusCode).toBe(200);
+    expect((await logout('')).statusCode).toBe(200);
+  });
+
+  it('is prolonged by use: the browser hears of it once an hour, not at every request', async () => {
+    const cookie = await signIn(test.app, test.db);
+    const stats = () => test.inject({ url: '/api/admin/stats', headers: { cookie } });
+    expect((await stats()).headers['set-cookie']).toBeUndefined();
+    test.advance(6 * 24 * 3600);
+    expect(sessionCookie(await stats())).toMatchObject({ maxAge: 7 * 24 * 3600 });
+    expect((await stats()).headers['set-cookie']).toBeUndefined();
+    test.advance(6 * 24 * 3600);
+    expect((await stats()).statusCode).toBe(200);
+    test.advance(7 * 24 * 3600);
+    expect((await stats()).statusCode).toBe(401);
+  });
+
+  it('is looked up for the administration only, never for what visitors read', async () => {
+    const cookie = await signIn(test.app, test.db);
+    const exam = await createExam(test.db);
+    await test.db.execute('alter table sessions rename to sessions_gone');
+    const status = async (url: string) => (await test.inject({ url, headers: { cookie } })).statusCode;
+    const public_ = [await status('/api/subjects'), await status(`/api/exam/${exam.examCode}`)];
+    const asked = await status('/api/auth/check');
+    await test.db.execute('alter table sessions_gone rename to sessions');
+    expect(public_).toEqual([200, 200]);
+    expect(asked).toBe(500);
+  });
+
+  it('has a secure cookie when a trusted proxy says that the visitor came by HTTPS', async () => {
+    const app = await buildApp({
+      ...testSettings,
+      config: { ...testSettings.config, trustProxy: ['127.0.0.1'] },
+      db: test.db,
+      clock: () => test.time.now,
+      log: createLog({ level: 'silent' }),
+    });
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: admin,
+      headers: { 'x-forwarded-proto': 'https' },
+    });
+    await app.close();
+    expect(answer.cookies.map(({ secure }) => secure)).toEqual([true, true]);
+    expect((await login(admin, { 'x-forwarded-proto': 'https' })).cookies[0]?.secure).toBeUndefined();
+  });
+});
+
+describe('a request that writes', () => {
+  const from = (headers: Record<string, string>) =>
+    test.inject({ method: 'POST', url: '/api/auth/logout', headers: { host: 'rounds.example', ...headers } });
+
+  it.each([
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'null' }],
+    [{ origin: 'http://rounds.example:8080' }],
+    [{ origin: 'http://rounds.example.evil.example' }],
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site', origin: 'http://rounds.example' }],
+  ])('is refused when it comes from another site: %j', async (headers) => {
+    const answer = await from(headers as Record<string, string>);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({
+      code: 'request.cross_origin',
+      message: 'This request came from another site and was refused.',
+    });
+  });
+
+  it.each([
+    [{}],
+    [{ origin: 'http://rounds.example' }],
+    [{ origin: 'https://rounds.example' }],
+    // Behind a proxy that hides our own name.
+    [{ origin: 'https://public.example', 'sec-fetch-site': 'same-origin' }],
+    [{ 'sec-fetch-site': 'none' }],
+  ])('passes when it comes from our own pages or from no browser: %j', async (headers) => {
+    expect((await from(headers as Record<string, string>)).statusCode).toBe(200);
+  });
+
+  it('may be read from anywhere, for reading changes nothing', async () => {
+    const answer = await test.inject({ url: '/api/subjects', headers: { origin: 'https://evil.example' } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+  });
+});

@@ -1,0 +1,188 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { flashcards } from '#server/schema/flashcards.table.ts';
+import { topics } from '#server/schema/topics.table.ts';
+import { keyOf, setUpGeneration } from '#test/app/generation-app.ts';
+import { cardElements, sayElements } from '#test/doubles/model-answers.ts';
+import { createSubject, createTopic } from '#test/factories/create-content.ts';
+
+const test = await setUpGeneration();
+const say = (elements: unknown[]) =>
+  test.provider.answer((response, request) => sayElements(response, request, elements));
+
+describe('generating flashcards from a text', () => {
+  it.each(['openai', 'gemini'] as const)('by %s makes the topic and its cards, and reports on it', async (provider) => {
+    const keyId = await test.addKey(provider);
+    say(cardElements(3, 'Fact number one.'));
+    const answer = await test.generateText({ provider, difficulty: 'hard' });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const [topic] = await test.db.select().from(topics);
+    const rows = await test.db.select().from(flashcards).orderBy(flashcards.id);
+    expect(answer.json()).toEqual({
+      topicId: topic?.id,
+      flashcardsCount: 3,
+      flashcardIds: rows.map(({ id }) => id),
+      provider,
+      model: `${provider}-test`,
+      requested: 3,
+      dropped: [],
+      warnings: [],
+      summary: 'Generated 3 of 3.',
+      usage: { inputTokens: 11, outputTokens: 7 },
+    });
+    expect(topic).toMatchObject({ name: 'Heart failure', description: 'Flashcards on Heart failure.' });
+    expect(rows.map(({ question, answer: text, topicId }) => ({ question, text, topicId }))).toEqual(
+      cardElements(3).map((card) => ({ question: card.question, text: card.answer, topicId: topic?.id })),
+    );
+    expect(rows[0]?.generatedBy).toEqual({
+      provider,
+      model: `${provider}-test`,
+      at: test.time.now.toISOString(),
+      source: 'Pasted text',
+    });
+    const keys = (await test.asAdmin('GET', '/api/admin/apikeys')).json();
+    expect(keys).toMatchObject([{ id: keyId, lastUsed: test.time.now.toISOString() }]);
+  });
+
+  it('asks each provider as it wants to be asked: key in a header, nothing kept, the model that is configured', async () => {
+    await test.addKey('openai');
+    await test.addKey('gemini');
+    say(cardElements(3));
+    await test.generateText({ provider: 'openai' });
+    await test.generateText({ provider: 'gemini', topicName: 'Another' });
+    const [openai, gemini] = test.provider.requests;
+    expect(openai?.path).toBe('/v1/responses');
+    expect(openai?.headers.authorization).toBe(`Bearer ${keyOf('openai')}`);
+    const asked = JSON.parse(openai?.body ?? '');
+    expect(asked).toMatchObject({
+      model: 'openai-test',
+      store: false,
+      stream: true,
+      text: { format: { strict: true } },
+    });
+    expect(asked.max_output_tokens).toBeGreaterThanOrEqual(8000);
+    expect(asked.text.format.schema.properties.elements.items.required).toEqual(['question', 'answer', 'quote']);
+    expect(gemini?.path).toBe('/v1beta/models/gemini-test:streamGenerateContent?alt=sse');
+    expect(gemini?.headers['x-goog-api-key']).toBe(keyOf('gemini'));
+    expect(JSON.parse(gemini?.body ?? '').generationConfig.responseMimeType).toBe('application/json');
+  });
+
+  it('adds to a topic that is chosen, and repeats nothing that it has', async () => {
+    await test.addKey('openai');
+    const topic = await createTopic(test.db, {
+      flashcards: [{ question: 'what is FACT number 2', answer: 'Known.' }],
+    });
+    say(cardElements(3, 'Fact number one.'));
+    const order = { subjectId: topic.subjectId, topicId: topic.id, topicName: undefined };
+    const answer = (await test.generateText(order)).json();
+    expect(answer).toMatchObject({
+      topicId: topic.id,
+      flashcardsCount: 2,
+      dropped: [{ reason: 'duplicate', count: 1 }],
+      summary: 'Generated 2 of 3: one was dropped, one duplicate.',
+    });
+    expect(JSON.parse(test.provider.requests[0]?.body ?? '').input[1].content[1].text).toContain(
+      'what is FACT number 2',
+    );
+  });
+
+  it('uses the topic of that name which the subject has, in whatever case, and only of that subject', async () => {
+    await test.addKey('openai');
+    say(cardElements(3));
+    const elsewhere = await createTopic(test.db, { name: 'Heart failure' });
+    const existing = await createTopic(test.db, { name: 'HEART Failure', flashcardCount: 0 });
+    const answer = (await test.generateText({ subjectId: existing.subjectId, topicName: ' heart failure ' })).json();
+    expect(answer.topicId).toBe(existing.id);
+    expect(await test.db.$count(topics)).toBe(2);
+    expect(await test.db.$count(flashcards, eq(flashcards.topicId, elsewhere.id))).toBe(3);
+  });
+
+  it('makes a topic once, however many name it at the same time', async () => {
+    await test.addKey('openai');
+    const { id: subjectId } = await createSubject(test.db);
+    test.provider.answer((response, request) => {
+      const card = { question: `Asked ${test.provider.requests.length}?`, answer: 'Yes.', quote: null };
+      sayElements(response, request, [card]);
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => test.generateText({ subjectId, topicName: 'New', numQuestions: 1 })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
+    expect(await test.db.$count(topics)).toBe(1);
+    expect(await test.db.$count(flashcards)).toBe(8);
+  });
+
+  it('shows cards to students at once, without a word of where they came from', async () => {
+    await test.addKey('openai');
+    say(cardElements(3));
+    const { topicId } = (await test.generateText()).json();
+    const shown = await test.get(`/api/topics/${topicId}/flashcards`);
+    expect(shown.json()).toHaveLength(3);
+    expect(shown.body).not.toMatch(/generatedBy|openai|Pasted/i);
+  });
+
+  it('works through all of a long text, in parts, and asks for as many as were ordered', async () => {
+    await test.addKey('openai');
+    const paragraphs = Array.from(
+      { length: 900 },
+      (_, index) => `Paragraph ${index} tells fact-${index} of the heart.`,
+    );
+    const content = paragraphs.join('\n\n').padEnd(60_000, ' and more');
+    test.provider.answer((response, request) => {
+      const part = /part (\d) of/.exec(request.body)?.[1];
+      sayElements(
+        response,
+        request,
+        cardElements(2).map((card) => ({ ...card, question: `Part ${part}: ${card.question}` })),
+      );
+    });
+    const answer = (await test.generateText({ content, numQuestions: 6 })).json();
+    expect(answer).toMatchObject({ flashcardsCount: 6, usage: { inputTokens: 33, outputTokens: 21 } });
+    const sent = test.provider.requests.map(({ body }) => body).join('');
+    expect(test.provider.requests).toHaveLength(3);
+    for (const index of [0, 450, 899]) expect(sent.match(new RegExp(`fact-${index} `, 'g'))).toHaveLength(1);
+    expect(sent.match(/Write 2 flashcards/g)).toHaveLength(3);
+  });
+});
+
+describe('an order that cannot be', () => {
+  it.each([
+    [{ topicName: '' }, 400, 'Please select an existing topic or enter a new topic name'],
+    [{ topicName: undefined }, 400, 'Please select an existing topic or enter a new topic name'],
+    [{ content: '  ' }, 400, 'Content is required.'],
+    [{ content: 'a\u0000b' }, 400, 'Content contains a character that is not allowed.'],
+    [{ content: 'x'.repeat(200_001) }, 400, 'Content must be at most 200,000 characters.'],
+    [{ numQuestions: 0 }, 400, 'Number of questions must be a whole number from 1 to 20.'],
+    [{ numQuestions: 21 }, 400, 'Number of questions must be a whole number from 1 to 20.'],
+    [{ numQuestions: 'many' }, 400, 'Number of questions must be a whole number from 1 to 20.'],
+    [{ difficulty: 'brutal' }, 400, 'Difficulty must be easy, medium or hard.'],
+    [{ provider: 'azure' }, 400, 'Provider must be auto, openai or gemini.'],
+    [{ subjectId: 2_147_483_647 }, 404, 'This subject does not exist.'],
+    [{ topicId: 2_147_483_647 }, 404, 'This topic does not exist.'],
+    [{ subjectId: undefined }, 400, 'Please select a subject'],
+  ])('%o is refused in plain words, and nobody is asked', async (order, status, message) => {
+    await test.addKey('openai');
+    const answer = await test.generateText(order);
+    expect(answer.statusCode, answer.body).toBe(status);
+    expect(answer.json().message).toBe(message);
+    expect(test.provider.requests).toEqual([]);
+    expect(await test.db.$count(topics)).toBe(0);
+  });
+
+  it('is one for a topic of another subject', async () => {
+    await test.addKey('openai');
+    const topic = await createTopic(test.db);
+    const answer = await test.generateText({ topicId: topic.id });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toBe('This topic belongs to another subject. Please choose one of this subject.');
+  });
+
+  it('takes five questions of medium difficulty where nothing is said', async () => {
+    await test.addKey('openai');
+    say(cardElements(9));
+    const answer = (await test.generateText({ numQuestions: undefined })).json();
+    expect(answer).toMatchObject({ requested: 5, flashcardsCount: 5, dropped: [{ reason: 'surplus', count: 4 }] });
+    expect(answer.summary).toBe('Generated 5 of 5.');
+    expect(test.provider.requests[0]?.body).toContain('Difficulty: medium');
+  });
+});

@@ -1,0 +1,53 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sendForm } from '#test/app/send-form.ts';
+import { setUpTestApp } from '#test/app/test-app.ts';
+import { createExam } from '#test/factories/create-content.ts';
+import { hostileFiles } from '#test/factories/hostile-spreadsheets.ts';
+import { makeUploadRow, toCsv, uploadHeader } from '#test/factories/question-sheets.ts';
+import { tooHard, UnreadableFile } from './unreadable-file.ts';
+import { createUploadReader } from './upload-reader.ts';
+
+const test = setUpTestApp();
+let examId: number;
+beforeAll(async () => {
+  examId = (await createExam(test.db, { questionCount: 0 })).id;
+});
+
+/** Uploads a file, and asks meanwhile, again and again, whether the server is there. */
+async function uploadAndWatch(file: Uint8Array) {
+  let isOver = false;
+  const upload = sendForm(test, 'POST', '/api/questions/bulk-upload', {
+    examId,
+    file: new File([new Uint8Array(file)], 'a.csv'),
+  });
+  const answered = upload.then((answer) => {
+    isOver = true;
+    return answer;
+  });
+  let longestWait = 0;
+  while (!isOver) {
+    const asked = performance.now();
+    expect((await test.get('/healthz')).statusCode).toBe(200);
+    longestWait = Math.max(longestWait, performance.now() - asked);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return { answer: await answered, longestWait };
+}
+
+describe('a hostile file', () => {
+  // What each file costs stands with `checkUpload`; here is one of each format.
+  const names = ['a bomb that says that it is small', 'a workbook of a million rows', 'quotation marks without end'];
+  it.each(names)('is refused while the server goes on answering: %s', async (name) => {
+    const { answer, longestWait } = await uploadAndWatch(hostileFiles[name]?.() ?? Buffer.alloc(0));
+    expect(answer.statusCode, answer.body).toBe(400);
+    expect(answer.json().code).toBe('upload.unreadable');
+    // Milliseconds. Nearer to 10 by itself, but the other test files share the machine.
+    expect(longestWait).toBeLessThan(1000);
+  });
+
+  it('that takes longer to read than it may is given up, and the next one is read', async () => {
+    const file = Buffer.from(toCsv([uploadHeader, makeUploadRow(1)]));
+    await expect(createUploadReader(1).read(file)).rejects.toThrow(new UnreadableFile(tooHard));
+    expect((await createUploadReader().read(file)).questions).toHaveLength(1);
+  });
+});

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
+import { createLog } from '#server/platform/log.ts';
+import { setUpTestApp } from '#test/app/test-app.ts';
+import { createClosedAttempt, letters } from '#test/factories/closed-attempts.ts';
+import { createExam } from '#test/factories/create-content.ts';
+import { insertAnswerSheets, lockAttemptsWithoutSheet } from './answer-sheets.store.ts';
+import { fillAnswerSheets, scheduleFilling } from './fill-answer-sheets.ts';
+
+const test = setUpTestApp();
+const log = createLog({ level: 'silent' });
+
+/** An exam of two questions, keys A and B, with closed attempts that gave no answer. */
+async function createSatExam(attempts: number) {
+  const exam = await createExam(test.db, { questionCount: 2 });
+  const ids: number[] = [];
+  for (let number = 0; number < attempts; number += 1) {
+    ids.push((await createClosedAttempt(test.db, exam, letters('--'))).id);
+  }
+  return { examId: exam.id, ids };
+}
+
+const sheets = async (examId: number) =>
+  (
+    await test.db.execute<{ id: number; total: number; correct: string }>(
+      sql`select student_id as id, total, correct::text from answer_sheets where exam_id = ${examId} order by 1`,
+    )
+  ).rows;
+
+const correctAll = (ids: number[]) =>
+  sql`update student_answers set is_correct = true where student_id = any(${sql.param(ids)}::int[])`;
+
+describe('answer sheets', () => {
+  it('are made for every closed attempt soon after the server starts', async () => {
+    const { examId, ids } = await createSatExam(3);
+    const filling = scheduleFilling({ db: test.db, log });
+    await vi.waitFor(async () => expect((await sheets(examId)).map(({ id }) => id)).toEqual(ids), { timeout: 10_000 });
+    await filling.stop();
+  });
+
+  it('wait in the background until all answers of an attempt are there', async () => {
+    const { examId, ids } = await createSatExam(2);
+    await test.db.execute(
+      sql`delete from student_answers where id = (select max(id) from student_answers where student_id = ${ids[0]})`,
+    );
+    await fillAnswerSheets(test.db, examId, { onlyWhole: true });
+    expect((await sheets(examId)).map(({ id }) => id)).toEqual(ids.slice(1));
+    await fillAnswerSheets(test.db, examId, { onlyWhole: false });
+    expect((await sheets(examId)).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('are one each, however many processes make them at once', async () => {
+    const { examId, ids } = await createSatExam(20);
+    const fill = () => fillAnswerSheets(test.db, examId, { onlyWhole: true });
+    await Promise.all([fill(), fill(), fill()]);
+    expect((await sheets(examId)).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('are forgotten when answers change or go, and then made anew', async () => {
+    const { examId, ids } = await createSatExam(3);
+    await fillAnswerSheets(test.db, examId, { onlyWhole: true });
+    expect((await sheets(examId)).map(({ total }) => total)).toEqual([0, 0, 0]);
+    await test.db.execute(correctAll(ids.slice(1)));
+    expect((await sheets(examId)).map(({ id }) => id)).toEqual(ids.slice(0, 1));
+    await fillAnswerSheets(test.db, examId, { onlyWhole: true });
+    expect((await sheets(examId)).map(({ total, correct }) => [total, correct])).toEqual([
+      [0, '0'],
+      [2, '1000001'],
+      [2, '1000001'],
+    ]);
+  });
+
+  it('are not made from answers that somebody is just changing', async () => {
+    const { examId, ids } = await createSatExam(2);
+    await test.db.transaction(async (regrade) => {
+      await regrade.execute(sql`update students set total_score = 2 where id = ${ids[0]}`);
+      await regrade.execute(correctAll(ids.slice(0, 1)));
+      await fillAnswerSheets(test.db, examId, { onlyWhole: true });
+      expect((await sheets(examId)).map(({ id }) => id)).toEqual(ids.slice(1));
+    });
+    await fillAnswerSheets(test.db, examId, { onlyWhole: true });
+    expect((await sheets(examId)).map(({ total }) => total)).toEqual([2, 0]);
+  });
+
+  it('do not outlive a change that begins while they are being made', async () => {
+    const { examId, ids } = await createSatExam(1);
+    let change: Promise<unknown> = Promise.resolve();
+    await test.db.transaction(async (tx) => {
+      const locked = await lockAttemptsWithoutSheet(tx, examId, { after: 0, limit: 10 });
+      // It has changed the answers, and waits in its trigger for this transaction.
+      change = test.db.transaction((other) => other.execute(correctAll(ids)));
+      await vi.waitFor(async () => {
+        const { rows } = await test.db.execute(sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+        expect(rows.length).toBeGreaterThan(0);
+      });
+      await insertAnswerSheets(tx, locked, true);
+    });
+    await change;
+    expect(await sheets(examId)).toEqual([]);
+    await fillAnswerSheets(test.db, examId, { onlyWhole: true });
+    expect((await sheets(examId)).map(({ total }) => total)).toEqual([2]);
+  });
+});

@@ -1,0 +1,213 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ExamAnalytics } from '#contract/exams/analytics.contract.ts';
+import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
+import { setUpTestApp } from '#test/app/test-app.ts';
+import { createClosedAttempt, type Given, letters } from '#test/factories/closed-attempts.ts';
+import { createExam } from '#test/factories/create-content.ts';
+import { expectClose, itemOracle, medianOracle, totalOracle } from '#test/oracles/figures-oracle.ts';
+
+const test = setUpTestApp();
+
+type Exam = Awaited<ReturnType<typeof createExam>>;
+
+const sit = (exam: Exam, given: Given[], options?: Parameters<typeof createClosedAttempt>[3]) =>
+  createClosedAttempt(test.db, exam, given, options);
+
+async function analyse(examId: number): Promise<ExamAnalytics> {
+  const answer = await test.asAdmin('GET', `/api/exams/${examId}/analytics`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+
+const marksOf = (exam: Exam, attempts: Given[][]) =>
+  attempts.map((given) =>
+    given.map<number>(({ option }, index) => (option === exam.questions[index]?.correctAnswer ? 1 : 0)),
+  );
+
+describe('the analysis of an exam', () => {
+  it('agrees with what single answers say, for any answers', async () => {
+    const given = fc.record({
+      option: fc.constantFrom<OptionLetter | null>('A', 'B', 'C', 'D', null),
+      seconds: fc.integer({ min: 0, max: 200 }),
+    });
+    const paper = fc
+      .integer({ min: 1, max: 5 })
+      .chain((length) =>
+        fc.array(fc.array(given, { minLength: length, maxLength: length }), { minLength: 1, maxLength: 8 }),
+      );
+    await fc.assert(
+      fc.asyncProperty(paper, async (attempts) => {
+        const exam = await createExam(test.db, { questionCount: attempts[0]?.length ?? 1 });
+        for (const each of attempts) await sit(exam, each);
+        const found = await analyse(exam.id);
+
+        const marks = marksOf(exam, attempts);
+        const totals = marks.map((row) => row.reduce((sum, mark) => sum + mark, 0));
+        const items = itemOracle(marks);
+        expect(found.attempts).toBe(attempts.length);
+        expectClose(found.marks, totalOracle(marks));
+        for (const [index, question] of found.questions.entries()) {
+          const answers = attempts.map((each) => each[index]);
+          expectClose(question, items[index] ?? {}, `of question ${index}`);
+          expect(question.medianSeconds).toBe(medianOracle(answers.map((answer) => answer?.seconds ?? 0)));
+          for (const { option, attempts: chose, share, meanTotal } of question.options) {
+            const whose = totals.filter((_, attempt) => answers[attempt]?.option === option);
+            const sum = whose.reduce((all, total) => all + total, 0);
+            expect(chose).toBe(whose.length);
+            expectClose(
+              { share, meanTotal },
+              {
+                share: whose.length / attempts.length,
+                meanTotal: whose.length === 0 ? null : sum / whose.length,
+              },
+            );
+          }
+        }
+      }),
+      { numRuns: 25 },
+    );
+  }, 60_000);
+
+  it('counts attempts, scores and times as the students were told them', async () => {
+    const exam = await createExam(test.db, { questionCount: 4, passingScore: 50 });
+    await sit(exam, letters('ABCD'), { secondsTaken: 300 });
+    await sit(exam, letters('ABCA'), { secondsTaken: 900 });
+    await sit(exam, letters('AAAA'), { secondsTaken: 3600 });
+    await sit(exam, letters('----'), { secondsTaken: 3600 });
+    // Told when they started: a later change of the exam fails nobody.
+    await test.db.execute(sql`update exams set passing_score = 90 where id = ${exam.id}`);
+    // Still writing: counts nowhere.
+    await test.post(`/api/exam/${exam.examCode}/start`, { name: 'Late' });
+
+    const found = await analyse(exam.id);
+    expect(found).toMatchObject({
+      attempts: 4,
+      averagePercentage: 50,
+      medianPercentage: 50,
+      passRate: 50,
+      medianSeconds: 2250,
+      passingScore: 90,
+      isHint: true,
+      timedAttempts: 4,
+    });
+    expect(found.scores.map(({ attempts }) => attempts)).toEqual([1, 0, 1, 0, 0, 0, 0, 1, 0, 1]);
+    expect(found.scores.map(({ passed }) => passed)).toEqual([0, 0, 0, 0, 0, 0, 0, 1, 0, 1]);
+    expect(found.scores.at(-1)).toMatchObject({ fromPercent: 90, toPercent: 100 });
+    expect(found.times.map(({ attempts }) => attempts)).toEqual([1, 0, 1, 0, 0, 0, 0, 0, 0, 2]);
+    expect(found.times[2]).toMatchObject({ fromSeconds: 720, toSeconds: 1080 });
+  });
+
+  it('has zeros, nulls and every question when nobody has sat it', async () => {
+    const exam = await createExam(test.db, { questionCount: 2 });
+    const found = await analyse(exam.id);
+    expect(found).toMatchObject({
+      attempts: 0,
+      averagePercentage: null,
+      passRate: null,
+      medianSeconds: null,
+      times: [],
+    });
+    expect(found.scores).toHaveLength(10);
+    expect(found.marks).toMatchObject({ attempts: 0, questions: 0, mean: null, internalConsistency: null });
+    expect(found.questions.map(({ number, verdict }) => [number, verdict.label])).toEqual([
+      [1, 'Not asked yet'],
+      [2, 'Not asked yet'],
+    ]);
+  });
+
+  it('has nothing to say of an exam without questions, and knows which exams there are', async () => {
+    const exam = await createExam(test.db, { questions: [] });
+    expect(await analyse(exam.id)).toMatchObject({ attempts: 0, questions: [], subjects: [], difficulties: [] });
+    expect((await test.asAdmin('GET', '/api/exams/999999/analytics')).json().code).toBe('exam.not_found');
+    expect((await test.asAdmin('GET', '/api/exams/none/analytics')).statusCode).toBe(400);
+  });
+
+  it('puts a question that nobody answered at nothing, without a division by zero', async () => {
+    const exam = await createExam(test.db, { questionCount: 3 });
+    for (const answers of ['A--', 'AB-', 'BB-', 'A--']) await sit(exam, letters(answers));
+    const [, , last] = (await analyse(exam.id)).questions;
+    expect(last).toMatchObject({
+      attempts: 4,
+      facilityIndex: 0,
+      standardDeviation: 0,
+      discriminationIndex: null,
+      discriminativeEfficiency: null,
+      effectiveWeight: 0,
+    });
+    expect(last?.options.map(({ attempts }) => attempts)).toEqual([0, 0, 0, 0, 4]);
+  });
+
+  it('takes subjects and difficulties together', async () => {
+    const exam = await createExam(test.db, { questionCount: 4 });
+    const [first, second, third, fourth] = exam.questions.map(({ id }) => id);
+    await test.db.execute(
+      sql`update questions set subject = 'Surgery', difficulty = 'hard' where id in (${first}, ${second})`,
+    );
+    await test.db.execute(sql`update questions set subject = 'anatomy', difficulty = 'easy' where id = ${third}`);
+    await test.db.execute(sql`update questions set subject = ' ' where id = ${fourth}`);
+    await sit(exam, letters('AB-D'));
+    await sit(exam, letters('AACD'));
+    const { subjects, difficulties } = await analyse(exam.id);
+    expect(subjects).toEqual([
+      { name: 'anatomy', questions: 1, answers: 2, correctShare: 0.5, unansweredShare: 0.5 },
+      { name: 'Surgery', questions: 2, answers: 4, correctShare: 0.75, unansweredShare: 0 },
+      { name: null, questions: 1, answers: 2, correctShare: 1, unansweredShare: 0 },
+    ]);
+    expect(difficulties.map(({ name, correctShare }) => [name, correctShare])).toEqual([
+      ['easy', 0.5],
+      ['medium', 1],
+      ['hard', 0.75],
+    ]);
+  });
+});
+
+describe('an exam that was edited between attempts', () => {
+  it('has each question judged by those who had it, and its totals by the paper most had', async () => {
+    const exam = await createExam(test.db, { questionCount: 3 });
+    const shorter = exam.questions.slice(0, 2).map(({ id }) => id);
+    await sit(exam, letters('AB'), { questionIds: shorter });
+    await sit(exam, letters('BB'), { questionIds: shorter });
+    const whole = ['ABC', 'ABA', 'BBC', 'BAA'].map(letters);
+    for (const answers of whole) await sit(exam, answers);
+
+    const found = await analyse(exam.id);
+    expect(found.attempts).toBe(6);
+    expect(found.questions.map(({ attempts }) => attempts)).toEqual([6, 6, 4]);
+    expect(found.questions.map(({ facilityIndex }) => facilityIndex)).toEqual([3 / 6, 5 / 6, 2 / 4]);
+    expect(found.marks).toMatchObject({ attempts: 4, questions: 3 });
+    expectClose(found.marks, totalOracle(marksOf(exam, whole)));
+  });
+
+  it('forgets a deleted question: the others are judged as if it had never been', async () => {
+    const exam = await createExam(test.db, { questionCount: 3 });
+    const attempts = ['ABC', 'ABA', 'BBC', 'BAA', 'AAC'].map(letters);
+    for (const answers of attempts) await sit(exam, answers);
+    expect((await analyse(exam.id)).marks.questions).toBe(3);
+    const gone = exam.questions[1];
+    expect((await test.asAdmin('DELETE', `/api/questions/${gone?.id}`)).statusCode).toBe(200);
+
+    const found = await analyse(exam.id);
+    const left = marksOf(exam, attempts).map((marks) => marks.filter((_, index) => index !== 1));
+    expectClose(found.marks, totalOracle(left));
+    const oracle = itemOracle(left);
+    for (const [index, question] of found.questions.entries()) expectClose(question, oracle[index] ?? {});
+    expect(found.questions.map(({ number }) => number)).toEqual([1, 2]);
+  });
+
+  it('follows a corrected key and an attempt that is deleted', async () => {
+    const exam = await createExam(test.db, { questionCount: 2 });
+    const attempts = [];
+    for (const answers of ['AB', 'AC', 'BC', 'BB']) attempts.push(await sit(exam, letters(answers)));
+    expect((await analyse(exam.id)).questions.map(({ facilityIndex }) => facilityIndex)).toEqual([0.5, 0.5]);
+    await test.db.execute(
+      sql`update student_answers set is_correct = (selected_answer = 'C') where question_id = ${exam.questions[1]?.id}`,
+    );
+    await test.db.execute(sql`delete from students where id = ${attempts[3]?.id}`);
+    const found = await analyse(exam.id);
+    expect(found.attempts).toBe(3);
+    expect(found.questions.map(({ facilityIndex }) => facilityIndex)).toEqual([2 / 3, 2 / 3]);
+    expect(found.marks.mean).toBeCloseTo(4 / 3, 12);
+  });
+});

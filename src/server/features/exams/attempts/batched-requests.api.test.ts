@@ -1,0 +1,184 @@
+import { count, eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { AttemptResult, Paper } from '#contract/exams/attempts.contract.ts';
+import { studentAnswers, students } from '#server/schema/attempts.table.ts';
+import { answersOf, studentsOf } from '#test/app/sit-exams.ts';
+import { setUpTestApp } from '#test/app/test-app.ts';
+import { createExam } from '#test/factories/create-content.ts';
+import { lockAttempt, selectAttempt, updateAnswers } from './attempts.store.ts';
+
+// What comes at the same time is done by the same statements. Here it is made to come so, with what must be refused in between.
+
+const test = setUpTestApp();
+const { start, save, submit } = studentsOf(test);
+
+const startAll = (exam: Parameters<typeof start>[0], size: number): Promise<Paper[]> =>
+  Promise.all(Array.from({ length: size }, (_, index) => start(exam, `Student ${index}`)));
+
+const letterOf = (index: number) => 'ABCD'[index % 4];
+
+async function keptLetter({ sessionId, questions: [first] }: Paper) {
+  return (await selectAttempt(test.db, sessionId)).answers[first?.id ?? 0]?.selectedAnswer;
+}
+
+describe('saves that come at once', () => {
+  it('are each kept with their own attempt, and each refused for itself', async () => {
+    const exam = await createExam(test.db);
+    const papers = await startAll(exam, 12);
+    const [foreign, closed] = papers;
+    const { questions } = await createExam(test.db);
+    await submit(closed?.sessionId ?? '');
+    const replies = await Promise.all(
+      papers.map((paper, index) => {
+        const questionId = (paper === foreign ? questions : paper.questions)[0]?.id;
+        return save(paper.sessionId, [{ questionId, selectedAnswer: letterOf(index) }]);
+      }),
+    );
+    expect(replies.map((reply) => reply.json().code)).toEqual([
+      'attempt.foreign_question',
+      'attempt.closed',
+      ...Array.from({ length: 10 }),
+    ]);
+    expect(await Promise.all(papers.slice(2).map(keptLetter))).toEqual(
+      papers.slice(2).map((_, index) => letterOf(index + 2)),
+    );
+    expect(foreign && (await selectAttempt(test.db, foreign.sessionId)).answers).toEqual({});
+  });
+
+  it('wait for nobody who waits for an attempt that somebody holds', async () => {
+    const exam = await createExam(test.db);
+    const papers = await startAll(exam, 3);
+    const [held, ...others] = papers;
+    const saveFirst = ({ sessionId, questions: [first] }: Paper) =>
+      save(sessionId, [{ questionId: first?.id, selectedAnswer: 'C' }]);
+    if (!held) throw new Error('Nobody has started.');
+    const waiting = await test.db.transaction(async (tx) => {
+      await lockAttempt(tx, held.sessionId);
+      const reply = saveFirst(held);
+      expect((await Promise.all(others.map(saveFirst))).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+      expect(await keptLetter(held)).toBeUndefined();
+      return { reply };
+    });
+    expect((await waiting.reply).statusCode).toBe(200);
+    expect(await keptLetter(held)).toBe('C');
+  });
+
+  it('for one attempt are all kept', async () => {
+    const exam = await createExam(test.db);
+    const { sessionId, questions } = await start(exam);
+    await Promise.all(questions.map(({ id }) => save(sessionId, [{ questionId: id, selectedAnswer: 'B' }])));
+    expect(Object.keys((await selectAttempt(test.db, sessionId)).answers)).toHaveLength(questions.length);
+  });
+});
+
+describe('submits that come at once', () => {
+  it('are each graded once, from their own answers, and ranked among each other', async () => {
+    const exam = await createExam(test.db);
+    const papers = await startAll(exam, 11);
+    const [foreign, ...others] = papers;
+    const { questions } = await createExam(test.db);
+    const [refused, ...replies] = await Promise.all([
+      submit(foreign?.sessionId ?? '', [{ questionId: questions[0]?.id, selectedAnswer: 'A' }]),
+      ...others.map(({ sessionId }, index) => submit(sessionId, answersOf(exam, index))),
+    ]);
+    expect(refused?.json().code).toBe('attempt.foreign_question');
+    const results: AttemptResult[] = replies.map((reply) => reply.json());
+    expect(results.map(({ totalScore }) => totalScore)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    for (const [index, { sessionId }] of others.entries()) {
+      const now: AttemptResult = (await test.get(`/api/exam/results/${sessionId}`)).json();
+      expect(now).toEqual({ ...results[index], rank: 10 - index, cohort: 10 });
+      const [rows] = await test.db
+        .select({ total: count() })
+        .from(studentAnswers)
+        .innerJoin(students, eq(students.id, studentAnswers.studentId))
+        .where(eq(students.sessionId, sessionId));
+      expect(rows?.total).toBe(exam.questions.length);
+    }
+    expect((await selectAttempt(test.db, foreign?.sessionId ?? '')).status).toBe('in_progress');
+  });
+
+  it('are graded by the papers of their exams', async () => {
+    const exams = [await createExam(test.db, { questionCount: 3 }), await createExam(test.db, { questionCount: 5 })];
+    const papers = await Promise.all(exams.map((exam) => start(exam)));
+    const replies = await Promise.all(
+      papers.map(({ sessionId }, index) => {
+        const exam = exams[index];
+        return submit(sessionId, exam && answersOf(exam, 2));
+      }),
+    );
+    expect(replies.map((reply) => reply.json())).toMatchObject([
+      { examCode: exams[0]?.examCode, totalScore: 2, totalQuestions: 3, rank: 1, cohort: 1 },
+      { examCode: exams[1]?.examCode, totalScore: 2, totalQuestions: 5, rank: 1, cohort: 1 },
+    ]);
+  });
+
+  it('by the clock close those whose time is up, and no others', async () => {
+    const [short, long] = [await createExam(test.db, { duration: 1 }), await createExam(test.db, { duration: 2 })];
+    const papers = await Promise.all([short, long, short].map((exam) => start(exam)));
+    test.advance(60);
+    const replies = await Promise.all(
+      papers.map(({ sessionId }) => test.post(`/api/exam/submit/${sessionId}`, { answers: [], ifTimeIsUp: true })),
+    );
+    expect(replies.map((reply) => reply.json().code ?? reply.json().status)).toEqual([
+      'completed',
+      'attempt.time_left',
+      'completed',
+    ]);
+  });
+});
+
+describe('a submit', () => {
+  it('grades what a save kept that it had to wait for, and no older choice of its own', async () => {
+    const { sessionId, questions } = await start(await createExam(test.db));
+    test.advance(60);
+    const [questionId] = questions.map(({ id }) => id);
+    const changes = { [String(questionId)]: { selectedAnswer: 'D', changedAt: 5000 } as const };
+    const isAnyoneWaiting = async () => {
+      const { rows } = await test.db.execute(
+        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows.length > 0;
+    };
+    const waiting = await test.db.transaction(async (tx) => {
+      expect(await updateAnswers(tx, [{ sessionId, changes, now: test.time.now }], 'wait')).toHaveLength(1);
+      const reply = submit(sessionId, [{ questionId, selectedAnswer: 'A', changedAt: 4000 }]);
+      await expect.poll(isAnyoneWaiting).toBe(true);
+      return { reply };
+    });
+    const result: AttemptResult = (await waiting.reply).json();
+    expect(result.results[0]?.selectedAnswer).toBe('D');
+    expect((await selectAttempt(test.db, sessionId)).answers[Number(questionId)]?.changedAt).toBe(5000);
+  });
+});
+
+describe('starts that come at once', () => {
+  it('each get a paper of their exam, or are refused for themselves', async () => {
+    const exam = await createExam(test.db, { questionCount: 3 });
+    const other = await createExam(test.db, { questionCount: 2 });
+    const empty = await createExam(test.db, { questionCount: 0 });
+    const inactive = await createExam(test.db, { isActive: false });
+    const replies = await Promise.all(
+      [exam, inactive, other, empty, exam].map(({ examCode }) =>
+        test.post(`/api/exam/${encodeURIComponent(examCode)}/start`, { name: 'Asha Rao' }),
+      ),
+    );
+    expect(replies.map((reply) => reply.json().code ?? reply.json().questions.length)).toEqual([
+      3,
+      'exam.not_found',
+      2,
+      'exam.empty',
+      3,
+    ]);
+    expect(await test.db.$count(students, eq(students.examId, exam.id))).toBe(2);
+  });
+
+  it('with the same start id make one attempt', async () => {
+    const exam = await createExam(test.db);
+    const body = { name: 'Asha Rao', startId: 'one-and-the-same-start-id' };
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => test.post(`/api/exam/${encodeURIComponent(exam.examCode)}/start`, body)),
+    );
+    expect(new Set(replies.map((reply) => reply.json().sessionId)).size).toBe(1);
+    expect(await test.db.$count(students, eq(students.examId, exam.id))).toBe(1);
+  });
+});

@@ -1,0 +1,207 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { AttemptResult } from '#contract/exams/attempts.contract.ts';
+import { studentAnswers } from '#server/schema/attempts.table.ts';
+import { questionIds, setUpStudent } from '#test/app/student.ts';
+import { createExam } from '#test/factories/create-content.ts';
+
+const { test, start, save, submit, readStored } = setUpStudent();
+
+describe('submitting', () => {
+  it('grades what was saved together with what is sent', async () => {
+    const exam = await createExam(test.db, { questionCount: 5 });
+    const paper = await start(exam.examCode, { name: 'Asha Rao' });
+    const [first, second, third, fourth] = questionIds(paper);
+    test.advance(30);
+    await save(paper.sessionId, [
+      { questionId: first, selectedAnswer: 'A', timeSpent: 12 },
+      { questionId: second, selectedAnswer: 'A', timeSpent: 8 },
+      { questionId: fourth, selectedAnswer: 'D', timeSpent: 3, markedForReview: true },
+    ]);
+    test.advance(30);
+    const response = await submit(paper.sessionId, [
+      { questionId: second, selectedAnswer: 'B' },
+      { questionId: third, selectedAnswer: null },
+    ]);
+    expect(response.statusCode, response.body).toBe(200);
+    const result: AttemptResult = response.json();
+    expect(result).toMatchObject({
+      examTitle: 'Test exam',
+      examCode: exam.examCode,
+      studentName: 'Asha Rao',
+      status: 'completed',
+      submittedAt: test.time.now.toISOString(),
+      totalQuestions: 5,
+      correctAnswers: 3,
+      totalScore: 3,
+      percentage: 60,
+      passed: true,
+      passingScore: 60,
+      rank: 1,
+      cohort: 1,
+    });
+    expect(
+      result.results.map((row) => [
+        row.questionId,
+        row.selectedAnswer,
+        row.correctAnswer,
+        row.isCorrect,
+        row.timeSpent,
+      ]),
+    ).toEqual([
+      [first, 'A', 'A', true, 12],
+      [second, 'B', 'B', true, 8],
+      [third, null, 'C', false, 0],
+      [fourth, 'D', 'D', true, 3],
+      [questionIds(paper)[4], null, 'A', false, 0],
+    ]);
+    expect(result.results[0]).toMatchObject({
+      questionText: exam.questions[0]?.questionText,
+      optionA: 'Option A of 1',
+      explanation: 'Secret explanation of question 1.',
+    });
+  });
+
+  it('keeps one graded answer for each question of the paper', async () => {
+    const exam = await createExam(test.db, { questionCount: 4 });
+    const paper = await start(exam.examCode);
+    await submit(paper.sessionId, [{ questionId: questionIds(paper)[0], selectedAnswer: 'A', timeSpent: 5 }]);
+    const attempt = await readStored(paper.sessionId);
+    const rows = await test.db.select().from(studentAnswers).where(eq(studentAnswers.studentId, attempt.id));
+    expect(rows).toHaveLength(4);
+    expect(rows[0]).toMatchObject({ selectedAnswer: 'A', isCorrect: true, timeSpent: 5, answeredAt: test.time.now });
+    expect(rows[1]).toMatchObject({ selectedAnswer: null, isCorrect: false, timeSpent: 0 });
+  });
+
+  it('returns the one stored result when repeated, whatever is sent then', async () => {
+    const exam = await createExam(test.db);
+    const paper = await start(exam.examCode);
+    const [questionId] = questionIds(paper);
+    const first = await submit(paper.sessionId, [{ questionId, selectedAnswer: 'A' }]);
+    test.advance(5);
+    const second = await submit(paper.sessionId, [{ questionId, selectedAnswer: 'B' }]);
+    expect(second.statusCode).toBe(200);
+    expect(second.json()).toEqual(first.json());
+    expect((await test.get(`/api/exam/results/${paper.sessionId}`)).json()).toEqual(first.json());
+  });
+
+  it('does not let the stale copy of a second tab undo what the first one saved', async () => {
+    const exam = await createExam(test.db);
+    const paper = await start(exam.examCode);
+    const [first, second] = questionIds(paper);
+    test.advance(60);
+    await save(paper.sessionId, [
+      { questionId: first, selectedAnswer: 'A', changedAt: 30_000, timeSpent: 20 },
+      { questionId: second, selectedAnswer: 'B', changedAt: 40_000, timeSpent: 9 },
+    ]);
+    const result = (
+      await submit(paper.sessionId, [
+        { questionId: first, selectedAnswer: 'C', changedAt: 10_000, timeSpent: 5, markedForReview: false },
+        { questionId: second, selectedAnswer: null, changedAt: 0, timeSpent: 0, markedForReview: false },
+      ])
+    ).json();
+    expect(result.results.slice(0, 2).map((row: { selectedAnswer: string }) => row.selectedAnswer)).toEqual(['A', 'B']);
+  });
+
+  it('by the clock of the browser does nothing while the clock of the server has time left', async () => {
+    const exam = await createExam(test.db, { duration: 1 });
+    const paper = await start(exam.examCode);
+    const [questionId] = questionIds(paper);
+    const atZero = { answers: [{ questionId, selectedAnswer: 'A' }], ifTimeIsUp: true };
+    test.advance(59.9);
+    const before = await readStored(paper.sessionId);
+    const refused = await test.post(`/api/exam/submit/${paper.sessionId}`, atZero);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({
+      code: 'attempt.time_left',
+      message: 'There is still time left for this exam.',
+    });
+    expect(await readStored(paper.sessionId)).toEqual(before);
+    test.advance(0.1);
+    const taken = await test.post(`/api/exam/submit/${paper.sessionId}`, atZero);
+    expect(taken.json()).toMatchObject({ status: 'completed', totalScore: 1 });
+    expect((await test.post(`/api/exam/submit/${paper.sessionId}`, atZero)).json()).toEqual(taken.json());
+  });
+
+  it('merges the payload until 30 seconds after the deadline', async () => {
+    const exam = await createExam(test.db, { duration: 1 });
+    const paper = await start(exam.examCode);
+    test.advance(90);
+    const result = (await submit(paper.sessionId, [{ questionId: questionIds(paper)[0], selectedAnswer: 'A' }])).json();
+    expect(result).toMatchObject({ status: 'completed', totalScore: 1 });
+  });
+
+  it('ignores the payload later: the saved answers count, and the attempt ended at its deadline', async () => {
+    const exam = await createExam(test.db, { duration: 1 });
+    const paper = await start(exam.examCode);
+    const [first, second] = questionIds(paper);
+    await save(paper.sessionId, [{ questionId: first, selectedAnswer: 'A' }]);
+    test.advance(91);
+    const result = (await submit(paper.sessionId, [{ questionId: second, selectedAnswer: 'B' }])).json();
+    expect(result).toMatchObject({ status: 'expired', totalScore: 1, submittedAt: paper.endsAt });
+  });
+
+  it('refuses a foreign question and leaves the attempt open', async () => {
+    const [exam, other] = [await createExam(test.db), await createExam(test.db)];
+    const paper = await start(exam.examCode);
+    const response = await submit(paper.sessionId, [{ questionId: other.questions[0]?.id, selectedAnswer: 'A' }]);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().code).toBe('attempt.foreign_question');
+    expect((await readStored(paper.sessionId)).status).toBe('in_progress');
+  });
+
+  it('grades without a question that was deleted while the exam ran', async () => {
+    const exam = await createExam(test.db, { questionCount: 4 });
+    const paper = await start(exam.examCode);
+    await test.db.execute(`delete from questions where id = ${exam.questions[3]?.id}`);
+    const result = (await submit(paper.sessionId, [{ questionId: exam.questions[0]?.id, selectedAnswer: 'A' }])).json();
+    expect(result).toMatchObject({ totalQuestions: 3, totalScore: 1, percentage: 33 });
+  });
+});
+
+describe('results', () => {
+  it('are not there before the attempt is closed', async () => {
+    const exam = await createExam(test.db);
+    const { sessionId } = await start(exam.examCode);
+    const response = await test.get(`/api/exam/results/${sessionId}`);
+    expect(response.statusCode).toBe(409);
+    expect(response.json().code).toBe('attempt.in_progress');
+  });
+
+  it('share the better rank among equals and count only closed attempts', async () => {
+    const exam = await createExam(test.db, { questionCount: 4 });
+    const sit = async (correct: number) => {
+      const { sessionId } = await start(exam.examCode);
+      await submit(
+        sessionId,
+        exam.questions
+          .slice(0, correct)
+          .map(({ id, correctAnswer }) => ({ questionId: id, selectedAnswer: correctAnswer })),
+      );
+      return sessionId;
+    };
+    const sessions = [await sit(3), await sit(1), await sit(3), await sit(4), await sit(0)];
+    await start(exam.examCode);
+    const places = await Promise.all(
+      sessions.map(async (sessionId) => {
+        const { rank, cohort } = (await test.get(`/api/exam/results/${sessionId}`)).json();
+        return [rank, cohort];
+      }),
+    );
+    expect(places).toEqual([
+      [2, 5],
+      [4, 5],
+      [2, 5],
+      [1, 5],
+      [5, 5],
+    ]);
+  });
+
+  it('close an overdue attempt that nobody has closed yet', async () => {
+    const exam = await createExam(test.db, { duration: 1 });
+    const paper = await start(exam.examCode);
+    test.advance(91);
+    const response = await test.get(`/api/exam/results/${paper.sessionId}`);
+    expect(response.json()).toMatchObject({ status: 'expired', totalScore: 0, totalQuestions: 10, passed: false });
+  });
+});

@@ -1,0 +1,106 @@
+import { count, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { AttemptResult, Paper } from '#contract/exams/attempts.contract.ts';
+import { createLog } from '#server/platform/log.ts';
+import { studentAnswers, students } from '#server/schema/attempts.table.ts';
+import { setUpTestApp } from '#test/app/test-app.ts';
+import { createExam } from '#test/factories/create-content.ts';
+import { closeExpiredAttempts } from './closing/close-expired-attempts.ts';
+
+const test = setUpTestApp();
+const rounds = 15;
+const silent = createLog({ level: 'silent' });
+
+async function startOne(duration = 60): Promise<Paper> {
+  const exam = await createExam(test.db, { duration, questionCount: 5 });
+  return (await test.post(`/api/exam/${exam.examCode}/start`, { name: 'Asha' })).json();
+}
+
+const submit = async (paper: Paper, letter: string): Promise<AttemptResult> => {
+  const answers = paper.questions.map(({ id }) => ({ questionId: id, selectedAnswer: letter }));
+  const response = await test.post(`/api/exam/submit/${paper.sessionId}`, { answers });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
+};
+
+const result = async (paper: Paper): Promise<AttemptResult> =>
+  (await test.get(`/api/exam/results/${paper.sessionId}`)).json();
+
+async function expectGradedOnce(paper: Paper) {
+  const [rows] = await test.db
+    .select({ total: count() })
+    .from(studentAnswers)
+    .innerJoin(students, eq(students.id, studentAnswers.studentId))
+    .where(eq(students.sessionId, paper.sessionId));
+  expect(rows?.total).toBe(paper.questions.length);
+}
+
+/** Ranks move when others submit; everything else of a result is fixed. */
+const fixed = ({ rank, cohort, ...rest }: AttemptResult) => rest;
+
+describe('two at once', () => {
+  it('two submits give one result, the same for both', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const paper = await startOne();
+      const [a, b, c] = await Promise.all([submit(paper, 'A'), submit(paper, 'B'), submit(paper, 'C')]);
+      expect(fixed(b)).toEqual(fixed(a));
+      expect(fixed(c)).toEqual(fixed(a));
+      expect(fixed(await result(paper))).toEqual(fixed(a));
+      await expectGradedOnce(paper);
+    }
+  });
+
+  it('a submit and the closer give one result, the same for both', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const paper = await startOne(1);
+      test.advance(91);
+      const [submitted] = await Promise.all([submit(paper, 'A'), closeExpiredAttempts(test.db, test.time.now, silent)]);
+      expect(submitted).toMatchObject({ status: 'expired', totalScore: 0 });
+      expect(fixed(await result(paper))).toEqual(fixed(submitted));
+      await expectGradedOnce(paper);
+    }
+  });
+
+  it('a save and a submit: what was acknowledged is in the result', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const paper = await startOne();
+      const [first] = paper.questions;
+      const [saved, submitted] = await Promise.all([
+        test.put(`/api/exam/sessions/${paper.sessionId}/answers`, {
+          answers: [{ questionId: first?.id, selectedAnswer: 'D' }],
+        }),
+        test.post(`/api/exam/submit/${paper.sessionId}`, { answers: [] }),
+      ]);
+      expect([200, 409]).toContain(saved.statusCode);
+      const expected = saved.statusCode === 200 ? 'D' : null;
+      expect(submitted.json().results[0].selectedAnswer).toBe(expected);
+      expect((await result(paper)).results[0]?.selectedAnswer).toBe(expected);
+      await expectGradedOnce(paper);
+    }
+  });
+});
+
+describe('the closer', () => {
+  it('closes what is overdue by more than the grace, and only that', async () => {
+    const overdue = await startOne(1);
+    test.advance(31);
+    const inGrace = await startOne(1);
+    test.advance(60);
+    expect(await closeExpiredAttempts(test.db, test.time.now, silent)).toBe(1);
+    expect(await result(overdue)).toMatchObject({ status: 'expired', submittedAt: overdue.endsAt });
+    expect((await test.get(`/api/exam/results/${inGrace.sessionId}`)).statusCode).toBe(409);
+  });
+
+  it('running three times at once closes each attempt of a whole hall once', async () => {
+    const exam = await createExam(test.db, { duration: 1, questionCount: 3 });
+    const papers: Paper[] = await Promise.all(
+      Array.from({ length: 130 }, async () =>
+        (await test.post(`/api/exam/${exam.examCode}/start`, { name: 'Asha' })).json(),
+      ),
+    );
+    test.advance(91);
+    const closed = await Promise.all([1, 2, 3].map(() => closeExpiredAttempts(test.db, test.time.now, silent)));
+    expect(closed.reduce((sum, each) => sum + each)).toBeGreaterThanOrEqual(130);
+    for (const paper of papers) await expectGradedOnce(paper);
+  });
+});

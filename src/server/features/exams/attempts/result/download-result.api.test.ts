@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { practiceExam } from '#contract/exams/practice-exam.ts';
+import { setUpTestApp } from '#test/app/test-app.ts';
+import { createExam } from '#test/factories/create-content.ts';
+
+const test = setUpTestApp();
+const download = (body: unknown) => test.post('/api/exam/download-results', body);
+const practice = practiceExam.questions.map(({ id }) => ({ questionId: id, selectedAnswer: 'A' }));
+
+async function sit(): Promise<{ examCode: string; sessionId: string }> {
+  const { examCode } = await createExam(test.db, { questionCount: 2 });
+  const { sessionId } = (await test.post(`/api/exam/${examCode}/start`, { name: 'Asha Rao' })).json();
+  return { examCode, sessionId };
+}
+
+describe('downloading a result', () => {
+  it('gives the stored result as a PDF, whatever was posted with it', async () => {
+    const sitting = await sit();
+    await test.post(`/api/exam/submit/${sitting.sessionId}`, { answers: [] });
+    const response = await download({ ...sitting, results: { totalScore: 100, forged: true } });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('application/pdf');
+    expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('waits for the attempt to be closed', async () => {
+    expect((await download(await sit())).json().code).toBe('attempt.in_progress');
+  });
+
+  it('draws a practice result only from answers to the practice exam', async () => {
+    const unknown = { examCode: 'NOPE', sessionId: 'practice' };
+    expect((await download({ ...unknown, results: practice })).statusCode).toBe(200);
+    for (const results of [
+      undefined,
+      [{ questionId: 99, selectedAnswer: 'A' }],
+      [{ questionId: 1, selectedAnswer: 'E' }],
+      [...practice, practice[0]],
+      'all of them',
+    ]) {
+      expect((await download({ ...unknown, results })).statusCode).toBe(404);
+    }
+  });
+
+  it('leaves the server free to save while documents are drawn', async () => {
+    const { examCode } = await createExam(test.db, { questionCount: 200 });
+    const done = (await test.post(`/api/exam/${examCode}/start`, { name: 'Asha' })).json();
+    await test.post(`/api/exam/submit/${done.sessionId}`, { answers: [] });
+    const writing = (await test.post(`/api/exam/${examCode}/start`, { name: 'Ravi' })).json();
+    const answers = [{ questionId: writing.questions[0].id, selectedAnswer: 'A' }];
+    const save = () => test.put(`/api/exam/sessions/${writing.sessionId}/answers`, { answers });
+    await save();
+
+    const drawn: string[] = [];
+    const pdfs = Array.from({ length: 4 }, async () => {
+      const pdf = await download({ examCode, sessionId: done.sessionId });
+      drawn.push('pdf');
+      return pdf.statusCode;
+    });
+    for (let round = 0; round < 10; round += 1) expect((await save()).statusCode).toBe(200);
+    // Ten saves, one after another, are through before four documents are.
+    expect(drawn.length).toBeLessThan(4);
+    expect(await Promise.all(pdfs)).toEqual([200, 200, 200, 200]);
+  });
+});

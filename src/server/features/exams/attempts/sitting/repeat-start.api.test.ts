@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Paper } from '#contract/exams/attempts.contract.ts';
+import { students } from '#server/schema/attempts.table.ts';
+import { setUpTestApp } from '#test/app/test-app.ts';
+import { createExam } from '#test/factories/create-content.ts';
+
+const test = setUpTestApp();
+const startId = 'c0ffee00c0ffee00c0ffee00c0ffee00';
+let code: string;
+beforeAll(async () => {
+  code = (await createExam(test.db)).examCode;
+});
+
+const start = async (body: object, examCode = code) => test.post(`/api/exam/${examCode}/start`, body);
+const count = () => test.db.$count(students);
+
+describe('a start that is sent again', () => {
+  it('with its id, by the same student, finds the attempt that it made, with its answers and its clock', async () => {
+    const first: Paper = (await start({ name: 'Asha', startId })).json();
+    expect(first.sessionId).toMatch(/^[A-Za-z0-9_-]{22}$/);
+    const answers = [{ questionId: first.questions[0]?.id, selectedAnswer: 'C' }];
+    await test.put(`/api/exam/sessions/${first.sessionId}/answers`, { answers });
+    const before = await count();
+    test.advance(60);
+    const again: Paper = (await start({ name: ' Asha ', email: '', startId })).json();
+    expect(again).toMatchObject({ sessionId: first.sessionId, endsAt: first.endsAt, remainingSeconds: 3540 });
+    expect(again.answers).toMatchObject(answers);
+    expect(await count()).toBe(before);
+  });
+
+  it('twenty times at once makes one attempt', async () => {
+    const before = await count();
+    const body = { name: 'Ravi', startId: 'f00df00df00df00df00df00df00df00d' };
+    const papers = await Promise.all(Array.from({ length: 20 }, () => start(body)));
+    expect(new Set(papers.map((paper) => `${paper.statusCode} ${paper.json().sessionId}`)).size).toBe(1);
+    expect(await count()).toBe(before + 1);
+  });
+
+  it('is another start for another student, another exam, another id, or without one', async () => {
+    const other = await createExam(test.db);
+    const starts = [
+      await start({ name: 'Meera', startId }),
+      await start({ name: 'Asha', email: 'asha@example.org', startId }),
+      await start({ name: 'Asha', startId }, other.examCode),
+      await start({ name: 'Asha', startId: `${startId}1` }),
+      await start({ name: 'Asha' }),
+      await start({ name: 'Asha' }),
+    ];
+    const ids = starts.map((answer) => answer.json().sessionId);
+    expect(new Set(ids).size).toBe(6);
+  });
+
+  it('after its attempt was closed is told so, and makes none', async () => {
+    const body = { name: 'Late', startId };
+    const { sessionId } = (await start(body)).json();
+    await test.post(`/api/exam/submit/${sessionId}`, { answers: [] });
+    const before = await count();
+    const again = await start(body);
+    expect(again.statusCode).toBe(409);
+    expect(again.json()).toMatchObject({ code: 'attempt.closed' });
+    expect(await count()).toBe(before);
+  });
+
+  it('is refused with an id that could be guessed', async () => {
+    for (const weak of ['1', 'x'.repeat(21), 'x'.repeat(101), 'a b'.repeat(10), 7]) {
+      const refused = await start({ name: 'Asha', startId: weak });
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json().message).toMatch(/^The start id must be /);
+    }
+  });
+});

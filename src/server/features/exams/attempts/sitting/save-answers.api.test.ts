@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { questionIds, setUpStudent } from '#test/app/student.ts';
+import { createExam } from '#test/factories/create-content.ts';
+
+const { test, start, save, readStored } = setUpStudent();
+
+describe('saving', () => {
+  it('acknowledges what is kept', async () => {
+    const exam = await createExam(test.db);
+    const paper = await start(exam.examCode);
+    test.advance(60);
+    const response = await save(paper.sessionId, [{ questionId: questionIds(paper)[0], selectedAnswer: 'C' }]);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({
+      savedAt: test.time.now.toISOString(),
+      remainingSeconds: 3540,
+      elapsedMilliseconds: 60_000,
+    });
+  });
+
+  it('lets the later choice stand, whichever arrives later', async () => {
+    const exam = await createExam(test.db);
+    const paper = await start(exam.examCode);
+    const [questionId] = questionIds(paper);
+    test.advance(60);
+    await save(paper.sessionId, [{ questionId, selectedAnswer: 'C', changedAt: 20_000, timeSpent: 9 }]);
+    await save(paper.sessionId, [{ questionId, selectedAnswer: 'A', changedAt: 10_000, timeSpent: 4 }]);
+    expect((await readStored(paper.sessionId)).answers).toEqual({
+      [String(questionId)]: { selectedAnswer: 'C', timeSpent: 9, markedForReview: false, changedAt: 20_000 },
+    });
+  });
+
+  it('keeps the later choice when the clock of the server was set back', async () => {
+    const exam = await createExam(test.db);
+    const paper = await start(exam.examCode);
+    const [questionId] = questionIds(paper);
+    test.advance(60);
+    await save(paper.sessionId, [{ questionId, selectedAnswer: 'A', changedAt: 60_000 }]);
+    test.advance(-10);
+    const reply = await save(paper.sessionId, [{ questionId, selectedAnswer: 'B', changedAt: 60_001 }]);
+    expect(reply.statusCode).toBe(200);
+    expect((await readStored(paper.sessionId)).answers).toMatchObject({
+      [String(questionId)]: { selectedAnswer: 'B' },
+    });
+    test.advance(10);
+  });
+
+  it('does not let a browser choose in the future', async () => {
+    const exam = await createExam(test.db);
+    const paper = await start(exam.examCode);
+    const [questionId] = questionIds(paper);
+    test.advance(60);
+    await save(paper.sessionId, [{ questionId, selectedAnswer: 'C', changedAt: 3_000_000 }]);
+    test.advance(1);
+    await save(paper.sessionId, [{ questionId, selectedAnswer: 'A', changedAt: 61_000 }]);
+    expect((await readStored(paper.sessionId)).answers).toMatchObject({
+      [String(questionId)]: { selectedAnswer: 'A' },
+    });
+  });
+
+  it('loses nothing when many saves arrive at once', async () => {
+    const exam = await createExam(test.db, { questionCount: 40 });
+    const paper = await start(exam.examCode);
+    const replies = await Promise.all(
+      questionIds(paper).map((questionId) =>
+        save(paper.sessionId, [{ questionId, selectedAnswer: 'D', timeSpent: 1 }]),
+      ),
+    );
+    expect(replies.map((reply) => reply.statusCode)).toEqual(replies.map(() => 200));
+    expect(Object.keys((await readStored(paper.sessionId)).answers)).toHaveLength(40);
+  });
+
+  it('takes an answer on its way for 30 seconds after the deadline, and none later', async () => {
+    const exam = await createExam(test.db, { duration: 1 });
+    const paper = await start(exam.examCode);
+    const [first, second] = questionIds(paper);
+    test.advance(90);
+    expect((await save(paper.sessionId, [{ questionId: first, selectedAnswer: 'A' }])).json().remainingSeconds).toBe(0);
+    test.advance(1);
+    const late = await save(paper.sessionId, [{ questionId: second, selectedAnswer: 'B' }]);
+    expect(late.statusCode).toBe(409);
+    expect(late.json().code).toBe('attempt.closed');
+    expect(Object.keys((await readStored(paper.sessionId)).answers)).toEqual([String(first)]);
+  });
+
+  it('refuses the question of another exam and keeps nothing of that request', async () => {
+    const [exam, other] = [await createExam(test.db), await createExam(test.db)];
+    const paper = await start(exam.examCode);
+    const response = await save(paper.sessionId, [
+      { questionId: questionIds(paper)[0], selectedAnswer: 'A' },
+      { questionId: other.questions[0]?.id, selectedAnswer: 'A' },
+    ]);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().code).toBe('attempt.foreign_question');
+    expect((await readStored(paper.sessionId)).answers).toEqual({});
+  });
+});

@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { insertQuestions } from '#server/features/exams/questions/questions.store.ts';
+import { students } from '#server/schema/attempts.table.ts';
+import { exams } from '#server/schema/exams.table.ts';
+import { questionIds, setUpStudent } from '#test/app/student.ts';
+import { createExam, makeQuestion } from '#test/factories/create-content.ts';
+
+const { test, start, save, submit, readStored } = setUpStudent();
+
+describe('the intro of an exam', () => {
+  it('tells what a student should know before starting, and nothing else', async () => {
+    const exam = await createExam(test.db, {
+      title: 'Grand test',
+      description: 'All of it',
+      passingScore: 55,
+      duration: 45,
+    });
+    const response = await test.get(`/api/exam/${exam.examCode.toLowerCase()}`);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({
+      title: 'Grand test',
+      description: 'All of it',
+      duration: 45,
+      totalQuestions: 10,
+      passingScore: 55,
+    });
+  });
+
+  it('reports how many questions the paper will really have', async () => {
+    const short = await createExam(test.db, { questionCount: 3, totalQuestions: 10 });
+    const long = await createExam(test.db, { questionCount: 12, totalQuestions: 10 });
+    expect((await test.get(`/api/exam/${short.examCode}`)).json().totalQuestions).toBe(3);
+    expect((await test.get(`/api/exam/${long.examCode}`)).json().totalQuestions).toBe(10);
+  });
+
+  it.each(['NOSUCHEXAM', 'nosuchexam'])('says that %s is not valid or not active', async (code) => {
+    const response = await test.get(`/api/exam/${code}`);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({
+      code: 'exam.not_found',
+      message: 'The exam code "NOSUCHEXAM" is not valid or the exam is not active.',
+    });
+  });
+
+  it('does not show an inactive exam', async () => {
+    const exam = await createExam(test.db, { isActive: false });
+    expect((await test.get(`/api/exam/${exam.examCode}`)).statusCode).toBe(404);
+    expect((await test.post(`/api/exam/${exam.examCode}/start`, { name: 'Asha' })).statusCode).toBe(404);
+  });
+});
+
+describe('starting', () => {
+  it('hands out the first questions by id, the time by the server, and an unguessable session id', async () => {
+    const exam = await createExam(test.db, { questionCount: 12, totalQuestions: 10 });
+    const paper = await start(exam.examCode, { name: '  Asha Rao ', email: 'asha@example.org' });
+    expect(paper.sessionId).toMatch(/^[A-Za-z0-9_-]{22}$/);
+    expect(questionIds(paper)).toEqual(exam.questions.slice(0, 10).map((question) => question.id));
+    expect(paper.exam).toEqual({ id: exam.id, title: exam.title, duration: 60, totalQuestions: 10, passingScore: 60 });
+    expect(paper.remainingSeconds).toBe(3600);
+    expect(paper.endsAt).toBe(new Date(test.time.now.getTime() + 3_600_000).toISOString());
+    expect(paper.answers).toEqual([]);
+    expect(await readStored(paper.sessionId)).toMatchObject({
+      name: 'Asha Rao',
+      email: 'asha@example.org',
+      status: 'in_progress',
+      startTime: test.time.now,
+    });
+  });
+
+  it('keeps an empty e-mail as none', async () => {
+    const exam = await createExam(test.db);
+    const { sessionId } = await start(exam.examCode, { name: 'Asha', email: '' });
+    expect((await readStored(sessionId)).email).toBeNull();
+  });
+
+  it('carries the picture of a question that has one', async () => {
+    const exam = await createExam(test.db, { questionCount: 2 });
+    await test.db.execute(
+      `update questions set image_url = 'https://example.org/ecg.png' where id = ${exam.questions[0]?.id}`,
+    );
+    const paper = await start(exam.examCode);
+    expect(paper.questions.map((question) => question.imageUrl)).toEqual(['https://example.org/ecg.png', undefined]);
+  });
+
+  it('refuses an exam without questions and makes no attempt', async () => {
+    const exam = await createExam(test.db, { questionCount: 0, totalQuestions: 10 });
+    const response = await test.post(`/api/exam/${exam.examCode}/start`, { name: 'Asha' });
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({ code: 'exam.empty', message: 'This exam has no questions yet.' });
+    expect(await test.db.$count(students, eq(students.examId, exam.id))).toBe(0);
+  });
+});
+
+describe('resuming', () => {
+  it('brings back the same paper, the saved answers and the time truly left', async () => {
+    const exam = await createExam(test.db);
+    const paper = await start(exam.examCode);
+    const [first, second] = questionIds(paper);
+    test.advance(90);
+    await save(paper.sessionId, [
+      { questionId: first, selectedAnswer: 'B', timeSpent: 40, changedAt: 41_000 },
+      { questionId: second, selectedAnswer: null, markedForReview: true },
+    ]);
+    test.advance(10);
+    const again = await start(exam.examCode, { sessionId: paper.sessionId });
+    expect(again.questions).toEqual(paper.questions);
+    expect(again.remainingSeconds).toBe(3500);
+    expect(again.elapsedMilliseconds).toBe(100_000);
+    expect(again.answers).toEqual([
+      { questionId: first, selectedAnswer: 'B', timeSpent: 40, markedForReview: false, changedAt: 41_000 },
+      { questionId: second, selectedAnswer: null, timeSpent: 0, markedForReview: true, changedAt: 90_000 },
+    ]);
+  });
+
+  it('shows the same paper after questions were added, and goes on after the exam was deactivated', async () => {
+    const exam = await createExam(test.db, { questionCount: 3, totalQuestions: 10 });
+    const paper = await start(exam.examCode);
+    await test.db.update(exams).set({ isActive: false, duration: 5 }).where(eq(exams.id, exam.id));
+    await insertQuestions(test.db, exam.id, [makeQuestion(99)]);
+    const again = await start(exam.examCode, { sessionId: paper.sessionId });
+    expect(questionIds(again)).toEqual(questionIds(paper));
+    expect(again.remainingSeconds).toBe(3600);
+  });
+
+  it('knows an attempt only under the code of its own exam', async () => {
+    const [exam, other] = [await createExam(test.db), await createExam(test.db)];
+    const paper = await start(exam.examCode);
+    const response = await test.post(`/api/exam/${other.examCode}/start`, { sessionId: paper.sessionId });
+    expect(response.statusCode).toBe(404);
+    expect(response.json().code).toBe('attempt.not_found');
+  });
+
+  it('sends a closed attempt to its result', async () => {
+    const exam = await createExam(test.db);
+    const { sessionId } = await start(exam.examCode);
+    await submit(sessionId);
+    const response = await test.post(`/api/exam/${exam.examCode}/start`, { sessionId });
+    expect(response.statusCode).toBe(409);
+    expect(response.json().code).toBe('attempt.closed');
+  });
+});

@@ -1,0 +1,216 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Exam, type ExamDraft, examDefaults } from '#contract/exams/exams.contract.ts';
+import { studentAnswers, students } from '#server/schema/attempts.table.ts';
+import { exams } from '#server/schema/exams.table.ts';
+import { questions } from '#server/schema/questions.table.ts';
+import { setUpTestApp } from '#test/app/test-app.ts';
+import { createExam } from '#test/factories/create-content.ts';
+
+const test = setUpTestApp();
+const list = async (): Promise<Exam[]> => (await test.asAdmin('GET', '/api/exams')).json();
+const info = (code: string) => test.get(`/api/exam/${code}`);
+
+const draft: ExamDraft = {
+  title: 'Cardiology mock',
+  description: 'Two hours.\nNo notes.',
+  examCode: 'CARDIO-1',
+  duration: 120,
+  totalQuestions: 20,
+  passingScore: 50,
+  isActive: true,
+};
+
+beforeEach(async () => {
+  await test.db.delete(exams);
+});
+
+describe('an exam', () => {
+  it('is added, changed and deleted, and what students see of it follows at once', async () => {
+    expect(await list()).toEqual([]);
+    const created = test.time.now.toISOString();
+    const added = await test.asAdmin('POST', '/api/exams', {
+      ...draft,
+      title: '  Cardiology mock ',
+      examCode: ' cardio-1 ',
+    });
+    expect(added.statusCode, added.body).toBe(200);
+    const { id } = added.json();
+    const exam = { id, ...draft, createdAt: created, updatedAt: created, questionsCount: 0, attemptsCount: 0 };
+    expect(added.json()).toEqual(exam);
+    expect(await list()).toEqual([exam]);
+    expect((await info('cardio-1')).json()).toMatchObject({
+      title: 'Cardiology mock',
+      duration: 120,
+      totalQuestions: 0,
+    });
+
+    test.advance(60);
+    const change = { ...draft, id, title: 'Cardiology final', duration: '90' };
+    const changed = await test.asAdmin('PUT', `/api/exams/${id}?_t=1`, change);
+    const after = { ...exam, title: 'Cardiology final', duration: 90, updatedAt: test.time.now.toISOString() };
+    expect(changed.json()).toEqual(after);
+    expect((await info('CARDIO-1')).json()).toMatchObject({ title: 'Cardiology final', duration: 90 });
+
+    await test.asAdmin('PUT', `/api/exams/${id}`, { ...draft, isActive: false });
+    expect((await info('CARDIO-1')).statusCode).toBe(404);
+
+    expect((await test.asAdmin('DELETE', `/api/exams/${id}`)).json()).toEqual({ deleted: true });
+    expect(await list()).toEqual([]);
+  });
+
+  it('needs a title and a code; the rest has the specified defaults', async () => {
+    const added = await test.asAdmin('POST', '/api/exams', { title: 'Mock', examCode: 'MOCK' });
+    expect(added.json()).toMatchObject({ ...examDefaults, description: null });
+    expect(examDefaults).toEqual({ duration: 60, totalQuestions: 10, passingScore: 60, isActive: true });
+  });
+
+  it('is listed with its questions and attempts counted, the newest first', async () => {
+    const first = await createExam(test.db, { questionCount: 3 });
+    const second = await createExam(test.db, { questionCount: 0 });
+    for (const name of ['Asha', 'Ben']) await test.post(`/api/exam/${first.examCode}/start`, { name });
+    expect(await list()).toMatchObject([
+      { id: second.id, questionsCount: 0, attemptsCount: 0 },
+      { id: first.id, questionsCount: 3, attemptsCount: 2 },
+    ]);
+    const changed = await test.asAdmin('PUT', `/api/exams/${first.id}`, { ...draft });
+    expect(changed.json()).toMatchObject({ questionsCount: 3, attemptsCount: 2 });
+  });
+
+  it('takes its questions and attempts along when it is deleted, and nothing of others', async () => {
+    const doomed = await createExam(test.db, { questionCount: 3 });
+    const kept = await createExam(test.db, { questionCount: 2 });
+    for (const { examCode } of [doomed, kept]) {
+      const { sessionId } = (await test.post(`/api/exam/${examCode}/start`, { name: 'Asha' })).json();
+      await test.post(`/api/exam/submit/${sessionId}`, { answers: [] });
+    }
+    await test.asAdmin('DELETE', `/api/exams/${doomed.id}`);
+    expect((await info(doomed.examCode)).statusCode).toBe(404);
+    expect(await test.db.$count(questions)).toBe(2);
+    expect(await test.db.$count(students)).toBe(1);
+    expect(await test.db.$count(studentAnswers)).toBe(2);
+  });
+
+  it('leaves its running attempts their paper, deadline and passing score when it is changed', async () => {
+    const exam = await createExam(test.db, { questionCount: 4, passingScore: 60, duration: 60 });
+    const paper = (await test.post(`/api/exam/${exam.examCode}/start`, { name: 'Asha' })).json();
+    await test.asAdmin('PUT', `/api/exams/${exam.id}`, {
+      ...draft,
+      examCode: exam.examCode,
+      duration: 1,
+      totalQuestions: 1,
+      passingScore: 100,
+      isActive: false,
+    });
+    const resumed = await test.post(`/api/exam/${exam.examCode}/start`, { sessionId: paper.sessionId });
+    expect(resumed.json()).toMatchObject({ endsAt: paper.endsAt, questions: paper.questions });
+    expect(resumed.json().exam.passingScore).toBe(60);
+  });
+
+  it('has a code of its own, also when two are added at once', async () => {
+    const body = { ...draft, examCode: 'twice' };
+    const answers = await Promise.all([1, 2, 3].map(() => test.asAdmin('POST', '/api/exams', body)));
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409, 409]);
+    const taken = answers.find((answer) => answer.statusCode === 409)?.json();
+    expect(taken).toMatchObject({
+      code: 'exam.code_taken',
+      message: 'Another exam already has this code. Please choose another.',
+    });
+    const other = await createExam(test.db);
+    const renamed = await test.asAdmin('PUT', `/api/exams/${other.id}`, { ...draft, examCode: 'Twice' });
+    expect(renamed.statusCode).toBe(409);
+    expect((await info(other.examCode)).statusCode).toBe(200);
+  });
+});
+
+describe('what an educator sends of an exam', () => {
+  const duration = 'Duration must be a whole number from 1 to 1440 minutes.';
+  const count = 'Number of questions must be a whole number from 1 to 1000.';
+  const passing = 'Passing score must be a whole number from 0 to 100 percent.';
+  const code = 'Exam code may contain letters, digits, hyphens and underscores only.';
+  it.each([
+    ['title', '  ', 'Title is required.'],
+    ['title', undefined, 'Title must be text.'],
+    ['title', 7, 'Title must be text.'],
+    ['title', 'x'.repeat(10_000), 'Title must be at most 200 characters.'],
+    ['title', 'a\u0000b', 'Title contains a character that is not allowed.'],
+    ['title', 'a\nb', 'Title contains a character that is not allowed.'],
+    ['description', 'x'.repeat(10_000), 'Description must be at most 5,000 characters.'],
+    ['description', 'a\u0007b', 'Description contains a character that is not allowed.'],
+    ['description', ['a'], 'Description must be text.'],
+    ['examCode', '', 'Exam code is required.'],
+    ['examCode', 'X'.repeat(21), 'Exam code must be at most 20 characters.'],
+    ['examCode', 'ß'.repeat(11), 'Exam code must be at most 20 characters.'],
+    ['examCode', 'A B', code],
+    ['examCode', 'A/B', code],
+    ['examCode', '<b>', code],
+    ['duration', 0, duration],
+    ['duration', 1441, duration],
+    ['duration', 1.5, duration],
+    ['duration', 'an hour', duration],
+    ['duration', null, duration],
+    ['totalQuestions', 0, count],
+    ['totalQuestions', 1001, count],
+    ['passingScore', -1, passing],
+    ['passingScore', 101, passing],
+    ['passingScore', 1e300, passing],
+    ['isActive', 'yes', 'Active must be true or false.'],
+  ])('is refused in plain words, and nothing changes: %s %j', async (field, value, message) => {
+    const exam = await createExam(test.db);
+    const before = await list();
+    for (const [method, url] of [
+      ['POST', '/api/exams'],
+      ['PUT', `/api/exams/${exam.id}`],
+    ] as const) {
+      const answer = await test.asAdmin(method, url, { ...draft, [field]: value });
+      expect(answer.statusCode, answer.body).toBe(400);
+      expect(answer.json()).toMatchObject({ code: 'request.invalid', message });
+      expect(answer.json().issues[0]).toEqual({ path: field, message });
+    }
+    expect(await list()).toEqual(before);
+  });
+
+  it('may be the least and the most, markup and other scripts: it is kept exactly', async () => {
+    for (const [index, title] of [
+      '<script>alert(1)</script>',
+      'हृदय 🫀',
+      "'; drop table exams;--",
+      'x'.repeat(200),
+    ].entries()) {
+      const edges = {
+        duration: index % 2 ? 1 : 1440,
+        totalQuestions: index % 2 ? 1 : 1000,
+        passingScore: index % 2 ? 0 : 100,
+      };
+      const body = { ...draft, ...edges, title, description: title, examCode: `हृदय-${index}` };
+      const answer = await test.asAdmin('POST', '/api/exams', body);
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(answer.json()).toMatchObject({ ...edges, title, description: title });
+      expect((await info(encodeURIComponent(body.examCode))).statusCode).toBe(200);
+    }
+  });
+
+  it.each(['1234567', '2147483647'])('is told when there is no exam %s', async (id) => {
+    for (const [method, url, body] of [
+      ['PUT', `/api/exams/${id}`, draft],
+      ['DELETE', `/api/exams/${id}`, undefined],
+      ['GET', `/api/exams/${id}/questions`, undefined],
+    ] as const) {
+      const answer = await test.asAdmin(method, url, body);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ code: 'exam.not_found', message: 'This exam does not exist.' });
+    }
+  });
+
+  it.each(['0', '-1', 'abc', '1.5', '2147483648', '%00', "1'--"])('is refused when its id is %s', async (id) => {
+    expect((await test.asAdmin('PUT', `/api/exams/${id}`, draft)).statusCode).toBe(400);
+    expect((await test.asAdmin('DELETE', `/api/exams/${id}`)).statusCode).toBe(400);
+    expect((await test.asAdmin('GET', `/api/exams/${id}/questions`)).statusCode).toBe(400);
+  });
+
+  it('is refused when the id in the body is not the one in the address', async () => {
+    const exam = await createExam(test.db);
+    const answer = await test.asAdmin('PUT', `/api/exams/${exam.id}`, { ...draft, id: exam.id + 1 });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toBe('The id that was sent is not the one in the address.');
+  });
+});

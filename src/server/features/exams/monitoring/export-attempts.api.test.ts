@@ -1,0 +1,102 @@
+import * as XLSX from '@e965/xlsx';
+import Papa from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import { students } from '#server/schema/attempts.table.ts';
+import { studentsOf } from '#test/app/sit-exams.ts';
+import { setUpTestApp } from '#test/app/test-app.ts';
+import { createExam } from '#test/factories/create-content.ts';
+
+const test = setUpTestApp();
+const { sit } = studentsOf(test);
+type Exam = Awaited<ReturnType<typeof createExam>>;
+
+describe('the export', () => {
+  const formulas = ['=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)', '＝1+1', '＋1', '－1', '＠SUM(A1)'];
+  const names = [...formulas, 'Asha "Q", Rao; x'];
+
+  async function prepare(): Promise<Exam> {
+    const exam = await createExam(test.db, { questionCount: 4, examCode: `É X/${Date.now() % 1e9}` });
+    for (const [index, name] of names.entries()) {
+      const isLast = index === formulas.length;
+      await sit(exam, name, isLast ? 4 : 1, isLast ? 'asha@example.org' : '');
+      test.advance(1);
+    }
+    // As only another way into the database could have put it.
+    await test.db.insert(students).values({
+      sessionId: `exported-${exam.id}`,
+      name: '\t=1+1\nsecond line',
+      examId: exam.id,
+      startTime: test.time.now,
+      endsAt: test.time.now,
+      questionIds: [],
+      passingScore: 60,
+    });
+    return exam;
+  }
+
+  it('is CSV that Excel reads as UTF-8 and in which no cell begins a formula', async () => {
+    const exam = await prepare();
+    const answer = await test.asAdmin('GET', `/api/exams/${exam.id}/attempts.csv?sort=started&direction=asc`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toBe(
+      `attachment; filename="exam-sessions-${exam.examCode.replaceAll(/[^A-Za-z0-9_-]/g, '_')}.csv"`,
+    );
+    expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    const { data } = Papa.parse<string[]>(answer.rawPayload.toString('utf8').slice(1), { skipEmptyLines: true });
+    expect(data[0]).toEqual([
+      'Name',
+      'Email',
+      'Status',
+      'Started (UTC)',
+      'Seconds taken',
+      'Answered',
+      'Questions',
+      'Score',
+      'Percentage',
+      'Result',
+      'Rank',
+    ]);
+    expect(data.slice(1).map(([name]) => name)).toEqual([
+      ...formulas.map((name) => `'${name}`),
+      'Asha "Q", Rao; x',
+      "'\t=1+1\nsecond line",
+    ]);
+    const last = data.at(-2);
+    expect(last?.slice(1, 3)).toEqual(['asha@example.org', 'Completed']);
+    expect(last?.slice(4)).toEqual(['0', '4', '4', '4', '100', 'Passed', '1']);
+    expect(data.at(-1)?.slice(4)).toEqual(['', '0', '0', '', '', '', '']);
+  });
+
+  it('is a workbook whose texts are texts and whose numbers are numbers', async () => {
+    const exam = await prepare();
+    const answer = await test.asAdmin('GET', `/api/exams/${exam.id}/attempts.xlsx?sort=started&direction=asc`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-disposition']).toMatch(/\.xlsx"$/);
+    const sheet = XLSX.read(answer.rawPayload, { cellFormula: true }).Sheets['Exam sessions'];
+    for (const [index, name] of names.entries()) {
+      const cell = sheet?.[`A${index + 2}`];
+      expect(cell).toMatchObject({ t: 's', v: name });
+      expect(cell).not.toHaveProperty('f');
+    }
+    expect(sheet?.[`H${names.length + 1}`]).toMatchObject({ t: 'n', v: 4 });
+  });
+
+  it('holds what was searched for, in the order asked for', async () => {
+    const exam = await createExam(test.db, { questionCount: 4 });
+    await sit(exam, 'Asha One', 1);
+    await sit(exam, 'Asha Two', 3);
+    await sit(exam, 'Bela', 4);
+    const answer = await test.asAdmin(
+      'GET',
+      `/api/exams/${exam.id}/attempts.csv?search=asha&sort=score&direction=desc`,
+    );
+    expect(answer.body.split('\r\n').map((line) => line.split(',')[0])).toEqual([
+      '\uFEFFName',
+      'Asha Two',
+      'Asha One',
+      '',
+    ]);
+    expect((await test.asAdmin('GET', '/api/exams/2147483647/attempts.csv')).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,204 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { AttemptInFull, AttemptsPage } from '#contract/exams/monitoring.contract.ts';
+import { studentAnswers, students } from '#server/schema/attempts.table.ts';
+import { answersOf, studentsOf } from '#test/app/sit-exams.ts';
+import { setUpTestApp } from '#test/app/test-app.ts';
+import { createExam } from '#test/factories/create-content.ts';
+
+const test = setUpTestApp();
+const { start, save, submit, sit } = studentsOf(test);
+type Exam = Awaited<ReturnType<typeof createExam>>;
+
+async function list(exam: { id: number }, query = ''): Promise<AttemptsPage> {
+  const answer = await test.asAdmin('GET', `/api/exams/${exam.id}/attempts${query}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+const extend = (exam: Exam, sessionId: string, minutes: unknown) =>
+  test.asAdmin('POST', `/api/exams/${exam.id}/attempts/${sessionId}/extra-time`, { minutes });
+const extendAll = (exam: { id: number }, minutes: unknown) =>
+  test.asAdmin('POST', `/api/exams/${exam.id}/attempts/extra-time`, { minutes });
+const close = (exam: Exam, sessionId: string) =>
+  test.asAdmin('POST', `/api/exams/${exam.id}/attempts/${sessionId}/close`);
+
+describe('one attempt in full', () => {
+  const read = async (exam: Exam, sessionId: string): Promise<AttemptInFull> => {
+    const answer = await test.asAdmin('GET', `/api/exams/${exam.id}/attempts/${sessionId}`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json();
+  };
+
+  it('shows what has been chosen so far, beside the key, with the time on each question', async () => {
+    const exam = await createExam(test.db, { questionCount: 3 });
+    const { sessionId } = await start(exam);
+    const [right, wrong] = answersOf(exam, 1, 1);
+    await save(sessionId, [{ ...right, markedForReview: true }, wrong]);
+    const attempt = await read(exam, sessionId);
+    expect(attempt).toMatchObject({ status: 'in_progress', answered: 2, rank: null, endedAt: null, passingScore: 60 });
+    expect(
+      attempt.questions.map(
+        ({ questionText, selectedAnswer, correctAnswer, isCorrect, timeSpent, markedForReview }) => [
+          questionText.slice(0, 10),
+          selectedAnswer,
+          correctAnswer,
+          isCorrect,
+          timeSpent,
+          markedForReview,
+        ],
+      ),
+    ).toEqual([
+      ['Question 1', 'A', 'A', true, 1, true],
+      ['Question 2', 'A', 'B', false, 2, false],
+      ['Question 3', null, 'C', false, 0, false],
+    ]);
+    expect(attempt.questions[0]).toMatchObject({
+      optionD: 'Option D of 1',
+      explanation: 'Secret explanation of question 1.',
+    });
+  });
+
+  it('shows what was graded once it is closed, also when the clock closes it just then', async () => {
+    const exam = await createExam(test.db, { questionCount: 3, duration: 10 });
+    const { sessionId } = await start(exam);
+    await save(sessionId, answersOf(exam, 2, 1));
+    test.advance(10 * 60 + 31);
+    const attempt = await read(exam, sessionId);
+    expect(attempt).toMatchObject({ status: 'expired', totalScore: 2, percentage: 67, passed: true, rank: 1 });
+    expect(attempt.takenSeconds).toBe(600);
+    expect(attempt.questions.map(({ isCorrect }) => isCorrect)).toEqual([true, true, false]);
+  });
+
+  it('is not found by another exam', async () => {
+    const [mine, other] = [await createExam(test.db), await createExam(test.db)];
+    const { sessionId } = await start(other);
+    for (const [method, path, body] of [
+      ['GET', '', undefined],
+      ['POST', '/extra-time', { minutes: 5 }],
+      ['POST', '/close', undefined],
+      ['DELETE', '', undefined],
+    ] as const) {
+      for (const id of [sessionId, 'nobody-has-this']) {
+        const answer = await test.asAdmin(method, `/api/exams/${mine.id}/attempts/${id}${path}`, body);
+        expect(answer.statusCode).toBe(404);
+        expect(answer.json().code).toBe('attempt.not_found');
+      }
+    }
+    expect((await list(other)).attempts[0]).toMatchObject({ status: 'in_progress', remainingSeconds: 3600 });
+  });
+});
+
+describe('extra minutes', () => {
+  it('move the deadline of one student, who hears of it with the next save', async () => {
+    const exam = await createExam(test.db, { duration: 10 });
+    const [one, other] = [await start(exam, 'One'), await start(exam, 'Other')];
+    test.advance(60);
+    const answer = await extend(exam, one.sessionId, 15);
+    expect(answer.json()).toEqual({ remainingSeconds: 9 * 60 + 15 * 60 });
+    expect((await save(one.sessionId, answersOf(exam, 1))).json().remainingSeconds).toBe(24 * 60);
+    expect((await save(other.sessionId, answersOf(exam, 1))).json().remainingSeconds).toBe(9 * 60);
+  });
+
+  it('count from now for a student whose time has just run out, and are too late when the grace is over', async () => {
+    const exam = await createExam(test.db, { duration: 10 });
+    const [saved, late] = [await start(exam), await start(exam)];
+    test.advance(10 * 60 + 20);
+    expect((await extend(exam, saved.sessionId, 5)).json()).toEqual({ remainingSeconds: 300 });
+    test.advance(11);
+    const answer = await extend(exam, late.sessionId, 5);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().code).toBe('attempt.closed');
+    expect((await save(saved.sessionId, answersOf(exam, 1))).statusCode).toBe(200);
+  });
+
+  it('go to every open attempt of the exam at once, and to no closed one', async () => {
+    const [exam, elsewhere] = [await createExam(test.db, { duration: 10 }), await createExam(test.db)];
+    await start(elsewhere);
+    const open = [await start(exam), await start(exam)];
+    const done = await sit(exam, 'Done', 1);
+    expect((await extendAll(exam, 7)).json()).toEqual({ extended: 2 });
+    const page = await list(exam);
+    for (const { sessionId } of open) {
+      expect(page.attempts.find((attempt) => attempt.sessionId === sessionId)?.remainingSeconds).toBe(17 * 60);
+    }
+    expect(page.attempts.find((attempt) => attempt.sessionId === done)).toMatchObject({ status: 'completed' });
+    expect((await list(elsewhere)).attempts[0]?.remainingSeconds).toBe(3600);
+    expect((await extendAll(await createExam(test.db), 7)).json()).toEqual({ extended: 0 });
+    expect((await extendAll({ id: 2147483647 }, 7)).statusCode).toBe(404);
+  });
+
+  it('never make an attempt last longer than a day: then nobody gets any', async () => {
+    const exam = await createExam(test.db, { duration: 20 * 60 });
+    const first = await start(exam);
+    test.advance(600);
+    const second = await start(exam);
+    expect((await extend(exam, first.sessionId, 240)).statusCode).toBe(200);
+    for (const answer of [await extend(exam, first.sessionId, 1), await extendAll(exam, 1)]) {
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toMatchObject({
+        code: 'attempt.too_long',
+        message: 'An attempt can last 24 hours at most, extra time included.',
+      });
+    }
+    expect((await save(second.sessionId, answersOf(exam, 1))).json().remainingSeconds).toBe(20 * 3600);
+  });
+
+  it.each([[0], [-5], [241], [1.5], ['5'], [null], [1e99], [undefined]])('are not %s', async (minutes) => {
+    const exam = await createExam(test.db);
+    const { sessionId } = await start(exam);
+    for (const answer of [await extend(exam, sessionId, minutes), await extendAll(exam, minutes)]) {
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().message).toBe('Extra time must be a whole number of minutes from 1 to 240.');
+    }
+    expect((await list(exam)).attempts[0]?.remainingSeconds).toBe(3600);
+  });
+
+  it('are refused to an attempt that is over', async () => {
+    const exam = await createExam(test.db);
+    const sessionId = await sit(exam, 'Done', 1);
+    expect((await extend(exam, sessionId, 5)).json()).toMatchObject({ code: 'attempt.closed' });
+  });
+});
+
+describe('closing an attempt', () => {
+  it('grades what was saved and ends it now; the student hears of it with the next save and has a result', async () => {
+    const exam = await createExam(test.db, { questionCount: 4 });
+    const { sessionId } = await start(exam);
+    await save(sessionId, answersOf(exam, 3));
+    test.advance(125);
+    expect((await close(exam, sessionId)).json()).toEqual({ closed: true });
+    expect((await list(exam)).attempts[0]).toMatchObject({
+      status: 'expired',
+      takenSeconds: 125,
+      totalScore: 3,
+      rank: 1,
+    });
+    expect((await save(sessionId, answersOf(exam, 4))).json().code).toBe('attempt.closed');
+    const result = await submit(sessionId, answersOf(exam, 4));
+    expect(result.json()).toMatchObject({ totalScore: 3, percentage: 75 });
+    expect(await test.db.$count(studentAnswers, eq(studentAnswers.isCorrect, true))).toBeGreaterThanOrEqual(3);
+  });
+
+  it('is refused for one that is over, and happens once when asked twice at once', async () => {
+    const exam = await createExam(test.db);
+    const { sessionId } = await start(exam);
+    const answers = await Promise.all([close(exam, sessionId), close(exam, sessionId)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect((await close(exam, sessionId)).json().code).toBe('attempt.closed');
+  });
+});
+
+describe('deleting an attempt', () => {
+  it('takes its answers along and leaves the others, whose ranks close up', async () => {
+    const exam = await createExam(test.db, { questionCount: 2 });
+    const best = await sit(exam, 'Best', 2);
+    await sit(exam, 'Next', 1);
+    const path = `/api/exams/${exam.id}/attempts/${best}`;
+    const [row] = await test.db.select().from(students).where(eq(students.sessionId, best));
+    expect((await test.asAdmin('DELETE', path)).json()).toEqual({ deleted: true });
+    expect(await test.db.$count(studentAnswers, eq(studentAnswers.studentId, row?.id ?? 0))).toBe(0);
+    expect((await list(exam)).attempts).toMatchObject([{ name: 'Next', rank: 1 }]);
+    expect((await test.asAdmin('DELETE', path)).statusCode).toBe(404);
+    expect((await test.get(`/api/exam/results/${best}`)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import type { AttemptsPage } from '#contract/exams/monitoring.contract.ts';
+import { students } from '#server/schema/attempts.table.ts';
+import { answersOf, studentsOf } from '#test/app/sit-exams.ts';
+import { setUpTestApp } from '#test/app/test-app.ts';
+import { createExam } from '#test/factories/create-content.ts';
+
+const test = setUpTestApp();
+const { start, save, submit, sit } = studentsOf(test);
+
+async function list(exam: { id: number }, query = ''): Promise<AttemptsPage> {
+  const answer = await test.asAdmin('GET', `/api/exams/${exam.id}/attempts${query}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+
+const namesOf = (page: AttemptsPage) => page.attempts.map(({ name }) => name);
+
+describe('the list of attempts', () => {
+  it('is all zeros for an exam that nobody has sat', async () => {
+    const exam = await createExam(test.db);
+    expect(await list(exam)).toEqual({
+      total: 0,
+      page: 1,
+      pageSize: 50,
+      counts: { total: 0, inProgress: 0, completed: 0, expired: 0 },
+      averagePercentage: null,
+      attempts: [],
+    });
+  });
+
+  it('shows what each student is doing: answered, time left; and afterwards score, rank and time taken', async () => {
+    const exam = await createExam(test.db, { questionCount: 4, duration: 30 });
+    const open = await start(exam, 'Asha Rao', 'asha@example.org');
+    await save(open.sessionId, [...answersOf(exam, 2), { questionId: exam.questions[2]?.id, selectedAnswer: null }]);
+    test.advance(90);
+    const done = await start(exam, 'Bela Iyer');
+    test.advance(61);
+    await submit(done.sessionId, answersOf(exam, 3, 1));
+
+    const page = await list(exam);
+    expect(page.counts).toEqual({ total: 2, inProgress: 1, completed: 1, expired: 0 });
+    expect(page.averagePercentage).toBe(75);
+    expect(page.attempts).toEqual([
+      {
+        sessionId: done.sessionId,
+        name: 'Bela Iyer',
+        email: null,
+        status: 'completed',
+        startedAt: new Date(test.time.now.getTime() - 61_000).toISOString(),
+        remainingSeconds: null,
+        takenSeconds: 61,
+        answered: 4,
+        totalQuestions: 4,
+        totalScore: 3,
+        percentage: 75,
+        passed: true,
+        rank: 1,
+      },
+      {
+        sessionId: open.sessionId,
+        name: 'Asha Rao',
+        email: 'asha@example.org',
+        status: 'in_progress',
+        startedAt: new Date(test.time.now.getTime() - 151_000).toISOString(),
+        remainingSeconds: 1800 - 151,
+        takenSeconds: null,
+        answered: 2,
+        totalQuestions: 4,
+        totalScore: null,
+        percentage: null,
+        passed: null,
+        rank: null,
+      },
+    ]);
+  });
+
+  it('gives ties the better rank, counts only closed attempts, and ranks among all of them whatever is searched for', async () => {
+    const exam = await createExam(test.db, { questionCount: 5 });
+    await start(exam, 'Still writing');
+    for (const [name, correct] of [
+      ['One', 5],
+      ['Two', 3],
+      ['Two again', 3],
+      ['Four', 1],
+    ] as const)
+      await sit(exam, name, correct);
+    const ranks = (page: AttemptsPage) => page.attempts.map(({ name, rank }) => [name, rank]);
+    expect(ranks(await list(exam, '?sort=score'))).toEqual([
+      ['One', 1],
+      ['Two', 2],
+      ['Two again', 2],
+      ['Four', 4],
+      ['Still writing', null],
+    ]);
+    expect(ranks(await list(exam, '?search=again'))).toEqual([['Two again', 2]]);
+    expect((await list(exam, '?search=again')).counts.total).toBe(5);
+  });
+
+  it('knows no attempt of another exam, and no exam that does not exist', async () => {
+    const [mine, other] = [await createExam(test.db), await createExam(test.db)];
+    await sit(other, 'Other', 1);
+    expect((await list(mine)).total).toBe(0);
+    const answer = await test.asAdmin('GET', '/api/exams/2147483647/attempts');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json().code).toBe('exam.not_found');
+  });
+
+  it('finds a part of a name or an address in any case and script, and takes wildcards for what they are', async () => {
+    const exam = await createExam(test.db);
+    await sit(exam, 'ÉLODIE Noël', 1, 'elodie@example.org');
+    await sit(exam, '100% sure_', 1);
+    await sit(exam, 'प्रिया शर्मा', 1);
+    await sit(exam, 'back\\slash', 1);
+    const found = async (search: string) =>
+      namesOf(await list(exam, `?search=${encodeURIComponent(search)}&sort=name`));
+    expect(await found('élod')).toEqual(['ÉLODIE Noël']);
+    expect(await found('ELODIE@EX')).toEqual(['ÉLODIE Noël']);
+    expect(await found('प्रिया')).toEqual(['प्रिया शर्मा']);
+    expect(await found('%')).toEqual(['100% sure_']);
+    expect(await found('_')).toEqual(['100% sure_']);
+    expect(await found('\\')).toEqual(['back\\slash']);
+    expect(await found("'; drop table students; --")).toEqual([]);
+    expect((await list(exam, '?search=%20%20')).total).toBe(4);
+  });
+
+  it('sorts by each column both ways, what has no value last', async () => {
+    const exam = await createExam(test.db, { questionCount: 4, duration: 60 });
+    const begin = test.time.now;
+    await sit(exam, 'bela', 1);
+    test.advance(10);
+    const { sessionId } = await start(exam, 'Asha');
+    test.advance(300);
+    await submit(sessionId, answersOf(exam, 4));
+    await start(exam, 'Chitra');
+    test.advance(60);
+    const order = async (sort: string, direction: string) =>
+      namesOf(await list(exam, `?sort=${sort}&direction=${direction}`))
+        .map((name) => name[0]?.toLowerCase())
+        .join('');
+    expect(await order('name', 'asc')).toBe('abc');
+    expect(await order('name', 'desc')).toBe('cba');
+    expect(await order('started', 'asc')).toBe('bac');
+    expect(await order('started', 'desc')).toBe('cab');
+    expect(await order('score', 'asc')).toBe('bac');
+    expect(await order('score', 'desc')).toBe('abc');
+    expect(await order('time', 'asc')).toBe('bca');
+    expect(await order('time', 'desc')).toBe('acb');
+    expect(await order('status', 'asc')).toBe('bac');
+    expect(begin.getTime()).toBeLessThan(test.time.now.getTime());
+  });
+
+  it('comes in pages that neither repeat nor miss one, and filtered by status', async () => {
+    const exam = await createExam(test.db, { questionCount: 1 });
+    const now = test.time.now;
+    await test.db.insert(students).values(
+      Array.from({ length: 120 }, (_, index) => ({
+        sessionId: `paged-${exam.id}-${index}`,
+        name: 'Same name',
+        examId: exam.id,
+        startTime: now,
+        endsAt: new Date(now.getTime() + 3600_000),
+        questionIds: exam.questions.map(({ id }) => id),
+        passingScore: 60,
+        ...(index < 30 && {
+          status: 'completed' as const,
+          endTime: now,
+          totalQuestions: 1,
+          totalScore: 1,
+          percentage: 100,
+        }),
+      })),
+    );
+    for (const sort of ['name', 'started', 'score', 'time', 'status']) {
+      const pages = await Promise.all([1, 2, 3, 4].map((page) => list(exam, `?sort=${sort}&page=${page}`)));
+      expect(pages.map(({ attempts }) => attempts.length)).toEqual([50, 50, 20, 0]);
+      expect(pages.map(({ total }) => total)).toEqual([120, 120, 120, 120]);
+      expect(new Set(pages.flatMap(({ attempts }) => attempts.map(({ sessionId }) => sessionId))).size).toBe(120);
+    }
+    expect((await list(exam, '?status=completed')).total).toBe(30);
+    expect((await list(exam, '?status=in_progress')).total).toBe(90);
+    expect((await list(exam, '?status=expired')).attempts).toEqual([]);
+  });
+
+  it.each([
+    ['?page=0', 'The page must be positive.'],
+    ['?page=1.5', 'The page must be a whole number.'],
+    ['?page=x', 'The page must be a number.'],
+    ['?page=99999999999', 'The page is too large.'],
+    ['?sort=password', 'Sort by one of name, status, started, time, score.'],
+    ['?direction=up', 'The direction must be asc or desc.'],
+    ['?status=open', 'The status must be one of in_progress, completed, expired.'],
+    ['?search=%00', 'The search contains a character that is not allowed.'],
+    ['?search=a&search=b', 'The search must be text.'],
+    [`?search=${'x'.repeat(101)}`, 'The search must be at most 100 characters.'],
+  ])('says what is wrong with %s', async (query, message) => {
+    const exam = await createExam(test.db);
+    for (const path of ['attempts', 'attempts/live']) {
+      const answer = await test.asAdmin('GET', `/api/exams/${exam.id}/${path}${query}`);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ code: 'request.invalid', message });
+    }
+  });
+});

@@ -1,0 +1,255 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { maxImageBytes } from '#contract/exams/questions.contract.ts';
+import { questionImages } from '#server/schema/question-images.table.ts';
+import { questions } from '#server/schema/questions.table.ts';
+import { sendForm } from '#test/app/send-form.ts';
+import { setUpTestApp } from '#test/app/test-app.ts';
+import { createExam, makeQuestion } from '#test/factories/create-content.ts';
+import { drawPng } from '#test/factories/draw-png.ts';
+
+const test = setUpTestApp();
+
+let examId: number;
+beforeEach(async () => {
+  await test.db.delete(questions);
+  await test.db.delete(questionImages);
+  examId = (await createExam(test.db, { questionCount: 0 })).id;
+});
+
+const post = (image: Uint8Array, rest: object = {}) =>
+  sendForm(test, 'POST', '/api/questions', { ...makeQuestion(1), examId, ...rest, image });
+const put = (id: number, rest: object) =>
+  sendForm(test, 'PUT', `/api/questions/${id}`, { ...makeQuestion(1), ...rest });
+const names = async () => (await test.db.select().from(questionImages)).map(({ name }) => name).sort();
+const nameOf = (imageUrl: string) => imageUrl.slice('/api/question-images/'.length);
+const isServed = async (imageUrl: string) => (await test.get(imageUrl)).statusCode === 200;
+
+const unreadable = {
+  code: 'image.unreadable',
+  message: 'The image could not be read. Please choose a JPEG, PNG or WebP file.',
+};
+
+describe('an uploaded image', () => {
+  it.each(['jpeg', 'png', 'webp'] as const)(
+    'is read as %s, and becomes WebP under a name made of its content',
+    async (format) => {
+      const file = await sharp(await drawPng({ width: 64, height: 48 }))
+        [format]()
+        .toBuffer();
+      const answer = await post(file);
+      expect(answer.statusCode, answer.body).toBe(200);
+      const { imageUrl } = answer.json();
+      expect(imageUrl).toMatch(/^\/api\/question-images\/[0-9a-f]{32}-64x48\.webp$/);
+      const image = await test.get(imageUrl);
+      expect(image.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(await sharp(image.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 64, height: 48 });
+      const list = await test.asAdmin('GET', `/api/exams/${examId}/questions`);
+      expect(list.json()).toEqual([answer.json()]);
+    },
+  );
+
+  it('is upright, at most 1600 pixels a side, and without metadata', async () => {
+    const file = await sharp({ create: { width: 3000, height: 1000, channels: 3, background: '#abc' } })
+      .withExif({ IFD0: { Copyright: 'Secret clinic', Orientation: '6' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(file).metadata()).exif).toBeDefined();
+    const { imageUrl } = (await post(file)).json();
+    expect(imageUrl).toMatch(/-533x1600\.webp$/);
+    const { exif, icc, xmp, orientation } = await sharp((await test.get(imageUrl)).rawPayload).metadata();
+    expect([exif, icc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  it('reaches the student with the paper and the result', async () => {
+    const exam = await createExam(test.db, { questionCount: 1 });
+    const image = await drawPng();
+    const { imageUrl } = (await post(image, { examId: exam.id, questionText: 'Which lesion?' })).json();
+    await test.asAdmin('PUT', `/api/exams/${exam.id}`, { title: 'T', examCode: exam.examCode, totalQuestions: 2 });
+    const paper = (await test.post(`/api/exam/${exam.examCode}/start`, { name: 'Asha' })).json();
+    expect(paper.questions.map((question: { imageUrl?: string }) => question.imageUrl)).toEqual([undefined, imageUrl]);
+    const result = (await test.post(`/api/exam/submit/${paper.sessionId}`, { answers: [] })).json();
+    expect(result.results[1].imageUrl).toBe(imageUrl);
+  });
+
+  it('is kept once for all questions that show it, and goes with the last of them', async () => {
+    const file = await drawPng();
+    const [first, second] = [(await post(file)).json(), (await post(file)).json()];
+    expect(second.imageUrl).toBe(first.imageUrl);
+    expect(await names()).toEqual([nameOf(first.imageUrl)]);
+    await test.asAdmin('DELETE', `/api/questions/${first.id}`);
+    expect(await isServed(second.imageUrl)).toBe(true);
+    await test.asAdmin('DELETE', `/api/questions/${second.id}`);
+    expect(await names()).toEqual([]);
+    const gone = await test.get(second.imageUrl);
+    expect(gone.statusCode).toBe(404);
+    expect(gone.json().code).toBe('image.not_found');
+    expect(gone.headers['cache-control']).toBe('no-store');
+  });
+
+  it('is replaced by another file or address, kept when the question is saved with it, removed when it is left out', async () => {
+    const { id, imageUrl: first } = (await post(await drawPng())).json();
+    const kept = await put(id, { imageUrl: first, questionText: 'Changed?' });
+    expect(kept.json()).toMatchObject({ imageUrl: first, questionText: 'Changed?' });
+    expect(await isServed(first)).toBe(true);
+
+    const { imageUrl: second } = (
+      await put(id, { imageUrl: first, image: await drawPng({ background: '#00f' }) })
+    ).json();
+    expect(await names()).toEqual([nameOf(second)]);
+
+    const elsewhere = 'https://example.org/ecg.png';
+    expect((await put(id, { imageUrl: elsewhere })).json().imageUrl).toBe(elsewhere);
+    expect(await names()).toEqual([]);
+    expect((await test.asAdmin('PUT', `/api/questions/${id}`, makeQuestion(1))).json().imageUrl).toBeNull();
+
+    const lost = await put(id, { imageUrl: first });
+    expect(lost.statusCode).toBe(400);
+    expect(lost.json().message).toBe('This image does not exist any more. Please choose the file again.');
+  });
+
+  it('is made while students go on saving', async () => {
+    const exam = await createExam(test.db, { questionCount: 1 });
+    const { sessionId, questions } = (await test.post(`/api/exam/${exam.examCode}/start`, { name: 'Asha' })).json();
+    const answers = [{ questionId: questions[0].id, selectedAnswer: 'A' }];
+    const file = await drawPng({ width: 6000, height: 5000 });
+    const made: number[] = [];
+    const uploads = Array.from({ length: 3 }, async () => made.push((await post(file)).statusCode));
+    for (let round = 0; round < 10; round += 1) {
+      expect((await test.put(`/api/exam/sessions/${sessionId}/answers`, { answers })).statusCode).toBe(200);
+    }
+    // Ten saves, one after another, are through before three large images are.
+    expect(made.length).toBeLessThan(3);
+    await Promise.all(uploads);
+    expect(made).toEqual([200, 200, 200]);
+  });
+
+  it('goes with its exam', async () => {
+    await post(await drawPng());
+    await test.asAdmin('DELETE', `/api/exams/${examId}`);
+    expect(await names()).toEqual([]);
+  });
+
+  it('is never lost while one question lets it go and another takes it up', async () => {
+    const file = await drawPng();
+    for (let round = 0; round < 20; round += 1) {
+      const { id, imageUrl } = (await post(file)).json();
+      const [, taken, named] = await Promise.all([
+        test.asAdmin('DELETE', `/api/questions/${id}`),
+        post(file),
+        test.asAdmin('POST', '/api/questions', { ...makeQuestion(2), examId, imageUrl }),
+      ]);
+      expect(taken.statusCode, taken.body).toBe(200);
+      expect([200, 400]).toContain(named.statusCode);
+      expect(await isServed(imageUrl)).toBe(true);
+      for (const answer of [taken, named]) {
+        if (answer.statusCode === 200) await test.asAdmin('DELETE', `/api/questions/${answer.json().id}`);
+      }
+      expect(await names()).toEqual([]);
+    }
+  });
+});
+
+/** A PNG file that says of itself what it likes. */
+function forgePng(width: number, height: number, pixels: Buffer): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const frame = Buffer.alloc(8);
+    frame.writeUInt32BE(data.length, 0);
+    frame.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
+}
+
+describe('a file that is no image, or a trap', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>';
+  const cases: [string, () => Buffer | Promise<Buffer>][] = [
+    ['SVG', () => Buffer.from(svg)],
+    [
+      'GIF',
+      async () =>
+        sharp(await drawPng())
+          .gif()
+          .toBuffer(),
+    ],
+    [
+      'TIFF',
+      async () =>
+        sharp(await drawPng())
+          .tiff()
+          .toBuffer(),
+    ],
+    [
+      'AVIF',
+      async () =>
+        sharp(await drawPng())
+          .avif()
+          .toBuffer(),
+    ],
+    ['text', () => Buffer.from('Question,Option A\n1,2\n')],
+    ['text that begins like a PNG', () => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(svg)])],
+    ['text that begins like a JPEG', () => Buffer.concat([Buffer.from('ffd8ff', 'hex'), Buffer.from(svg)])],
+    ['half a PNG', async () => (await drawPng({ width: 400, height: 400 })).subarray(0, 100)],
+    ['a PNG with no pixels', () => forgePng(0, 0, deflateSync(Buffer.alloc(1)))],
+    ['one byte', () => Buffer.from('x')],
+  ];
+  it.each(cases)('is refused: %s', async (_what, make) => {
+    const answer = await post(await make());
+    expect(answer.statusCode, answer.body).toBe(400);
+    expect(answer.json()).toMatchObject(unreadable);
+    expect([await names(), await test.db.$count(questions)]).toEqual([[], 0]);
+  });
+
+  it('is refused by its size in pixels before any of them is unpacked', async () => {
+    const bomb = forgePng(30_000, 30_000, deflateSync(Buffer.alloc(50_000_000)));
+    expect(bomb.length).toBeLessThan(100_000);
+    for (const file of [bomb, forgePng(2 ** 31 - 1, 2 ** 31 - 1, deflateSync(Buffer.alloc(9)))]) {
+      const begun = performance.now();
+      const answer = await post(file);
+      expect(answer.statusCode, answer.body).toBe(400);
+      expect(answer.json().code).toBe('image.unreadable');
+      expect(performance.now() - begun).toBeLessThan(2000);
+    }
+    expect((await post(bomb)).json().message).toBe(
+      'The image has too many pixels. Please choose one of at most 50 megapixels.',
+    );
+  });
+
+  it('is refused above five megabytes, in the specified words', async () => {
+    const answer = await post(Buffer.alloc(maxImageBytes + 1, 1));
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json()).toMatchObject({
+      code: 'request.too_large',
+      message: 'Image file size must be less than 5MB',
+    });
+    const padded = Buffer.concat([await drawPng(), Buffer.alloc(maxImageBytes)]).subarray(0, maxImageBytes);
+    expect((await post(padded)).statusCode).toBe(200);
+  });
+
+  it('changes nothing of a question that was to have it', async () => {
+    const { id, ...before } = (await post(await drawPng())).json();
+    const answer = await put(id, { questionText: 'Changed?', image: Buffer.from(svg) });
+    expect(answer.statusCode).toBe(400);
+    const [after] = (await test.asAdmin('GET', `/api/exams/${examId}/questions`)).json();
+    expect(after).toEqual({ id, ...before });
+  });
+
+  it.each(['x', '../../etc/passwd', `${'0'.repeat(32)}-1x1.png`, `${'0'.repeat(31)}-1x1.webp`])(
+    'is not asked for by the name %s',
+    async (name) => {
+      expect((await test.get(`/api/question-images/${encodeURIComponent(name)}`)).statusCode).toBe(400);
+    },
+  );
+});

@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { difficulties, type Question } from '#contract/exams/questions.contract.ts';
+import { questions } from '#server/schema/questions.table.ts';
+import { setUpTestApp } from '#test/app/test-app.ts';
+import { createExam, makeQuestion } from '#test/factories/create-content.ts';
+import { insertQuestions } from './questions.store.ts';
+
+const test = setUpTestApp();
+const listOf = async (examId: number): Promise<Question[]> =>
+  (await test.asAdmin('GET', `/api/exams/${examId}/questions`)).json();
+
+const draft = {
+  ...makeQuestion(1),
+  difficulty: 'hard',
+  subject: 'Cardiology',
+  topic: 'Valves',
+  imageUrl: 'https://example.org/ecg.png',
+};
+
+let examId: number;
+beforeEach(async () => {
+  examId = (await createExam(test.db, { questionCount: 2 })).id;
+});
+
+describe('a question', () => {
+  it('is added at the end of its exam, changed and deleted, and students meet it so at once', async () => {
+    const before = await listOf(examId);
+    const added = await test.asAdmin('POST', '/api/questions', { ...draft, examId });
+    expect(added.statusCode, added.body).toBe(200);
+    const question = added.json();
+    expect(question).toEqual({
+      ...draft,
+      id: expect.any(Number),
+      examId,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    });
+    expect(await listOf(examId)).toEqual([...before, question]);
+
+    const url = `/api/questions/${question.id}`;
+    const change = { ...question, questionText: 'β ≥ 2?\nWhich?', difficulty: 'easy', subject: ' ', explanation: null };
+    const changed = await test.asAdmin('PUT', `${url}?_t=1`, change);
+    expect(changed.json()).toEqual({ ...change, subject: null, regradedAttempts: 0 });
+    expect((await listOf(examId)).at(-1)).toEqual({ ...change, subject: null });
+
+    expect((await test.asAdmin('DELETE', url)).json()).toEqual({ deleted: true });
+    expect(await listOf(examId)).toEqual(before);
+    const again = await test.asAdmin('DELETE', url);
+    expect(again.statusCode).toBe(404);
+    expect(again.json()).toMatchObject({ code: 'question.not_found', message: 'This question does not exist.' });
+  });
+
+  it('needs its text, its options and its key only', async () => {
+    const { explanation, ...least } = makeQuestion(3);
+    const added = await test.asAdmin('POST', '/api/questions', { ...least, examId: String(examId) });
+    expect(added.json()).toMatchObject({
+      ...least,
+      difficulty: 'medium',
+      explanation: null,
+      subject: null,
+      topic: null,
+      imageUrl: null,
+    });
+    for (const difficulty of difficulties) {
+      const one = await test.asAdmin('POST', '/api/questions', { ...least, examId, difficulty });
+      expect(one.json().difficulty).toBe(difficulty);
+    }
+  });
+
+  it('stays in its exam', async () => {
+    const other = await createExam(test.db);
+    const [question] = await listOf(examId);
+    const answer = await test.asAdmin('PUT', `/api/questions/${question?.id}`, { ...question, examId: other.id });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toBe('A question stays in its exam. To have it in another, add it there.');
+  });
+
+  it('cannot be added to an exam that is not there', async () => {
+    const answer = await test.asAdmin('POST', '/api/questions', { ...draft, examId: 2_147_483_647 });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'exam.not_found', message: 'This exam does not exist.' });
+  });
+
+  it.each(['1234567', '2147483647'])('is not found by the id %s', async (id) => {
+    for (const answer of [
+      await test.asAdmin('PUT', `/api/questions/${id}`, makeQuestion(1)),
+      await test.asAdmin('DELETE', `/api/questions/${id}`),
+      await test.asAdmin('GET', `/api/questions/${id}/regrade?correctAnswer=A`),
+    ]) {
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json().code).toBe('question.not_found');
+    }
+  });
+
+  it.each(['0', '-1', 'abc', '1.5', '2147483648', '%00', "1'--"])('is refused when its id is %s', async (id) => {
+    expect((await test.asAdmin('PUT', `/api/questions/${id}`, makeQuestion(1))).statusCode).toBe(400);
+    expect((await test.asAdmin('DELETE', `/api/questions/${id}`)).statusCode).toBe(400);
+    expect((await test.asAdmin('GET', `/api/questions/${id}/regrade?correctAnswer=A`)).statusCode).toBe(400);
+  });
+});
+
+describe('what an educator sends of a question', () => {
+  const long = 'x'.repeat(10_001);
+  const url = 'Image URL must begin with https://, or be left empty.';
+  it.each([
+    ['questionText', ' \n ', 'Question is required.'],
+    ['questionText', undefined, 'Question must be text.'],
+    ['questionText', long, 'Question must be at most 10,000 characters.'],
+    ['questionText', 'a\u0000b', 'Question contains a character that is not allowed.'],
+    ['optionA', '', 'Option A is required.'],
+    ['optionB', null, 'Option B must be text.'],
+    ['optionC', long, 'Option C must be at most 2,000 characters.'],
+    ['optionD', { a: 1 }, 'Option D must be text.'],
+    ['correctAnswer', 'E', 'Correct answer must be A, B, C or D.'],
+    ['correctAnswer', 'a', 'Correct answer must be A, B, C or D.'],
+    ['correctAnswer', undefined, 'Correct answer must be A, B, C or D.'],
+    ['explanation', long, 'Explanation must be at most 10,000 characters.'],
+    ['explanation', 'a\u001bb', 'Explanation contains a character that is not allowed.'],
+    ['difficulty', 'brutal', 'Difficulty must be easy, medium or hard.'],
+    ['subject', long, 'Subject must be at most 200 characters.'],
+    ['topic', 'a\nb', 'Topic contains a character that is not allowed.'],
+    ['imageUrl', 'http://example.org/a.png', url],
+    ['imageUrl', 'javascript:alert(1)', url],
+    ['imageUrl', 'data:image/png;base64,AAAA', url],
+    ['imageUrl', '/api/admin/stats', url],
+    ['imageUrl', '/api/question-images/../admin/stats', url],
+  ])('is refused in plain words, and nothing changes: %s %.40j', async (field, value, message) => {
+    const before = await listOf(examId);
+    const body = { ...draft, examId, [field]: value };
+    for (const answer of [
+      await test.asAdmin('POST', '/api/questions', body),
+      await test.asAdmin('PUT', `/api/questions/${before[0]?.id}`, body),
+    ]) {
+      expect(answer.statusCode, answer.body).toBe(400);
+      expect(answer.json()).toMatchObject({ code: 'request.invalid', message });
+      expect(answer.json().issues[0]).toEqual({ path: field, message });
+    }
+    expect(await listOf(examId)).toEqual(before);
+  });
+
+  it.each([
+    '<script>alert("x")</script> & \\ / \u2028 end',
+    'हृदय مريم 🫀👩🏽‍⚕️',
+    '=1+1',
+    "'; drop table questions;--",
+    'x'.repeat(2000),
+  ])('is kept exactly when it is only unusual: %.30s', async (text) => {
+    const texts = { questionText: text, optionA: text, optionB: text, optionC: text, optionD: text, explanation: text };
+    const added = await test.asAdmin('POST', '/api/questions', { ...draft, ...texts, examId });
+    expect(added.json()).toMatchObject(texts);
+  });
+
+  it('is not lost to half a surrogate pair', async () => {
+    const added = await test.asAdmin('POST', '/api/questions', { ...draft, questionText: 'a\ud83cb', examId });
+    expect(added.statusCode, added.body).toBe(200);
+  });
+});
+
+describe('adding many questions', () => {
+  it('takes 5,000 in order, in much less than a second each thousand', async () => {
+    const written = Array.from({ length: 5000 }, (_, index) =>
+      makeQuestion(index + 1, { difficulty: 'easy', ...(index % 2 && { subject: 'S', topic: null }) }),
+    );
+    const begun = performance.now();
+    const inserted = await insertQuestions(test.db, examId, written);
+    expect(performance.now() - begun).toBeLessThan(3000);
+    expect(inserted.map(({ questionText }) => questionText)).toEqual(written.map(({ questionText }) => questionText));
+    expect(inserted[1]).toMatchObject({ ...written[1], examId, difficulty: 'easy', imageUrl: null });
+    expect(await test.db.$count(questions)).toBeGreaterThan(5000);
+  });
+
+  it('adds nothing when there is nothing', async () => {
+    expect(await insertQuestions(test.db, examId, [])).toEqual([]);
+  });
+});

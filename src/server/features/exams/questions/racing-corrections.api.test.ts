@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { OptionLetter, Paper } from '#contract/exams/attempts.contract.ts';
+import { closeExpiredAttempts } from '#server/features/exams/attempts/closing/close-expired-attempts.ts';
+import { createLog } from '#server/platform/log.ts';
+import { students } from '#server/schema/attempts.table.ts';
+import { setUpTestApp } from '#test/app/test-app.ts';
+import { inconsistentAttempts } from '#test/database/inconsistent-attempts.ts';
+import { createExam, makeQuestion } from '#test/factories/create-content.ts';
+
+const test = setUpTestApp();
+const rounds = 20;
+const letters = ['A', 'B', 'C', 'D'] as const;
+const silent = createLog({ level: 'silent' });
+
+const startHall = (examCode: string, size: number): Promise<Paper[]> =>
+  Promise.all(
+    Array.from({ length: size }, async () => (await test.post(`/api/exam/${examCode}/start`, { name: 'Asha' })).json()),
+  );
+const submit = ({ sessionId, questions }: Paper, letter: OptionLetter) =>
+  test.post(`/api/exam/submit/${sessionId}`, {
+    answers: questions.map(({ id }) => ({ questionId: id, selectedAnswer: letter })),
+  });
+const correct = (id: number | undefined, key: OptionLetter) =>
+  test.asAdmin('PUT', `/api/questions/${id}`, makeQuestion(1, { correctAnswer: key }));
+const letterAt = (index: number): OptionLetter => letters[index % 4] ?? 'A';
+
+type Answers = { statusCode: number; body: string }[];
+const expectAll = (answers: Answers, statuses: number[]) => {
+  for (const { statusCode, body } of answers) expect(statuses, body).toContain(statusCode);
+};
+
+describe('while attempts close', () => {
+  it('a corrected key gives every attempt the same marks as if it had been right before', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const exam = await createExam(test.db, { questionCount: 4 });
+      const hall = await startHall(exam.examCode, 12);
+      const answers = await Promise.all(
+        hall.flatMap((paper, index) => [
+          submit(paper, letterAt(index)),
+          ...(index % 4 === 1 ? [correct(exam.questions[index % 3]?.id, letterAt(round + index))] : []),
+        ]),
+      );
+      expectAll(answers, [200]);
+      expect(await inconsistentAttempts(test.db)).toEqual([]);
+    }
+  });
+
+  it('the closer and corrections of several keys at once agree', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const exam = await createExam(test.db, { questionCount: 4, duration: 1 });
+      const hall = await startHall(exam.examCode, 8);
+      await Promise.all(
+        hall.map(({ sessionId, questions }, index) =>
+          test.put(`/api/exam/sessions/${sessionId}/answers`, {
+            answers: questions.map(({ id }) => ({ questionId: id, selectedAnswer: letterAt(index) })),
+          }),
+        ),
+      );
+      test.advance(91);
+      const [closed, ...answers] = await Promise.all([
+        closeExpiredAttempts(test.db, test.time.now, silent),
+        ...exam.questions.map(({ id }, index) => correct(id, letterAt(round + index))),
+        ...exam.questions.map(({ id }, index) => correct(id, letterAt(round + index + 1))),
+      ]);
+      expect(closed).toBe(8);
+      expectAll(answers, [200]);
+      expect(await inconsistentAttempts(test.db)).toEqual([]);
+    }
+  });
+
+  it('a question or the whole exam may be deleted', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const exam = await createExam(test.db, { questionCount: 4 });
+      const hall = await startHall(exam.examCode, 10);
+      const [first, second] = exam.questions;
+      const early = await Promise.all(hall.slice(0, 3).map((paper, index) => submit(paper, letterAt(index))));
+      expectAll(early, [200]);
+      const deletions = await Promise.all([
+        ...hall.slice(3, 7).map((paper, index) => submit(paper, letterAt(index))),
+        test.asAdmin('DELETE', `/api/questions/${first?.id}`),
+        correct(second?.id, letterAt(round)),
+      ]);
+      expectAll(deletions, [200]);
+      expect(await inconsistentAttempts(test.db)).toEqual([]);
+
+      const gone = await Promise.all([
+        ...hall.slice(7).map((paper, index) => submit(paper, letterAt(index))),
+        test.asAdmin('DELETE', `/api/exams/${exam.id}`),
+        correct(second?.id, letterAt(round + 1)),
+        test.post(`/api/exam/${exam.examCode}/start`, { name: 'Late' }),
+      ]);
+      // 409: the late one found the exam, and a moment later no question of it.
+      expectAll(gone.slice(0, -1), [200, 404]);
+      expectAll(gone.slice(-1), [200, 404, 409]);
+      expect(await test.db.$count(students, eq(students.examId, exam.id))).toBe(0);
+    }
+  });
+
+  it('200 students submitting at once wait neither long nor in vain', async () => {
+    const exam = await createExam(test.db, { questionCount: 20 });
+    const hall = await startHall(exam.examCode, 200);
+    const answers = await Promise.all([
+      ...hall.map((paper, index) => submit(paper, letterAt(index))),
+      ...exam.questions.map(({ id }, index) => correct(id, letterAt(index + 1))),
+    ]);
+    expectAll(answers, [200]);
+    expect(await inconsistentAttempts(test.db)).toEqual([]);
+  });
+});

@@ -1,0 +1,171 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { createLog } from '#server/platform/log.ts';
+import { testSettings } from '#test/app/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts';
+import { createSubject, createTopic } from '#test/factories/create-content.ts';
+
+/** The real one, before its build: the parts that a page's head takes the place of are the same. */
+const index = new URL('../../../web/index.html', import.meta.url);
+
+let folder: string;
+let database: TestDatabase;
+let app: FastifyInstance;
+const build = (db = database.db, trustProxy: string[] | false = false) =>
+  buildApp({
+    db,
+    ...testSettings,
+    config: { ...testSettings.config, trustProxy },
+    clock: () => new Date(),
+    log: createLog({ level: 'silent' }),
+    webRoot: folder,
+  });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rounds-site-'));
+  await copyFile(index, join(folder, 'index.html'));
+  database = await createTestDatabase();
+  app = await build();
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+const page = (url: string) => app.inject({ url, headers: { host: 'rounds.example' } });
+
+describe('a public page', () => {
+  it.each([
+    ['/', '<title>Rounds</title>'],
+    ['/subjects', '<title>Subjects · Rounds</title>'],
+    ['/about', '<title>About · Rounds</title>'],
+  ])('%s has a title, a description and a preview of its own', async (url, title) => {
+    const { statusCode, headers, body } = await page(url);
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(body).toContain(title);
+    expect(body.match(/name="description"/g)).toHaveLength(1);
+    expect(body.match(/<title>/g)).toHaveLength(1);
+    for (const property of ['og:title', 'og:description', 'og:type', 'og:site_name']) expect(body).toContain(property);
+    expect(body).toContain(`<meta property="og:url" content="http://rounds.example${url}" />`);
+    expect(body).toContain('<meta name="twitter:card" content="summary" />');
+    expect(body).toContain('<div id="root"></div>');
+  });
+
+  it('about a subject or a topic says what that is about', async () => {
+    const { id } = await createSubject(database.db, { name: 'Anatomy', description: `Bones\n and ${'x'.repeat(300)}` });
+    const topic = await createTopic(database.db, { subjectId: id, name: 'Hand', description: ' ', flashcardCount: 4 });
+    const subjectPage = await page(`/subjects/${id}`);
+    expect(subjectPage.statusCode).toBe(200);
+    expect(subjectPage.body).toContain('<title>Anatomy · Rounds</title>');
+    expect(subjectPage.body).toMatch(/content="Bones and x{189}…"/);
+    const topicPage = await page(`/topics/${topic.id}/study`);
+    expect(topicPage.body).toContain('<title>Hand · Rounds</title>');
+    expect(topicPage.body).toContain('<meta name="description" content="Anatomy: 4 flashcards" />');
+  });
+
+  it('shows a hostile name as text, in the head and in the preview', async () => {
+    const name = `"><script>alert('x')</script>&amp;$&$1`;
+    const { id } = await createSubject(database.db, { name, description: name });
+    const { body } = await page(`/subjects/${id}`);
+    const escaped = '&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;amp;$&amp;$1';
+    expect(body).toContain(`<title>${escaped} · Rounds</title>`);
+    expect(body).toContain(`<meta property="og:title" content="${escaped}" />`);
+    expect(body.match(/<script/g)).toEqual((await page('/')).body.match(/<script/g));
+  });
+
+  it('is not sent again to a browser that has it', async () => {
+    const { etag } = (await page('/subjects')).headers;
+    const again = await app.inject({
+      url: '/subjects',
+      headers: { host: 'rounds.example', 'if-none-match': `${etag}` },
+    });
+    expect(again.statusCode).toBe(304);
+  });
+});
+
+describe('an address without a page', () => {
+  it.each([
+    '/subjects/999999',
+    '/subjects/abc',
+    '/subjects/-1',
+    '/subjects/99999999999',
+    '/topics/999999/study',
+    '/topics/abc/study',
+    '/topics/1',
+    '/no/such/page',
+    '/%3Cscript%3E',
+  ])('%s gets the application, and 404 for machines', async (url) => {
+    const { statusCode, body, headers } = await page(url);
+    expect(statusCode).toBe(404);
+    expect(body).toContain('<div id="root"></div>');
+    expect(body).toContain('<title>Page Not Found · Rounds</title>');
+    expect(body).toContain('noindex');
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+});
+
+it.each(['/exam/SAMPLE2024', '/exam/X/take/abc', '/exam/X/results/abc', '/admin', '/admin/topics/3'])(
+  'keeps %s out of search engines',
+  async (url) => {
+    const { statusCode, body } = await page(url);
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<meta name="robots" content="noindex" />');
+    expect(body).not.toContain('og:url');
+  },
+);
+
+it('serves the application although the database is gone', async () => {
+  const gone = openDatabase({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' });
+  const other = await build(gone.db);
+  const { statusCode, body } = await other.inject('/subjects/1');
+  expect(statusCode).toBe(503);
+  expect(body).toContain('<div id="root"></div>');
+  await other.close();
+  await gone.close();
+});
+
+describe('the sitemap', () => {
+  it('lists the public pages at the address the visitor used', async () => {
+    const { id } = await createSubject(database.db);
+    const topic = await createTopic(database.db, { subjectId: id });
+    const { headers, body } = await page('/sitemap.xml');
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    for (const path of ['/', '/subjects', '/about', `/subjects/${id}`, `/topics/${topic.id}/study`]) {
+      expect(body).toContain(`<loc>http://rounds.example${path}</loc>`);
+    }
+    expect(body).not.toMatch(/\/exam|\/admin/);
+    const robots = await page('/robots.txt');
+    expect(robots.headers['content-type']).toContain('text/plain');
+    expect(robots.body).toContain('Sitemap: http://rounds.example/sitemap.xml');
+    expect(robots.body).toMatch(/^Disallow: \/exam\/$/m);
+    expect(robots.body).toMatch(/^Disallow: \/admin$/m);
+  });
+
+  it.each(['"><script>', 'a b', 'evil.example/path', "x'y", 'user@evil.example'])(
+    'does not repeat the host %s',
+    async (host) => {
+      for (const url of ['/sitemap.xml', '/robots.txt', '/subjects']) {
+        const { body } = await app.inject({ url, headers: { host } });
+        expect(body).not.toContain(host);
+        expect(body).toContain('http://localhost/');
+      }
+    },
+  );
+
+  it('believes a proxy that it was told to trust, and no other', async () => {
+    const headers = { host: 'inside:3000', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'rounds.example' };
+    const trusting = await build(database.db, ['127.0.0.1']);
+    expect((await trusting.inject({ url: '/robots.txt', headers })).body).toContain(
+      'https://rounds.example/sitemap.xml',
+    );
+    expect((await app.inject({ url: '/robots.txt', headers })).body).toContain('http://inside:3000/sitemap.xml');
+    await trusting.close();
+  });
+});

@@ -1,0 +1,59 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startServerProcess } from '#test/server/server-process.ts';
+import { backUp, restore } from './keep-backup.ts';
+
+// Whole processes start here, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rounds-keep-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function run(command: typeof backUp, env: Record<string, string>, ...args: string[]): Promise<string> {
+  const lines: string[] = [];
+  await command(args, env, (line) => lines.push(line));
+  return lines.join('\n');
+}
+
+it('a backup of a running server is restored on another computer, which then serves the same', async () => {
+  const here = { DATA_DIR: join(folder, 'here') };
+  const there = { DATA_DIR: join(folder, 'there') };
+  const file = join(folder, 'rounds.backup');
+  const titles = async (url: string) => (await fetch(`${url}/api/subjects`)).text();
+
+  await expect(run(backUp, here, file)).rejects.toThrow('DATA_DIR holds no database yet; start Rounds once first.');
+  const first = await startServerProcess({ env: here });
+  const subjects = await titles(first.url);
+  expect(subjects).toContain('Cardiology');
+  expect(await run(backUp, here, file)).toMatch(
+    /^Backed up \d{3} flashcards, \d+ questions, 0 attempts into .+\nKeep the secret too/,
+  );
+  await expect(run(backUp, here, file)).rejects.toThrow(`${file} exists already. Add --force to replace it.`);
+  const { mtimeMs } = await stat(file);
+  await run(backUp, here, '--force', file);
+  expect((await stat(file)).mtimeMs).toBeGreaterThan(mtimeMs);
+  await expect(run(restore, here, file, '--force')).rejects.toThrow('Stop every Rounds on this database first');
+  expect(await first.end('SIGTERM')).toBe(0);
+
+  await expect(run(restore, here, file)).rejects.toThrow('The database is not empty. Add --force');
+  expect(await run(restore, here, file, '--force')).toMatch(/^Restored \d{3} flashcards/);
+  expect(await run(restore, there, file)).toMatch(/^Restored \d{3} flashcards/);
+  const second = await startServerProcess({ env: there });
+  expect(await titles(second.url)).toBe(subjects);
+  expect(await second.end('SIGTERM')).toBe(0);
+});
+
+it('what is asked for wrongly is answered with the usage, and a missing file by its name', async () => {
+  const env = { DATA_DIR: join(folder, 'nowhere') };
+  for (const args of [[], ['--force'], ['-f', 'a'], ['a', 'b']]) {
+    await expect(run(backUp, env, ...args)).rejects.toThrow('Usage: npm run backup -- FILE [--force]');
+    await expect(run(restore, env, ...args)).rejects.toThrow('Usage: npm run restore -- FILE [--force]');
+  }
+  await expect(run(restore, env, join(folder, 'missing'))).rejects.toThrow('missing does not exist.');
+  await expect(stat(env.DATA_DIR)).rejects.toThrow('ENOENT');
+});

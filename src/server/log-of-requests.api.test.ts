@@ -1,0 +1,53 @@
+import { PassThrough } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { setUpTestApp, testSettings } from '#test/app/test-app.ts';
+import { createExam } from '#test/factories/create-content.ts';
+import { buildApp } from './app.ts';
+import { createLog } from './platform/log.ts';
+
+const test = setUpTestApp();
+
+describe('the log', () => {
+  it('tells of requests without a name, an address, a session id or an answer', async () => {
+    const lines: string[] = [];
+    const stream = new PassThrough();
+    stream.on('data', (chunk) => lines.push(String(chunk)));
+    const app = await buildApp({
+      db: test.db,
+      ...testSettings,
+      clock: () => test.time.now,
+      log: createLog({ level: 'debug', destination: stream }),
+    });
+    const exam = await createExam(test.db);
+    const begun = await app.inject({
+      method: 'POST',
+      url: `/api/exam/${exam.examCode}/start`,
+      payload: { name: 'Ashalata Rao', email: 'ashalata@example.org' },
+    });
+    const { sessionId, questions } = begun.json();
+    const answers = [{ questionId: questions[0].id, selectedAnswer: 'A' }];
+    await app.inject({ method: 'PUT', url: `/api/exam/sessions/${sessionId}/answers`, payload: { answers } });
+    await app.inject({ method: 'POST', url: `/api/exam/submit/${sessionId}`, payload: { answers } });
+    await app.inject(`/api/exam/results/${sessionId}`);
+    await app.inject({ method: 'POST', url: `/api/exam/${exam.examCode}/start`, payload: { name: 'Ashalata\u0000' } });
+    // A failing statement carries what the student typed in its parameters.
+    await test.db.execute('alter table students rename to students_gone');
+    const failed = await app.inject({
+      method: 'POST',
+      url: `/api/exam/${exam.examCode}/start`,
+      payload: { name: 'Ashalata Rao', email: 'ashalata@example.org' },
+    });
+    await test.db.execute('alter table students_gone rename to students');
+    await app.close();
+
+    expect(failed.statusCode).toBe(500);
+    expect(failed.json().message).toBe('Something went wrong on our side. Please try again.');
+    expect(failed.body).not.toMatch(/students|insert/);
+    const log = lines.join('');
+    expect(log).toContain('insert into');
+    expect(log).toContain('/api/exam/submit/:sessionId');
+    expect(log).not.toMatch(/ashalata|selectedAnswer/i);
+    expect(log).not.toContain(sessionId);
+    expect(log).not.toContain(exam.examCode);
+  });
+});

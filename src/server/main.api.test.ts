@@ -1,0 +1,109 @@
+import { readFile, stat } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { isReady, resumeAttempt, setUpServerFolder, startAttempt } from '#test/server/server-folder.ts';
+import { runServerToItsEnd } from '#test/server/server-process.ts';
+
+// Whole processes start here, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+
+const { folder, start, end } = setUpServerFolder();
+
+/** One line, with nothing else, and a failing exit. */
+async function expectRefusal(env: Record<string, string>, message: RegExp) {
+  const { exit, stdout, stderr } = await runServerToItsEnd({ env: { DATA_DIR: join(folder(), 'data'), ...env } });
+  expect(stderr).toMatch(message);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+  expect(stdout).toBe('');
+  expect(exit).toBe(1);
+}
+
+describe('the server process', () => {
+  it('starts on an empty folder, tells the password once, and ends cleanly on SIGTERM', async () => {
+    const first = await start();
+    expect(first.said()).toMatch(/first administrator is "admin" with the password [a-z2-9-]{19}\n/);
+    expect(await isReady(first.url)).toBe(true);
+    expect(await end(first, 'SIGTERM')).toBe(0);
+    await expect(stat(join(folder(), 'data', 'postgres-18', 'postmaster.pid'))).rejects.toThrow('ENOENT');
+
+    const second = await start();
+    expect(second.said()).not.toContain('password');
+    expect(await end(second, 'SIGINT')).toBe(0);
+  });
+
+  it('is killed, and the next start stops its orphaned database and has all that was acknowledged', async () => {
+    const first = await start();
+    const sessionId = await startAttempt(first.url);
+    expect(await end(first, 'SIGKILL')).toBe('SIGKILL');
+
+    const second = await start();
+    expect(await resumeAttempt(second.url, sessionId)).toBe(sessionId);
+  });
+
+  // Finds the workers in /proc.
+  if (process.platform === 'linux') {
+    it('replaces a worker that dies, while the others serve on', async () => {
+      const server = await start({ env: { WORKERS: '2' } });
+      const children = async () => {
+        const pids = (await readFile(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8')).trim().split(' ');
+        const commands = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
+        return pids.filter((_, index) => commands[index]?.includes('main.ts'));
+      };
+      const [victim = '', survivor] = await children();
+      process.kill(Number(victim), 'SIGKILL');
+      await expect
+        .poll(async () => (await children()).filter((pid) => pid !== victim).length, { timeout: 10_000 })
+        .toBe(2);
+      expect(await children()).toContain(survivor);
+      expect(await isReady(server.url)).toBe(true);
+      expect(await end(server, 'SIGTERM')).toBe(0);
+    });
+  }
+
+  it('finishes a request that is in flight when it is told to stop', async () => {
+    const server = await start();
+    const { port } = new URL(server.url);
+    const socket = connect(Number(port), '127.0.0.1');
+    const request = JSON.stringify({ name: 'Asha' });
+    const answer = new Promise<string>((resolve) => {
+      let received = '';
+      socket.on('data', (chunk) => {
+        received += chunk;
+      });
+      socket.on('close', () => resolve(received));
+    });
+    socket.write(
+      `POST /api/exam/SAMPLE2024/start HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${request.length}\r\n\r\n${request.slice(0, 5)}`,
+    );
+    // The server has begun to read when another connection made later has been answered.
+    await fetch(`${server.url}/healthz`);
+    const ended = end(server, 'SIGTERM');
+    await expect.poll(() => fetch(`${server.url}/healthz`).catch(() => 'refused'), { timeout: 5000 }).toBe('refused');
+    socket.write(request.slice(5));
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*sessionId/);
+    expect(await ended).toBe(0);
+  });
+});
+
+describe('a start that cannot be', () => {
+  it('names a variable that makes no sense', () => expectRefusal({ PORT: 'abc' }, /^PORT must be a whole number/));
+
+  it('names a database that does not answer', () =>
+    expectRefusal({ DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/x' }, /^DATABASE_URL: (?!.*secret).*ECONNREFUSED/));
+
+  it('names PORT when something listens there, with one process and with several', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const address = other.address();
+    const PORT = String(typeof address === 'object' ? address?.port : '');
+    await expectRefusal({ PORT }, /^PORT: \d+ is already in use/);
+    await expectRefusal({ PORT, WORKERS: '2' }, /^PORT: \d+ is already in use/);
+    other.close();
+  });
+
+  it('names DATA_DIR when another server uses it', async () => {
+    await start();
+    await expectRefusal({}, /^DATA_DIR is in use by another running Rounds/);
+  });
+});

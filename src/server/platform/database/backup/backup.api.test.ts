@@ -1,0 +1,166 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setUpTestApp } from '#test/app/test-app.ts';
+import { dumpDatabase } from '#test/database/dump-database.ts';
+import { createTestDatabase } from '#test/database/test-database.ts';
+import { createAdmin, createExam, createTopic } from '#test/factories/create-content.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+const test = setUpTestApp();
+let folder: string;
+let file: string;
+const now = new Date('2026-03-01T12:00:00.000Z');
+const databases: { drop: () => Promise<void> }[] = [];
+
+async function given<T extends { drop: () => Promise<void> }>(database: Promise<T>): Promise<T> {
+  const made = await database;
+  databases.push(made);
+  return made;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rounds-backup-'));
+  file = join(folder, 'monday.backup');
+  await createAdmin(test.db);
+  await createTopic(test.db, {
+    flashcards: [
+      { question: 'A tab\t, a backslash \\ and \\. on a line:\n\\.\nand more', answer: 'ß β ≥ 140 \u2028 नमस्ते 🫀\r\n' },
+      { question: '\\N', answer: '""' },
+    ],
+  });
+  const exam = await createExam(test.db);
+  for (const name of ['Asha', 'Ravi']) {
+    const { sessionId, questions } = (await test.post(`/api/exam/${exam.examCode}/start`, { name })).json();
+    const answers = [{ questionId: questions[0].id, selectedAnswer: 'A' }];
+    await test.put(`/api/exam/sessions/${sessionId}/answers`, { answers });
+    if (name === 'Asha') await test.post(`/api/exam/submit/${sessionId}`, { answers });
+  }
+  // A number that was given and whose row is gone must not be given again.
+  await createTopic(test.db, { name: 'Gone' });
+  await test.db.execute(sql`delete from topics where name = 'Gone'`);
+  await writeBackup(test.connection, file, now);
+});
+afterAll(async () => {
+  await Promise.all(databases.map(({ drop }) => drop()));
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('a backup', () => {
+  it('restores every row, byte for byte, into an empty instance, and gives no id twice', async () => {
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    for (const empty of [await given(createTestDatabase({ isBare: true })), await given(createTestDatabase())]) {
+      const rows = await restoreBackup(empty.connection, file, { force: false });
+      expect(rows).toMatchObject({ students: 2, flashcards: 2, questions: 10, student_answers: 10, admin_users: 1 });
+      expect(await dumpDatabase(empty.db)).toEqual(await dumpDatabase(test.db));
+      const topic = await createTopic(empty.db);
+      expect(topic.id).toBe(3);
+    }
+  });
+
+  it('is one moment’s state while students write', async () => {
+    const exam = await createExam(test.db, { questionCount: 20 });
+    let isDone = false;
+    const write = async (name: string) => {
+      while (!isDone) {
+        const { sessionId, questions } = (await test.post(`/api/exam/${exam.examCode}/start`, { name })).json();
+        const answers = questions.map(({ id }: { id: number }) => ({ questionId: id, selectedAnswer: 'B' }));
+        await test.post(`/api/exam/submit/${sessionId}`, { answers });
+      }
+    };
+    const writers = ['a', 'b', 'c', 'd'].map(write);
+    const files = ['one', 'two', 'three'].map((name) => join(folder, name));
+    for (const each of files) await writeBackup(test.connection, each, now);
+    isDone = true;
+    await Promise.all(writers);
+
+    const counts: number[] = [];
+    for (const each of files) {
+      const copy = await given(createTestDatabase({ isBare: true }));
+      counts.push((await restoreBackup(copy.connection, each, { force: false })).students ?? 0);
+      const { rows } = await copy.db.execute(sql`select count(*)::int as torn from students
+        where status <> 'in_progress' and total_questions <>
+          (select count(*) from student_answers where student_id = students.id)`);
+      expect(rows).toEqual([{ torn: 0 }]);
+    }
+    expect(counts[2]).toBeGreaterThan(counts[0] ?? 0);
+  });
+
+  it('replaces what is there only when told so, and then all of it', async () => {
+    const used = await given(createTestDatabase());
+    await createTopic(used.db, { name: 'Not in the backup' });
+    const before = await dumpDatabase(used.db);
+    await expect(restoreBackup(used.connection, file, { force: false })).rejects.toThrow(
+      'The database is not empty. Add --force to replace all that it holds.',
+    );
+    expect(await dumpDatabase(used.db)).toEqual(before);
+    await restoreBackup(used.connection, file, { force: true });
+    expect(JSON.stringify(await dumpDatabase(used.db))).not.toContain('Not in the backup');
+  });
+
+  it('of an earlier version is restored into an empty database and brought up to date', async () => {
+    const text = gunzipSync(await readFile(file)).toString();
+    const [head, ...rest] = text.split('\n');
+    const told = JSON.parse(String(head));
+    const earlier = { ...told, migrations: told.migrations.slice(0, 1) };
+    // The first version had the exams and nothing else.
+    const old = await given(createTestDatabase({ isBare: true }));
+    const end = JSON.stringify({ end: true, counters: [], rows: {} });
+    const oldFile = join(folder, 'old');
+    await writeFile(oldFile, gzipSync([JSON.stringify(earlier), end, ''].join('\n')));
+    await restoreBackup(old.connection, oldFile, { force: false });
+    expect(Object.keys(await dumpDatabase(old.db)).sort()).toEqual(Object.keys(await dumpDatabase(test.db)).sort());
+    await expect(
+      restoreBackup((await given(createTestDatabase())).connection, oldFile, { force: true }),
+    ).rejects.toThrow(/made by another version of Rounds; restore it into an empty database/);
+
+    const newer = { ...told, migrations: [...told.migrations, { hash: 'of the future', createdAt: '9' }] };
+    const newFile = join(folder, 'new');
+    await writeFile(newFile, gzipSync([JSON.stringify(newer), ...rest].join('\n')));
+    await expect(
+      restoreBackup((await given(createTestDatabase({ isBare: true }))).connection, newFile, { force: false }),
+    ).rejects.toThrow(/made by a newer version of Rounds/);
+  });
+
+  it('that is cut short, damaged, tampered with or none at all leaves the database as it was', async () => {
+    const bytes = await readFile(file);
+    const lines = gunzipSync(bytes).toString().split('\n');
+    const flipped = Buffer.from(bytes);
+    flipped.writeUInt8((flipped.readUInt8(bytes.length >> 1) + 1) & 0xff, bytes.length >> 1);
+    const spoilt: Record<string, Buffer> = {
+      empty: Buffer.alloc(0),
+      cut: bytes.subarray(0, bytes.length >> 1),
+      flipped,
+      text: Buffer.from('hello'),
+      other: gzipSync('{"format":"another"}\n'),
+      endless: gzipSync(lines.slice(0, -2).join('\n')),
+      short: gzipSync(lines.filter((line) => !line.includes('Asha')).join('\n')),
+      foreign: gzipSync(lines.map((line) => line.replace('{"table":"exams"', '{"table":"pg_authid"')).join('\n')),
+      injected: gzipSync(
+        lines.map((line) => line.replace('"name","', '"name\\") from program \'id\' --","')).join('\n'),
+      ),
+    };
+    const target = await given(createTestDatabase());
+    await createTopic(target.db);
+    const before = await dumpDatabase(target.db);
+    for (const [name, content] of Object.entries(spoilt)) {
+      const path = join(folder, name);
+      await writeFile(path, content);
+      await expect(restoreBackup(target.connection, path, { force: true }), name).rejects.toThrow(
+        new RegExp(`^${path} is (damaged|no backup of Rounds)`),
+      );
+      expect(await dumpDatabase(target.db), name).toEqual(before);
+    }
+  });
+
+  it('leaves no half file behind when it cannot be written', async () => {
+    await expect(
+      writeBackup((await given(createTestDatabase({ isBare: true }))).connection, join(folder, 'none'), now),
+    ).rejects.toThrow('There is nothing to back up: Rounds has never run on this database.');
+    expect((await readdir(folder)).filter((name) => name.startsWith('none'))).toEqual([]);
+  });
+});

@@ -1,0 +1,100 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts';
+import { createExam, createTopic } from '#test/factories/create-content.ts';
+import { createLog } from '../log.ts';
+import { watchChanges } from './watch-changes.ts';
+
+let test: TestDatabase;
+let other: TestDatabase;
+beforeAll(async () => {
+  [test, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+});
+afterAll(() => Promise.all([test.drop(), other.drop()]));
+
+/** Watches `connection`, sends its beats by `test`, and writes down what it is told. */
+function startWatch(connection: pg.ClientConfig) {
+  const heard = { listening: 0, alive: 0, lost: 0, changes: [] as string[] };
+  const watch = watchChanges({
+    connection,
+    db: test.db,
+    log: createLog({ level: 'silent' }),
+    onListening: () => {
+      heard.listening += 1;
+    },
+    onAlive: () => {
+      heard.alive += 1;
+    },
+    onLost: () => {
+      heard.lost += 1;
+    },
+    onChange: (table) => heard.changes.push(table),
+  });
+  return { heard, stop: watch.stop };
+}
+
+async function by(connection: pg.ClientConfig, statement: string): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+it('tells which content table was written, by whatever means, and never of attempts', async () => {
+  const { heard, stop } = startWatch(test.connection);
+  await vi.waitFor(() => expect(heard.alive).toBeGreaterThan(0));
+
+  const exam = await createExam(test.db);
+  await createTopic(test.db, { flashcardCount: 100 });
+  await vi.waitFor(() => expect(heard.changes).toEqual(['exams', 'questions', 'subjects', 'topics', 'flashcards']));
+
+  heard.changes.length = 0;
+  await by(
+    test.connection,
+    `insert into students (session_id, exam_id, ends_at, question_ids, passing_score) values ('a', ${exam.id}, now(), '{}', 60);
+     insert into student_answers (student_id, question_id, is_correct, time_spent) select id, ${exam.questions[0]?.id}, true, 1 from students`,
+  );
+  await by(test.connection, `delete from subjects`);
+  await vi.waitFor(() => expect(heard.changes.toSorted()).toEqual(['flashcards', 'subjects', 'topics']));
+
+  heard.changes.length = 0;
+  await by(test.connection, `truncate flashcards`);
+  await vi.waitFor(() => expect(heard.changes).toEqual(['flashcards']));
+  await stop();
+  expect(heard.lost).toBe(1);
+});
+
+it('connects again when its connection is killed', async () => {
+  const { heard, stop } = startWatch(test.connection);
+  await vi.waitFor(() => expect(heard.alive).toBeGreaterThan(0));
+  await by(
+    test.connection,
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rounds watch' and datname = current_database()`,
+  );
+  await vi.waitFor(() => expect(heard.lost).toBe(1));
+  heard.alive = 0;
+  await vi.waitFor(() => expect(heard).toMatchObject({ listening: 2 }));
+  await vi.waitFor(() => expect(heard.alive).toBeGreaterThan(0));
+  await by(test.connection, `update exams set title = title`);
+  await vi.waitFor(() => expect(heard.changes).toEqual(['exams']));
+  await stop();
+});
+
+// NOTIFY does not cross databases: to the watch this looks like a pooler that takes LISTEN and keeps what it hears to itself.
+it('does not count as alive when LISTEN is accepted but no beat comes back', async () => {
+  const { heard, stop } = startWatch(other.connection);
+  await vi.waitFor(() => expect(heard.listening).toBe(1));
+  const proof = startWatch(test.connection);
+  await vi.waitFor(() => expect(proof.heard.alive).toBeGreaterThan(0));
+  await by(other.connection, `update exams set title = title`);
+  await vi.waitFor(() => expect(heard.changes).toEqual(['exams']));
+  expect(heard.alive).toBe(0);
+  await Promise.all([stop(), proof.stop()]);
+});
+
+it('keeps trying a database that is not there, and stops when told', async () => {
+  const { heard, stop } = startWatch({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' });
+  await vi.waitFor(() => expect(heard.lost).toBeGreaterThan(1));
+  expect(heard).toMatchObject({ listening: 0, alive: 0 });
+  await stop();
+});

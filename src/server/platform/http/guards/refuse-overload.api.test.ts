@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { createLog } from '#server/platform/log.ts';
+import { setUpTestApp, signIn, testSettings } from '#test/app/test-app.ts';
+import { createExam, createTopic } from '#test/factories/create-content.ts';
+import { defaultMaxEventLoopDelay } from './refuse-overload.ts';
+
+const test = setUpTestApp();
+const token = 'a token for the scraper of the tests';
+const pool = { total: 20, idle: 0, waiting: 0 };
+let app: Awaited<ReturnType<typeof buildApp>>;
+beforeAll(async () => {
+  app = await buildApp({
+    ...testSettings,
+    config: { ...testSettings.config, metricsToken: token },
+    maxEventLoopDelay: defaultMaxEventLoopDelay,
+    db: test.db,
+    clock: () => test.time.now,
+    log: createLog({ level: 'silent' }),
+    pool: () => pool,
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => app.close());
+
+describe('a server to which more comes than it can serve', () => {
+  it('turns requests away at once while too many wait for the database, and says when to come back', async () => {
+    const exam = await createExam(test.db);
+    const start = () =>
+      app.inject({ method: 'POST', url: `/api/exam/${exam.examCode}/start`, payload: { name: 'Asha' } });
+    pool.waiting = 3001;
+    const refused = await start();
+    expect(refused.statusCode).toBe(503);
+    expect(refused.headers['retry-after']).toBe('2');
+    expect(refused.json()).toMatchObject({
+      code: 'unavailable',
+      message: 'The service is busy for a moment. Please try again.',
+    });
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+    pool.waiting = 3000;
+    expect((await start()).statusCode).toBe(200);
+    pool.waiting = 0;
+  });
+
+  it('does the same while it is late with everything, and takes up again by itself', async () => {
+    const topic = await createTopic(test.db);
+    const ask = async () => (await app.inject(`/api/topics/${topic.id}`)).statusCode;
+    expect(await ask()).toBe(200);
+    const until = performance.now() + 4500;
+    // Two samples' time in which nothing else runs, but for the moments in which the sample is taken.
+    while (performance.now() < until) {
+      const next = performance.now() + 2200;
+      while (performance.now() < next);
+      await pause(1);
+    }
+    expect(await ask()).toBe(503);
+    await expect.poll(ask, { timeout: 10_000 }).toBe(200);
+  });
+});
+
+describe('the metrics', () => {
+  const scrape = (headers: Record<string, string>) => app.inject({ url: '/metrics', headers });
+
+  it('are read with the token or by the administrator, and by nobody else', async () => {
+    for (const headers of [
+      {},
+      { authorization: 'Bearer wrong' },
+      { authorization: token },
+      { authorization: 'Bearer' },
+    ]) {
+      expect((await scrape(headers as Record<string, string>)).statusCode).toBe(401);
+    }
+    expect((await scrape({ authorization: `Bearer ${token}` })).statusCode).toBe(200);
+    expect((await scrape({ cookie: await signIn(app, test.db) })).statusCode).toBe(200);
+    const closed = await test.inject({ url: '/metrics', headers: { authorization: 'Bearer undefined' } });
+    expect(closed.statusCode).toBe(401);
+  });
+
+  it('tell requests by route and status, and connections, but nobody’s session or name', async () => {
+    const exam = await createExam(test.db);
+    const started = await app.inject({
+      method: 'POST',
+      url: `/api/exam/${exam.examCode}/start`,
+      payload: { name: 'Asha Rao' },
+    });
+    const { sessionId } = started.json();
+    await app.inject(`/api/exam/results/${sessionId}`);
+    const { body, headers } = await scrape({ authorization: `Bearer ${token}` });
+    expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect(body).toMatch(
+      /^rounds_http_request_duration_seconds_count\{method="GET",route="\/api\/exam\/results\/:sessionId",status="409"\} 1$/m,
+    );
+    expect(body).toContain('rounds_database_connections{state="used"} 20');
+    expect(body).toContain('nodejs_eventloop_lag_p99_seconds');
+    for (const secret of [sessionId, 'Asha', exam.examCode]) expect(body).not.toContain(secret);
+  });
+});

@@ -1,0 +1,81 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { createLog } from '#server/platform/log.ts';
+import { testSettings } from '#test/app/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts';
+
+describe('the built browser application', () => {
+  let folder: string;
+  let app: FastifyInstance;
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'rounds-web-'));
+    await mkdir(join(folder, 'assets'));
+    await writeFile(join(folder, 'index.html'), '<!doctype html><title>Rounds</title>');
+    await writeFile(join(folder, 'assets', 'main-abc123.js'), 'plain');
+    await writeFile(join(folder, 'assets', 'main-abc123.js.br'), 'squeezed');
+    database = await createTestDatabase();
+    app = await buildApp({
+      db: database.db,
+      ...testSettings,
+      clock: () => new Date(),
+      log: createLog({ level: 'silent' }),
+      webRoot: folder,
+    });
+  });
+
+  afterAll(async () => {
+    await app.close();
+    await database.drop();
+    await rm(folder, { recursive: true });
+  });
+
+  it('is asked for again each time, so that a new version is seen at once', async () => {
+    const page = await app.inject('/');
+    expect(page.body).toContain('<title>Rounds</title>');
+    expect(page.headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each(['/exam/SAMPLE2024/take/abc', '/exam/50%25'])('answers the page %s', async (url) => {
+    const page = await app.inject(url);
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('keeps files with a hash in their name for ever and sends them compressed', async () => {
+    const file = await app.inject({ url: '/assets/main-abc123.js', headers: { 'accept-encoding': 'br' } });
+    expect(file.headers['content-encoding']).toBe('br');
+    expect(file.body).toBe('squeezed');
+    expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it.each(['/100%', '/exam/%E0%A4%A', '//no/such/page', `/${'x'.repeat(5000)}`])(
+    'answers the odd address %s as a page',
+    async (url) => {
+      const page = await app.inject(url);
+      expect([400, 404]).toContain(page.statusCode);
+      expect(page.headers['content-type']).toContain('text/html');
+      expect(page.headers['content-security-policy']).toContain("default-src 'self'");
+    },
+  );
+
+  it.each(['/assets/gone-000.js', '/api/nothing'])('does not pass off a page as %s', async (url) => {
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json().code).toBe('route.not_found');
+  });
+
+  it.each(['/../package.json', '/..%2f..%2fpackage.json', '/assets/..%2f..%2f..%2fetc/passwd'])(
+    'stays inside its folder: %s',
+    async (url) => {
+      const answer = await app.inject(url);
+      expect(answer.body).not.toMatch(/"dependencies"|root:/);
+    },
+  );
+});

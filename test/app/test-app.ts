@@ -1,0 +1,129 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type pg from 'pg';
+import { afterAll, beforeAll } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import type { GenerationSettings } from '#server/features/authoring/generation/generation.routes.ts';
+import { type Config, readConfig } from '#server/platform/config.ts';
+import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import type { AnswerCache } from '#server/platform/http/mount-cached.ts';
+import { createLog } from '#server/platform/log.ts';
+import { deriveFrom } from '#server/platform/secrets.ts';
+import { createTestDatabase } from '../database/test-database.ts';
+import { createAdmin } from '../factories/create-content.ts';
+import { watchCache } from './watched-cache.ts';
+
+/** What an app under test runs with unless its test says otherwise. */
+export const testSettings = {
+  config: { ...readConfig({}), startsPerMinute: 0 },
+  deriveKey: deriveFrom('a secret of the tests, which nobody keeps'),
+  // What a test does itself, on the loop that it shares with the app, is no overload.
+  maxEventLoopDelay: 0,
+};
+
+export type TestApp = {
+  /** The tests' own connections to the database of the app. */
+  db: Database;
+  connection: pg.PoolConfig;
+  app: FastifyInstance;
+  /** The answers that the app keeps, watched as in production. */
+  cache: AnswerCache;
+  /** What the app takes for the time; tests move it. */
+  time: { now: Date };
+  advance: (seconds: number) => void;
+  post: (url: string, body: unknown) => Promise<LightMyRequestResponse>;
+  put: (url: string, body: unknown) => Promise<LightMyRequestResponse>;
+  get: (url: string) => Promise<LightMyRequestResponse>;
+  inject: (options: InjectOptions) => Promise<LightMyRequestResponse>;
+  /** The `cookie` header of the administrator, who logs in at the first call. */
+  adminCookie: () => Promise<string>;
+  /** As this administrator. */
+  asAdmin: (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ) => Promise<LightMyRequestResponse>;
+};
+
+/** The `cookie` header of a browser that got this answer. */
+export const cookiesOf = (answer: LightMyRequestResponse): string =>
+  answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+
+/** Makes an administrator of the app's database and logs in; what to send as `cookie`. */
+export async function signIn(app: FastifyInstance, db: Database): Promise<string> {
+  const admin = await createAdmin(db);
+  const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload: admin });
+  if (answer.statusCode !== 200) throw new Error(`Logging in was answered with ${answer.statusCode}: ${answer.body}`);
+  return cookiesOf(answer);
+}
+
+/** The whole server on a database of its own for the tests of one file, with a clock that stands still until moved. */
+export function setUpTestApp(config: Partial<Config> = {}, generation: Partial<GenerationSettings> = {}): TestApp {
+  const test = { time: { now: new Date('2026-03-01T09:00:00.000Z') } } as TestApp;
+  let stop: () => Promise<void>;
+
+  beforeAll(async () => {
+    const database = await createTestDatabase();
+    // Connections of the app's own: what a test writes by `db` is to the app what another process writes.
+    const own = openDatabase(database.connection);
+    const watched = await watchCache(database.connection, own.db);
+    let hasChanged = false;
+    let heard = Promise.resolve();
+    database.pool.on('release', () => {
+      hasChanged = true;
+    });
+    test.db = database.db;
+    test.connection = database.connection;
+    test.cache = watched.cache;
+    test.app = await buildApp({
+      ...testSettings,
+      db: own.db,
+      config: { ...testSettings.config, ...config },
+      clock: () => test.time.now,
+      log: createLog({ level: 'silent' }),
+      cache: watched.cache,
+      generation,
+    });
+    stop = async () => {
+      await test.app.close();
+      await watched.stop();
+      await own.close();
+      await database.drop();
+    };
+    test.advance = (seconds) => {
+      test.time.now = new Date(test.time.now.getTime() + seconds * 1000);
+    };
+    // The app hears of its own changes at once. Of what the test has written by itself it hears before it is asked anything.
+    test.inject = async (options) => {
+      if (hasChanged) {
+        hasChanged = false;
+        heard = watched.catchUp();
+      }
+      await heard;
+      return test.app.inject(options);
+    };
+    test.get = (url) => test.inject({ method: 'GET', url });
+    const send = (method: 'POST' | 'PUT') => (url: string, body: unknown) =>
+      test.inject({ method, url, headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) });
+    test.post = send('POST');
+    test.put = send('PUT');
+
+    let cookie: Promise<string> | undefined;
+    test.adminCookie = () => {
+      cookie ??= signIn(test.app, test.db);
+      return cookie;
+    };
+    test.asAdmin = async (method, url, body, headers) => {
+      return test.inject({
+        method,
+        url,
+        headers: { ...headers, cookie: await test.adminCookie() },
+        ...(body && { payload: body }),
+      });
+    };
+  });
+
+  afterAll(() => stop());
+
+  return test;
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import type { TestServer } from './postgres-server.ts';
+
+export type TestDatabase = { db: Database; pool: pg.Pool; connection: pg.PoolConfig; drop: () => Promise<void> };
+
+function testServer(): TestServer {
+  const server = inject('postgres') as TestServer | undefined;
+  if (!server) throw new Error('This test uses the database: give its file a name that ends with .api.test.ts.');
+  return server;
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client(testServer().connection);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * A new database with the current schema and no rows. `drop` it when the tests of the file are over.
+ * @param isBare Without a schema either.
+ */
+export async function createTestDatabase({ isBare = false } = {}): Promise<TestDatabase> {
+  const server = testServer();
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(`create database ${name} template ${isBare ? 'template0' : server.template} strategy file_copy`);
+
+  const connection = { ...server.connection, database: name };
+  const { db, pool, close } = openDatabase(connection);
+  return {
+    db,
+    pool,
+    connection,
+    drop: async () => {
+      await close();
+      // Force: a test may have left a connection of its own.
+      await onServer(`drop database if exists ${name} with (force)`);
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { beforeEach } from 'vitest';
+import type { AttemptResult, Paper, SavedAnswer, SaveReceipt } from '#contract/exams/attempts.contract.ts';
+import { createAttemptSession } from '#web/features/exams/attempts/engine/attempt-engine.ts';
+import type { Failure, Outcome } from '#web/features/exams/attempts/engine/outcome.ts';
+import { saveStatusText } from '#web/features/exams/attempts/engine/save-status.ts';
+import type { ShownResult } from '#web/features/exams/attempts/result/shown-result.ts';
+import { createManualRuntime } from './manual-runtime.ts';
+import { createMemoryStorage } from './memory-storage.ts';
+
+export const durationSeconds = 600;
+const questionIds = [11, 12, 13, 14];
+
+/** A server that keeps answers by its own rule, the later choice stands, and can be cut off or told how to answer. */
+function createServer(runtime: ReturnType<typeof createManualRuntime>) {
+  const server = {
+    answers: new Map<number, SavedAnswer>(),
+    failure: undefined as Failure | undefined,
+    extraSeconds: 0,
+    result: undefined as ShownResult | undefined,
+    saves: [] as { answers: SavedAnswer[]; keepalive: boolean; at: number }[],
+    submits: 0,
+    resumes: 0,
+    /** While set, a save waits for it before it is answered. */
+    gate: undefined as Promise<void> | undefined,
+    time: () => ({
+      remainingSeconds: Math.max(0, durationSeconds + server.extraSeconds - runtime.now() / 1000),
+      elapsedMilliseconds: runtime.now(),
+    }),
+    paper: (): Paper => ({
+      sessionId: 's1',
+      exam: { id: 1, title: 'Exam', duration: 10, totalQuestions: questionIds.length, passingScore: 50 },
+      questions: questionIds.map((id) => ({
+        id,
+        questionText: 'Q',
+        optionA: 'a',
+        optionB: 'b',
+        optionC: 'c',
+        optionD: 'd',
+      })),
+      endsAt: '',
+      answers: [...server.answers.values()],
+      ...server.time(),
+    }),
+    take(answers: SavedAnswer[]) {
+      for (const answer of answers)
+        if (answer.changedAt >= (server.answers.get(answer.questionId)?.changedAt ?? 0))
+          server.answers.set(answer.questionId, answer);
+    },
+    transport: {
+      async save(answers: SavedAnswer[], { keepalive }: { keepalive: boolean }): Promise<Outcome<SaveReceipt>> {
+        server.saves.push({ answers, keepalive, at: runtime.now() });
+        await server.gate;
+        if (server.failure) return { ok: false, failure: server.failure };
+        if (server.result) return { ok: false, failure: { kind: 'closed', message: 'Closed.' } };
+        server.take(answers);
+        return { ok: true, value: { savedAt: '', ...server.time() } };
+      },
+      async resume(): Promise<Outcome<Paper>> {
+        server.resumes += 1;
+        if (server.failure) return { ok: false, failure: server.failure };
+        if (server.result) return { ok: false, failure: { kind: 'closed', message: 'Closed.' } };
+        return { ok: true, value: server.paper() };
+      },
+      async submit(answers: SavedAnswer[], { ifTimeIsUp }: { ifTimeIsUp: boolean }): Promise<Outcome<ShownResult>> {
+        server.submits += 1;
+        if (server.failure) return { ok: false, failure: server.failure };
+        if (ifTimeIsUp && !server.result && server.time().remainingSeconds > 0)
+          return { ok: false, failure: { kind: 'time-left', message: 'There is time left.' } };
+        if (!server.result) server.take(answers);
+        server.result ??= { source: 'attempt', result: { totalQuestions: questionIds.length } as AttemptResult };
+        return { ok: true, value: server.result };
+      },
+    },
+  };
+  return server;
+}
+
+export const offline: Failure = { kind: 'unreachable', message: 'No network.' };
+
+/** A browser's runtime and storage and the server of one exam, new for each test, and the attempts that are opened with them. */
+export function setUpAttempt() {
+  const make = () => {
+    const runtime = createManualRuntime();
+    return { runtime, storage: createMemoryStorage(), server: createServer(runtime) };
+  };
+  let current = make();
+  beforeEach(() => {
+    current = make();
+  });
+  const open = (options: { storage?: ReturnType<typeof createMemoryStorage> | undefined } = current) =>
+    createAttemptSession({
+      paper: current.server.paper(),
+      trip: { sentAt: current.runtime.now(), receivedAt: current.runtime.now() },
+      transport: current.server.transport,
+      runtime: current.runtime,
+      storage: options.storage,
+    });
+  return {
+    get runtime() {
+      return current.runtime;
+    },
+    get storage() {
+      return current.storage;
+    },
+    get server() {
+      return current.server;
+    },
+    open,
+    statusOf: (session: ReturnType<typeof open>) => saveStatusText(session.saving.status()),
+    savedLetters: () => questionIds.map((id) => current.server.answers.get(id)?.selectedAnswer ?? null),
+  };
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
+import { addressOf } from './database-server.ts';
+import { fillHall } from './full-hall.ts';
+import { type KeptServer, keepServer } from './kept-server.ts';
+import { shortOrFull } from './soak.ts';
+
+vi.setConfig({ testTimeout: shortOrFull(120_000, 300_000), hookTimeout: 60_000 });
+
+const minute = 60_000;
+let database: TestDatabase;
+let server: KeptServer;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await keepServer({
+    env: {
+      DATABASE_URL: addressOf(database.connection),
+      SECRET_KEY: 'x'.repeat(32),
+    },
+    hasSettableClock: true,
+  });
+});
+afterAll(async () => {
+  await server.dispose();
+  await database.drop();
+});
+
+/** Sets the server's clock ahead of the true time, or behind it. */
+const setClock = (milliseconds: number) => server.process().setClock(milliseconds);
+
+it('a clock that steps forward and back under an exam loses no answer and ends no attempt that has time left', async () => {
+  const hall = await fillHall({ db: database.db, origin: server.origin, seats: shortOrFull(20, 60) });
+  // Some to before attempts began; none so far from another that an attempt of an hour would be over.
+  const steps = [10, 0, -10, 30, -20, 0];
+  const rounds = shortOrFull(1, 5);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const minutes of steps) {
+      await setClock(minutes * minute);
+      await hall.recover();
+    }
+  }
+  await hall.expectNothingLost();
+  expect(hall.attempts.filter(({ result }) => result?.status === 'expired')).toEqual([]);
+  hall.report('a step of the clock, up to 50 min', steps.length * rounds);
+});
+
+it('a clock that steps over the end of an exam and back closes each attempt once, with what was acknowledged', async () => {
+  const hall = await fillHall({ db: database.db, origin: server.origin, seats: shortOrFull(20, 60) });
+  await setClock(120 * minute);
+  await hall.recover();
+  // All were told that their time is over, took their result, and sit the next one, which begins two hours from now.
+  await expect.poll(() => hall.attempts.filter(({ result }) => result?.status === 'expired').length).toBeGreaterThan(0);
+  await setClock(0);
+  await hall.recover();
+  await hall.expectNothingLost();
+  const { rows } = await database.db.execute(
+    sql`select count(*)::int as expired from students where status = 'expired'`,
+  );
+  expect(rows[0]?.expired).toBeGreaterThan(0);
+  hall.report('a step of the clock over the end of the exam', 2);
+});

@@ -1,0 +1,19 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Endpoint } from '#contract/endpoint.ts';
+
+const folder = join(import.meta.dirname, '../../src/contract');
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+
+/** Every endpoint that a contract file exports, by its name. No list of them is kept anywhere: a new file is found by itself. */
+export async function contractEndpoints(): Promise<Map<string, Endpoint>> {
+  const endpoints = new Map<string, Endpoint>();
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.contract.ts'))) {
+    const exported: Record<string, unknown> = await import(pathToFileURL(join(folder, file)).href);
+    for (const [name, value] of Object.entries(exported)) if (isEndpoint(value)) endpoints.set(name, value);
+  }
+  return endpoints;
+}

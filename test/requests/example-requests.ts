@@ -1,0 +1,121 @@
+import { sendForm } from '../app/send-form.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { createExam, createTopic, makeQuestion } from '../factories/create-content.ts';
+import { drawPng } from '../factories/draw-png.ts';
+
+export type ExampleRequest = {
+  params?: Record<string, string | number>;
+  query?: Record<string, string>;
+  body?: object;
+};
+
+/** A provider key that the examples store; it must never come back. */
+export const exampleProviderKey = 'sk-access-test-0123456789abcdef';
+
+/**
+ * A request to each endpoint that would do its work, by the name in the contract, on rows made for them. Whoever adds an endpoint
+ * adds one here; a name that is missing fails a test.
+ */
+export async function makeExampleRequests(test: TestApp): Promise<Record<string, ExampleRequest>> {
+  const topic = await createTopic(test.db);
+  const spare = await createTopic(test.db);
+  const exam = await createExam(test.db);
+  const { sessionId } = (await test.post(`/api/exam/${exam.examCode}/start`, { name: 'Asha' })).json();
+  const done = (await test.post(`/api/exam/${exam.examCode}/start`, { name: 'Asha' })).json().sessionId;
+  await test.post(`/api/exam/submit/${done}`, { answers: [] });
+  const spareExam = await createExam(test.db);
+  const lastQuestion = firstId(exam.questions.slice(-1));
+  const image = await sendForm(test, 'POST', '/api/questions', {
+    ...makeQuestion(1),
+    examId: spareExam.id,
+    image: await drawPng(),
+  });
+  const spareAttempts = await Promise.all(
+    [1, 2].map(async () => (await test.post(`/api/exam/${exam.examCode}/start`, { name: 'Asha' })).json().sessionId),
+  );
+  const key = await test.asAdmin('POST', '/api/admin/apikeys', {
+    name: 'Key',
+    key: exampleProviderKey,
+    provider: 'other',
+  });
+
+  const subject = { name: 'Changed', description: 'Changed' };
+  const card = { question: 'Changed?', answer: 'Changed.' };
+  const answers = [{ questionId: firstId(exam.questions), selectedAnswer: 'A' }];
+  return {
+    checkAuth: {},
+    login: { body: { username: 'nobody', password: 'wrong' } },
+    logout: {},
+    getAdminStats: {},
+    listApiKeys: {},
+    createApiKey: { body: { name: 'New', key: 'sk-new-key-0123456789', provider: 'openai' } },
+    updateApiKey: { params: { id: key.json().id }, body: { isActive: false } },
+    revealApiKey: { params: { id: key.json().id } },
+    testApiKey: { params: { id: key.json().id } },
+    deleteApiKey: { params: { id: key.json().id } },
+    checkProviders: {},
+    listProviderModels: {},
+    listSubjects: {},
+    getSubject: { params: { id: topic.subjectId } },
+    createSubject: { body: subject },
+    updateSubject: { params: { id: topic.subjectId }, body: subject },
+    deleteSubject: { params: { id: spare.subjectId } },
+    listTopics: { params: { subjectId: topic.subjectId } },
+    getTopic: { params: { id: topic.id } },
+    createTopic: { params: { subjectId: topic.subjectId }, body: subject },
+    updateTopic: { params: { id: topic.id }, body: subject },
+    deleteTopic: { params: { id: topic.id } },
+    listFlashcards: { params: { id: topic.id } },
+    createFlashcard: { params: { id: topic.id }, body: card },
+    updateFlashcard: { params: { id: firstId(topic.flashcards) }, body: { ...card, topicId: topic.id } },
+    deleteFlashcard: { params: { id: firstId(topic.flashcards) } },
+    generateFromText: { body: { subjectId: topic.subjectId, topicName: 'Generated', content: 'A text.' } },
+    generateFromImage: { body: await pictureForm({ subjectId: topic.subjectId, topicName: 'Drawn' }) },
+    generateQuestions: { body: { subject: 'S', topic: 'T', examId: exam.id, questionCount: 1 } },
+    listExams: {},
+    createExam: { body: { title: 'New', examCode: 'ACCESS-NEW' } },
+    updateExam: { params: { id: exam.id }, body: { title: 'Changed', examCode: exam.examCode } },
+    deleteExam: { params: { id: spareExam.id } },
+    listQuestions: { params: { id: exam.id } },
+    createQuestion: { body: { ...makeQuestion(11), examId: exam.id } },
+    updateQuestion: { params: { id: lastQuestion }, body: makeQuestion(12) },
+    deleteQuestion: { params: { id: lastQuestion } },
+    previewRegrade: { params: { id: lastQuestion }, query: { correctAnswer: 'C' } },
+    previewQuestionUpload: { body: spreadsheetForm(exam.id) },
+    bulkUploadQuestions: { body: spreadsheetForm(exam.id) },
+    getQuestionImage: { params: { name: image.json().imageUrl.split('/').at(-1) } },
+    getExam: { params: { examCode: exam.examCode } },
+    startAttempt: { params: { examCode: exam.examCode }, body: { name: 'Asha' } },
+    saveAnswers: { params: { sessionId }, body: { answers } },
+    submitAttempt: { params: { sessionId: done }, body: { answers } },
+    getResult: { params: { sessionId: done } },
+    listAttempts: { params: { id: exam.id } },
+    getAnalytics: { params: { id: exam.id } },
+    watchAttempts: { params: { id: exam.id } },
+    exportAttemptsCsv: { params: { id: exam.id } },
+    exportAttemptsXlsx: { params: { id: exam.id } },
+    getAttempt: { params: { id: exam.id, sessionId } },
+    extendAttempt: { params: { id: exam.id, sessionId }, body: { minutes: 5 } },
+    extendOpenAttempts: { params: { id: exam.id }, body: { minutes: 5 } },
+    closeAttempt: { params: { id: exam.id, sessionId: spareAttempts[0] } },
+    deleteAttempt: { params: { id: exam.id, sessionId: spareAttempts[1] } },
+    downloadResult: { body: { examCode: exam.examCode, sessionId: done } },
+  };
+}
+
+async function pictureForm(fields: Record<string, unknown>): Promise<FormData> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  form.append('image', new File([new Uint8Array(await drawPng())], 'page.png'));
+  return form;
+}
+
+function spreadsheetForm(examId: number): FormData {
+  const form = new FormData();
+  form.append('examId', String(examId));
+  const csv = 'Question,Option A,Option B,Option C,Option D,Correct Answer\nWhich?,One,Two,Three,Four,A\n';
+  form.append('file', new File([csv], 'questions.csv'));
+  return form;
+}
+
+const firstId = (rows: { id: number }[]): number => rows[0]?.id ?? 0;
