@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chosenBrowser } from './tools/setup/ensure-browser.ts';
 
-// `npm run test:browser` chooses one; Playwright started by hand before that uses its own.
+// `npm run test:browser` chooses a browser and stores the choice. Without a choice, Playwright uses its own browser.
 const browser = chosenBrowser();
 
 export default defineConfig({
@@ -14,7 +14,7 @@ export default defineConfig({
   outputDir: 'test-results',
   reporter: 'list',
   use: {
-    // Desktop; a test about phones says so with `test.use({ viewport: phone })`.
+    // A desktop window. Tests for phones set `test.use({ viewport: phone })`.
     viewport: { width: 1280, height: 800 },
     ...(browser && {
       launchOptions: { executablePath: browser.executablePath, env: { ...process.env, ...browser.env } },

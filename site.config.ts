@@ -1,9 +1,9 @@
-/** The site's name, and the address behind Contact in the header; without an address Contact has no link. */
+/** The name of the site, and the e-mail address of Contact in the header. Without an address Contact is not a link. */
 export const site: { name: string; contactAddress?: string } = {
   name: 'Rounds',
 };
 
-/** Who the About page presents. Put your own words here; nothing else in the code names a person. */
+/** The author on the About page. Replace these texts with your own; no other code names a person. */
 export const author: { role: string; summary: string; experience: string[]; features: string[] } = {
   role: 'The founding educator, a doctor and teacher',
   summary:

@@ -11,7 +11,7 @@ import { screenBundles } from './tools/build/screen-bundles.ts';
 
 const server = 'http://127.0.0.1:3000';
 
-/** Puts the site's name where `index.html` says %SITE_NAME%. */
+/** Replaces %SITE_NAME% in `index.html` with the name of the site. */
 const nameSite: Plugin = {
   name: 'rounds:name-site',
   transformIndexHtml: { order: 'pre', handler: (html) => html.replaceAll('%SITE_NAME%', site.name) },
@@ -36,9 +36,9 @@ export default defineConfig({
     outDir: '../../dist/web',
     emptyOutDir: true,
     target: 'baseline-widely-available',
-    // Our content security policy allows no inline script, and every browser we build for preloads modules itself.
+    // The content security policy allows no inline script, and every browser of the build target preloads modules without help.
     modulePreload: { polyfill: false },
-    // Fonts as data URLs would be fetched by every visitor, whatever characters they meet.
+    // Every visitor would download a font in a data URL, even for a page without any of its characters.
     assetsInlineLimit: 0,
   },
   server: {
