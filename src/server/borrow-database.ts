@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
-import { clusterName, startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres.ts';
+import { clusterName, requireReadableCluster } from './platform/database/embedded/cluster-folder.ts';
+import { startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres.ts';
 import { joinRunningPostgres } from './platform/database/embedded/join-running-postgres.ts';
 import { DataDirInUse } from './platform/database/embedded/postgres-predecessor.ts';
 import { migrateDatabase } from './platform/database/migrate-database.ts';
@@ -22,6 +23,7 @@ export async function reachDatabase(
   { mayMake = false } = {},
 ): Promise<Way> {
   if (databaseUrl !== undefined) return { connection: { connectionString: databaseUrl }, leave: async () => {} };
+  requireReadableCluster(dataDir);
   if (!mayMake && !existsSync(join(dataDir, clusterName))) {
     throw new StartError('DATA_DIR holds no database yet; start Rounds once first.');
   }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
-import { clusterName, startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
+import { clusterName } from '#server/platform/database/embedded/cluster-folder.ts';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
 import { readPidFile } from '#server/platform/database/embedded/postgres-predecessor.ts';
 import { migrateDatabase } from '#server/platform/database/migrate-database.ts';
 

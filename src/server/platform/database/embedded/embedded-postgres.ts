@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from '../../log.ts';
 import { StartError } from '../../start-error.ts';
+import { clusterName, requireReadableCluster } from './cluster-folder.ts';
 import { choosePostgresAccount } from './postgres-account.ts';
 import { preparePostgresAddress, usesSocket } from './postgres-address.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
@@ -23,9 +24,6 @@ type Options = {
   /** Told when the server went down by itself and another process has taken the folder since. */
   onLost?: (error: Error) => void;
 };
-
-/** The major version is in the name: another version cannot read the folder. */
-export const clusterName = 'postgres-18';
 
 /** Before the next try to bring up a server that went down by itself: its disk may be full, and is emptied some time. */
 const retryMilliseconds = 2000;
@@ -87,6 +85,7 @@ export async function startEmbeddedPostgres({
   onLost,
 }: Options): Promise<EmbeddedPostgres> {
   const folder = await prepareDataDir(dataDir);
+  requireReadableCluster(dataDir);
   const clusterDir = join(folder, clusterName);
   const account = await choosePostgresAccount(await findPostgresBinaries(), { dataDir: folder, clusterDir });
   await ensureCluster(account, clusterDir, usesSocket);

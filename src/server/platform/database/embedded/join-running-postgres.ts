@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { StartError } from '../../start-error.ts';
-import { clusterName } from './embedded-postgres.ts';
+import { clusterName } from './cluster-folder.ts';
 import { preparePostgresAddress } from './postgres-address.ts';
 import { readPidFile } from './postgres-predecessor.ts';
 
