@@ -1,38 +1,18 @@
 import { isIP } from 'node:net';
+import * as z from 'zod/mini';
 import { StartError } from './start-error.ts';
 
 /** How an AI provider is reached. */
 export type ProviderConfig = {
   /** Without a slash at its end. */
   baseUrl: string;
-  /** Serves where no active key is stored. */
+  /** Used while no active key is stored. */
   apiKey: string | undefined;
   /** The name of the model that generates. */
   model: string;
 };
 
-/** What the operator may choose; the README lists the variables. */
-export type Config = {
-  port: number;
-  host: string;
-  dataDir: string;
-  databaseUrl: string | undefined;
-  adminUsername: string;
-  adminPassword: string | undefined;
-  secretKey: string | undefined;
-  demoContent: boolean;
-  workers: number;
-  /** Addresses and networks whose `X-Forwarded-*` headers are believed. */
-  trustProxy: string[] | false;
-  /** Exam starts allowed per address; 0: no limit. */
-  startsPerMinute: number;
-  /** Opens `/metrics` to a scraper, besides the administrator's session. */
-  metricsToken: string | undefined;
-  openai: ProviderConfig;
-  gemini: ProviderConfig;
-};
-
-/** A variable whose value makes no sense. */
+/** A variable has a value that makes no sense. */
 export class ConfigError extends StartError {
   constructor(variable: string, demand: string) {
     super(`${variable} must be ${demand}.`);
@@ -40,132 +20,147 @@ export class ConfigError extends StartError {
   }
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
+// Each message below completes the sentence "VARIABLE must be …".
 
-/** Unset and empty are the same: that is how containers and shells leave a variable out. */
-function textOf(env: Environment, name: string): string | undefined {
-  const value = env[name]?.trim();
-  return value === '' ? undefined : value;
+const trimmed = z.string().check(z.trim());
+
+const word = (demand: string, isValid: (value: string) => boolean) =>
+  z.string().check(z.trim(), z.refine(isValid, demand));
+
+function wholeNumber(minimum: number, maximum: number) {
+  const demand = `a whole number from ${minimum} to ${maximum}`;
+  const digits = trimmed.check(z.regex(/^\d{1,9}$/, demand));
+  const inRange = z.number().check(z.minimum(minimum, demand), z.maximum(maximum, demand));
+  return z.pipe(z.pipe(digits, z.transform(Number)), inRange);
 }
 
-function wholeNumber(
-  env: Environment,
-  name: string,
-  { least, most, otherwise }: Record<'least' | 'most' | 'otherwise', number>,
-) {
-  const value = textOf(env, name);
-  if (value === undefined) return otherwise;
-  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
-  if (!(number >= least && number <= most)) throw new ConfigError(name, `a whole number from ${least} to ${most}`);
-  return number;
-}
-
-function yesOrNo(env: Environment, name: string, otherwise: boolean): boolean {
-  const value = textOf(env, name)?.toLowerCase();
-  if (value === undefined) return otherwise;
-  if (['true', '1', 'yes', 'on'].includes(value)) return true;
-  if (['false', '0', 'no', 'off'].includes(value)) return false;
-  throw new ConfigError(name, 'true or false');
-}
-
-function host(env: Environment): string {
-  const value = textOf(env, 'HOST') ?? '127.0.0.1';
-  const isName =
-    /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i.test(value) &&
-    /[a-z]/i.test(value);
-  if (isIP(value) === 0 && !isName)
-    throw new ConfigError('HOST', 'an address or a host name to listen on, such as 127.0.0.1 or 0.0.0.0');
-  return value;
-}
-
-function databaseUrl(env: Environment): string | undefined {
-  const value = textOf(env, 'DATABASE_URL');
-  if (value === undefined) return undefined;
-  const protocol = URL.parse(value)?.protocol;
-  if (protocol !== 'postgres:' && protocol !== 'postgresql:') {
-    throw new ConfigError('DATABASE_URL', 'a PostgreSQL address such as postgres://user:password@host:5432/database');
-  }
-  return value;
-}
-
-function isNetwork(value: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true;
-  const [address = '', bits, ...rest] = value.split('/');
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
-}
-
-function trustProxy(env: Environment): string[] | false {
-  const value = textOf(env, 'TRUST_PROXY');
-  if (value === undefined || /^(off|false|no|0)$/i.test(value)) return false;
-  const networks = value.split(',').map((part) => part.trim());
-  if (!networks.every(isNetwork)) {
-    throw new ConfigError(
-      'TRUST_PROXY',
-      'off, or the addresses of your proxies separated by commas, such as 127.0.0.1, 10.0.0.0/8',
-    );
-  }
-  return networks;
-}
+const yesOrNo = z.pipe(
+  trimmed,
+  z.stringbool({
+    truthy: ['true', '1', 'yes', 'on'],
+    falsy: ['false', '0', 'no', 'off'],
+    error: 'true or false',
+  }),
+);
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
 const controlCharacter = /[\u0000-\u001f\u007f]/;
 
-function boundedText(
-  env: Environment,
-  name: string,
-  { least = 1, most }: { least?: number; most: number },
-): string | undefined {
-  // A password keeps its blanks.
-  const value = textOf(env, name) === undefined ? undefined : env[name];
-  if (value === undefined) return undefined;
-  if (value.length < least || value.length > most || controlCharacter.test(value)) {
-    throw new ConfigError(name, `text of ${least} to ${most} characters without line breaks`);
-  }
-  return value;
+/** Text that keeps the blanks at its ends, because a password may have them. */
+const boundedText = (minimum: number, maximum: number) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (value) => value.length >= minimum && value.length <= maximum && !controlCharacter.test(value),
+        `text of ${minimum} to ${maximum} characters without line breaks`,
+      ),
+    );
+
+const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
+const host = word(
+  'an address or a host name to listen on, such as 127.0.0.1 or 0.0.0.0',
+  (value) => isIP(value) !== 0 || (hostName.test(value) && /[a-z]/i.test(value)),
+);
+
+const databaseUrl = z.pipe(
+  trimmed,
+  z.url({
+    protocol: /^postgres(ql)?$/,
+    error: 'a PostgreSQL address such as postgres://user:password@host:5432/database',
+  }),
+);
+
+/** The names are those of Fastify's `trustProxy`. */
+const network = z.union([z.enum(['loopback', 'linklocal', 'uniquelocal']), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+const trustProxy = z.pipe(
+  z.pipe(
+    trimmed,
+    z.transform((value) => !/^(off|false|no|0)$/i.test(value) && value.split(',').map((part) => part.trim())),
+  ),
+  z.union(
+    [z.literal(false), z.array(network)],
+    'off, or the addresses of your proxies separated by commas, such as 127.0.0.1, 10.0.0.0/8',
+  ),
+);
+
+function isPlainHttp(value: string): boolean {
+  const url = URL.parse(value);
+  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return false;
+  return url.username === '' && url.password === '' && url.search === '' && url.hash === '';
 }
 
-function provider(env: Environment, prefix: string, otherwise: string, usualModel: string): ProviderConfig {
-  const name = `${prefix}_BASE_URL`;
-  const baseUrl = textOf(env, name) ?? otherwise;
-  const url = URL.parse(baseUrl);
-  const isPlain = url !== null && url.username === '' && url.password === '' && url.search === '' && url.hash === '';
-  if (!isPlain || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
-    throw new ConfigError(name, `an address such as ${otherwise}`);
-  }
-  const apiKey = textOf(env, `${prefix}_API_KEY`);
-  // It goes into a header.
-  if (apiKey !== undefined && !/^[\x21-\x7e]{1,1000}$/.test(apiKey)) {
-    throw new ConfigError(`${prefix}_API_KEY`, 'a key of at most 1000 letters, digits and signs without spaces');
-  }
-  const model = textOf(env, `${prefix}_MODEL`) ?? usualModel;
-  // It goes into an address.
-  if (!/^[\w.:/@-]{1,200}$/.test(model) || model.includes('..')) {
-    throw new ConfigError(`${prefix}_MODEL`, `the name of a model such as ${usualModel}`);
-  }
-  return { baseUrl: baseUrl.replace(/\/+$/, ''), apiKey, model };
-}
+const baseUrl = (usual: string) =>
+  z.pipe(
+    word(`an address such as ${usual}`, isPlainHttp),
+    z.transform((value) => value.replace(/\/+$/, '')),
+  );
+
+/** A key is sent in a header, so it may only contain printable ASCII. */
+const apiKey = word('a key of at most 1000 letters, digits and signs without spaces', (value) =>
+  /^[\x21-\x7e]{1,1000}$/.test(value),
+);
+
+/** The name becomes part of a URL, so it must not lead to another path. */
+const model = (usual: string) =>
+  word(`the name of a model such as ${usual}`, (value) => /^[\w.:/@-]{1,200}$/.test(value) && !value.includes('..'));
+
+const openai = { baseUrl: 'https://api.openai.com/v1', model: 'gpt-6-luna' };
+const gemini = { baseUrl: 'https://generativelanguage.googleapis.com/v1beta', model: 'gemini-3.8-flash' };
+
+/** The variables that the operator may set; the README explains them. */
+const Variables = z.object({
+  PORT: z._default(wholeNumber(0, 65_535), 3000),
+  HOST: z._default(host, '127.0.0.1'),
+  DATA_DIR: z._default(boundedText(1, 4000), './data'),
+  DATABASE_URL: z.optional(databaseUrl),
+  ADMIN_USERNAME: z._default(boundedText(1, 100).check(z.trim()), 'admin'),
+  ADMIN_PASSWORD: z.optional(boundedText(1, 200)),
+  SECRET_KEY: z.optional(boundedText(32, 1000)),
+  DEMO_CONTENT: z._default(yesOrNo, true),
+  WORKERS: z._default(wholeNumber(1, 32), 1),
+  TRUST_PROXY: z._default(trustProxy, false),
+  STARTS_PER_MINUTE: z._default(wholeNumber(0, 1_000_000), 3000),
+  METRICS_TOKEN: z.optional(boundedText(16, 1000)),
+  OPENAI_BASE_URL: z._default(baseUrl(openai.baseUrl), openai.baseUrl),
+  OPENAI_API_KEY: z.optional(apiKey),
+  OPENAI_MODEL: z._default(model(openai.model), openai.model),
+  GEMINI_BASE_URL: z._default(baseUrl(gemini.baseUrl), gemini.baseUrl),
+  GEMINI_API_KEY: z.optional(apiKey),
+  GEMINI_MODEL: z._default(model(gemini.model), gemini.model),
+});
+
+export type Config = ReturnType<typeof toConfig>;
+
+const toConfig = (read: z.output<typeof Variables>) => ({
+  port: read.PORT,
+  host: read.HOST,
+  dataDir: read.DATA_DIR,
+  databaseUrl: read.DATABASE_URL,
+  adminUsername: read.ADMIN_USERNAME,
+  adminPassword: read.ADMIN_PASSWORD,
+  secretKey: read.SECRET_KEY,
+  demoContent: read.DEMO_CONTENT,
+  workers: read.WORKERS,
+  /** Addresses and networks whose `X-Forwarded-*` headers are believed. */
+  trustProxy: read.TRUST_PROXY,
+  /** Exam starts allowed per address; 0: no limit. */
+  startsPerMinute: read.STARTS_PER_MINUTE,
+  /** A scraper with this token may read `/metrics`, as an administrator may. */
+  metricsToken: read.METRICS_TOKEN,
+  openai: { baseUrl: read.OPENAI_BASE_URL, apiKey: read.OPENAI_API_KEY, model: read.OPENAI_MODEL } as ProviderConfig,
+  gemini: { baseUrl: read.GEMINI_BASE_URL, apiKey: read.GEMINI_API_KEY, model: read.GEMINI_MODEL } as ProviderConfig,
+});
 
 /**
- * Reads the configuration.
+ * Reads the configuration from environment variables. An empty variable counts as unset, because containers and shells leave a variable
+ * out in this way.
  * @throws ConfigError for the first value that makes no sense; its message is one line that names the variable.
  */
-export function readConfig(env: Environment): Config {
-  return {
-    port: wholeNumber(env, 'PORT', { least: 0, most: 65_535, otherwise: 3000 }),
-    host: host(env),
-    dataDir: boundedText(env, 'DATA_DIR', { most: 4000 }) ?? './data',
-    databaseUrl: databaseUrl(env),
-    adminUsername: boundedText(env, 'ADMIN_USERNAME', { most: 100 })?.trim() ?? 'admin',
-    adminPassword: boundedText(env, 'ADMIN_PASSWORD', { most: 200 }),
-    secretKey: boundedText(env, 'SECRET_KEY', { least: 32, most: 1000 }),
-    demoContent: yesOrNo(env, 'DEMO_CONTENT', true),
-    workers: wholeNumber(env, 'WORKERS', { least: 1, most: 32, otherwise: 1 }),
-    trustProxy: trustProxy(env),
-    startsPerMinute: wholeNumber(env, 'STARTS_PER_MINUTE', { least: 0, most: 1_000_000, otherwise: 3000 }),
-    metricsToken: boundedText(env, 'METRICS_TOKEN', { least: 16, most: 1000 }),
-    openai: provider(env, 'OPENAI', 'https://api.openai.com/v1', 'gpt-6-luna'),
-    gemini: provider(env, 'GEMINI', 'https://generativelanguage.googleapis.com/v1beta', 'gemini-3.8-flash'),
-  };
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const set = Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '');
+  const { data, error } = Variables.safeParse(Object.fromEntries(set));
+  if (data) return toConfig(data);
+  const [issue] = error.issues;
+  throw new ConfigError(String(issue?.path[0]), issue?.message ?? 'another value');
 }

@@ -11,6 +11,11 @@ it.each([
   ['br; q=0.0', undefined],
   ['br;q=0.001', 'br'],
   ['brotli, x-gzip', undefined],
-])('answers Accept-Encoding %j with %s', (header, encoding) => {
+  ['identity;q=1, gzip;q=0.5', 'gzip'],
+  ['br;q=0.5, gzip', 'gzip'],
+  ['*', undefined],
+  ['br;q=0, *', undefined],
+  ['*;q=0', undefined],
+])('The response to Accept-Encoding %j has the encoding %s', (header, encoding) => {
   expect(acceptedEncoding(header)).toBe(encoding);
 });

@@ -1,17 +1,18 @@
+import { negotiate } from '@fastify/accept-negotiator';
+
 export type Encoding = 'br' | 'gzip';
 
+/** In the order of preference among encodings that the client gives the same weight. */
+const encodings: Encoding[] = ['br', 'gzip'];
+
 /**
- * The encoding to answer an `Accept-Encoding` header with: brotli, else gzip, else none (undefined). What is not named, or named
- * with `q=0`, is not used; weights are not compared, for no client has reason to prefer the larger bytes (RFC 9110, 12.5.3).
+ * Chooses the encoding of a response from the header `Accept-Encoding`, as RFC 9110 (12.5.3) describes.
+ * @returns undefined when the client accepts none of ours, as with `identity` or `q=0`.
  */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding | undefined {
-  if (header === undefined) return undefined;
-  let hasGzip = false;
-  for (const part of String(header).toLowerCase().split(',')) {
-    const [name = '', weight = ''] = part.split(';');
-    if (/^\s*q\s*=\s*0(\.0*)?\s*$/.test(weight)) continue;
-    if (name.trim() === 'br') return 'br';
-    if (name.trim() === 'gzip') hasGzip = true;
-  }
-  return hasGzip ? 'gzip' : undefined;
+  // Without `*`, which the package takes for brotli even when the header refuses brotli (`br;q=0, *`).
+  const names = String(header ?? '')
+    .toLowerCase()
+    .replaceAll('*', '');
+  return negotiate(names, encodings) ?? undefined;
 }
