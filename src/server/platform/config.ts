@@ -34,13 +34,17 @@ function wholeNumber(minimum: number, maximum: number) {
   return z.pipe(z.pipe(digits, z.transform(Number)), inRange);
 }
 
+const yes = ['true', '1', 'yes', 'on'];
+const no = ['false', '0', 'no', 'off'];
 const yesOrNo = z.pipe(
-  trimmed,
-  z.stringbool({
-    truthy: ['true', '1', 'yes', 'on'],
-    falsy: ['false', '0', 'no', 'off'],
-    error: 'true or false',
-  }),
+  z.pipe(
+    trimmed,
+    z.transform((value) => value.toLowerCase()),
+  ),
+  z.pipe(
+    z.enum([...yes, ...no], 'true or false'),
+    z.transform((value) => yes.includes(value)),
+  ),
 );
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
