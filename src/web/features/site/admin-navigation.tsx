@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
 import { logOut } from '#web/features/administration/auth/auth-status.ts';
+import { forgetAdministrator } from '#web/features/administration/auth/forget-administrator.ts';
 import { cx } from '#web/ui/cx.ts';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { Brand } from './brand.tsx';
@@ -27,8 +28,7 @@ export function AdminNavigation() {
 
   const leave = async () => {
     await logOut(() => navigate('/'));
-    // What only the administrator may see stays in no cache.
-    queryClient.removeQueries({ queryKey: ['admin'] });
+    forgetAdministrator(queryClient);
   };
 
   return (

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { tellSuccess } from '#web/features/administration/editing/tell-outcome.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
+import { queryKeys } from '#web/platform/api/query-keys.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
 
@@ -28,6 +29,6 @@ export function useKeyChange<Input>({ send, verb, success, onSuccess, onError }:
       if (error instanceof ApiError && error.code === 'auth.required') return;
       toast({ title: 'Error', description: `Failed to ${verb} API key: ${error.message}`, tone: 'destructive' });
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.admin.all }),
   });
 }

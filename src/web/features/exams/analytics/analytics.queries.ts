@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getAnalytics } from '#contract/exams/analytics.contract.ts';
 import { call } from '#web/platform/api/api-client.ts';
+import { queryKeys } from '#web/platform/api/query-keys.ts';
 
 export const analyticsQuery = (examId: number) =>
   queryOptions({
-    queryKey: ['exams', examId, 'analytics'],
+    queryKey: queryKeys.admin.analytics(examId),
     // The first of a very large exam makes its answer sheets, which takes a while.
     queryFn: ({ signal }) => call(getAnalytics, { params: { id: examId } }, { signal, timeoutMs: 60_000 }),
   });

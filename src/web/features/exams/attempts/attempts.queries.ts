@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { downloadResult, getResult, type Paper, startAttempt } from '#contract/exams/attempts.contract.ts';
 import { ApiError, call } from '#web/platform/api/api-client.ts';
+import { queryKeys } from '#web/platform/api/query-keys.ts';
 import type { RoundTrip } from './engine/clocks/server-clock.ts';
 import { browserStorage } from './entry/browser-storage.ts';
 import { forgetAttempt, readCurrentAttempt, rememberAttempt } from './entry/current-attempt.ts';
@@ -47,7 +48,7 @@ export async function startNewAttempt(examCode: string, student: { name: string;
 /** The attempt at this exam that this browser could continue, or null. */
 export const currentAttemptQuery = (examCode: string) =>
   queryOptions({
-    queryKey: ['current-attempt', examCode],
+    queryKey: queryKeys.currentAttempt(examCode),
     gcTime: 0,
     refetchOnWindowFocus: false,
     queryFn: async ({ signal }) => {
@@ -66,7 +67,7 @@ export const currentAttemptQuery = (examCode: string) =>
 
 export const resultQuery = (sessionId: string) =>
   queryOptions({
-    queryKey: ['result', sessionId],
+    queryKey: queryKeys.result(sessionId),
     queryFn: async ({ signal }): Promise<ShownResult> => ({
       source: 'attempt',
       result: await call(getResult, { params: { sessionId } }, { signal }),
@@ -77,7 +78,7 @@ export const resultQuery = (sessionId: string) =>
 
 /** The built-in result that stands in where there is none; its text is fetched only then. */
 export const sampleQuery = queryOptions({
-  queryKey: ['sample-result'],
+  queryKey: queryKeys.sampleResult,
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: async (): Promise<ShownResult> => {
     const { sampleResult } = await import('#contract/exams/practice-exam.ts');

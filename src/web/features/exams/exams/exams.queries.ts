@@ -1,15 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getExam, listExams } from '#contract/exams/exams.contract.ts';
 import { call } from '#web/platform/api/api-client.ts';
+import { queryKeys } from '#web/platform/api/query-keys.ts';
 
 export const examQuery = (examCode: string) =>
   queryOptions({
-    queryKey: ['exam', examCode],
+    queryKey: queryKeys.exam(examCode),
     queryFn: ({ signal }) => call(getExam, { params: { examCode } }, { signal }),
   });
 
 /** All exams, for the educator. */
 export const examsQuery = queryOptions({
-  queryKey: ['admin', 'exams'],
+  queryKey: queryKeys.admin.exams,
   queryFn: ({ signal }) => call(listExams, {}, { signal }),
 });

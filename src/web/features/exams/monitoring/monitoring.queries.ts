@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { EndpointRequest } from '#contract/endpoint.ts';
 import { type AttemptsPage, getAttempt, listAttempts } from '#contract/exams/monitoring.contract.ts';
 import { call } from '#web/platform/api/api-client.ts';
+import { queryKeys } from '#web/platform/api/query-keys.ts';
 
 export type AttemptsQuery = EndpointRequest<typeof listAttempts>['query'];
 
@@ -10,7 +11,7 @@ export type TimedPage = { page: AttemptsPage; receivedAt: number };
 
 export const attemptsQuery = (examId: number, query: AttemptsQuery) =>
   queryOptions({
-    queryKey: ['admin', 'attempts', examId, query],
+    queryKey: queryKeys.admin.attempts(examId, query),
     queryFn: async ({ signal }): Promise<TimedPage> => {
       const page = await call(listAttempts, { params: { id: examId }, query }, { signal });
       return { page, receivedAt: performance.now() };
@@ -19,7 +20,7 @@ export const attemptsQuery = (examId: number, query: AttemptsQuery) =>
 
 export const attemptQuery = (examId: number, sessionId: string) =>
   queryOptions({
-    queryKey: ['admin', 'attempt', examId, sessionId],
+    queryKey: queryKeys.admin.attempt(examId, sessionId),
     queryFn: async ({ signal }) => {
       const attempt = await call(getAttempt, { params: { id: examId, sessionId } }, { signal });
       return { attempt, receivedAt: performance.now() };

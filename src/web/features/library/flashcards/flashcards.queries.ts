@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { firstCardsLimit, listFlashcards } from '#contract/library/flashcards.contract.ts';
 import { call } from '#web/platform/api/api-client.ts';
+import { queryKeys } from '#web/platform/api/query-keys.ts';
 
 // The list is always refetched (specification §7).
 const always = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
@@ -8,7 +9,7 @@ const always = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: '
 /** The cards that a topic begins with; all of them where there are no more than `firstCardsLimit`. */
 export const firstCardsQuery = (topicId: number) =>
   queryOptions({
-    queryKey: ['topic', topicId, 'flashcards', 'first'],
+    queryKey: queryKeys.firstCards(topicId),
     queryFn: ({ signal }) =>
       call(listFlashcards, { params: { id: topicId }, query: { limit: firstCardsLimit } }, { signal }),
     ...always,
@@ -16,7 +17,7 @@ export const firstCardsQuery = (topicId: number) =>
 
 export const allCardsQuery = (topicId: number) =>
   queryOptions({
-    queryKey: ['topic', topicId, 'flashcards', 'all'],
+    queryKey: queryKeys.allCards(topicId),
     queryFn: ({ signal }) => call(listFlashcards, { params: { id: topicId }, query: {} }, { signal }),
     ...always,
   });

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getSubject, listSubjects } from '#contract/library/subjects.contract.ts';
 import { call } from '#web/platform/api/api-client.ts';
+import { queryKeys } from '#web/platform/api/query-keys.ts';
 
 /** Always taken for stale, and looked at anew on each visit of a screen and each return to the window (specification §7). */
 export const subjectsQuery = queryOptions({
-  queryKey: ['subjects'],
+  queryKey: queryKeys.subjects,
   queryFn: ({ signal }) => call(listSubjects, {}, { signal }),
   staleTime: 0,
   refetchOnMount: 'always',
@@ -13,6 +14,6 @@ export const subjectsQuery = queryOptions({
 
 export const subjectQuery = (id: number) =>
   queryOptions({
-    queryKey: ['subject', id],
+    queryKey: queryKeys.subject(id),
     queryFn: ({ signal }) => call(getSubject, { params: { id } }, { signal }),
   });

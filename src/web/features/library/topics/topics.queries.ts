@@ -1,15 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getTopic, listTopics } from '#contract/library/topics.contract.ts';
 import { call } from '#web/platform/api/api-client.ts';
+import { queryKeys } from '#web/platform/api/query-keys.ts';
 
 export const topicsQuery = (subjectId: number) =>
   queryOptions({
-    queryKey: ['subject', subjectId, 'topics'],
+    queryKey: queryKeys.topics(subjectId),
     queryFn: ({ signal }) => call(listTopics, { params: { subjectId } }, { signal }),
   });
 
 export const topicQuery = (id: number) =>
   queryOptions({
-    queryKey: ['topic', id],
+    queryKey: queryKeys.topic(id),
     queryFn: ({ signal }) => call(getTopic, { params: { id } }, { signal }),
   });

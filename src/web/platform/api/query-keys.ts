@@ -1,0 +1,30 @@
+/**
+ * The keys of all queries. Each key of data that only an administrator may read begins with `queryKeys.admin.all`, so that a logout
+ * removes all of it from the cache at once.
+ */
+export const queryKeys = {
+  subjects: ['subjects'],
+  subject: (id: number) => ['subject', id],
+  topics: (subjectId: number) => ['subject', subjectId, 'topics'],
+  topic: (id: number) => ['topic', id],
+  firstCards: (topicId: number) => ['topic', topicId, 'flashcards', 'first'],
+  allCards: (topicId: number) => ['topic', topicId, 'flashcards', 'all'],
+
+  exam: (examCode: string) => ['exam', examCode],
+  currentAttempt: (examCode: string) => ['current-attempt', examCode],
+  result: (sessionId: string) => ['result', sessionId],
+  sampleResult: ['sample-result'],
+
+  admin: {
+    all: ['admin'],
+    stats: ['admin', 'stats'],
+    apiKeys: ['admin', 'apikeys'],
+    providers: ['admin', 'providers'],
+    models: ['admin', 'models'],
+    exams: ['admin', 'exams'],
+    examQuestions: (examId: number) => ['admin', 'exams', examId, 'questions'],
+    analytics: (examId: number) => ['admin', 'exams', examId, 'analytics'],
+    attempts: (examId: number, query: object) => ['admin', 'attempts', examId, query],
+    attempt: (examId: number, sessionId: string) => ['admin', 'attempt', examId, sessionId],
+  },
+} as const;
