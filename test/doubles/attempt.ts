@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
 import type { AttemptResult, Paper, SavedAnswer, SaveReceipt } from '#contract/exams/attempts.contract.ts';
-import { createAttemptSession } from '#web/features/exams/attempts/engine/attempt-engine.ts';
+import { createAttemptEngine } from '#web/features/exams/attempts/engine/attempt-engine.ts';
 import type { Failure, Outcome } from '#web/features/exams/attempts/engine/outcome.ts';
 import { saveStatusText } from '#web/features/exams/attempts/engine/save-status.ts';
 import type { ShownResult } from '#web/features/exams/attempts/result/shown-result.ts';
@@ -88,7 +88,7 @@ export function setUpAttempt() {
     current = make();
   });
   const open = (options: { storage?: ReturnType<typeof createMemoryStorage> | undefined } = current) =>
-    createAttemptSession({
+    createAttemptEngine({
       paper: current.server.paper(),
       trip: { sentAt: current.runtime.now(), receivedAt: current.runtime.now() },
       transport: current.server.transport,
@@ -106,7 +106,7 @@ export function setUpAttempt() {
       return current.server;
     },
     open,
-    statusOf: (session: ReturnType<typeof open>) => saveStatusText(session.saving.status()),
+    statusOf: (engine: ReturnType<typeof open>) => saveStatusText(engine.saveStatus()),
     savedLetters: () => questionIds.map((id) => current.server.answers.get(id)?.selectedAnswer ?? null),
   };
 }

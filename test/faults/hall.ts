@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AttemptResult, OptionLetter, Paper, SaveReceipt } from '#contract/exams/attempts.contract.ts';
-import { createServerClock } from '#web/features/exams/attempts/engine/clocks/server-clock.ts';
+import { elapsedMs, readServerClock, synchronise } from '#web/features/exams/attempts/engine/clocks/server-clock.ts';
 
 /** One student's attempt, as the student remembers it. */
 type RememberedAttempt = {
@@ -122,19 +122,17 @@ export function openHall({ origin, examCode, seats, thinkMilliseconds = 40 }: Op
       result: undefined,
     };
     attempts.push(attempt);
-    const clock = createServerClock(() => performance.now(), paper, { sentAt, receivedAt: performance.now() });
+    const clock = readServerClock(paper, { sentAt, receivedAt: performance.now() });
     return { attempt, clock, changed: new Map<number, number>() };
   }
 
   /** One choice, until it is acknowledged; false when the attempt turns out to be closed. */
-  async function choose(
-    seat: number,
-    { attempt, clock, changed }: Awaited<ReturnType<typeof start>>,
-  ): Promise<boolean> {
+  async function choose(seat: number, started: Awaited<ReturnType<typeof start>>): Promise<boolean> {
+    const { attempt, changed } = started;
     const questionId = pick(attempt.questionIds);
     const option = pick(options);
     // Later than the choice before, also when the server's clock was set back in between.
-    const changedAt = Math.max(clock.elapsedMs(), (changed.get(questionId) ?? -1) + 1);
+    const changedAt = Math.max(elapsedMs(started.clock, performance.now()), (changed.get(questionId) ?? -1) + 1);
     changed.set(questionId, changedAt);
     const answers = [{ questionId, selectedAnswer: option, changedAt }];
     attempt.unanswered = { questionId, option };
@@ -145,7 +143,8 @@ export function openHall({ origin, examCode, seats, thinkMilliseconds = 40 }: Op
     });
     if (status === 409) return false;
     if (status !== 200) throw new Error(`A save was answered with ${status}: ${JSON.stringify(body)}`);
-    clock.synchronise(body as SaveReceipt, { sentAt, receivedAt: performance.now() });
+    const trip = { sentAt, receivedAt: performance.now() };
+    started.clock = synchronise(started.clock, body as SaveReceipt, trip);
     attempt.acknowledged.set(questionId, option);
     attempt.unanswered = undefined;
     acknowledgements += 1;

@@ -20,7 +20,7 @@ export function ExamTakingScreen() {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const { opening, tryAgain, startPractice } = useAttempt(examCode, sessionId);
-  usePageTitle(opening?.kind === 'open' ? opening.session.paper.exam.title : 'Exam');
+  usePageTitle(opening?.kind === 'open' ? opening.engine.paper.exam.title : 'Exam');
 
   // Replaces the exam in the history: going back must not lead into one that is over.
   const showResult = useCallback(
@@ -36,7 +36,7 @@ export function ExamTakingScreen() {
   }, [isClosed, showResult]);
 
   if (opening?.kind === 'open')
-    return <AttemptPlayer session={opening.session} isPractice={opening.isPractice} onFinished={showResult} />;
+    return <AttemptPlayer engine={opening.engine} isPractice={opening.isPractice} onFinished={showResult} />;
   if (opening?.kind !== 'failed') return <TakingSkeleton />;
   return (
     <main id="main" tabIndex={-1}>

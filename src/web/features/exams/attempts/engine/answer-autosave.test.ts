@@ -5,15 +5,15 @@ const test = setUpAttempt();
 
 describe('saving', () => {
   it('has a choice in storage and on screen at once, and on the server within a second', async () => {
-    const session = test.open();
-    session.choose(11, 'B');
+    const engine = test.open();
+    engine.choose(11, 'B');
     expect(test.storage.keys()).toEqual(['rounds.answer.s1.11']);
-    expect(session.answers.entry(11).selectedAnswer).toBe('B');
-    expect(test.statusOf(session)).toBe('Saving…');
+    expect(engine.entry(11).selectedAnswer).toBe('B');
+    expect(test.statusOf(engine)).toBe('Saving…');
     await test.runtime.pass(1000);
     expect(test.savedLetters()).toEqual(['B', null, null, null]);
     expect(test.storage.keys()).toEqual([]);
-    expect(test.statusOf(session)).toBe('All answers saved');
+    expect(test.statusOf(engine)).toBe('All answers saved');
   });
 
   it('goes on saving when storage holds a question that is no longer on the paper, or nonsense', async () => {
@@ -22,34 +22,34 @@ describe('saving', () => {
       'rounds.answer.s1.99',
       '{"questionId":99,"selectedAnswer":"A","timeSpent":1,"markedForReview":false,"changedAt":5}',
     );
-    const session = test.open();
-    session.choose(11, 'B');
+    const engine = test.open();
+    engine.choose(11, 'B');
     await test.runtime.pass(1000);
     expect(test.savedLetters()).toEqual(['B', null, null, null]);
-    expect(test.statusOf(session)).toBe('All answers saved');
+    expect(test.statusOf(engine)).toBe('All answers saved');
   });
 
   it('says when the device could not keep what the server does not have', async () => {
     test.storage.isFull = true;
     test.server.failure = offline;
-    const session = test.open();
-    session.choose(11, 'B');
+    const engine = test.open();
+    engine.choose(11, 'B');
     await test.runtime.pass(1000);
-    expect(test.statusOf(session)).toBe('Offline: 1 answer only on this page. Keep it open.');
+    expect(test.statusOf(engine)).toBe('Offline: 1 answer only on this page. Keep it open.');
     test.storage.isFull = false;
-    session.choose(11, 'C');
+    engine.choose(11, 'C');
     await test.runtime.pass(1000);
-    expect(test.statusOf(session)).toBe('Offline: 1 answer kept on this device');
+    expect(test.statusOf(engine)).toBe('Offline: 1 answer kept on this device');
   });
 
   it('sends changes made together in one request, and a stream of them without starving any', async () => {
-    const session = test.open();
-    session.choose(11, 'A');
-    session.choose(12, 'B');
+    const engine = test.open();
+    engine.choose(11, 'A');
+    engine.choose(12, 'B');
     await test.runtime.pass(1000);
     expect(test.server.saves).toHaveLength(1);
     for (const letter of ['A', 'B', 'C', 'D', 'A', 'B'] as const) {
-      session.choose(13, letter);
+      engine.choose(13, letter);
       await test.runtime.pass(300);
     }
     expect(test.server.saves.length).toBeGreaterThan(2);
@@ -60,13 +60,13 @@ describe('saving', () => {
     test.server.gate = new Promise((resolve) => {
       open_ = resolve;
     });
-    const session = test.open();
-    session.choose(11, 'A');
+    const engine = test.open();
+    engine.choose(11, 'A');
     await test.runtime.pass(500);
-    session.choose(11, 'C');
+    engine.choose(11, 'C');
     await test.runtime.pass(5000);
     expect(test.server.saves).toHaveLength(1);
-    expect(test.statusOf(session)).toBe('Saving…');
+    expect(test.statusOf(engine)).toBe('Saving…');
     open_();
     await test.runtime.pass(500);
     expect(test.server.saves).toHaveLength(2);
@@ -76,103 +76,103 @@ describe('saving', () => {
 
   it('dates each change by the server and later than the one before, even within a millisecond', async () => {
     await test.runtime.pass(2000);
-    const session = test.open();
-    session.choose(11, 'A');
-    session.choose(11, 'B');
-    session.choose(11, 'C');
+    const engine = test.open();
+    engine.choose(11, 'A');
+    engine.choose(11, 'B');
+    engine.choose(11, 'C');
     await test.runtime.pass(1000);
     expect(test.server.answers.get(11)).toMatchObject({ selectedAnswer: 'C', changedAt: 2002 });
   });
 
   it('does nothing when the chosen option is chosen again', async () => {
-    const session = test.open();
-    session.choose(11, 'A');
+    const engine = test.open();
+    engine.choose(11, 'A');
     await test.runtime.pass(1000);
-    session.choose(11, 'A');
+    engine.choose(11, 'A');
     await test.runtime.pass(1000);
     expect(test.server.saves).toHaveLength(1);
   });
 
   it('keeps answers while offline, retries ever more rarely, and at once when the network is back', async () => {
-    const session = test.open();
+    const engine = test.open();
     test.server.failure = offline;
-    session.choose(11, 'A');
+    engine.choose(11, 'A');
     await test.runtime.pass(60_000);
-    expect(test.statusOf(session)).toBe('Offline: 1 answer kept on this device');
-    session.choose(12, 'B');
+    expect(test.statusOf(engine)).toBe('Offline: 1 answer kept on this device');
+    engine.choose(12, 'B');
     await test.runtime.pass(1000);
-    expect(test.statusOf(session)).toBe('Offline: 2 answers kept on this device');
+    expect(test.statusOf(engine)).toBe('Offline: 2 answers kept on this device');
     expect(test.storage.keys()).toHaveLength(2);
     expect(test.server.saves.length).toBeLessThan(12);
     await test.runtime.pass(20_000);
 
     test.server.failure = undefined;
-    session.wentOnline();
+    engine.wentOnline();
     await test.runtime.settle();
     expect(test.savedLetters()).toEqual(['A', 'B', null, null]);
-    expect(test.statusOf(session)).toBe('All answers saved');
+    expect(test.statusOf(engine)).toBe('All answers saved');
   });
 
   it('retries when the server is busy', async () => {
-    const session = test.open();
+    const engine = test.open();
     test.server.failure = { kind: 'busy', message: 'Busy.' };
-    session.choose(11, 'A');
+    engine.choose(11, 'A');
     await test.runtime.pass(500);
     test.server.failure = undefined;
     await test.runtime.pass(1500);
     expect(test.savedLetters()[0]).toBe('A');
-    expect(test.statusOf(session)).toBe('All answers saved');
+    expect(test.statusOf(engine)).toBe('All answers saved');
   });
 
   it('comes back no sooner than a busy server asks for', async () => {
-    const session = test.open();
+    const engine = test.open();
     test.server.failure = { kind: 'busy', message: 'Busy.', retryAfterMs: 8000 };
-    session.choose(11, 'A');
+    engine.choose(11, 'A');
     await test.runtime.pass(500);
     test.server.failure = undefined;
     await test.runtime.pass(7800);
     expect(test.server.saves).toHaveLength(1);
-    expect(session.hasUnsaved()).toBe(true);
+    expect(engine.hasUnsaved()).toBe(true);
     await test.runtime.pass(200);
     expect(test.savedLetters()[0]).toBe('A');
-    expect(test.statusOf(session)).toBe('All answers saved');
+    expect(test.statusOf(engine)).toBe('All answers saved');
   });
 
   it('does not ask for ever what the server refuses, but tells, and tries again with the next change', async () => {
-    const session = test.open();
+    const engine = test.open();
     test.server.failure = { kind: 'refused', message: 'Not part of this exam.' };
-    session.choose(11, 'A');
+    engine.choose(11, 'A');
     await test.runtime.pass(120_000);
     expect(test.server.saves).toHaveLength(1);
-    expect(session.saving.status()).toEqual({
+    expect(engine.saveStatus()).toEqual({
       kind: 'refused',
       pending: 1,
       isKept: true,
       message: 'Not part of this exam.',
     });
-    expect(session.hasUnsaved()).toBe(true);
+    expect(engine.hasUnsaved()).toBe(true);
     test.server.failure = undefined;
-    session.choose(12, 'A');
+    engine.choose(12, 'A');
     await test.runtime.pass(1000);
     expect(test.savedLetters().slice(0, 2)).toEqual(['A', 'A']);
-    expect(test.statusOf(session)).toBe('All answers saved');
+    expect(test.statusOf(engine)).toBe('All answers saved');
   });
 
   it('works where nothing can be stored', async () => {
     test.storage.isFull = true;
     for (const possible of [undefined, test.storage]) {
-      const session = test.open({ storage: possible });
-      session.choose(11, possible ? 'A' : 'B');
+      const engine = test.open({ storage: possible });
+      engine.choose(11, possible ? 'A' : 'B');
       await test.runtime.pass(1000);
       expect(test.savedLetters()[0]).toBe(possible ? 'A' : 'B');
     }
   });
 
   it('sends what is pending in a request that outlives the page when it is hidden', async () => {
-    const session = test.open();
-    session.choose(11, 'A');
-    session.pageHidden();
-    session.pageHidden();
+    const engine = test.open();
+    engine.choose(11, 'A');
+    engine.pageHidden();
+    engine.pageHidden();
     expect(test.server.saves).toMatchObject([{ keepalive: true, answers: [{ questionId: 11, selectedAnswer: 'A' }] }]);
     await test.runtime.settle();
     expect(test.storage.keys()).toEqual([]);
@@ -181,11 +181,11 @@ describe('saving', () => {
   });
 
   it('marks a question for review and takes the mark back', async () => {
-    const session = test.open();
-    session.toggleMark(12);
+    const engine = test.open();
+    engine.toggleMark(12);
     await test.runtime.pass(1000);
     expect(test.server.answers.get(12)).toMatchObject({ markedForReview: true, selectedAnswer: null });
-    session.toggleMark(12);
+    engine.toggleMark(12);
     await test.runtime.pass(1000);
     expect(test.server.answers.get(12)?.markedForReview).toBe(false);
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createAnswerBook } from './answer-book.ts';
+import { answeredCount, emptyBook, entryOf, pendingIds, withChange, withSaved } from './answer-book.ts';
 
 const choice = (questionId: number, selectedAnswer: 'A' | 'B' | 'C' | 'D' | null, changedAt: number) => ({
   questionId,
@@ -11,44 +11,44 @@ const choice = (questionId: number, selectedAnswer: 'A' | 'B' | 'C' | 'D' | null
 
 describe('an answer book', () => {
   it('holds a change as pending until exactly that change is acknowledged', () => {
-    const book = createAnswerBook([1, 2]);
-    book.change(choice(1, 'A', 10));
-    book.change(choice(1, 'B', 20));
-    book.mergeSaved([choice(1, 'A', 10)]);
-    expect(book.entry(1)).toMatchObject({ selectedAnswer: 'B', changedAt: 20 });
-    expect(book.pendingIds()).toEqual([1]);
-    book.mergeSaved([choice(1, 'B', 20)]);
-    expect(book.pendingIds()).toEqual([]);
+    let book = emptyBook([1, 2]);
+    book = withChange(book, choice(1, 'A', 10));
+    book = withChange(book, choice(1, 'B', 20));
+    book = withSaved(book, [choice(1, 'A', 10)]);
+    expect(entryOf(book, 1)).toMatchObject({ selectedAnswer: 'B', changedAt: 20 });
+    expect(pendingIds(book)).toEqual([1]);
+    book = withSaved(book, [choice(1, 'B', 20)]);
+    expect(pendingIds(book)).toEqual([]);
   });
 
-  it('takes over a newer choice that the server has and keeps a newer one of its own', () => {
-    const book = createAnswerBook([1, 2]);
-    book.change(choice(1, 'A', 10));
-    book.change(choice(2, 'A', 30));
-    book.mergeSaved([choice(1, 'C', 20), choice(2, 'C', 20)]);
-    expect([book.entry(1).selectedAnswer, book.entry(2).selectedAnswer]).toEqual(['C', 'A']);
-    expect(book.pendingIds()).toEqual([2]);
+  it('takes a newer choice from the server and keeps a newer choice of its own', () => {
+    let book = emptyBook([1, 2]);
+    book = withChange(book, choice(1, 'A', 10));
+    book = withChange(book, choice(2, 'A', 30));
+    book = withSaved(book, [choice(1, 'C', 20), choice(2, 'C', 20)]);
+    expect([entryOf(book, 1).selectedAnswer, entryOf(book, 2).selectedAnswer]).toEqual(['C', 'A']);
+    expect(pendingIds(book)).toEqual([2]);
   });
 
-  it('ignores an older change, and questions of another paper', () => {
-    const book = createAnswerBook([1]);
-    book.change(choice(1, 'A', 10));
-    book.change(choice(1, 'D', 5));
-    book.change(choice(9, 'D', 50));
-    book.mergeSaved([choice(9, 'D', 50)]);
-    expect(book.entry(1).selectedAnswer).toBe('A');
+  it('ignores an older change and questions of another paper', () => {
+    let book = emptyBook([1]);
+    book = withChange(book, choice(1, 'A', 10));
+    book = withChange(book, choice(1, 'D', 5));
+    book = withChange(book, choice(9, 'D', 50));
+    book = withSaved(book, [choice(9, 'D', 50)]);
+    expect(entryOf(book, 1).selectedAnswer).toBe('A');
     expect(book.has(9)).toBe(false);
-    expect(() => book.entry(9)).toThrow();
+    expect(() => entryOf(book, 9)).toThrow();
   });
 
-  it('counts what is answered', () => {
-    const book = createAnswerBook([1, 2, 3]);
-    book.change(choice(1, 'A', 1));
-    book.change(choice(2, null, 1));
-    expect(book.answeredCount()).toBe(1);
+  it('counts the answered questions', () => {
+    let book = emptyBook([1, 2, 3]);
+    book = withChange(book, choice(1, 'A', 1));
+    book = withChange(book, choice(2, null, 1));
+    expect(answeredCount(book)).toBe(1);
   });
 
-  it('comes to the same answers in whatever order changes and acknowledgements arrive', () => {
+  it('ends with the same answers for each order of changes and acknowledgements', () => {
     const letter = fc.constantFrom('A' as const, 'B' as const, 'C' as const, 'D' as const, null);
     const change = fc.record({ questionId: fc.integer({ min: 1, max: 3 }), selectedAnswer: letter });
     fc.assert(
@@ -61,13 +61,14 @@ describe('an answer book', () => {
           .map((event) => ({ event, place: order.next().value ?? 0 }))
           .sort((a, b) => a.place - b.place)
           .map(({ event }) => event);
-        const book = createAnswerBook([1, 2, 3]);
-        for (const event of shuffled) event.isSaved ? book.mergeSaved([event.choice]) : book.change(event.choice);
+        let book = emptyBook([1, 2, 3]);
+        for (const event of shuffled)
+          book = event.isSaved ? withSaved(book, [event.choice]) : withChange(book, event.choice);
 
         for (const id of [1, 2, 3]) {
           const last = events.findLast((event) => event.choice.questionId === id);
-          expect(book.entry(id).selectedAnswer).toBe(last?.choice.selectedAnswer ?? null);
-          expect(book.pendingIds().includes(id)).toBe(last !== undefined && !last.isSaved);
+          expect(entryOf(book, id).selectedAnswer).toBe(last?.choice.selectedAnswer ?? null);
+          expect(pendingIds(book).includes(id)).toBe(last !== undefined && !last.isSaved);
         }
       }),
     );

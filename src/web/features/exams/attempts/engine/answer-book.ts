@@ -1,7 +1,6 @@
 import type { SavedAnswer } from '#contract/exams/attempts.contract.ts';
-import { createObservers, type Observable } from './observers.ts';
 
-/** What the student has chosen for one question, and how much of it the server has. */
+/** The student's choice for one question, and how much of it the server has. */
 export type BookEntry = Pick<SavedAnswer, 'selectedAnswer' | 'markedForReview' | 'changedAt'> & {
   /** The `changedAt` of the last change that the server acknowledged; 0 for none. */
   acknowledgedAt: number;
@@ -9,55 +8,54 @@ export type BookEntry = Pick<SavedAnswer, 'selectedAnswer' | 'markedForReview' |
 
 type Choice = Pick<SavedAnswer, 'questionId' | 'selectedAnswer' | 'markedForReview' | 'changedAt'>;
 
-/** The answers of one attempt. Entries are replaced, never changed, so that a screen sees by identity what is new. */
-export type AnswerBook = Observable & {
-  /** @throws when the question is not on the paper */
-  entry: (questionId: number) => BookEntry;
-  has: (questionId: number) => boolean;
-  answeredCount: () => number;
-  /** Questions whose last change the server has not acknowledged. */
-  pendingIds: () => number[];
-  /** Puts in a change of the student's, made here or in another tab; an older one than is known is ignored. */
-  change: (choice: Choice) => void;
-  /** Puts in what the server has: newer choices are taken over, changes that it has are acknowledged. */
-  mergeSaved: (answers: Choice[]) => void;
-};
+/** The answers of one attempt by question. Entries are replaced, never changed, so that a screen can compare them by identity. */
+export type AnswerBook = ReadonlyMap<number, BookEntry>;
 
 const untouched: BookEntry = { selectedAnswer: null, markedForReview: false, changedAt: 0, acknowledgedAt: 0 };
 
-export function createAnswerBook(questionIds: readonly number[]): AnswerBook {
-  const observers = createObservers();
-  const entries = new Map(questionIds.map((id) => [id, untouched]));
+export const emptyBook = (questionIds: readonly number[]): AnswerBook =>
+  new Map(questionIds.map((id) => [id, untouched]));
 
-  function put({ questionId, selectedAnswer, markedForReview, changedAt }: Choice, acknowledgedAt: number): void {
-    entries.set(questionId, { selectedAnswer, markedForReview, changedAt, acknowledgedAt });
+/** @throws when the question is not on the paper */
+export function entryOf(book: AnswerBook, questionId: number): BookEntry {
+  const entry = book.get(questionId);
+  if (!entry) throw new Error(`Question ${questionId} is not on this paper.`);
+  return entry;
+}
+
+export const answeredCount = (book: AnswerBook): number =>
+  [...book.values()].filter((entry) => entry.selectedAnswer !== null).length;
+
+/** The questions whose last change the server has not acknowledged. */
+export const pendingIds = (book: AnswerBook): number[] =>
+  [...book].filter(([, entry]) => entry.changedAt > entry.acknowledgedAt).map(([questionId]) => questionId);
+
+const toEntry = (
+  { selectedAnswer, markedForReview, changedAt }: Omit<Choice, 'questionId'>,
+  acknowledgedAt: number,
+) => ({
+  selectedAnswer,
+  markedForReview,
+  changedAt,
+  acknowledgedAt,
+});
+
+/** Adds a change of the student, made on this page or in another tab. A change that is older than the known one is ignored. */
+export function withChange(book: AnswerBook, choice: Choice): AnswerBook {
+  const known = book.get(choice.questionId);
+  if (!known || choice.changedAt <= known.changedAt) return book;
+  return new Map(book).set(choice.questionId, toEntry(choice, known.acknowledgedAt));
+}
+
+/** Adds answers that the server has: takes the newer choices, and marks the changes that the server has as acknowledged. */
+export function withSaved(book: AnswerBook, answers: readonly Choice[]): AnswerBook {
+  const merged = new Map(book);
+  for (const answer of answers) {
+    const known = merged.get(answer.questionId);
+    if (!known) continue;
+    const isNewer = answer.changedAt >= known.changedAt;
+    const acknowledgedAt = Math.max(known.acknowledgedAt, answer.changedAt);
+    merged.set(answer.questionId, toEntry(isNewer ? answer : known, isNewer ? answer.changedAt : acknowledgedAt));
   }
-
-  return {
-    subscribe: observers.subscribe,
-    entry(questionId) {
-      const entry = entries.get(questionId);
-      if (!entry) throw new Error(`Question ${questionId} is not on this paper.`);
-      return entry;
-    },
-    has: (questionId) => entries.has(questionId),
-    answeredCount: () => [...entries.values()].filter((entry) => entry.selectedAnswer !== null).length,
-    pendingIds: () =>
-      [...entries].filter(([, entry]) => entry.changedAt > entry.acknowledgedAt).map(([questionId]) => questionId),
-    change(choice) {
-      const known = entries.get(choice.questionId);
-      if (!known || choice.changedAt <= known.changedAt) return;
-      put(choice, known.acknowledgedAt);
-      observers.notify();
-    },
-    mergeSaved(answers) {
-      for (const answer of answers) {
-        const known = entries.get(answer.questionId);
-        if (!known) continue;
-        if (answer.changedAt >= known.changedAt) put(answer, answer.changedAt);
-        else put({ questionId: answer.questionId, ...known }, Math.max(known.acknowledgedAt, answer.changedAt));
-      }
-      observers.notify();
-    },
-  };
+  return merged;
 }

@@ -14,8 +14,8 @@ describe('coming back', () => {
 
     test.server.failure = undefined;
     const after = test.open();
-    expect(after.answers.entry(12).selectedAnswer).toBe('D');
-    expect(after.answers.answeredCount()).toBe(2);
+    expect(after.entry(12).selectedAnswer).toBe('D');
+    expect(after.answeredCount()).toBe(2);
     await test.runtime.pass(0);
     expect(test.savedLetters()).toEqual(['A', 'D', null, null]);
     expect(test.storage.keys()).toEqual([]);
@@ -37,29 +37,29 @@ describe('coming back', () => {
       { questionId: 12, changedAt: 8000, ...other },
     ]);
     const after = test.open();
-    expect([11, 12].map((id) => after.answers.entry(id).selectedAnswer)).toEqual(['C', 'A']);
+    expect([11, 12].map((id) => after.entry(id).selectedAnswer)).toEqual(['C', 'A']);
     await test.runtime.pass(1000);
     expect(test.savedLetters().slice(0, 2)).toEqual(['C', 'A']);
   });
 
   it('shows what another device answered, and the true time, when the page becomes visible', async () => {
-    const session = test.open();
-    session.pageHidden();
+    const engine = test.open();
+    engine.pageHidden();
     await test.runtime.pass(1000);
     test.server.take([{ questionId: 13, selectedAnswer: 'D', markedForReview: true, changedAt: 500, timeSpent: 40 }]);
     test.server.extraSeconds = -300;
-    session.pageShown();
+    engine.pageShown();
     await test.runtime.settle();
-    expect(session.answers.entry(13)).toMatchObject({ selectedAnswer: 'D', markedForReview: true });
-    expect(session.countdown.secondsLeft()).toBe(299);
+    expect(engine.entry(13)).toMatchObject({ selectedAnswer: 'D', markedForReview: true });
+    expect(engine.secondsLeft()).toBe(299);
   });
 
   it('ends when it was submitted elsewhere', async () => {
-    const session = test.open();
+    const engine = test.open();
     await test.server.transport.submit([], { ifTimeIsUp: false });
-    session.pageShown();
+    engine.pageShown();
     await test.runtime.settle();
-    expect(session.submission.state()).toMatchObject({ phase: 'finished' });
+    expect(engine.submission()).toMatchObject({ phase: 'finished' });
   });
 });
 
@@ -71,7 +71,7 @@ describe('two tabs', () => {
     const key = 'rounds.answer.s1.11';
     const value = test.storage.getItem(key);
     two.storageChanged(key, null, value);
-    expect(two.answers.entry(11).selectedAnswer).toBe('B');
+    expect(two.entry(11).selectedAnswer).toBe('B');
     await test.runtime.pass(1000);
     two.storageChanged(key, value, null);
     expect(test.statusOf(two)).toBe('All answers saved');
@@ -80,8 +80,8 @@ describe('two tabs', () => {
 
   it('sends what a tab that is gone has left behind', async () => {
     const answer = { questionId: 14, selectedAnswer: 'C', markedForReview: false, changedAt: 5, timeSpent: 2 };
-    const session = test.open();
-    session.storageChanged('rounds.answer.s1.14', null, JSON.stringify(answer));
+    const engine = test.open();
+    engine.storageChanged('rounds.answer.s1.14', null, JSON.stringify(answer));
     await test.runtime.pass(1000);
     expect(test.savedLetters()[3]).toBe('C');
   });
@@ -89,17 +89,17 @@ describe('two tabs', () => {
 
 describe('time per question', () => {
   it('asks for no save of its own but rides along with the next, at the old time of choice', async () => {
-    const session = test.open();
-    session.show(11);
+    const engine = test.open();
+    engine.show(11);
     await test.runtime.pass(5000);
-    session.show(12);
+    engine.show(12);
     await test.runtime.pass(3000);
     expect(test.server.saves).toHaveLength(0);
-    session.choose(12, 'A');
+    engine.choose(12, 'A');
     await test.runtime.pass(1000);
     expect(test.server.answers.get(11)).toMatchObject({ timeSpent: 5, changedAt: 0, selectedAnswer: null });
     expect(test.server.answers.get(12)).toMatchObject({ timeSpent: 3 });
-    session.show(13);
+    engine.show(13);
     await test.runtime.pass(10_000);
     expect(test.server.saves).toHaveLength(1);
   });
@@ -112,7 +112,8 @@ describe('time per question', () => {
     await test.runtime.pass(60_000);
     before.stop();
     const after = test.open();
-    await after.submission.submit();
+    after.submit();
+    await test.runtime.settle();
     expect(test.server.answers.get(11)?.timeSpent).toBe(4);
   });
 });

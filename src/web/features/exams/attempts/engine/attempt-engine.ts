@@ -1,241 +1,167 @@
-import type { OptionLetter, Paper, SavedAnswer } from '#contract/exams/attempts.contract.ts';
-import type { ShownResult } from '../result/shown-result.ts';
-import { type Autosave, createAutosave, type Send } from './answer-autosave.ts';
-import { type AnswerBook, type BookEntry, createAnswerBook } from './answer-book.ts';
-import { type Countdown, createCountdown } from './clocks/countdown.ts';
-import { createStopwatch } from './clocks/question-times.ts';
-import { createServerClock, type RoundTrip } from './clocks/server-clock.ts';
+import type { OptionLetter, Paper } from '#contract/exams/attempts.contract.ts';
+import { answeredCount, type BookEntry, entryOf, pendingIds } from './answer-book.ts';
+import type { AttemptTransport } from './attempt-transport.ts';
+import type { RoundTrip } from './clocks/server-clock.ts';
+import { reduce } from './engine-reducer.ts';
+import { type Effect, type EngineEvent, initialState, type Submission, timerEvents, timersOf } from './engine-state.ts';
 import { createKeptAnswers, type KeyValueStorage } from './kept-answers.ts';
 import type { Outcome } from './outcome.ts';
-import type { Runtime } from './runtime.ts';
-import { createSubmission, type Submission } from './submission.ts';
-
-/** The server, as far as a running attempt needs it. */
-export type AttemptTransport = {
-  /** The paper again, with the answers saved so far and the time truly left. */
-  resume: () => Promise<Outcome<Paper>>;
-  save: Send;
-  /** `ifTimeIsUp`: the server refuses while its own clock has time left. */
-  submit: (answers: SavedAnswer[], options: { ifTimeIsUp: boolean }) => Promise<Outcome<ShownResult>>;
-};
+import { createObservers, type Runtime } from './runtime.ts';
+import { type SaveStatus, saveStatusOf } from './save-status.ts';
 
 type Options = {
   paper: Paper;
-  /** When the paper was asked for and when it came. */
+  /** When the paper was requested and when it arrived. */
   trip: RoundTrip;
   transport: AttemptTransport;
   storage: KeyValueStorage | undefined;
   runtime: Runtime;
 };
 
-/**
- * One student's attempt while it runs. A change is on this device's storage before anything else happens, is shown at once, and
- * stays in storage until the server has acknowledged exactly that change. Knows no browser: whoever owns it reports what happens
- * to the page.
- */
-export type AttemptSession = {
+/** One student's attempt while it runs. It does not know the browser: its owner reports what happens to the page. */
+export type AttemptEngine = {
   paper: Paper;
-  answers: Pick<AnswerBook, 'subscribe' | 'entry' | 'answeredCount'>;
-  saving: Pick<Autosave, 'subscribe' | 'status' | 'retryNow'>;
-  countdown: Pick<Countdown, 'subscribe' | 'secondsLeft'>;
-  submission: Pick<Submission, 'subscribe' | 'state' | 'submit'>;
-  choose: (questionId: number, option: OptionLetter) => void;
-  toggleMark: (questionId: number) => void;
-  /** This question is on screen now. */
-  show: (questionId: number) => void;
+  /** Calls the listener after each change. All values below are stable until they change, as `useSyncExternalStore` requires. */
+  subscribe: (listener: () => void) => () => void;
+  /** @throws when the question is not on the paper */
+  entry: (questionId: number) => BookEntry;
+  answeredCount: () => number;
+  secondsLeft: () => number;
+  saveStatus: () => SaveStatus;
+  submission: () => Submission;
   /** Whether this page holds answers that the server has not acknowledged. */
   hasUnsaved: () => boolean;
+
+  choose: (questionId: number, option: OptionLetter) => void;
+  toggleMark: (questionId: number) => void;
+  /** Reports the question that is on screen now. */
+  show: (questionId: number) => void;
+  saveNow: () => void;
+  submit: () => void;
+
   pageShown: () => void;
   pageHidden: () => void;
   wentOnline: () => void;
-  /** Another tab changed storage. */
+  /** Another tab changed the browser's storage. */
   storageChanged: (key: string | null, oldValue: string | null, newValue: string | null) => void;
-  /** Ends all timers, as the page turns to something else. */
+  /** Ends all timers when the page turns to something else. */
   stop: () => void;
 };
 
-export function createAttemptSession({ paper, trip, transport, storage, runtime }: Options): AttemptSession {
-  const clock = createServerClock(runtime.now, paper, trip);
-  const book = createAnswerBook(paper.questions.map((question) => question.id));
-  const stopwatch = createStopwatch(runtime.now);
+/**
+ * Runs the state machine of `engine-reducer.ts` with the browser's storage, the network and timers. The order of each step protects
+ * answers: storage first, then the screen, then the network. Timers follow from the state.
+ */
+export function createAttemptEngine({ paper, trip, transport, storage, runtime }: Options): AttemptEngine {
   const kept = createKeptAnswers(storage, paper.sessionId);
-  let shownId: number | undefined;
-  let isVisible = true;
-  let isResuming = false;
-  let isKept = true;
+  const observers = createObservers();
+  const timers = new Map<(typeof timerEvents)[number], { at: number; cancel: () => void }>();
+  let state = initialState(paper, trip, runtime.now());
+  let saveStatus = saveStatusOf(state);
 
-  const autosave = createAutosave({
-    runtime,
-    send: transport.save,
-    pendingCount: () => book.pendingIds().length,
-    isKept: () => isKept,
-    payload: () => [...new Set([...book.pendingIds(), ...stopwatch.unsentIds()])].map(toSavedAnswer),
-    onSaved(answers, receipt, savedTrip) {
-      clock.synchronise(receipt, savedTrip);
-      takeOver(answers);
-      countdown.refresh();
-    },
-    onClosed: () => void submission.submitClosed(),
-  });
-
-  const submission = createSubmission({
-    runtime,
-    async submit(options) {
-      const answers = paper.questions.map((question) => toSavedAnswer(question.id));
-      const outcome = await transport.submit(answers, options);
-      if (outcome.ok) finish();
-      return outcome;
-    },
-    async hasTimeLeft() {
-      // A save of nothing tells the time, and no more.
-      const sentAt = runtime.now();
-      const outcome = await transport.save([], { keepalive: false });
-      if (!outcome.ok) return outcome;
-      clock.synchronise(outcome.value, { sentAt, receivedAt: runtime.now() });
-      countdown.refresh();
-      return { ok: true, value: clock.remainingMs() > 0 };
-    },
-    onBusy(isBusy) {
-      if (isBusy) return autosave.pause();
-      autosave.resume();
-      // The clock may have run out while a submit was failing.
-      if (countdown.secondsLeft() === 0) void submission.submitAtZero();
-    },
-  });
-
-  const countdown = createCountdown(runtime, clock.remainingMs, () => void submission.submitAtZero());
-
-  function toSavedAnswer(questionId: number): SavedAnswer {
-    const { selectedAnswer, markedForReview, changedAt } = book.entry(questionId);
-    return { questionId, selectedAnswer, markedForReview, changedAt, timeSpent: stopwatch.seconds(questionId) };
+  function dispatch(event: EngineEvent): void {
+    const step = reduce(state, event, { now: runtime.now(), chance: runtime.random() });
+    state = step.state;
+    for (const effect of step.effects) store(effect);
+    followTimers();
+    const status = saveStatusOf(state);
+    if (JSON.stringify(status) !== JSON.stringify(saveStatus)) saveStatus = status;
+    observers.notify();
+    for (const effect of step.effects) void send(effect);
   }
 
-  /** These answers are what the server has: they need no keeping any more. A question may have left the paper since. */
-  function takeOver(answers: SavedAnswer[]): void {
-    book.mergeSaved(answers);
-    for (const { questionId, changedAt, timeSpent } of answers) {
-      kept.drop(questionId, changedAt);
-      if (!book.has(questionId)) continue;
-      stopwatch.atLeast(questionId, timeSpent);
-      stopwatch.acknowledge(questionId, timeSpent);
+  function store(effect: Effect): void {
+    if (effect.type === 'keep') {
+      const isKept = kept.keep(effect.answer);
+      state = reduce(state, { type: 'stored', isKept }, { now: runtime.now(), chance: 0 }).state;
+    } else if (effect.type === 'drop') {
+      for (const { questionId, changedAt } of effect.answers) kept.drop(questionId, changedAt);
+    } else if (effect.type === 'keepTimes') {
+      kept.keepTimes(effect.times);
+    } else if (effect.type === 'clearKept') {
+      kept.clear();
     }
   }
 
-  /** Puts in a change that storage holds already. */
-  function putIn(answer: SavedAnswer): void {
-    if (!book.has(answer.questionId)) return;
-    book.change(answer);
-    stopwatch.atLeast(answer.questionId, answer.timeSpent);
+  async function send(effect: Effect): Promise<void> {
+    if (effect.type === 'save') {
+      const { answers, keepalive } = effect;
+      dispatch({
+        type: 'saveAnswered',
+        answers,
+        keepalive,
+        ...(await ask(() => transport.save(answers, { keepalive }))),
+      });
+    } else if (effect.type === 'submit') {
+      const { answers, ifTimeIsUp } = effect;
+      const { outcome } = await ask(() => transport.submit(answers, { ifTimeIsUp }));
+      dispatch({ type: 'submitAnswered', ifTimeIsUp, outcome });
+    } else if (effect.type === 'askTime') {
+      // The response to an empty save contains only the time.
+      dispatch({ type: 'timeAnswered', ...(await ask(() => transport.save([], { keepalive: false }))) });
+    } else if (effect.type === 'resume') {
+      dispatch({ type: 'resumeAnswered', ...(await ask(transport.resume)) });
+    }
   }
 
-  function change(questionId: number, patch: Partial<Pick<BookEntry, 'selectedAnswer' | 'markedForReview'>>): void {
-    if (submission.state().phase !== 'open') return;
-    // Later than what is known of the question, even if the clock was synchronised backwards.
-    const changedAt = Math.max(clock.elapsedMs(), book.entry(questionId).changedAt + 1);
-    const answer = { ...toSavedAnswer(questionId), ...patch, changedAt };
-    isKept = kept.keep(answer);
-    putIn(answer);
-    autosave.changed();
-  }
-
-  async function resume(): Promise<Outcome<Paper>> {
+  async function ask<T>(request: () => Promise<Outcome<T>>): Promise<{ outcome: Outcome<T>; trip: RoundTrip }> {
     const sentAt = runtime.now();
-    const outcome = await transport.resume();
-    if (outcome.ok) {
-      clock.synchronise(outcome.value, { sentAt, receivedAt: runtime.now() });
-      takeOver(outcome.value.answers);
-      countdown.refresh();
+    const outcome = await request().catch((error: unknown): Outcome<T> => {
+      // A mistake in the code must not end saving: it is reported, and the request is sent again.
+      console.error(error);
+      return { ok: false, failure: { kind: 'busy', message: 'The answers could not be sent.' } };
+    });
+    return { outcome, trip: { sentAt, receivedAt: runtime.now() } };
+  }
+
+  function followTimers(): void {
+    const due = timersOf(state);
+    for (const type of timerEvents) {
+      const at = due[type];
+      if (timers.get(type)?.at === at) continue;
+      timers.get(type)?.cancel();
+      timers.delete(type);
+      if (at === undefined) continue;
+      const raise = () => {
+        timers.delete(type);
+        dispatch({ type });
+      };
+      timers.set(type, { at, cancel: runtime.after(Math.max(0, at - runtime.now()), raise) });
     }
-    return outcome;
   }
 
-  /** The clock may have stood still and another device may have answered while nobody looked. */
-  async function catchUp(): Promise<void> {
-    if (isResuming || submission.state().phase !== 'open') return;
-    isResuming = true;
-    const outcome = await resume();
-    isResuming = false;
-    if (outcome.ok) autosave.changed();
-    else if (outcome.failure.kind === 'closed') void submission.submitClosed();
-  }
-
-  function keepTimes(): void {
-    const unsent = stopwatch.unsentIds().map((questionId) => [questionId, stopwatch.seconds(questionId)]);
-    if (unsent.length > 0) kept.keepTimes(Object.fromEntries(unsent));
-  }
-
-  function finish(): void {
-    halt();
-    kept.clear();
-  }
-
-  function halt(): void {
-    autosave.pause();
-    countdown.stop();
-    stopwatch.run(undefined);
-  }
-
-  takeOver(paper.answers);
-  for (const answer of kept.all()) putIn(answer);
-  for (const [questionId, seconds] of Object.entries(kept.times())) {
-    if (book.has(Number(questionId))) stopwatch.atLeast(Number(questionId), seconds);
-  }
-  autosave.retryNow();
-  countdown.refresh();
+  dispatch({
+    type: 'opened',
+    answers: kept.all(),
+    times: Object.entries(kept.times()).map(([questionId, seconds]) => [Number(questionId), seconds]),
+  });
 
   return {
     paper,
-    answers: book,
-    saving: autosave,
-    countdown,
-    submission,
-    choose(questionId, option) {
-      if (book.entry(questionId).selectedAnswer !== option) change(questionId, { selectedAnswer: option });
-    },
-    toggleMark: (questionId) => change(questionId, { markedForReview: !book.entry(questionId).markedForReview }),
-    show(questionId) {
-      shownId = questionId;
-      if (isVisible) stopwatch.run(questionId);
-      keepTimes();
-    },
-    hasUnsaved: () => submission.state().phase !== 'finished' && book.pendingIds().length > 0,
-    pageShown() {
-      isVisible = true;
-      if (submission.state().phase === 'finished') return;
-      stopwatch.run(shownId);
-      autosave.retryNow();
-      submission.retryNow();
-      void catchUp();
-    },
-    pageHidden() {
-      // A closing page is told twice: that it is hidden, and that it goes.
-      if (!isVisible) return;
-      isVisible = false;
-      if (submission.state().phase === 'finished') return;
-      stopwatch.run(undefined);
-      keepTimes();
-      autosave.flush();
-    },
-    wentOnline() {
-      autosave.retryNow();
-      submission.retryNow();
-      void catchUp();
-    },
+    subscribe: observers.subscribe,
+    entry: (questionId) => entryOf(state.book, questionId),
+    answeredCount: () => answeredCount(state.book),
+    secondsLeft: () => state.secondsLeft,
+    saveStatus: () => saveStatus,
+    submission: () => state.submission,
+    hasUnsaved: () => state.submission.phase !== 'finished' && pendingIds(state.book).length > 0,
+
+    choose: (questionId, option) => dispatch({ type: 'chose', questionId, option }),
+    toggleMark: (questionId) => dispatch({ type: 'toggledMark', questionId }),
+    show: (questionId) => dispatch({ type: 'showedQuestion', questionId }),
+    saveNow: () => dispatch({ type: 'askedToSave' }),
+    submit: () => dispatch({ type: 'askedToSubmit' }),
+
+    pageShown: () => dispatch({ type: 'becameVisible' }),
+    pageHidden: () => dispatch({ type: 'becameHidden' }),
+    wentOnline: () => dispatch({ type: 'wentOnline' }),
     storageChanged(key, oldValue, newValue) {
-      const added = kept.readChange(key, newValue);
-      if (added) {
-        putIn(added);
-        autosave.changed();
-        return;
-      }
-      // Only an acknowledged answer is dropped, so the server has it.
-      const dropped = newValue === null ? kept.readChange(key, oldValue) : undefined;
-      if (dropped) takeOver([dropped]);
-      if (dropped) autosave.changed();
+      const changed = kept.readChange(key, newValue);
+      if (changed) return dispatch({ type: 'changedElsewhere', answer: changed });
+      // A tab removes only an acknowledged answer, so the server has it.
+      const removed = newValue === null ? kept.readChange(key, oldValue) : undefined;
+      if (removed) dispatch({ type: 'savedElsewhere', answer: removed });
     },
-    stop() {
-      halt();
-      submission.stop();
-    },
+    stop: () => dispatch({ type: 'stopped' }),
   };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { errors } from '#contract/errors.ts';
 import { ApiError, NetworkError } from '#web/platform/api/api-client.ts';
+import { toFailure } from './attempt-transport.ts';
 import { mayPass } from './outcome.ts';
-import { toFailure } from './to-failure.ts';
 
 describe('why a call failed', () => {
   it('is for good or may pass, for every error the server knows', () => {

@@ -1,20 +1,35 @@
-import { saveAnswers, startAttempt, submitAttempt } from '#contract/exams/attempts.contract.ts';
-import { call } from '#web/platform/api/api-client.ts';
-import type { AttemptTransport } from './attempt-engine.ts';
-import type { Outcome } from './outcome.ts';
-import { toFailure } from './to-failure.ts';
+import {
+  type Paper,
+  type SavedAnswer,
+  type SaveReceipt,
+  saveAnswers,
+  startAttempt,
+  submitAttempt,
+} from '#contract/exams/attempts.contract.ts';
+import { ApiError, call, NetworkError } from '#web/platform/api/api-client.ts';
+import type { ShownResult } from '../result/shown-result.ts';
+import type { Failure, Outcome } from './outcome.ts';
 
-/** After this long without an answer a request is given up and made again: twice more within the grace, at the end of the time. */
+/** The requests of one attempt. */
+export type AttemptTransport = {
+  /** Reads the paper again, with the answers saved so far and the time that is left. */
+  resume: () => Promise<Outcome<Paper>>;
+  /** `keepalive`: the request continues after the page is closed. */
+  save: (answers: SavedAnswer[], options: { keepalive: boolean }) => Promise<Outcome<SaveReceipt>>;
+  /** `ifTimeIsUp`: the server refuses with `time-left` while its own clock has time left. */
+  submit: (answers: SavedAnswer[], options: { ifTimeIsUp: boolean }) => Promise<Outcome<ShownResult>>;
+};
+
+/** A request without a response is given up after this time. Two more requests then fit into the grace after the deadline. */
 const timeoutMs = 10_000;
-/** A student's own submit is made once. */
+/** For the student's own submit, which is sent once. */
 const submitTimeoutMs = 30_000;
 
-/** Reaches the server for one attempt. */
 export function createAttemptTransport(examCode: string, sessionId: string): AttemptTransport {
   return {
     resume: () => settle(call(startAttempt, { params: { examCode }, body: { sessionId } }, { repeats: true })),
     save: (answers, { keepalive }) => {
-      // Whoever saves sends again what is newest by then.
+      // No repetition here: the engine sends again, with the answers that are newest then.
       const options = { keepalive, timeoutMs, repeats: false };
       return settle(call(saveAnswers, { params: { sessionId }, body: { answers } }, options));
     },
@@ -35,4 +50,25 @@ async function settle<T>(pending: Promise<T>): Promise<Outcome<T>> {
   } catch (error) {
     return { ok: false, failure: toFailure(error) };
   }
+}
+
+/** HTTP statuses after which the same request may succeed: a time limit, too many requests. */
+const passingStatuses = [408, 425, 429];
+
+/** Translates an error of `call`. Any other error is a mistake in the code and is thrown again. */
+export function toFailure(error: unknown): Failure {
+  if (error instanceof ApiError) {
+    const { message, said, retryAfterMs } = error;
+    return { kind: kindOf(error), message, said, ...(retryAfterMs !== undefined && { retryAfterMs }) };
+  }
+  if (error instanceof NetworkError) return { kind: 'unreachable', message: error.message };
+  throw error;
+}
+
+function kindOf({ status, code }: ApiError): Failure['kind'] {
+  if (code === 'attempt.closed') return 'closed';
+  if (code === 'attempt.time_left') return 'time-left';
+  // A response without one of our codes is not from our server. A proxy or the login page of a network may answer for a while.
+  if (code === undefined || status >= 500 || passingStatuses.includes(status)) return 'busy';
+  return status === 404 || status === 400 ? 'missing' : 'refused';
 }

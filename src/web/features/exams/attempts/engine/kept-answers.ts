@@ -35,13 +35,13 @@ export function createKeptAnswers(storage: KeyValueStorage | undefined, sessionI
       key.startsWith(prefix),
     );
   };
-  const read = (key: string): string | null => attempt(() => storage?.getItem(key) ?? null, null);
+  const read = (key: string): string | null => orElse(() => storage?.getItem(key) ?? null, null);
   const write = (key: string, value: unknown): boolean =>
-    attempt(() => {
+    orElse(() => {
       storage?.setItem(key, JSON.stringify(value));
       return storage !== undefined;
     }, false);
-  const remove = (key: string): void => attempt(() => storage?.removeItem(key), undefined);
+  const remove = (key: string): void => orElse(() => storage?.removeItem(key), undefined);
 
   return {
     keep: (answer) => write(prefix + answer.questionId, answer),
@@ -49,17 +49,17 @@ export function createKeptAnswers(storage: KeyValueStorage | undefined, sessionI
       const kept = parse(SavedAnswer, read(prefix + questionId));
       if (!kept || kept.changedAt <= changedAt) remove(prefix + questionId);
     },
-    all: () => attempt(keys, []).flatMap((key) => parse(SavedAnswer, read(key)) ?? []),
+    all: () => orElse(keys, []).flatMap((key) => parse(SavedAnswer, read(key)) ?? []),
     keepTimes: (times) => void write(timesKey, times),
     times: () => parse(Times, read(timesKey)) ?? {},
     readChange: (key, value) => (key?.startsWith(prefix) ? parse(SavedAnswer, value) : undefined),
     clear() {
-      for (const key of [...attempt(keys, []), timesKey]) remove(key);
+      for (const key of [...orElse(keys, []), timesKey]) remove(key);
     },
   };
 }
 
-function attempt<T>(action: () => T, otherwise: T): T {
+function orElse<T>(action: () => T, otherwise: T): T {
   try {
     return action();
   } catch {
@@ -69,7 +69,7 @@ function attempt<T>(action: () => T, otherwise: T): T {
 
 /** Anything may stand in storage: an older version of this page wrote it, or a curious student. */
 function parse<S extends z.ZodMiniType>(schema: S, text: string | null): z.output<S> | undefined {
-  const json = attempt<unknown>(() => JSON.parse(text ?? 'null'), null);
+  const json = orElse<unknown>(() => JSON.parse(text ?? 'null'), null);
   const parsed = schema.safeParse(json);
   return parsed.success ? parsed.data : undefined;
 }

@@ -1,10 +1,11 @@
 import type { Paper } from '#contract/exams/attempts.contract.ts';
 import { gradePractice, practiceExam } from '#contract/exams/practice-exam.ts';
-import { type AttemptSession, type AttemptTransport, createAttemptSession } from './attempt-engine.ts';
+import { type AttemptEngine, createAttemptEngine } from './attempt-engine.ts';
+import type { AttemptTransport } from './attempt-transport.ts';
 import { browserRuntime } from './runtime.ts';
 
-/** The built-in exam, sat in this browser alone: nothing is sent, nothing is kept. */
-export function createPracticeSession(sessionId: string): AttemptSession {
+/** The built-in practice exam. It runs in this browser alone: it sends nothing and stores nothing. */
+export function createPracticeEngine(sessionId: string): AttemptEngine {
   const runtime = browserRuntime;
   const startedAt = runtime.now();
   const time = () => {
@@ -28,5 +29,5 @@ export function createPracticeSession(sessionId: string): AttemptSession {
     },
   };
   const trip = { sentAt: startedAt, receivedAt: startedAt };
-  return createAttemptSession({ paper: paper(), trip, transport, storage: undefined, runtime });
+  return createAttemptEngine({ paper: paper(), trip, transport, storage: undefined, runtime });
 }

@@ -1,8 +1,8 @@
-/** What an attempt needs of the machine it runs on. Handed in, so that tests decide how time passes. */
+/** The parts of a machine that an attempt uses. They are passed in, so that tests control how time passes. */
 export type Runtime = {
-  /** Milliseconds of a clock that only runs forward. Never the device's date, which may be hours wrong or be set back. */
+  /** Milliseconds of a monotonic clock. Never the device's date, which may be hours wrong or be set back. */
   now: () => number;
-  /** Calls back once after so many milliseconds; answers with what cancels it. */
+  /** Calls back once after this many milliseconds. Returns the function that cancels it. */
   after: (milliseconds: number, callback: () => void) => () => void;
   /** A number from 0 to just under 1. */
   random: () => number;
@@ -16,3 +16,17 @@ export const browserRuntime: Runtime = {
   },
   random: Math.random,
 };
+
+/** A list of listeners in the form that React's `useSyncExternalStore` needs, and a function that calls them all. */
+export function createObservers(): { subscribe: (listener: () => void) => () => void; notify: () => void } {
+  const listeners = new Set<() => void>();
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    notify() {
+      for (const listener of listeners) listener();
+    },
+  };
+}

@@ -1,11 +1,24 @@
-/** How the saving goes. `isKept`: this device holds the answers, should the page be closed. `refused`: the server will not have an answer, and `message` says why. */
+import { pendingIds } from './answer-book.ts';
+import type { EngineState } from './engine-state.ts';
+
+/**
+ * How saving goes. `pending`: the number of changes that the server has not acknowledged. `isKept`: this device holds them if the page
+ * is closed. `refused`: the server rejects an answer, and `message` says why.
+ */
 export type SaveStatus =
   | { kind: 'saved'; pending: number }
   | { kind: 'saving'; pending: number }
   | { kind: 'offline'; pending: number; isKept: boolean }
   | { kind: 'refused'; pending: number; isKept: boolean; message: string };
 
-/** What the student reads about it. */
+export function saveStatusOf({ book, saving, isKept }: EngineState): SaveStatus {
+  const pending = pendingIds(book).length;
+  if (pending === 0) return { kind: 'saved', pending };
+  if (saving.refusal !== undefined) return { kind: 'refused', pending, isKept, message: saving.refusal };
+  return saving.failures > 0 ? { kind: 'offline', pending, isKept } : { kind: 'saving', pending };
+}
+
+/** The text that the student reads. */
 export function saveStatusText(status: SaveStatus): string {
   if (status.kind === 'saved') return 'All answers saved';
   if (status.kind === 'saving') return 'Saving…';

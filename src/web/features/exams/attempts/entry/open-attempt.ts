@@ -1,24 +1,24 @@
 import { takeStartedPaper } from '../attempts.queries.ts';
-import { type AttemptSession, createAttemptSession } from '../engine/attempt-engine.ts';
+import { type AttemptEngine, createAttemptEngine } from '../engine/attempt-engine.ts';
 import { createAttemptTransport } from '../engine/attempt-transport.ts';
 import { type Failure, mayPass } from '../engine/outcome.ts';
 import { browserRuntime } from '../engine/runtime.ts';
 import { browserStorage } from './browser-storage.ts';
 
-/** What became of opening an attempt. `closed`: its result is there. `missing`: no such attempt. */
+/** The outcome of opening an attempt. `closed`: it has a result. `missing`: it does not exist. */
 export type Opening =
-  | { kind: 'open'; session: AttemptSession; isPractice: boolean }
+  | { kind: 'open'; engine: AttemptEngine; isPractice: boolean }
   | { kind: 'closed' | 'missing' }
   | { kind: 'failed'; failure: Failure };
 
-/** Opens an attempt that runs: one just started on this page, or by its session id. */
+/** Opens a running attempt: the one that was just started on this page, or any other by its session id. */
 export async function openAttempt(examCode: string, sessionId: string): Promise<Opening> {
   const transport = createAttemptTransport(examCode, sessionId);
   const storage = browserStorage();
   const runtime = browserRuntime;
-  const open = (timed: Pick<Parameters<typeof createAttemptSession>[0], 'paper' | 'trip'>): Opening => ({
+  const open = (timed: Pick<Parameters<typeof createAttemptEngine>[0], 'paper' | 'trip'>): Opening => ({
     kind: 'open',
-    session: createAttemptSession({ ...timed, transport, storage, runtime }),
+    engine: createAttemptEngine({ ...timed, transport, storage, runtime }),
     isPractice: false,
   });
 
@@ -35,8 +35,8 @@ export async function openAttempt(examCode: string, sessionId: string): Promise<
   return { kind: 'failed', failure };
 }
 
-/** Opens the built-in practice exam, whose questions are fetched only now. */
+/** Opens the built-in practice exam. Its code and questions are loaded only now. */
 export async function openPractice(sessionId: string): Promise<Opening> {
-  const { createPracticeSession } = await import('../engine/practice-engine.ts');
-  return { kind: 'open', session: createPracticeSession(sessionId), isPractice: true };
+  const { createPracticeEngine } = await import('../engine/practice-engine.ts');
+  return { kind: 'open', engine: createPracticeEngine(sessionId), isPractice: true };
 }

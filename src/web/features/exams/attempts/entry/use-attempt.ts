@@ -29,11 +29,11 @@ export function useAttempt(examCode: string, sessionId: string) {
     open().then(
       (opened) => {
         if (opened.kind === 'open') {
-          const unwatch = watchPage(opened.session);
+          const unwatch = watchPage(opened.engine);
           close = () => {
             unwatch();
-            opened.session.pageHidden();
-            opened.session.stop();
+            opened.engine.pageHidden();
+            opened.engine.stop();
           };
         }
         if (isCurrent) setOpening(opened);

@@ -1,35 +1,37 @@
-import type { AttemptSession } from '../engine/attempt-engine.ts';
+import type { AttemptEngine } from '../engine/attempt-engine.ts';
 
-/** Tells a session what happens to its page, and asks before the page is left with unsaved answers. Answers with what ends it. */
-export function watchPage(session: AttemptSession): () => void {
+/**
+ * Reports to the engine what happens to its page, and asks the student before a page with unsaved answers is left. Returns the function
+ * that ends this.
+ */
+export function watchPage(engine: AttemptEngine): () => void {
   const ending = new AbortController();
-  const { signal } = ending;
-  const whileThere = { signal };
-  const followVisibility = () => (document.hidden ? session.pageHidden() : session.pageShown());
+  const untilEnd = { signal: ending.signal };
+  const followVisibility = () => (document.hidden ? engine.pageHidden() : engine.pageShown());
 
-  document.addEventListener('visibilitychange', followVisibility, whileThere);
-  addEventListener('pagehide', session.pageHidden, whileThere);
-  addEventListener('pageshow', (event) => event.persisted && session.pageShown(), whileThere);
-  addEventListener('online', session.wentOnline, whileThere);
+  document.addEventListener('visibilitychange', followVisibility, untilEnd);
+  addEventListener('pagehide', engine.pageHidden, untilEnd);
+  addEventListener('pageshow', (event) => event.persisted && engine.pageShown(), untilEnd);
+  addEventListener('online', engine.wentOnline, untilEnd);
   addEventListener(
     'storage',
-    ({ key, oldValue, newValue }) => session.storageChanged(key, oldValue, newValue),
-    whileThere,
+    ({ key, oldValue, newValue }) => engine.storageChanged(key, oldValue, newValue),
+    untilEnd,
   );
 
-  // Only while it has something to say: its presence alone keeps some browsers from going back quickly.
+  // This listener is there only while answers are unsaved, because its presence alone keeps some browsers from their fast way back.
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   const followUnsaved = () => {
-    if (session.hasUnsaved()) addEventListener('beforeunload', ask);
+    if (engine.hasUnsaved()) addEventListener('beforeunload', ask);
     else removeEventListener('beforeunload', ask);
   };
-  const unsubscribes = [session.saving.subscribe(followUnsaved), session.submission.subscribe(followUnsaved)];
+  const unsubscribe = engine.subscribe(followUnsaved);
   followUnsaved();
-  if (document.hidden) session.pageHidden();
+  if (document.hidden) engine.pageHidden();
 
   return () => {
     ending.abort();
-    for (const unsubscribe of unsubscribes) unsubscribe();
+    unsubscribe();
     removeEventListener('beforeunload', ask);
   };
 }

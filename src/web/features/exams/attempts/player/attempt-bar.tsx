@@ -2,40 +2,40 @@ import { Bookmark } from 'lucide-react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import type { AttemptSession } from '../engine/attempt-engine.ts';
-import type { SubmissionState } from '../engine/submission.ts';
+import type { AttemptEngine } from '../engine/attempt-engine.ts';
+import type { Submission } from '../engine/engine-state.ts';
 import { SaveIndicator } from './save-indicator.tsx';
 import { SubmissionNotice } from './submission-notice.tsx';
 import { useQuestionMarks } from './use-answers.ts';
 
 type AttemptBarProps = {
-  session: AttemptSession;
+  engine: AttemptEngine;
   isPractice: boolean;
-  submission: SubmissionState;
+  submission: Submission;
   index: number;
   onGo: (index: number) => void;
 };
 
 /** What a thumb reaches: mark, back, on, and at the end submit. */
-export function AttemptBar({ session, isPractice, submission, index, onGo }: AttemptBarProps) {
-  const { questions } = session.paper;
+export function AttemptBar({ engine, isPractice, submission, index, onGo }: AttemptBarProps) {
+  const { questions } = engine.paper;
   const isLast = index === questions.length - 1;
   const isOpen = submission.phase === 'open';
-  const isBusy = submission.phase === 'submitting' || (submission.phase === 'time-up' && submission.isWaiting);
+  const isBusy = submission.phase === 'submitting' || submission.phase === 'closing';
 
   return (
     <footer className="fixed inset-x-0 bottom-0 z-10 border-line short:static border-t bg-surface pb-[env(safe-area-inset-bottom)]">
       <div className="page flex flex-col gap-x-4 gap-y-2 py-2.5 sm:flex-row sm:flex-wrap sm:items-center sm:py-3">
-        <SubmissionNotice session={session} submission={submission} />
+        <SubmissionNotice engine={engine} submission={submission} />
         <div className="min-h-5 sm:mr-auto">
           {isPractice ? (
             <p className="text-ink-faint text-sm">Practice: nothing is recorded</p>
           ) : (
-            <SaveIndicator saving={session.saving} />
+            <SaveIndicator engine={engine} />
           )}
         </div>
         <div className="grid grid-cols-[auto_auto_1fr] gap-2.5 max-[23.5rem]:*:px-3 sm:flex">
-          <MarkButton session={session} questionId={questions[index]?.id ?? 0} isDisabled={!isOpen} />
+          <MarkButton engine={engine} questionId={questions[index]?.id ?? 0} isDisabled={!isOpen} />
           <Button disabled={index === 0 || !isOpen} onClick={() => onGo(index - 1)}>
             Previous
           </Button>
@@ -47,7 +47,7 @@ export function AttemptBar({ session, isPractice, submission, index, onGo }: Att
               pendingLabel="Submitting..."
               onKeyDown={ignoreHeldKey}
               onClick={(event) => {
-                if (!isSecondClick(event)) void session.submission.submit();
+                if (!isSecondClick(event)) engine.submit();
               }}
             >
               Submit Exam
@@ -70,16 +70,16 @@ const ignoreHeldKey = (event: KeyboardEvent) => {
   if (event.repeat) event.preventDefault();
 };
 
-type MarkButtonProps = { session: AttemptSession; questionId: number; isDisabled: boolean };
+type MarkButtonProps = { engine: AttemptEngine; questionId: number; isDisabled: boolean };
 
-function MarkButton({ session, questionId, isDisabled }: MarkButtonProps) {
-  const { isMarked } = useQuestionMarks(session.answers, questionId);
+function MarkButton({ engine, questionId, isDisabled }: MarkButtonProps) {
+  const { isMarked } = useQuestionMarks(engine, questionId);
   return (
     <Button
       aria-pressed={isMarked}
       disabled={isDisabled}
       className={cx(isMarked && 'border-flag! bg-flag-wash! text-flag!')}
-      onClick={() => session.toggleMark(questionId)}
+      onClick={() => engine.toggleMark(questionId)}
     >
       <Bookmark aria-hidden="true" size={16} fill={isMarked ? 'currentColor' : 'none'} />
       <span className="max-[23.5rem]:sr-only">

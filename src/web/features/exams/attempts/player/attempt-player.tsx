@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
-import type { AttemptSession } from '../engine/attempt-engine.ts';
+import type { AttemptEngine } from '../engine/attempt-engine.ts';
 import type { ShownResult } from '../result/shown-result.ts';
 import { AttemptBar } from './attempt-bar.tsx';
 import { AttemptHeader } from './attempt-header.tsx';
@@ -12,27 +12,27 @@ import { QuestionNavigator } from './question-navigator.tsx';
 import { QuestionView } from './question-view.tsx';
 import { useCurrentQuestion } from './use-current-question.ts';
 
-type AttemptPlayerProps = { session: AttemptSession; isPractice: boolean; onFinished: (result: ShownResult) => void };
+type AttemptPlayerProps = { engine: AttemptEngine; isPractice: boolean; onFinished: (result: ShownResult) => void };
 
 /** The exam while it is being sat. */
-export function AttemptPlayer({ session, isPractice, onFinished }: AttemptPlayerProps) {
-  const { questions } = session.paper;
+export function AttemptPlayer({ engine, isPractice, onFinished }: AttemptPlayerProps) {
+  const { questions } = engine.paper;
   const [index, go] = useCurrentQuestion(questions.length);
-  const submission = useSyncExternalStore(session.submission.subscribe, session.submission.state);
+  const submission = useSyncExternalStore(engine.subscribe, engine.submission);
   const main = useRef<HTMLElement>(null);
   const question = questions[index];
   const isOpen = submission.phase === 'open';
-  const announcement = useExamKeys(session, index, go);
+  const announcement = useExamKeys(engine, index, go);
 
   useEffect(() => {
     if (submission.phase === 'finished') onFinished(submission.result);
   }, [submission, onFinished]);
 
   useEffect(() => {
-    if (question) session.show(question.id);
+    if (question) engine.show(question.id);
     const nextImage = questions[index + 1]?.imageUrl;
     if (nextImage) new Image().src = nextImage;
-  }, [session, question, questions, index]);
+  }, [engine, question, questions, index]);
 
   // What had the focus may be gone: the waiting screen, or 'Next' on the last question.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each question may have taken it away
@@ -49,7 +49,7 @@ export function AttemptPlayer({ session, isPractice, onFinished }: AttemptPlayer
   }
   return (
     <>
-      <AttemptHeader session={session} index={index} />
+      <AttemptHeader engine={engine} index={index} />
       <main
         id="main"
         ref={main}
@@ -62,24 +62,24 @@ export function AttemptPlayer({ session, isPractice, onFinished }: AttemptPlayer
               This session could not be loaded. Below is a practice exam; nothing is recorded.
             </Notice>
           ) : null}
-          <RefusalNotice session={session} />
-          <QuestionView session={session} question={question} number={index + 1} isDisabled={!isOpen} />
+          <RefusalNotice engine={engine} />
+          <QuestionView engine={engine} question={question} number={index + 1} isDisabled={!isOpen} />
           <KeyHelp />
         </div>
-        <QuestionNavigator session={session} index={index} isDisabled={!isOpen} onGo={go} />
+        <QuestionNavigator engine={engine} index={index} isDisabled={!isOpen} onGo={go} />
         <p role="status" className="sr-only">
           {announcement}
         </p>
       </main>
-      <AttemptBar session={session} isPractice={isPractice} submission={submission} index={index} onGo={go} />
+      <AttemptBar engine={engine} isPractice={isPractice} submission={submission} index={index} onGo={go} />
     </>
   );
 }
 
 /** The keyboard of the exam; answers with what a screen reader should hear of it. */
-function useExamKeys(session: AttemptSession, index: number, go: (index: number) => void): string {
+function useExamKeys(engine: AttemptEngine, index: number, go: (index: number) => void): string {
   const [announcement, setAnnouncement] = useState('');
-  const { questions } = session.paper;
+  const { questions } = engine.paper;
 
   useEffect(() => setAnnouncement(`Question ${index + 1} of ${questions.length}`), [index, questions]);
 
@@ -88,22 +88,22 @@ function useExamKeys(session: AttemptSession, index: number, go: (index: number)
       const question = questions[index];
       const isElsewhere = event.defaultPrevented || isTyping(event.target) || isUnderDialog();
       const key = isElsewhere ? undefined : toExamKey(event);
-      if (!key || !question || session.submission.state().phase !== 'open') return;
+      if (!key || !question || engine.submission().phase !== 'open') return;
       if ('move' in key) {
         event.preventDefault();
         go(index + key.move);
       } else if ('choose' in key) {
-        session.choose(question.id, key.choose);
+        engine.choose(question.id, key.choose);
         setAnnouncement(`${key.choose} selected`);
       } else {
-        session.toggleMark(question.id);
-        const { markedForReview } = session.answers.entry(question.id);
+        engine.toggleMark(question.id);
+        const { markedForReview } = engine.entry(question.id);
         setAnnouncement(markedForReview ? 'Marked for review' : 'No longer marked for review');
       }
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [session, questions, index, go]);
+  }, [engine, questions, index, go]);
 
   return announcement;
 }
@@ -114,8 +114,8 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** Whether the exam lies beneath something: a question's picture, or a dialog. */
 const isUnderDialog = (): boolean => document.querySelector('[role="dialog"]') !== null;
 
-function RefusalNotice({ session }: { session: AttemptSession }) {
-  const status = useSyncExternalStore(session.saving.subscribe, session.saving.status);
+function RefusalNotice({ engine }: { engine: AttemptEngine }) {
+  const status = useSyncExternalStore(engine.subscribe, engine.saveStatus);
   if (status.kind !== 'refused') return null;
   return (
     <Notice
@@ -123,7 +123,7 @@ function RefusalNotice({ session }: { session: AttemptSession }) {
       role="alert"
       className="mb-6 max-w-[45rem]"
       title="Your answers could not be saved"
-      action={<Button onClick={session.saving.retryNow}>Try again</Button>}
+      action={<Button onClick={engine.saveNow}>Try again</Button>}
     >
       {status.message} {status.isKept ? 'They are kept on this device.' : 'They are only on this page: keep it open.'}
     </Notice>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { cx } from '#web/ui/cx.ts';
-import type { AttemptSession } from '../engine/attempt-engine.ts';
+import type { AttemptEngine } from '../engine/attempt-engine.ts';
 import { formatClock } from '../format-time.ts';
 
 /** Under this many seconds the clock is red (specification §9). */
@@ -12,8 +12,8 @@ const announcements = [
 ];
 
 /** The time left. Screen readers hear of it at 5 minutes and at 1 minute, not every second. */
-export function ExamClock({ countdown }: { countdown: AttemptSession['countdown'] }) {
-  const seconds = useSyncExternalStore(countdown.subscribe, countdown.secondsLeft);
+export function ExamClock({ engine }: { engine: AttemptEngine }) {
+  const seconds = useSyncExternalStore(engine.subscribe, engine.secondsLeft);
   const before = useRef(seconds);
   const [announcement, setAnnouncement] = useState('');
 

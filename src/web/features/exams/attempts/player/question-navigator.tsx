@@ -1,18 +1,18 @@
 import { memo, useEffect, useRef } from 'react';
 import { cx } from '#web/ui/cx.ts';
-import type { AttemptSession } from '../engine/attempt-engine.ts';
+import type { AttemptEngine } from '../engine/attempt-engine.ts';
 import { useAnsweredCount, useQuestionMarks } from './use-answers.ts';
 
 type QuestionNavigatorProps = {
-  session: AttemptSession;
+  engine: AttemptEngine;
   index: number;
   isDisabled: boolean;
   onGo: (index: number) => void;
 };
 
 /** Every question at a glance, five to a row. */
-export function QuestionNavigator({ session, index, isDisabled, onGo }: QuestionNavigatorProps) {
-  const { questions } = session.paper;
+export function QuestionNavigator({ engine, index, isDisabled, onGo }: QuestionNavigatorProps) {
+  const { questions } = engine.paper;
   const grid = useRef<HTMLDivElement>(null);
 
   // Where the grid scrolls by itself, the current question stays in sight. `scrollIntoView` would move the page as well.
@@ -49,7 +49,7 @@ export function QuestionNavigator({ session, index, isDisabled, onGo }: Question
         {questions.map((question, place) => (
           <NavigatorButton
             key={question.id}
-            answers={session.answers}
+            engine={engine}
             questionId={question.id}
             place={place}
             isCurrent={place === index}
@@ -59,13 +59,13 @@ export function QuestionNavigator({ session, index, isDisabled, onGo }: Question
         ))}
       </div>
       <Legend />
-      <UnansweredWarning session={session} />
+      <UnansweredWarning engine={engine} />
     </aside>
   );
 }
 
 type NavigatorButtonProps = {
-  answers: AttemptSession['answers'];
+  engine: AttemptEngine;
   questionId: number;
   place: number;
   isCurrent: boolean;
@@ -74,8 +74,8 @@ type NavigatorButtonProps = {
 };
 
 /** One of perhaps 200: renders again only when it looks different. */
-const NavigatorButton = memo(({ answers, questionId, place, isCurrent, isDisabled, onGo }: NavigatorButtonProps) => {
-  const { isAnswered, isMarked } = useQuestionMarks(answers, questionId);
+const NavigatorButton = memo(({ engine, questionId, place, isCurrent, isDisabled, onGo }: NavigatorButtonProps) => {
+  const { isAnswered, isMarked } = useQuestionMarks(engine, questionId);
   const name = [
     place + 1,
     isCurrent && 'Current',
@@ -122,8 +122,8 @@ function Legend() {
 }
 
 /** How many questions are still open; nothing when none is. */
-function UnansweredWarning({ session }: { session: AttemptSession }) {
-  const unanswered = session.paper.questions.length - useAnsweredCount(session.answers);
+function UnansweredWarning({ engine }: { engine: AttemptEngine }) {
+  const unanswered = engine.paper.questions.length - useAnsweredCount(engine);
   if (unanswered === 0) return null;
   return (
     <p className="tabular rounded-[10px] bg-warn-wash px-3.5 py-2.5 font-strong text-sm text-warn max-md:order-first max-md:mb-4 md:mt-4">

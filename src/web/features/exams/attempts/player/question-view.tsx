@@ -2,11 +2,11 @@ import type { OptionLetter, StudentQuestion } from '#contract/exams/attempts.con
 import { optionsOf } from '#web/features/exams/questions/display/options.ts';
 import { QuestionImage } from '#web/features/exams/questions/display/question-image.tsx';
 import { cx } from '#web/ui/cx.ts';
-import type { AttemptSession } from '../engine/attempt-engine.ts';
+import type { AttemptEngine } from '../engine/attempt-engine.ts';
 import { useAnswer } from './use-answers.ts';
 
 type QuestionViewProps = {
-  session: AttemptSession;
+  engine: AttemptEngine;
   question: StudentQuestion;
   /** From 1. */
   number: number;
@@ -14,8 +14,8 @@ type QuestionViewProps = {
 };
 
 /** One question and its four options. */
-export function QuestionView({ session, question, number, isDisabled }: QuestionViewProps) {
-  const { selectedAnswer } = useAnswer(session.answers, question.id);
+export function QuestionView({ engine, question, number, isDisabled }: QuestionViewProps) {
+  const { selectedAnswer } = useAnswer(engine, question.id);
 
   return (
     <section aria-labelledby="question-heading" className="min-w-0">
@@ -36,7 +36,7 @@ export function QuestionView({ session, question, number, isDisabled }: Question
             text={text}
             isChosen={letter === selectedAnswer}
             isDisabled={isDisabled}
-            onChoose={() => session.choose(question.id, letter)}
+            onChoose={() => engine.choose(question.id, letter)}
           />
         ))}
       </div>

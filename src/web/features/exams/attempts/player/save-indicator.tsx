@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { cx } from '#web/ui/cx.ts';
-import type { AttemptSession } from '../engine/attempt-engine.ts';
+import type { AttemptEngine } from '../engine/attempt-engine.ts';
 import { type SaveStatus, saveStatusText } from '../engine/save-status.ts';
 
 const dots: Record<SaveStatus['kind'], string> = {
@@ -11,8 +11,8 @@ const dots: Record<SaveStatus['kind'], string> = {
 };
 
 /** Whether the answers are safe. Said aloud only when something is amiss: "saved" after every choice would be noise. */
-export function SaveIndicator({ saving }: { saving: AttemptSession['saving'] }) {
-  const status = useSyncExternalStore(saving.subscribe, saving.status);
+export function SaveIndicator({ engine }: { engine: AttemptEngine }) {
+  const status = useSyncExternalStore(engine.subscribe, engine.saveStatus);
   const text = saveStatusText(status);
   const isAmiss = status.kind === 'offline' || status.kind === 'refused';
 

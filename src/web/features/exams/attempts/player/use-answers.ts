@@ -1,21 +1,22 @@
 import { useSyncExternalStore } from 'react';
 import type { BookEntry } from '../engine/answer-book.ts';
-import type { AttemptSession } from '../engine/attempt-engine.ts';
+import type { AttemptEngine } from '../engine/attempt-engine.ts';
 
-type Answers = AttemptSession['answers'];
+/** The student's choice for one question. The component renders again only when this choice changes. */
+export const useAnswer = (engine: AttemptEngine, questionId: number): BookEntry =>
+  useSyncExternalStore(engine.subscribe, () => engine.entry(questionId));
 
-/** What is chosen for one question; renders again only when that changes. */
-export const useAnswer = (answers: Answers, questionId: number): BookEntry =>
-  useSyncExternalStore(answers.subscribe, () => answers.entry(questionId));
+/** The number of answered questions. */
+export const useAnsweredCount = (engine: AttemptEngine): number =>
+  useSyncExternalStore(engine.subscribe, engine.answeredCount);
 
-/** How many questions have an answer. */
-export const useAnsweredCount = (answers: Answers): number =>
-  useSyncExternalStore(answers.subscribe, answers.answeredCount);
-
-/** Whether a question is answered and marked. Two numbers in one, for a snapshot must be comparable by value. */
-export function useQuestionMarks(answers: Answers, questionId: number): { isAnswered: boolean; isMarked: boolean } {
-  const bits = useSyncExternalStore(answers.subscribe, () => {
-    const { selectedAnswer, markedForReview } = answers.entry(questionId);
+/** Whether a question is answered and marked. Both are packed into one number because React compares snapshots by identity. */
+export function useQuestionMarks(
+  engine: AttemptEngine,
+  questionId: number,
+): { isAnswered: boolean; isMarked: boolean } {
+  const bits = useSyncExternalStore(engine.subscribe, () => {
+    const { selectedAnswer, markedForReview } = engine.entry(questionId);
     return (selectedAnswer === null ? 0 : 1) + (markedForReview ? 2 : 0);
   });
   return { isAnswered: (bits & 1) !== 0, isMarked: (bits & 2) !== 0 };

@@ -1,45 +1,57 @@
-/** How long each question has been on screen, in all. */
-export type Stopwatch = {
-  /** Counts for this question from now on; for none when it is undefined. */
-  run: (questionId: number | undefined) => void;
-  /** Whole seconds. */
-  seconds: (questionId: number) => number;
-  /** Takes over a longer time that the server, storage or another tab knows of. */
-  atLeast: (questionId: number, seconds: number) => void;
-  /** The server has this much of a question's time. */
-  acknowledge: (questionId: number, seconds: number) => void;
-  /** Questions with more time than the server knows of. */
-  unsentIds: () => number[];
+/** How long each question has been on screen in total, and how much of it the server has. Values are replaced, never changed. */
+export type QuestionTimes = {
+  spentMs: ReadonlyMap<number, number>;
+  /** Seconds by question. */
+  acknowledged: ReadonlyMap<number, number>;
+  /** The question on screen, counted since this moment of the monotonic clock. */
+  running: { questionId: number; since: number } | undefined;
 };
 
-/** What the contract lets a question take. */
-const mostSeconds = 86_400;
+export const noTimes: QuestionTimes = { spentMs: new Map(), acknowledged: new Map(), running: undefined };
 
-export function createStopwatch(now: () => number): Stopwatch {
-  const spentMs = new Map<number, number>();
-  const acknowledged = new Map<number, number>();
-  let running: { questionId: number; since: number } | undefined;
+/** The longest time of a question that the contract allows. */
+const maxSeconds = 86_400;
 
-  const msOf = (questionId: number): number =>
-    (spentMs.get(questionId) ?? 0) + (running?.questionId === questionId ? now() - running.since : 0);
-  const seconds = (questionId: number): number => Math.min(mostSeconds, Math.floor(msOf(questionId) / 1000));
+const msOf = ({ spentMs, running }: QuestionTimes, questionId: number, now: number): number =>
+  (spentMs.get(questionId) ?? 0) + (running?.questionId === questionId ? now - running.since : 0);
 
-  return {
-    run(questionId) {
-      if (running) spentMs.set(running.questionId, msOf(running.questionId));
-      running = questionId === undefined ? undefined : { questionId, since: now() };
-    },
-    seconds,
-    atLeast(questionId, known) {
-      const missingMs = known * 1000 - msOf(questionId);
-      if (missingMs > 0) spentMs.set(questionId, (spentMs.get(questionId) ?? 0) + missingMs);
-    },
-    acknowledge(questionId, sent) {
-      acknowledged.set(questionId, Math.max(sent, acknowledged.get(questionId) ?? 0));
-    },
-    unsentIds: () => {
-      const touched = new Set([...spentMs.keys(), ...(running ? [running.questionId] : [])]);
-      return [...touched].filter((questionId) => seconds(questionId) > (acknowledged.get(questionId) ?? 0));
-    },
-  };
+/** Whole seconds. */
+export const secondsOf = (times: QuestionTimes, questionId: number, now: number): number =>
+  Math.min(maxSeconds, Math.floor(msOf(times, questionId, now) / 1000));
+
+/** Counts for this question from now on, or for none. */
+export function startCounting(times: QuestionTimes, questionId: number | undefined, now: number): QuestionTimes {
+  const spentMs = new Map(times.spentMs);
+  if (times.running) spentMs.set(times.running.questionId, msOf(times, times.running.questionId, now));
+  return { ...times, spentMs, running: questionId === undefined ? undefined : { questionId, since: now } };
+}
+
+/** Takes the longer times that the server, the browser's storage or another tab knows. `known`: question ids and seconds. */
+export function withAtLeast(
+  times: QuestionTimes,
+  known: Iterable<readonly [number, number]>,
+  now: number,
+): QuestionTimes {
+  const spentMs = new Map(times.spentMs);
+  for (const [questionId, seconds] of known) {
+    const missingMs = seconds * 1000 - msOf({ ...times, spentMs }, questionId, now);
+    if (missingMs > 0) spentMs.set(questionId, (spentMs.get(questionId) ?? 0) + missingMs);
+  }
+  return { ...times, spentMs };
+}
+
+/** Notes the times that the server has. `sent`: question ids and seconds. */
+export function withAcknowledged(times: QuestionTimes, sent: Iterable<readonly [number, number]>): QuestionTimes {
+  const acknowledged = new Map(times.acknowledged);
+  for (const [questionId, seconds] of sent) {
+    acknowledged.set(questionId, Math.max(seconds, acknowledged.get(questionId) ?? 0));
+  }
+  return { ...times, acknowledged };
+}
+
+/** The questions with more time than the server has. */
+export function unsentIds(times: QuestionTimes, now: number): number[] {
+  const { spentMs, acknowledged, running } = times;
+  const touched = new Set([...spentMs.keys(), ...(running ? [running.questionId] : [])]);
+  return [...touched].filter((questionId) => secondsOf(times, questionId, now) > (acknowledged.get(questionId) ?? 0));
 }

@@ -1,0 +1,96 @@
+import type { SavedAnswer } from '#contract/exams/attempts.contract.ts';
+import { entryOf, pendingIds, withSaved } from './answer-book.ts';
+import { backOffMs } from './back-off.ts';
+import { secondsOf, unsentIds, withAcknowledged, withAtLeast } from './clocks/question-times.ts';
+import { synchronise } from './clocks/server-clock.ts';
+import type { EngineEvent, EngineState, Instant, Step } from './engine-state.ts';
+import { mayPass } from './outcome.ts';
+
+/** Changes within this time share a request. Each change must be sent within a second. */
+export const gatherMs = 400;
+
+/** Keeps a request below 64 KiB, the limit of browsers for requests that outlive the page, also after a long time offline. */
+const maxAnswersPerRequest = 300;
+
+export const toSavedAnswer = ({ book, times }: EngineState, questionId: number, now: number): SavedAnswer => {
+  const { selectedAnswer, markedForReview, changedAt } = entryOf(book, questionId);
+  return { questionId, selectedAnswer, markedForReview, changedAt, timeSpent: secondsOf(times, questionId, now) };
+};
+
+/** The changes that the server does not have, then questions of which only the time is new. */
+function answersToSend(state: EngineState, now: number): SavedAnswer[] {
+  const ids = new Set([...pendingIds(state.book), ...unsentIds(state.times, now)]);
+  return [...ids].slice(0, maxAnswersPerRequest).map((questionId) => toSavedAnswer(state, questionId, now));
+}
+
+const maySave = ({ submission, book }: EngineState): boolean =>
+  submission.phase === 'open' && pendingIds(book).length > 0;
+
+/** Plans a save. The sooner of two plans counts. */
+export function scheduleSave(state: EngineState, dueAt: number): EngineState {
+  const { saving } = state;
+  if (saving.step === 'sending' || !maySave(state)) return state;
+  if (saving.step === 'scheduled' && saving.dueAt <= dueAt) return state;
+  return { ...state, saving: { ...saving, step: 'scheduled', dueAt } };
+}
+
+/** Plans no save: a submit carries all answers. A request that is already sent goes on. */
+export function pauseSaving(state: EngineState): EngineState {
+  const { step, failures, refusal } = state.saving;
+  return step === 'scheduled' ? { ...state, saving: { step: 'idle', failures, refusal } } : state;
+}
+
+/** Sends the changes now, unless a request is under way. */
+export function saveNow(state: EngineState, { now }: Instant): Step {
+  if (state.saving.step === 'sending') return { state, effects: [] };
+  if (!maySave(state)) return { state: pauseSaving(state), effects: [] };
+  const { failures, refusal } = state.saving;
+  return {
+    state: { ...state, saving: { step: 'sending', failures, refusal } },
+    effects: [{ type: 'save', answers: answersToSend(state, now), keepalive: false }],
+  };
+}
+
+/** Sends the changes in a request that outlives the page, also while another request is under way. */
+export function saveBeforeLeaving(state: EngineState, { now }: Instant): Step {
+  if (!maySave(state)) return { state, effects: [] };
+  return { state, effects: [{ type: 'save', answers: answersToSend(state, now), keepalive: true }] };
+}
+
+/** The server has these answers, so storage does not need them any more. A question may have left the paper since. */
+export function acceptSaved(state: EngineState, answers: SavedAnswer[], now: number): Step {
+  const seconds = answers
+    .filter(({ questionId }) => state.book.has(questionId))
+    .map(({ questionId, timeSpent }) => [questionId, timeSpent] as const);
+  const times = withAcknowledged(withAtLeast(state.times, seconds, now), seconds);
+  return {
+    state: { ...state, book: withSaved(state.book, answers), times },
+    effects: answers.length > 0 ? [{ type: 'drop', answers }] : [],
+  };
+}
+
+type SaveAnswered = Extract<EngineEvent, { type: 'saveAnswered' }>;
+
+/** Takes the response to a save. The failure `closed` is left to the caller. */
+export function takeSaveResponse(state: EngineState, event: SaveAnswered, { now, chance }: Instant): Step {
+  const { outcome, trip, answers, keepalive } = event;
+  if (outcome.ok) {
+    const accepted = acceptSaved({ ...state, clock: synchronise(state.clock, outcome.value, trip) }, answers, now);
+    if (keepalive) return accepted;
+    const saved: EngineState = { ...accepted.state, saving: { step: 'idle', failures: 0, refusal: undefined } };
+    return { ...accepted, state: scheduleSave(saved, now) };
+  }
+  // The page is about to vanish, or saving goes on by itself.
+  if (keepalive) return { state, effects: [] };
+
+  const { failure } = outcome;
+  const { failures, refusal } = state.saving;
+  if (failure.kind === 'closed')
+    return { state: { ...state, saving: { step: 'idle', failures, refusal } }, effects: [] };
+  if (!mayPass(failure)) {
+    return { state: { ...state, saving: { step: 'idle', failures: 0, refusal: failure.message } }, effects: [] };
+  }
+  const failed: EngineState = { ...state, saving: { step: 'idle', failures: failures + 1, refusal: undefined } };
+  const waitMs = backOffMs(failures + 1, () => chance, failure.retryAfterMs);
+  return { state: scheduleSave(failed, now + waitMs), effects: [] };
+}
