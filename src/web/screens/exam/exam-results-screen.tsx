@@ -1,26 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { takePath } from '#web/features/exams/attempts/attempt-paths.ts';
-import { resultQuery, sampleQuery } from '#web/features/exams/attempts/attempts.queries.ts';
-import { forgetFinished } from '#web/features/exams/attempts/entry/forget-finished.ts';
 import { ResultActions } from '#web/features/exams/attempts/result/result-actions.tsx';
 import { ResultSummary } from '#web/features/exams/attempts/result/result-summary.tsx';
 import { ReviewedQuestion } from '#web/features/exams/attempts/result/reviewed-question.tsx';
 import type { ShownResult } from '#web/features/exams/attempts/result/shown-result.ts';
+import { useResult } from '#web/features/exams/attempts/result/use-result.ts';
 import { toExamCode } from '#web/features/exams/exams/exam-path.ts';
-import { ApiError } from '#web/platform/api/api-client.ts';
 import { useRouteParam } from '#web/platform/navigation/route-param.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 
-/** The result of an attempt, at its own address for good. */
+/** The result of an attempt. Its address is permanent. */
 export function ExamResultsScreen() {
   return (
-    // However it turns out, the footer stays below the fold: it must not jump when it does.
+    // The footer stays below the first screen in all states, so that it does not jump when the state changes.
     <div className="min-h-svh">
       <Results />
     </div>
@@ -31,54 +28,32 @@ function Results() {
   const examCode = toExamCode(useRouteParam('examCode'));
   const sessionId = useRouteParam('sessionId');
   const [, navigate] = useLocation();
-  const query = useQuery(resultQuery(sessionId));
-  const error = query.data ? null : query.error;
-  const code = error instanceof ApiError ? error.code : undefined;
-  const isUnknown = code === 'attempt.not_found' || code === 'request.invalid';
-  const isRunning = code === 'attempt.in_progress';
-  const sample = useQuery({ ...sampleQuery, enabled: isUnknown });
-  const shown = query.data ?? (isUnknown ? sample.data : undefined);
-  usePageTitle(shown ? `Results: ${shown.result.examTitle}` : 'Results');
+  const state = useResult(examCode, sessionId);
+  usePageTitle(state.kind === 'shown' ? `Results: ${state.shown.result.examTitle}` : 'Results');
 
+  const isRunning = state.kind === 'running';
   useEffect(() => {
     if (isRunning) navigate(takePath(examCode, sessionId), { replace: true });
   }, [isRunning, navigate, examCode, sessionId]);
 
-  const isDone = query.data?.source === 'attempt';
-  useEffect(() => {
-    if (isDone) forgetFinished(examCode, sessionId);
-  }, [isDone, examCode, sessionId]);
-
-  if (shown) return <Result examCode={examCode} sessionId={sessionId} shown={shown} />;
-  const failed = sample.error ?? (isUnknown || isRunning ? null : error);
-  if (!failed) return <ResultsSkeleton />;
+  if (state.kind === 'shown') return <Result examCode={examCode} sessionId={sessionId} shown={state.shown} />;
+  if (state.kind !== 'failed') return <ResultsSkeleton />;
   return (
-    <EmptyState
+    <LoadFailure
       isPage
       title="The result could not be loaded"
-      action={
-        <>
-          <Button
-            variant="primary"
-            isPending={query.isFetching}
-            pendingLabel="Trying…"
-            onClick={() => void (sample.error ? sample.refetch() : query.refetch())}
-          >
-            Try again
-          </Button>
-          <ButtonLink href="/">Back to Home</ButtonLink>
-        </>
-      }
-    >
-      <p>{failed.message}</p>
-      <p className="mt-2">Your result is stored and stays at this address.</p>
-    </EmptyState>
+      message={state.message}
+      hint="Your result is stored and stays at this address."
+      isTrying={state.isTrying}
+      onTryAgain={state.tryAgain}
+      action={<ButtonLink href="/">Back to Home</ButtonLink>}
+    />
   );
 }
 
 type ResultProps = { examCode: string; sessionId: string; shown: ShownResult };
 
-/** As many reviewed questions as the first paint waits for: more than a phone shows. */
+/** The first paint contains this many reviewed questions: more than a phone shows. */
 const firstReviewed = 3;
 
 function Result({ examCode, sessionId, shown }: ResultProps) {

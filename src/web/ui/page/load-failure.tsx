@@ -7,6 +7,8 @@ type LoadFailureProps = {
   title: string;
   /** What went wrong, as the error says it. */
   message: string;
+  /** A second paragraph that calms or advises. */
+  hint?: string;
   isTrying: boolean;
   onTryAgain: () => void;
   /** The way out. */
@@ -15,7 +17,7 @@ type LoadFailureProps = {
 };
 
 /** What stands where something could not be had, with a button that tries again. */
-export function LoadFailure({ title, message, isTrying, onTryAgain, action, isPage = false }: LoadFailureProps) {
+export function LoadFailure({ title, message, hint, isTrying, onTryAgain, action, isPage = false }: LoadFailureProps) {
   return (
     <EmptyState
       isPage={isPage}
@@ -30,6 +32,7 @@ export function LoadFailure({ title, message, isTrying, onTryAgain, action, isPa
       }
     >
       <p role="alert">{message}</p>
+      {hint ? <p className="mt-2">{hint}</p> : null}
     </EmptyState>
   );
 }

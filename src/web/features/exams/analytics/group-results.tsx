@@ -1,4 +1,5 @@
 import type { GroupAnalytics } from '#contract/exams/analytics.contract.ts';
+import { capitalise } from '#web/ui/capitalise.ts';
 import { formatNumber } from '#web/ui/count.ts';
 import { type Column, DataTable } from '#web/ui/page/data-table.tsx';
 import { formatShare } from './format-figures.ts';
@@ -31,5 +32,3 @@ export function GroupResults({ title, header, unnamed, groups }: GroupResultsPro
     </section>
   );
 }
-
-const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

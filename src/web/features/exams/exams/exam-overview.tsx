@@ -1,6 +1,5 @@
 import type { ExamInfo } from '#contract/exams/exams.contract.ts';
-
-const count = (amount: number, noun: string) => `${amount} ${noun}${amount === 1 ? '' : 's'}`;
+import { count } from '#web/ui/count.ts';
 
 /** What a student should know of an exam before starting it. */
 export function ExamOverview({ exam }: { exam: ExamInfo }) {

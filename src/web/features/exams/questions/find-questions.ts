@@ -1,4 +1,5 @@
 import type { Difficulty, Question } from '#contract/exams/questions.contract.ts';
+import { fold } from '#web/ui/fold.ts';
 
 /** What a list of questions is narrowed to. `null` asks for those that name none, undefined for all. */
 export type QuestionFilter = {
@@ -10,8 +11,6 @@ export type QuestionFilter = {
 
 /** A question and its place, from 1, among all questions of its exam. */
 export type NumberedQuestion = { question: Question; number: number };
-
-const fold = (text: string) => text.normalize('NFC').toLowerCase();
 
 const searched = ({ questionText, optionA, optionB, optionC, optionD, explanation }: Question) =>
   [questionText, optionA, optionB, optionC, optionD, explanation ?? ''].map(fold);

@@ -2,6 +2,7 @@ import ListFilter from 'lucide-react/icons/list-filter';
 import { useId, useState } from 'react';
 import { difficulties, type Question } from '#contract/exams/questions.contract.ts';
 import { Button } from '#web/ui/button.tsx';
+import { capitalise } from '#web/ui/capitalise.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
@@ -47,7 +48,7 @@ export function QuestionFilters({ questions, filter, onChange }: QuestionFilters
           values={difficulties}
           value={filter.difficulty}
           onChange={(difficulty) => onChange({ ...filter, difficulty: difficulties.find((one) => one === difficulty) })}
-          show={(difficulty) => difficulty.charAt(0).toUpperCase() + difficulty.slice(1)}
+          show={capitalise}
         />
         <Choice
           label="Subject"

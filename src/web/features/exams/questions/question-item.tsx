@@ -1,33 +1,44 @@
-import Check from 'lucide-react/icons/check';
 import { memo } from 'react';
-import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
 import type { Difficulty, Question } from '#contract/exams/questions.contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { cx } from '#web/ui/cx.ts';
+import { capitalise } from '#web/ui/capitalise.ts';
 import { WarningList } from '#web/ui/warning-list.tsx';
-import { optionsOf } from './display/options.ts';
+import { MarkedOptions, type OptionLook } from './display/marked-options.tsx';
 
 const tones = { easy: 'good', medium: 'accent', hard: 'warn' } as const;
 
+const itemLook: OptionLook = {
+  list: 'grid max-w-[45rem] gap-2',
+  option: 'flex items-baseline gap-3 rounded-small border px-3.5 py-2 text-md',
+  key: 'border-transparent bg-good-wash',
+  wrong: '',
+  plain: 'border-line bg-surface',
+  letter: (isKey) => (isKey ? 'text-good' : 'text-ink-soft'),
+  text: 'min-w-0 flex-1 whitespace-pre-line [overflow-wrap:anywhere]',
+  chosenNote: '',
+  keyNote: 'Correct',
+  note: { className: '', iconSize: 15 },
+};
+
 const DifficultyBadge = ({ difficulty }: { difficulty: Difficulty }) => (
-  <Badge tone={tones[difficulty]}>{difficulty.charAt(0).toUpperCase() + difficulty.slice(1)}</Badge>
+  <Badge tone={tones[difficulty]}>{capitalise(difficulty)}</Badge>
 );
 
 export type QuestionItemProps = {
   question: Question;
   /** From 1, in the exam. */
   number: number;
-  /** How many questions the exam shows at most; those after are not on its paper. */
+  /** The number of questions on the paper. Later questions of the exam are not on it. */
   paperLength: number;
-  /** What should be looked at before students see it. */
+  /** What the educator should check before students see the question. */
   warnings?: readonly string[] | undefined;
-  /** Both must stay the same function from one drawing to the next: scrolling draws often. */
+  /** Both must be the same function on each render, because `memo` then skips the item while the list scrolls. */
   onEdit: (question: Question) => void;
   onDelete: (question: Question) => void;
 };
 
-/** One question as its educator sees it: all of it, with its key. */
+/** One question as the educator sees it: all of it, with its key. */
 export const QuestionItem = memo(function QuestionItem(props: QuestionItemProps) {
   const { question, number, paperLength, warnings, onEdit, onDelete } = props;
   const { correctAnswer, explanation, imageUrl } = question;
@@ -65,11 +76,7 @@ export const QuestionItem = memo(function QuestionItem(props: QuestionItemProps)
           {imageUrl ? <Thumbnail url={imageUrl} number={number} /> : null}
         </div>
         <div>
-          <ol className="grid max-w-[45rem] gap-2">
-            {optionsOf(question).map(({ letter, text }) => (
-              <Option key={letter} letter={letter} text={text} isCorrect={letter === correctAnswer} />
-            ))}
-          </ol>
+          <MarkedOptions question={question} look={itemLook} />
           <Facts question={question} />
           {explanation ? (
             <div className="mt-4 border-accent border-l-2 pl-4">
@@ -84,25 +91,6 @@ export const QuestionItem = memo(function QuestionItem(props: QuestionItemProps)
     </article>
   );
 });
-
-type OptionProps = { letter: OptionLetter; text: string; isCorrect: boolean };
-
-const Option = ({ letter, text, isCorrect }: OptionProps) => (
-  <li
-    className={cx(
-      'flex items-baseline gap-3 rounded-small border px-3.5 py-2 text-md',
-      isCorrect ? 'border-transparent bg-good-wash' : 'border-line bg-surface',
-    )}
-  >
-    <span className={cx('w-4 flex-none font-semibold', isCorrect ? 'text-good' : 'text-ink-soft')}>{letter}</span>
-    <span className="min-w-0 flex-1 whitespace-pre-line [overflow-wrap:anywhere]">{text}</span>
-    {isCorrect ? (
-      <span className="flex flex-none items-center gap-1.5 font-semibold text-good text-sm">
-        <Check size={15} aria-hidden="true" /> Correct
-      </span>
-    ) : null}
-  </li>
-);
 
 function Facts({ question }: { question: Question }) {
   const facts = [

@@ -1,9 +1,9 @@
-import { takeStartedPaper } from '../attempts.queries.ts';
 import { type AttemptEngine, createAttemptEngine } from '../engine/attempt-engine.ts';
 import { createAttemptTransport } from '../engine/attempt-transport.ts';
 import { type Failure, mayPass } from '../engine/outcome.ts';
 import { browserRuntime } from '../engine/runtime.ts';
 import { browserStorage } from './browser-storage.ts';
+import { takeStartedPaper } from './start-attempt.ts';
 
 /** The outcome of opening an attempt. `closed`: it has a result. `missing`: it does not exist. */
 export type Opening =

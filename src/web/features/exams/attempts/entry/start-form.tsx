@@ -1,38 +1,37 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Paper } from '#contract/exams/attempts.contract.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
+import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { startNewAttempt } from '../attempts.queries.ts';
+import { startNewAttempt } from './start-attempt.ts';
 
 type StartFormProps = {
   examCode: string;
-  /** False where something else on the screen is what a student most likely wants. */
+  /** False if the screen offers something that a student more likely wants. */
   isPrimary: boolean;
   onStarted: (paper: Paper) => void;
 };
 
-/** Asks who sits the exam, and starts it. */
+/**
+ * Asks for the student's name and starts the exam. This form has two fields and no validation of its own, so it does without
+ * react-hook-form, which every student would otherwise have to load.
+ */
 export function StartForm({ examCode, isPrimary, onStarted }: StartFormProps) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
-  const isStarting = useRef(false);
-  const start = useMutation({
+  const start = useSingleMutation({
     mutationFn: () => startNewAttempt(examCode, { name, email }),
     onSuccess: onStarted,
-    onError: () => {
-      isStarting.current = false;
-    },
   });
+
+  // The form stays until the code of the exam screen is loaded. A press in this time must not start a second attempt.
+  const hasStarted = start.data !== undefined;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A double click comes before the next render, and must not make two attempts.
-    if (isStarting.current || name.trim() === '') return;
-    isStarting.current = true;
-    start.mutate();
+    if (!hasStarted && name.trim() !== '') start.mutate(undefined);
   };
 
   const issues = start.error instanceof ApiError ? (start.error.issues ?? []) : [];
@@ -70,7 +69,7 @@ export function StartForm({ examCode, isPrimary, onStarted }: StartFormProps) {
         size="large"
         variant={isPrimary ? 'primary' : 'secondary'}
         disabled={name.trim() === ''}
-        isPending={start.isPending}
+        isPending={start.isPending || hasStarted}
         pendingLabel="Starting…"
       >
         Start Exam
@@ -79,7 +78,6 @@ export function StartForm({ examCode, isPrimary, onStarted }: StartFormProps) {
   );
 }
 
-/** The words of the specification, §8. */
 function startError(error: Error): string {
   if (error instanceof ApiError) return error.said ?? 'Failed to start exam';
   return 'Failed to start exam. Please try again.';

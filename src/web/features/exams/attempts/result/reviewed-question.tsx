@@ -1,17 +1,29 @@
-import { Check, X } from 'lucide-react';
-import type { OptionLetter, ReviewedAnswer } from '#contract/exams/attempts.contract.ts';
-import { optionsOf } from '#web/features/exams/questions/display/options.ts';
+import type { ReviewedAnswer } from '#contract/exams/attempts.contract.ts';
+import { MarkedOptions, type OptionLook } from '#web/features/exams/questions/display/marked-options.tsx';
 import { QuestionImage } from '#web/features/exams/questions/display/question-image.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { formatDuration } from '../format-time.ts';
 
-/** Questions past this many are laid out only as they come near the screen, so that 200 of them cost no more than these. */
+/** The browser lays out questions after this one only when they come near the screen, so that 200 cost no more than 20. */
 const laidOutAtOnce = 20;
+
+const reviewLook: OptionLook = {
+  list: 'mt-5 grid max-w-[45rem] gap-2',
+  option: 'flex flex-wrap items-center gap-x-3 gap-y-1 rounded-small border px-4 py-2.5 text-md',
+  key: 'border-transparent bg-good-wash',
+  wrong: 'border-transparent bg-bad-wash',
+  plain: 'border-line',
+  letter: () => 'text-ink-soft',
+  text: 'min-w-0 flex-1 basis-40 whitespace-pre-line [overflow-wrap:anywhere]',
+  chosenNote: 'Your answer',
+  keyNote: 'Correct answer',
+  note: { className: 'max-sm:w-full max-sm:pl-7', iconSize: 16 },
+};
 
 type ReviewedQuestionProps = { answer: ReviewedAnswer; number: number };
 
-/** One question of a result: what was chosen, what is right and why. */
+/** One question of a result: the student's choice, the key and the explanation. */
 export function ReviewedQuestion({ answer, number }: ReviewedQuestionProps) {
   return (
     <article
@@ -30,17 +42,7 @@ export function ReviewedQuestion({ answer, number }: ReviewedQuestionProps) {
         {answer.questionText}
       </p>
       {answer.imageUrl ? <QuestionImage url={answer.imageUrl} alt={`Picture for question ${number}`} /> : null}
-      <ol className="mt-5 grid max-w-[45rem] gap-2">
-        {optionsOf(answer).map(({ letter, text }) => (
-          <ReviewedOption
-            key={letter}
-            letter={letter}
-            text={text}
-            isYours={letter === answer.selectedAnswer}
-            isCorrect={letter === answer.correctAnswer}
-          />
-        ))}
-      </ol>
+      <MarkedOptions question={answer} selectedAnswer={answer.selectedAnswer} look={reviewLook} />
       {answer.explanation ? (
         <div className="mt-5 max-w-[45rem] border-accent border-l-2 pl-4">
           <h4 className="font-semibold text-sm">Explanation</h4>
@@ -50,37 +52,5 @@ export function ReviewedQuestion({ answer, number }: ReviewedQuestionProps) {
         </div>
       ) : null}
     </article>
-  );
-}
-
-type ReviewedOptionProps = { letter: OptionLetter; text: string; isYours: boolean; isCorrect: boolean };
-
-function ReviewedOption({ letter, text, isYours, isCorrect }: ReviewedOptionProps) {
-  const isWrong = isYours && !isCorrect;
-  const notes = [isYours && 'Your answer', isCorrect && 'Correct answer'].filter(Boolean);
-
-  return (
-    <li
-      className={cx(
-        'flex flex-wrap items-center gap-x-3 gap-y-1 rounded-small border px-4 py-2.5 text-md',
-        isCorrect && 'border-transparent bg-good-wash',
-        isWrong && 'border-transparent bg-bad-wash',
-        !isCorrect && !isWrong && 'border-line',
-      )}
-    >
-      <span className="w-4 flex-none font-semibold text-ink-soft">{letter}</span>
-      <span className="min-w-0 flex-1 basis-40 whitespace-pre-line [overflow-wrap:anywhere]">{text}</span>
-      {notes.length > 0 ? (
-        <span
-          className={cx(
-            'flex flex-none items-center gap-1.5 font-semibold text-sm max-sm:w-full max-sm:pl-7',
-            isCorrect ? 'text-good' : 'text-bad',
-          )}
-        >
-          {isCorrect ? <Check aria-hidden="true" size={16} /> : <X aria-hidden="true" size={16} />}
-          {notes.join(' · ')}
-        </span>
-      ) : null}
-    </li>
   );
 }

@@ -1,14 +1,24 @@
 import type { AttemptInFull } from '#contract/exams/monitoring.contract.ts';
 import { formatDuration } from '#web/features/exams/attempts/format-time.ts';
-import { optionsOf } from '#web/features/exams/questions/display/options.ts';
+import { MarkedOptions, type OptionLook } from '#web/features/exams/questions/display/marked-options.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { cx } from '#web/ui/cx.ts';
+
+const compactLook: OptionLook = {
+  list: 'mt-3 grid gap-x-6 gap-y-1 text-md sm:grid-cols-2',
+  option: 'flex gap-2.5',
+  key: 'font-strong text-good',
+  wrong: 'font-strong text-bad',
+  plain: 'text-ink-soft',
+  text: 'min-w-0 [overflow-wrap:anywhere]',
+  chosenNote: 'chosen',
+  keyNote: 'key',
+};
 
 type AnsweredQuestionProps = { question: AttemptInFull['questions'][number]; number: number };
 
-/** One question of an attempt: what the student chose beside what is right, and the time it took. */
+/** One question of an attempt: the student's choice, the key, and the time on screen. */
 export function AnsweredQuestion({ question, number }: AnsweredQuestionProps) {
-  const { selectedAnswer, correctAnswer, isCorrect, timeSpent } = question;
+  const { selectedAnswer, isCorrect, timeSpent } = question;
   return (
     <li className="border-line border-t py-4 [contain-intrinsic-size:auto_13rem] [content-visibility:auto]">
       <div className="flex flex-wrap items-center gap-2">
@@ -24,28 +34,7 @@ export function AnsweredQuestion({ question, number }: AnsweredQuestionProps) {
       <p className="mt-2 line-clamp-6 whitespace-pre-line font-reading text-base [overflow-wrap:anywhere]">
         {question.questionText}
       </p>
-      <ol className="mt-3 grid gap-x-6 gap-y-1 text-md sm:grid-cols-2">
-        {optionsOf(question).map(({ letter, text }) => {
-          const notes = [letter === selectedAnswer && 'chosen', letter === correctAnswer && 'key'].filter(Boolean);
-          return (
-            <li
-              key={letter}
-              className={cx(
-                'flex gap-2.5',
-                letter === correctAnswer && 'font-strong text-good',
-                letter === selectedAnswer && !isCorrect && 'font-strong text-bad',
-                notes.length === 0 && 'text-ink-soft',
-              )}
-            >
-              <span className="w-4 flex-none font-semibold">{letter}</span>
-              <span className="min-w-0 [overflow-wrap:anywhere]">
-                {text}
-                {notes.length > 0 ? ` (${notes.join(', ')})` : ''}
-              </span>
-            </li>
-          );
-        })}
-      </ol>
+      <MarkedOptions question={question} selectedAnswer={selectedAnswer} look={compactLook} />
     </li>
   );
 }

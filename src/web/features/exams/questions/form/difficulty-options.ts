@@ -1,7 +1,8 @@
 import { type Difficulty, difficulties } from '#contract/exams/questions.contract.ts';
+import { capitalise } from '#web/ui/capitalise.ts';
 
-/** How hard a question may be, as lists offer it. */
+/** The difficulties that a list offers. */
 export const difficultyOptions: { value: Difficulty; label: string }[] = difficulties.map((difficulty) => ({
   value: difficulty,
-  label: difficulty.charAt(0).toUpperCase() + difficulty.slice(1),
+  label: capitalise(difficulty),
 }));

@@ -1,6 +1,5 @@
 import type { Flashcard } from '#contract/library/flashcards.contract.ts';
-
-const fold = (text: string) => text.normalize('NFC').toLowerCase();
+import { fold } from '#web/ui/fold.ts';
 
 /** The cards whose question or answer contains `search`, whatever the case; all for a blank one. */
 export function findFlashcards(cards: readonly Flashcard[], search: string): readonly Flashcard[] {

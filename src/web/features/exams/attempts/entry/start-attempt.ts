@@ -1,0 +1,44 @@
+import { type Paper, startAttempt } from '#contract/exams/attempts.contract.ts';
+import { ApiError, call } from '#web/platform/api/api-client.ts';
+import type { RoundTrip } from '../engine/clocks/server-clock.ts';
+import { browserStorage } from './browser-storage.ts';
+import { rememberAttempt } from './current-attempt.ts';
+import { forgetStart, startIdOf } from './start-id.ts';
+
+const timeoutMs = 30_000;
+
+/** A paper, when it was requested and when it arrived. */
+type TimedPaper = { paper: Paper; trip: RoundTrip };
+
+// The intro passes the paper to the exam screen. Otherwise a hall full of students would request everything twice.
+let justStarted: TimedPaper | undefined;
+
+/** The paper of an attempt that was just started on this page. It can be taken once. */
+export function takeStartedPaper(sessionId: string): TimedPaper | undefined {
+  const timed = justStarted?.paper.sessionId === sessionId ? justStarted : undefined;
+  justStarted = undefined;
+  return timed;
+}
+
+/**
+ * Starts an attempt and remembers it in this browser. If it is called again after a failure, it does not start a second attempt. Throws
+ * the errors of `call`.
+ */
+export async function startNewAttempt(examCode: string, student: { name: string; email: string }): Promise<Paper> {
+  const storage = browserStorage();
+  const sentAt = performance.now();
+  const send = () => {
+    const body = { ...student, startId: startIdOf(storage, examCode) };
+    return call(startAttempt, { params: { examCode }, body }, { timeoutMs, repeats: true });
+  };
+  const paper = await send().catch((error: unknown) => {
+    // The response to an earlier start was lost, and that attempt is closed by now. The student wants a new one.
+    if (!(error instanceof ApiError && error.code === 'attempt.closed')) throw error;
+    forgetStart(storage, examCode);
+    return send();
+  });
+  forgetStart(storage, examCode);
+  justStarted = { paper, trip: { sentAt, receivedAt: performance.now() } };
+  rememberAttempt(storage, examCode, { sessionId: paper.sessionId, name: student.name.trim() });
+  return paper;
+}

@@ -1,0 +1,19 @@
+import { downloadResult } from '#contract/exams/attempts.contract.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import type { ShownResult } from './shown-result.ts';
+
+/** A whole hall may download at the same time, and the server draws one PDF after another. */
+const timeoutMs = 120_000;
+
+/** Whether a request accepts this session id. The address of a practice exam may contain any text. */
+const isSessionId = (text: string) => /^[A-Za-z0-9_-]{1,100}$/.test(text);
+
+/** Fetches the result as a PDF. Throws the errors of `call`. */
+export function fetchResultPdf(examCode: string, sessionId: string, { source, result }: ShownResult): Promise<Blob> {
+  const practice = result.results.map(({ questionId, selectedAnswer }) => ({ questionId, selectedAnswer }));
+  const body =
+    source === 'attempt'
+      ? { examCode, sessionId }
+      : { examCode, sessionId: isSessionId(sessionId) ? sessionId : 'practice', results: practice };
+  return call(downloadResult, { body }, { timeoutMs, repeats: true });
+}

@@ -1,0 +1,66 @@
+import Check from 'lucide-react/icons/check';
+import X from 'lucide-react/icons/x';
+import type { OptionLetter, StudentQuestion } from '#contract/exams/attempts.contract.ts';
+import { cx } from '#web/ui/cx.ts';
+import { optionsOf } from './options.ts';
+
+/** The classes and words by which the places differ that show marked options. */
+export type OptionLook = {
+  list: string;
+  /** Of each option, then of the key, of a wrong choice, and of all others. */
+  option: string;
+  key: string;
+  wrong: string;
+  plain: string;
+  letter?: (isKey: boolean) => string;
+  text: string;
+  chosenNote: string;
+  keyNote: string;
+  /** The note stands beside the text with an icon. Without it the note stands behind the text in brackets. */
+  note?: { className: string; iconSize: number };
+};
+
+type MarkedOptionsProps = {
+  question: Pick<StudentQuestion, 'optionA' | 'optionB' | 'optionC' | 'optionD'> & { correctAnswer: OptionLetter };
+  /** Undefined where no student answers. */
+  selectedAnswer?: OptionLetter | null;
+  look: OptionLook;
+};
+
+/** The options of a question, with its key and the choice of a student marked. */
+export function MarkedOptions({ question, selectedAnswer, look }: MarkedOptionsProps) {
+  return (
+    <ol className={look.list}>
+      {optionsOf(question).map(({ letter, text }) => {
+        const isKey = letter === question.correctAnswer;
+        const isChosen = letter === selectedAnswer;
+        const notes = [isChosen && look.chosenNote, isKey && look.keyNote].filter(Boolean);
+        return (
+          <li key={letter} className={cx(look.option, isKey ? look.key : isChosen ? look.wrong : look.plain)}>
+            <span className={cx('w-4 flex-none font-semibold', look.letter?.(isKey))}>{letter}</span>
+            <span className={look.text}>
+              {text}
+              {!look.note && notes.length > 0 ? ` (${notes.join(', ')})` : ''}
+            </span>
+            {look.note && notes.length > 0 ? (
+              <span
+                className={cx(
+                  'flex flex-none items-center gap-1.5 font-semibold text-sm',
+                  isKey ? 'text-good' : 'text-bad',
+                  look.note.className,
+                )}
+              >
+                {isKey ? (
+                  <Check aria-hidden="true" size={look.note.iconSize} />
+                ) : (
+                  <X aria-hidden="true" size={look.note.iconSize} />
+                )}
+                {notes.join(' · ')}
+              </span>
+            ) : null}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
