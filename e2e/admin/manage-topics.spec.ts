@@ -128,6 +128,14 @@ for (const id of ['999999', 'nonsense', '-1']) {
   });
 }
 
+test('an address without a valid subject id sends no request for it', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await page.goto('/admin/topics/abc');
+  await expect(page.getByRole('heading', { level: 1, name: 'Subject not found' })).toBeVisible();
+  expect(requests.filter((path) => path.startsWith('/api/subjects'))).toEqual([]);
+});
+
 test('with no subject the picker leads to where one is made', async ({ page }) => {
   await page.route('**/api/subjects', (route) => route.fulfill({ json: [] }));
   await page.goto('/admin/topics');

@@ -8,6 +8,9 @@ const generationProviders = ['openai', 'gemini'] as const;
 export const GenerationProvider = z.enum(generationProviders);
 export type GenerationProvider = z.infer<typeof GenerationProvider>;
 
+/** The names of the providers as pages and messages show them. */
+export const providerNames: Record<GenerationProvider, string> = { openai: 'OpenAI', gemini: 'Gemini' };
+
 /** `auto`: OpenAI when it has an active key, else Gemini; when the first cannot serve, the other one, once. */
 export const ProviderChoice = z.enum(['auto', ...generationProviders], 'Provider must be auto, openai or gemini.');
 export type ProviderChoice = z.infer<typeof ProviderChoice>;

@@ -1,8 +1,9 @@
 import { ManageTopics } from '#web/features/library/topics/manage-topics.tsx';
-import { useRouteParam } from '#web/platform/navigation/route-param.ts';
+import { SubjectGone } from '#web/features/library/topics/subject-gone.tsx';
+import { useRouteId } from '#web/platform/navigation/route-id.ts';
 
 /** `/admin/topics/{subjectId}`: the topics of one subject. */
 export function AdminTopicsScreen() {
-  const subjectId = Number(useRouteParam('subjectId'));
-  return <ManageTopics key={subjectId} subjectId={subjectId} />;
+  const subjectId = useRouteId('subjectId');
+  return subjectId === undefined ? <SubjectGone /> : <ManageTopics key={subjectId} subjectId={subjectId} />;
 }

@@ -25,7 +25,7 @@ export function ProviderStatus({ onAddKey }: ProviderStatusProps) {
         <h2 id="provider-status" className="font-bold text-xl">
           API Provider Status
         </h2>
-        <Button isPending={isFetching && !isPending} pendingLabel="Refreshing…" onClick={() => void refetch()}>
+        <Button isPending={isFetching && !isPending} pendingLabel="Refreshing..." onClick={() => void refetch()}>
           <RefreshCw size={16} aria-hidden="true" />
           Refresh Status
         </Button>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '#web/platform/api/api-client.ts';
+import { capitalise } from '#web/ui/capitalise.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
-import { type ItemNoun, titleOf } from './item-noun.ts';
+import type { ItemNoun } from './item-noun.ts';
 import { useItemChange } from './use-item-change.ts';
 
 type DeleteItemDialogProps<I extends { id: number }> = {
@@ -26,7 +27,7 @@ export function DeleteItemDialog<I extends { id: number }>(props: DeleteItemDial
   };
   const remove = useItemChange({
     send,
-    success: `${titleOf(noun)} deleted successfully`,
+    success: `${capitalise(noun)} deleted successfully`,
     failure: `Failed to delete ${noun}`,
     onSuccess: leave,
     onError: (error, id) => {

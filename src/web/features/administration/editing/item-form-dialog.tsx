@@ -3,13 +3,14 @@ import type * as z from 'zod/mini';
 import type { SingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { schemaResolver } from '#web/platform/schema-resolver.ts';
+import { capitalise } from '#web/ui/capitalise.ts';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { errorOfField } from './error-of-field.ts';
 import { FormDialog } from './form-dialog.tsx';
 import type { ItemDraft } from './item-draft.ts';
-import { type ItemNoun, titleOf } from './item-noun.ts';
+import type { ItemNoun } from './item-noun.ts';
 import { useItemChange } from './use-item-change.ts';
 
 type ItemFormDialogProps = {
@@ -26,17 +27,17 @@ type ItemFormDialogProps = {
 export function ItemFormDialog({ noun, item, open, onClose, schema, send }: ItemFormDialogProps) {
   const save = useItemChange({
     send,
-    success: `${titleOf(noun)} ${item ? 'updated' : 'created'} successfully`,
+    success: `${capitalise(noun)} ${item ? 'updated' : 'created'} successfully`,
     failure: `Failed to ${item ? 'update' : 'create'} ${noun}`,
     onSuccess: onClose,
   });
 
   return (
     <FormDialog
-      title={item ? `Edit ${titleOf(noun)}` : `Add New ${titleOf(noun)}`}
+      title={item ? `Edit ${capitalise(noun)}` : `Add New ${capitalise(noun)}`}
       open={open}
       onClose={onClose}
-      submitLabel={item ? 'Save Changes' : `Create ${titleOf(noun)}`}
+      submitLabel={item ? 'Save Changes' : `Create ${capitalise(noun)}`}
       pendingLabel={item ? 'Saving...' : 'Creating...'}
       isPending={save.isPending}
     >

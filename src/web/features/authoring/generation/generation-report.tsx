@@ -1,6 +1,9 @@
-import type { GeneratedFlashcards, GeneratedQuestions } from '#contract/authoring/generation.contract.ts';
+import {
+  type GeneratedFlashcards,
+  type GeneratedQuestions,
+  providerNames,
+} from '#contract/authoring/generation.contract.ts';
 import { formatNumber } from '#web/ui/count.ts';
-import { providerNames } from './choices.ts';
 
 type GenerationReportProps = {
   made: Pick<GeneratedFlashcards | GeneratedQuestions, 'summary' | 'provider' | 'model' | 'usage'>;

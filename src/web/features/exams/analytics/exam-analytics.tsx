@@ -39,7 +39,7 @@ export function ExamAnalytics({ exam }: ExamAnalyticsProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-ink-soft text-md">{describe(analytics)}</p>
-        <Button isPending={isFetching} pendingLabel="Refreshing…" onClick={() => void refetch()}>
+        <Button isPending={isFetching} pendingLabel="Refreshing..." onClick={() => void refetch()}>
           <RefreshCw size={16} aria-hidden="true" />
           Refresh
         </Button>

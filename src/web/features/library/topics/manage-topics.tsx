@@ -13,6 +13,7 @@ import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { SubjectGone } from './subject-gone.tsx';
 import { TopicFormDialog } from './topic-form-dialog.tsx';
 import { TopicTable } from './topic-table.tsx';
 import { topicsQuery } from './topics.queries.ts';
@@ -69,21 +70,7 @@ function SubjectTopics({ subjectId, onOpen, onDelete }: SubjectTopicsProps): Rea
   usePageTitle(subject.data ? `Topics for ${subject.data.name}` : 'Topics');
 
   const backLink = <BackLink href="/admin/subjects">Back to Subjects</BackLink>;
-  if (isNotFound(subject.error)) {
-    return (
-      <EmptyState
-        isPage
-        title="Subject not found"
-        action={
-          <ButtonLink href="/admin/subjects" variant="primary">
-            Back to Subjects
-          </ButtonLink>
-        }
-      >
-        It may have been deleted, here or in another window.
-      </EmptyState>
-    );
-  }
+  if (isNotFound(subject.error)) return <SubjectGone />;
 
   const error = (!subject.data && subject.error) || (!topics.data && topics.error);
   if (error) {

@@ -1,4 +1,4 @@
-import type { GenerationProvider } from '#contract/authoring/generation.contract.ts';
+import { type GenerationProvider, providerNames } from '#contract/authoring/generation.contract.ts';
 import { selectUsableKey } from '#server/features/administration/api-keys/select-usable-key.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -11,8 +11,6 @@ export type ProviderAccess = { sealer: Sealer; providers: Pick<Config, 'openai' 
 
 /** `keyId` is that of the stored key; a key from the environment has none. */
 export type UsableModel = ModelAccess & { keyId: number | undefined };
-
-const names: Record<GenerationProvider, string> = { openai: 'OpenAI', gemini: 'Gemini' };
 
 /**
  * The models that can be asked, in the order of `wanted`: those whose provider has a key.
@@ -34,6 +32,6 @@ export async function findModels(
   if (only === undefined || another !== undefined) throw new AppError('generation.no_key');
   throw new AppError(
     'generation.no_key',
-    `${names[only]} has no active key. Add one on the Settings page, under API Keys, or choose another provider.`,
+    `${providerNames[only]} has no active key. Add one on the Settings page, under API Keys, or choose another provider.`,
   );
 }

@@ -1,5 +1,5 @@
 import { APICallError, RetryError, StreamProviderError } from 'ai';
-import type { GenerationProvider } from '#contract/authoring/generation.contract.ts';
+import { type GenerationProvider, providerNames } from '#contract/authoring/generation.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
 /** Why a provider gave nothing, as far as it matters to what happens next. */
@@ -62,11 +62,9 @@ function readRetryAfter(headers: Record<string, string> | undefined): number | u
   return Number(value) * 1000;
 }
 
-const names: Record<GenerationProvider, string> = { openai: 'OpenAI', gemini: 'Gemini' };
-
 /** The failure as the educator is told it. */
 export function toAppError(provider: GenerationProvider, { kind, retryAfterMs }: ModelFailure): AppError {
-  const name = names[provider];
+  const name = providerNames[provider];
   switch (kind) {
     case 'key_refused':
       return new AppError('generation.key_refused', `${name} refused the key. Check it on the Settings page.`);

@@ -1,6 +1,6 @@
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import type { Problems } from './flashcard-order.ts';
+import type { Problems } from './flashcard-request.ts';
 import type { FlashcardDraftState } from './use-flashcard-draft.ts';
 
 const toOptions = (items: readonly { id: number; name: string }[]) =>

@@ -9,17 +9,17 @@ import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { isCancelled, isLoginRequired } from '../failure-reason.ts';
 import { SourceFileField } from '../source-file-field.tsx';
 import { timeLimitMs } from '../time-limit.ts';
-import { findImageProblems, findTextProblems, type Problems, toFlashcardOrder } from './flashcard-order.ts';
 import { FlashcardPreview, type MadeFlashcards } from './flashcard-preview.tsx';
+import { findImageProblems, findTextProblems, type Problems, toFlashcardRequest } from './flashcard-request.ts';
 import { GeneratorCard } from './generator-card.tsx';
 import { GeneratorStart } from './generator-start.tsx';
 import { useFlashcardDraft } from './use-flashcard-draft.ts';
 import { useGeneration } from './use-generation.ts';
 
 type Way = 'text' | 'image';
-type Order = {
+type Input = {
   way: Way;
-  body: ReturnType<typeof toFlashcardOrder>;
+  body: ReturnType<typeof toFlashcardRequest>;
   content: string;
   image: File | undefined;
   /** Of the topic they go to. */
@@ -31,7 +31,7 @@ const failures: Record<Way, string> = {
   image: 'Failed to generate flashcards from image',
 };
 
-async function send({ way, body, content, image }: Order, signal: AbortSignal) {
+async function send({ way, body, content, image }: Input, signal: AbortSignal) {
   const options = { signal, timeoutMs: timeLimitMs(way === 'image' ? image : undefined) };
   if (way === 'text' || !image) return call(generateFromText, { body: { ...body, content } }, options);
   return call(generateFromImage, { body, files: { image } }, options);
@@ -46,9 +46,9 @@ export function GenerateFlashcards() {
   const [made, setMade] = useState<MadeFlashcards>();
   const [isPreviewShown, setIsPreviewShown] = useState(false);
 
-  const { generate, cancel, isPending, error, order } = useGeneration({
+  const { generate, cancel, isPending, error, input } = useGeneration({
     send,
-    failure: ({ way }: Order) => failures[way],
+    failure: ({ way }: Input) => failures[way],
     onMade: (result, { way, body, topicName }) => {
       if (way === 'text') setContent('');
       else setImage(undefined);
@@ -67,12 +67,12 @@ export function GenerateFlashcards() {
     problems,
     onGenerate: () => {
       if (draft.subjectId === undefined) return;
-      const body = toFlashcardOrder({ ...draft, subjectId: draft.subjectId });
+      const body = toFlashcardRequest({ ...draft, subjectId: draft.subjectId });
       generate({ way, body, content, image, topicName: topic?.name ?? draft.newTopicName.trim() });
     },
     onCancel: cancel,
-    generating: isPending ? (order?.way === way ? ('own' as const) : ('other' as const)) : undefined,
-    error: error && order?.way === way && !isCancelled(error) && !isLoginRequired(error) ? error : undefined,
+    generating: isPending ? (input?.way === way ? ('own' as const) : ('other' as const)) : undefined,
+    error: error && input?.way === way && !isCancelled(error) && !isLoginRequired(error) ? error : undefined,
   });
   const isImageNext = image !== undefined && content.trim() === '';
 

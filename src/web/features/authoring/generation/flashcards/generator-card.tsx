@@ -3,8 +3,8 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { FailureNote } from '../failure-note.tsx';
 import { DestinationFields } from './destination-fields.tsx';
-import { firstProblem, type Problems } from './flashcard-order.ts';
-import { OrderFields } from './order-fields.tsx';
+import { firstProblem, type Problems } from './flashcard-request.ts';
+import { OptionFields } from './option-fields.tsx';
 import type { FlashcardDraftState } from './use-flashcard-draft.ts';
 
 type GeneratorCardProps = {
@@ -68,7 +68,7 @@ export function GeneratorCard(props: GeneratorCardProps) {
       >
         <DestinationFields state={state} problems={shown} />
         {children(shown)}
-        <OrderFields state={state} />
+        <OptionFields state={state} />
       </fieldset>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { subjectsQuery } from '#web/features/library/subjects/subjects.queries.ts';
 import { topicQuery, topicsQuery } from '#web/features/library/topics/topics.queries.ts';
-import type { FlashcardDraft } from './flashcard-order.ts';
+import type { FlashcardDraft } from './flashcard-request.ts';
 
 type ChosenTopic = { id: number; name: string };
 type Chosen = Omit<FlashcardDraft, 'topicId'> & { topic: ChosenTopic | undefined };

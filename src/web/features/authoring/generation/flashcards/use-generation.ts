@@ -1,44 +1,33 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { tellGenerationFailure } from '../tell-generation-failure.ts';
 
-type Generation<Order, Made> = {
-  send: (order: Order, signal: AbortSignal) => Promise<Made>;
-  /** What is told of a failure before its reason. */
-  failure: (order: Order) => string;
-  onMade: (made: Made, order: Order) => void;
+type Generation<Input, Made> = {
+  send: (input: Input, signal: AbortSignal) => Promise<Made>;
+  /** Title of the message that reports a failure. */
+  failure: (input: Input) => string;
+  onMade: (made: Made, input: Input) => void;
 };
 
-/** Has something generated, one at a time. Whoever leaves the screen gives it up, and so does `cancel`. */
-export function useGeneration<Order, Made>({ send, failure, onMade }: Generation<Order, Made>) {
+/** Generates something, one request at a time. `cancel` aborts the request, and so does leaving the screen. */
+export function useGeneration<Input, Made>({ send, failure, onMade }: Generation<Input, Made>) {
   const queryClient = useQueryClient();
   const underWay = useRef<AbortController>(undefined);
-  const { mutate, isPending, error, variables } = useMutation({
-    mutationFn: (order: Order) => {
+  const { mutate, isPending, error, variables } = useSingleMutation({
+    mutationFn: (input: Input) => {
       const controller = new AbortController();
       underWay.current = controller;
-      return send(order, controller.signal);
+      return send(input, controller.signal);
     },
     onSuccess: onMade,
-    onError: (reason, order) => tellGenerationFailure(reason, failure(order)),
-    onSettled: () => {
-      underWay.current = undefined;
-      // Counts, topics and lists; also after a failure, for what came too late for us may have been kept.
-      void queryClient.invalidateQueries();
-    },
+    onError: (reason, input) => tellGenerationFailure(reason, failure(input)),
+    // Also after a failure, because the server may have saved what arrived too late for this page. Counts, topics and lists are stale.
+    onSettled: () => void queryClient.invalidateQueries(),
   });
   const cancel = () => underWay.current?.abort();
   useEffect(() => () => underWay.current?.abort(), []);
 
-  return {
-    generate: (order: Order) => {
-      // The second press of a double click comes before the next drawing.
-      if (!underWay.current) mutate(order);
-    },
-    cancel,
-    isPending,
-    error,
-    /** What was asked for last. */
-    order: variables,
-  };
+  /** `input` is the input of the last call of `generate`. */
+  return { generate: mutate, cancel, isPending, error, input: variables };
 }

@@ -10,16 +10,16 @@ import { FailureNote } from '../failure-note.tsx';
 import { isCancelled, isLoginRequired } from '../failure-reason.ts';
 import { KeyNotice } from '../key-notice.tsx';
 import { SourceFileField } from '../source-file-field.tsx';
+import { QuestionProgress } from './question-progress.tsx';
 import {
   emptyQuestionDraft,
-  isOrderable,
+  isComplete,
   offeredCounts,
   type QuestionDraft,
   type QuestionProblems,
-  toQuestionOrder,
-} from './question-order.ts';
-import { DifficultyField, TopicFields } from './question-order-fields.tsx';
-import { QuestionProgress } from './question-progress.tsx';
+  toQuestionRequest,
+} from './question-request.ts';
+import { DifficultyField, TopicFields } from './question-request-fields.tsx';
 import type { useQuestionGeneration } from './use-question-generation.ts';
 
 /** How long success is shown before the dialog closes (specification §9). */
@@ -59,11 +59,11 @@ export function GenerateQuestionsDialog({ examId, generation, open, onClose }: G
     return () => clearTimeout(closing);
   }, [isDone]);
 
-  const order = (asked: QuestionDraft) => {
-    if (isPending || isDone || !isOrderable(asked)) return;
-    const { order: body, problems: wrong } = toQuestionOrder(examId, asked);
+  const submit = (asked: QuestionDraft) => {
+    if (isPending || isDone || !isComplete(asked)) return;
+    const { request, problems: wrong } = toQuestionRequest(examId, asked);
     setProblems(wrong ?? {});
-    if (body) setController(generate({ origin: 'dialog', order: body, image }));
+    if (request) setController(generate({ origin: 'dialog', request, image }));
   };
   const close = () => {
     if (isPending) return;
@@ -85,7 +85,7 @@ export function GenerateQuestionsDialog({ examId, generation, open, onClose }: G
             type="submit"
             form={formId}
             variant="primary"
-            disabled={!isOrderable(draft)}
+            disabled={!isComplete(draft)}
             isPending={isPending || isDone}
             pendingLabel={isDone ? 'Generated' : 'Generating...'}
           >
@@ -100,7 +100,7 @@ export function GenerateQuestionsDialog({ examId, generation, open, onClose }: G
         noValidate
         onSubmit={(event: SubmitEvent) => {
           event.preventDefault();
-          order(draft);
+          submit(draft);
         }}
       >
         <fieldset
@@ -150,7 +150,7 @@ export function GenerateQuestionsDialog({ examId, generation, open, onClose }: G
             </p>
           </>
         ) : error && !isLoginRequired(error) ? (
-          <Failure error={error} onGoOn={() => order({ ...draft, referenceUrl: '' })} />
+          <Failure error={error} onGoOn={() => submit({ ...draft, referenceUrl: '' })} />
         ) : null}
       </div>
     </Dialog>

@@ -6,15 +6,15 @@ import { FailureNote, SettingsLink } from '../failure-note.tsx';
 import { isCancelled, isLoginRequired } from '../failure-reason.ts';
 import { useHasKey } from '../key-notice.tsx';
 import { NumberField } from '../number-field.tsx';
+import { QuestionProgress } from './question-progress.tsx';
 import {
   emptyQuestionDraft,
-  isOrderable,
+  isComplete,
   type QuestionProblems,
   questionsRange,
-  toQuestionOrder,
-} from './question-order.ts';
-import { DifficultyField, TopicFields } from './question-order-fields.tsx';
-import { QuestionProgress } from './question-progress.tsx';
+  toQuestionRequest,
+} from './question-request.ts';
+import { DifficultyField, TopicFields } from './question-request-fields.tsx';
 import { useQuestionGeneration } from './use-question-generation.ts';
 
 /** Has questions generated from a topic alone, beside the list that they come into. */
@@ -33,10 +33,10 @@ export function QuickQuestions({ exam }: { exam: Exam }) {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isPending || !isOrderable(draft)) return;
-    const { order, problems: wrong } = toQuestionOrder(exam.id, draft);
+    if (isPending || !isComplete(draft)) return;
+    const { request, problems: wrong } = toQuestionRequest(exam.id, draft);
     setProblems(wrong ?? {});
-    if (order) generate({ origin: 'inline', order, image: undefined });
+    if (request) generate({ origin: 'inline', request, image: undefined });
   };
 
   return (
@@ -88,7 +88,7 @@ export function QuickQuestions({ exam }: { exam: Exam }) {
         <div className="mt-4 flex flex-wrap items-center gap-3">
           <Button
             type="submit"
-            disabled={!isOrderable(draft) || (isPending && !isOwn)}
+            disabled={!isComplete(draft) || (isPending && !isOwn)}
             isPending={isPending && isOwn}
             pendingLabel="Generating..."
           >

@@ -1,18 +1,17 @@
 import { type MutationState, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { type GeneratedQuestions, generateQuestions } from '#contract/authoring/generation.contract.ts';
+import { type GeneratedQuestions, generateQuestions, providerNames } from '#contract/authoring/generation.contract.ts';
 import { tellSuccess } from '#web/features/administration/editing/tell-outcome.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { providerNames } from '../choices.ts';
 import { tellGenerationFailure } from '../tell-generation-failure.ts';
 import { timeLimitMs } from '../time-limit.ts';
-import type { QuestionOrder } from './question-order.ts';
+import type { QuestionRequest } from './question-request.ts';
 
 const failure = 'Failed to generate questions. Please check your API configuration.';
 
 /** Where it was asked for: there it is shown how far it is. */
 type Origin = 'dialog' | 'inline';
-type Request = { origin: Origin; order: QuestionOrder; image: File | undefined };
-export type QuestionRun = MutationState<GeneratedQuestions, Error, Request & { controller: AbortController }>;
+type Input = { origin: Origin; request: QuestionRequest; image: File | undefined };
+export type QuestionRun = MutationState<GeneratedQuestions, Error, Input & { controller: AbortController }>;
 
 const keyOf = (examId: number) => ['generate-questions', examId];
 
@@ -28,8 +27,8 @@ export function useQuestionGeneration(examId: number) {
   const mutationKey = keyOf(examId);
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: ({ order, image, controller: { signal } }: QuestionRun['variables'] & object) =>
-      call(generateQuestions, { body: order, files: { image } }, { signal, timeoutMs: timeLimitMs(image) }),
+    mutationFn: ({ request, image, controller: { signal } }: QuestionRun['variables'] & object) =>
+      call(generateQuestions, { body: request, files: { image } }, { signal, timeoutMs: timeLimitMs(image) }),
     gcTime: keptMs,
     onSuccess: ({ questionsCount, provider }) =>
       tellSuccess(`Generated ${questionsCount} questions successfully using ${providerNames[provider]}`),
@@ -50,10 +49,10 @@ export function useQuestionGeneration(examId: number) {
     /** Of the latest that succeeded. */
     made: runs.findLast(({ status }) => status === 'success')?.data,
     /** Answers with what tells this run from others; undefined where one is under way already. */
-    generate: (request: Request): AbortController | undefined => {
+    generate: (input: Input): AbortController | undefined => {
       if (queryClient.isMutating({ mutationKey, exact: true }) > 0) return undefined;
       const controller = new AbortController();
-      mutate({ ...request, controller });
+      mutate({ ...input, controller });
       return controller;
     },
     cancel: () => run?.variables?.controller.abort(),

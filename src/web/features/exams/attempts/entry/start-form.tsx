@@ -70,7 +70,7 @@ export function StartForm({ examCode, isPrimary, onStarted }: StartFormProps) {
         variant={isPrimary ? 'primary' : 'secondary'}
         disabled={name.trim() === ''}
         isPending={start.isPending || hasStarted}
-        pendingLabel="Starting…"
+        pendingLabel="Starting..."
       >
         Start Exam
       </Button>

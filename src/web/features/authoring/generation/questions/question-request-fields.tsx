@@ -1,7 +1,7 @@
 import { difficultyOptions } from '#web/features/exams/questions/form/difficulty-options.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import type { QuestionDraft, QuestionProblems } from './question-order.ts';
+import type { QuestionDraft, QuestionProblems } from './question-request.ts';
 
 type FieldsProps = {
   draft: QuestionDraft;

@@ -27,16 +27,16 @@ export const emptyQuestionDraft: QuestionDraft = {
 };
 
 export type QuestionProblems = { [Field in keyof QuestionDraft]?: string | undefined };
-export type QuestionOrder = EndpointRequest<typeof generateQuestions>['body'];
+export type QuestionRequest = EndpointRequest<typeof generateQuestions>['body'];
 
 /** The button stays out of reach until then (specification §5). */
-export const isOrderable = ({ subject, topic }: QuestionDraft): boolean => subject.trim() !== '' && topic.trim() !== '';
+export const isComplete = ({ subject, topic }: QuestionDraft): boolean => subject.trim() !== '' && topic.trim() !== '';
 
 /** What to send, or by field what the server would refuse. */
-export function toQuestionOrder(examId: number, { count, ...draft }: QuestionDraft) {
-  const order = { ...draft, examId, questionCount: wholeNumber(count, questionsRange) };
-  const parsed = generateQuestions.body.safeParse(order);
-  if (parsed.success) return { order };
+export function toQuestionRequest(examId: number, { count, ...draft }: QuestionDraft) {
+  const request = { ...draft, examId, questionCount: wholeNumber(count, questionsRange) };
+  const parsed = generateQuestions.body.safeParse(request);
+  if (parsed.success) return { request };
   const problems: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues) problems[String(path[0])] ??= message;
   return { problems: problems as QuestionProblems };

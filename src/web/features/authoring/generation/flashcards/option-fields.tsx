@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { providerNames } from '#contract/authoring/generation.contract.ts';
 import { providersQuery } from '#web/features/administration/api-keys/api-keys.queries.ts';
 import { difficultyOptions } from '#web/features/exams/questions/form/difficulty-options.ts';
 import { Select } from '#web/ui/forms/select.tsx';
-import { providerNames, providerOptions } from '../choices.ts';
 import { NumberField } from '../number-field.tsx';
-import { flashcardsRange } from './flashcard-order.ts';
+import { providerOptions } from '../provider-options.ts';
+import { flashcardsRange } from './flashcard-request.ts';
 import type { FlashcardDraftState } from './use-flashcard-draft.ts';
 
 /** How many flashcards, how hard, and by whom. */
-export function OrderFields({ state: { draft, change } }: { state: FlashcardDraftState }) {
+export function OptionFields({ state: { draft, change } }: { state: FlashcardDraftState }) {
   const { data: active } = useQuery(providersQuery);
   const { provider } = draft;
   const isWithoutKey = provider !== 'auto' && active !== undefined && !active[provider];

@@ -23,7 +23,7 @@ const fields = ['subject', 'topic', 'topicName', 'content', 'image'] as const;
 export type Problems = { [Field in (typeof fields)[number]]?: string | undefined };
 
 /** The fields that are sent; a name only where no topic is chosen. */
-export function toFlashcardOrder(draft: FlashcardDraft & { subjectId: number }) {
+export function toFlashcardRequest(draft: FlashcardDraft & { subjectId: number }) {
   const { subjectId, topicId, newTopicName, difficulty, provider } = draft;
   return {
     subjectId,

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { emptyQuestionDraft, isOrderable, toQuestionOrder } from './question-order.ts';
+import { emptyQuestionDraft, isComplete, toQuestionRequest } from './question-request.ts';
 
 const draft = { ...emptyQuestionDraft, subject: 'Cardiology', topic: 'Heart failure' };
 
 it('wants a subject and a topic', () => {
-  expect(isOrderable(draft)).toBe(true);
-  expect(isOrderable({ ...draft, subject: ' ' })).toBe(false);
-  expect(isOrderable({ ...draft, topic: '' })).toBe(false);
+  expect(isComplete(draft)).toBe(true);
+  expect(isComplete({ ...draft, subject: ' ' })).toBe(false);
+  expect(isComplete({ ...draft, topic: '' })).toBe(false);
 });
 
 it.each([
@@ -15,11 +15,11 @@ it.each([
   ['0', 1],
   ['many', 10],
 ])('asks for %j questions as %i', (count, questionCount) => {
-  expect(toQuestionOrder(4, { ...draft, count }).order).toMatchObject({ examId: 4, questionCount });
+  expect(toQuestionRequest(4, { ...draft, count }).request).toMatchObject({ examId: 4, questionCount });
 });
 
 it('says at the field what the server would refuse', () => {
-  expect(toQuestionOrder(4, { ...draft, subject: 's'.repeat(201), additionalContext: 'c'.repeat(20_001) })).toEqual({
+  expect(toQuestionRequest(4, { ...draft, subject: 's'.repeat(201), additionalContext: 'c'.repeat(20_001) })).toEqual({
     problems: {
       subject: 'Subject must be at most 200 characters.',
       additionalContext: 'Additional context must be at most 20,000 characters.',

@@ -4,8 +4,8 @@ import {
   findImageProblems,
   findTextProblems,
   firstProblem,
-  toFlashcardOrder,
-} from './flashcard-order.ts';
+  toFlashcardRequest,
+} from './flashcard-request.ts';
 
 const draft: FlashcardDraft & { subjectId: number } = {
   subjectId: 3,
@@ -51,11 +51,11 @@ it('refuses what the server would refuse', () => {
 
 it('sends a name only where no topic is chosen', () => {
   const rest = { subjectId: 3, numQuestions: 5, difficulty: 'medium', provider: 'auto' };
-  expect(toFlashcardOrder(draft)).toEqual({ ...rest, topicName: 'Heart failure' });
-  expect(toFlashcardOrder({ ...draft, topicId: 9 })).toEqual({ ...rest, topicId: 9 });
+  expect(toFlashcardRequest(draft)).toEqual({ ...rest, topicName: 'Heart failure' });
+  expect(toFlashcardRequest({ ...draft, topicId: 9 })).toEqual({ ...rest, topicId: 9 });
 });
 
 it('asks for five where no number was typed, and never for more than twenty', () => {
-  expect(toFlashcardOrder({ ...draft, numQuestions: 'a few' }).numQuestions).toBe(5);
-  expect(toFlashcardOrder({ ...draft, numQuestions: '500' }).numQuestions).toBe(20);
+  expect(toFlashcardRequest({ ...draft, numQuestions: 'a few' }).numQuestions).toBe(5);
+  expect(toFlashcardRequest({ ...draft, numQuestions: '500' }).numQuestions).toBe(20);
 });

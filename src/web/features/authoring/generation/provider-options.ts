@@ -1,0 +1,7 @@
+import { type ProviderChoice, providerNames } from '#contract/authoring/generation.contract.ts';
+
+export const providerOptions: { value: ProviderChoice; label: string }[] = [
+  { value: 'auto', label: 'Auto (Default)' },
+  { value: 'openai', label: providerNames.openai },
+  { value: 'gemini', label: providerNames.gemini },
+];
