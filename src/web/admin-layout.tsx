@@ -7,7 +7,7 @@ import { ErrorBoundary } from './platform/error-boundary.tsx';
 import { ArrivalFocus } from './platform/navigation/navigation.ts';
 import { TooltipProvider } from './ui/overlays/tooltip.tsx';
 
-/** The sidebar and the screen; on a phone a bar with the sidebar in a sheet. */
+/** The layout of the administration: the sidebar beside the screen. On a phone, a bar opens the sidebar as a side panel. */
 export function AdminLayout({ path, children }: { path: string; children: ReactNode }) {
   return (
     <ErrorBoundary>

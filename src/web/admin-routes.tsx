@@ -31,7 +31,7 @@ const SettingsScreen = lazyScreen(
 );
 const NotFoundScreen = lazyScreen(async () => (await import('./screens/public/not-found-screen.tsx')).NotFoundScreen);
 
-/** Every address below `/admin`; apart from the other routes, so that students do not fetch any of it. */
+/** Every URL below `/admin`. This file is separate from the other routes so that students do not load it. */
 export function AdminRoutes() {
   const [path] = useLocation();
   return (

@@ -8,7 +8,7 @@ import { Skeleton } from './ui/skeleton.tsx';
 
 type LayoutProps = { path: string; children: ReactNode };
 
-/** Header, screen, footer. The footer comes with the screen: it would jump if it stood there before. */
+/** Header, screen and footer. The footer appears together with the screen, because it would move if it were shown earlier. */
 export function PublicLayout({ path, children }: LayoutProps) {
   return (
     <ErrorBoundary>
@@ -30,7 +30,7 @@ export function PublicLayout({ path, children }: LayoutProps) {
   );
 }
 
-/** The screen alone, which brings its own header and `main`: nothing may lead a student out of an exam by accident. */
+/** Only the screen, which has its own header and `main`. It has no site links, because a student could leave an exam by accident. */
 export function BareLayout({ path, children }: LayoutProps) {
   return (
     <ErrorBoundary key={path}>
@@ -43,7 +43,7 @@ export function BareLayout({ path, children }: LayoutProps) {
   );
 }
 
-/** Waits for the administration's own layout, which comes with the rest of its code. */
+/** Loads the layout of the administration, which is in the bundle of the administration. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary>
@@ -52,7 +52,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The first thing that Tab reaches. */
+/** A link to the content of the page. It is the first element that Tab reaches. */
 export function SkipLink() {
   return (
     <a
@@ -64,7 +64,7 @@ export function SkipLink() {
   );
 }
 
-/** While a screen's code is on its way. */
+/** Shown while the code of a screen is loading. */
 export function ScreenFallback() {
   return (
     <main id="main" tabIndex={-1} aria-busy="true" className="page min-h-svh pt-9 md:pt-16">

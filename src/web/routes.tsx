@@ -45,16 +45,15 @@ const publicScreens = {
   '/exam/:examCode': ExamIntroScreen,
   '/exam/:examCode/results/:sessionId': ExamResultsScreen,
 };
-/** What most visitors open next, fetched while they read. */
+/** The screens that most visitors open next. Their code is loaded while the visitor reads. */
 const likelyNext: Record<string, LazyScreen> = { '/subjects': SubjectScreen, '/subjects/:id': StudyScreen };
 
 const bare = Object.entries(bareScreens);
 const open = Object.entries(publicScreens);
 
-/** So long the page stays empty for its screen's code, which was asked for beside ours. */
+/** How long the page may stay empty while it waits for the code of its first screen, which the browser loads in parallel. */
 const firstScreenMilliseconds = 1000;
 
-/** Every address of the site. */
 export function Routes() {
   const [path] = useLocation();
   const { parser } = useRouter();
@@ -68,8 +67,8 @@ export function Routes() {
   useLinkIntent(preloadAny);
   useIdle(() => preload(Object.entries(likelyNext), path), path);
 
-  // A screen that is shown where its fallback has stood waits until that has stood for 300 ms: better it never stands there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only for the screen that the visit begins with
+  // React shows a fallback for at least 300 ms before it replaces it. The first screen is therefore rendered without a fallback.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first screen of the visit is delayed
   useEffect(() => {
     const start = () => setIsStarted(true);
     const late = setTimeout(start, firstScreenMilliseconds);

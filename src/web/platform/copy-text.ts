@@ -1,24 +1,24 @@
 /**
- * Copies a text that is still on its way. Throws what `text` was rejected with, and when the browser does not let us.
- * Call it while a click is being handled: browsers allow copying only then.
+ * Copies a text that is still loading. Throws the error of `text`, and throws if the browser does not allow copying.
+ * Call it in a click handler, because browsers allow copying only there.
  */
 export async function copyText(text: Promise<string>): Promise<void> {
   if ('clipboard' in navigator && 'ClipboardItem' in globalThis) {
-    // Given the promise, a browser remembers the click for as long as the text takes.
+    // If the clipboard gets the promise, the browser keeps the permission of the click until the text has loaded.
     const blob = text.then((value) => new Blob([value], { type: 'text/plain' }));
     blob.catch(() => 'told below');
     try {
       await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
       return;
     } catch {
-      // Why it failed shows below: the text did not come, or this browser takes none that is still on its way.
+      // Either the text could not be loaded, which the code below reports, or this browser does not accept a promise.
     }
   }
   const value = await text;
   if (!copyFromField(value)) throw new Error('This browser did not allow copying.');
 }
 
-/** The old way, the only one where a page came over plain HTTP. */
+/** Copies with `execCommand`, the only way on a page that was loaded over plain HTTP. */
 function copyFromField(text: string): boolean {
   const cameFrom = document.activeElement;
   const field = document.createElement('textarea');

@@ -6,11 +6,11 @@ import { ScreenLoadError } from './navigation/lazy-screen.ts';
 
 type ErrorBoundaryProps = {
   children: ReactNode;
-  /** Stands in a page that goes on without it. */
+  /** The boundary surrounds a part of the page, and the rest of the page still works after a failure. */
   isPart?: boolean;
 };
 
-/** Keeps a failure inside the part of the page that failed. Give it a `key` that changes when it should try anew. */
+/** Limits a failure to a part of the page. Give it a `key` that changes when the part should be rendered again. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };
 
@@ -48,7 +48,7 @@ function Failure({ error, isPage }: { error: unknown; isPage: boolean }) {
       title={titleOf(error)}
       action={
         <>
-          {/* Only a reload fetches code again: browsers remember a failed module, and a new deployment has other names. */}
+          {/* Only a reload loads the code again, because browsers remember a failed module and a new deployment has new file names. */}
           <Button variant="primary" onClick={() => location.reload()}>
             Try again
           </Button>

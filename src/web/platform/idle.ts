@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls `work` once the browser has nothing better to do, and again after each change of `cause`. */
+/** Calls `work` when the browser is idle, and again after each change of `cause`. */
 export function useIdle(work: () => void, cause: unknown): void {
   const run = useEffectEvent(work);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new cause is what this waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run again after each change of the cause
   useEffect(() => {
-    // Safari has no idle callback.
+    // Safari has no requestIdleCallback.
     if (!('requestIdleCallback' in globalThis)) {
       const later = setTimeout(run, 300);
       return () => clearTimeout(later);

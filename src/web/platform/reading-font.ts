@@ -1,6 +1,6 @@
 /**
- * Fetches the face that questions are set in before the first of them is shown: a font that comes later than the text is not
- * used (`font-display: optional`), for text that somebody is reading must not move.
+ * Loads the font of questions before the first question is shown. A font that arrives after the text is not used
+ * (`font-display: optional`), because text must not move while a student reads it.
  */
 export function loadReadingFont(): void {
   document.fonts.load('1em "Source Serif 4 Variable"').catch((error: unknown) => {

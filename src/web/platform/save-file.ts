@@ -5,6 +5,6 @@ export function saveFile(bytes: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // Some browsers read the address only after this turn.
+  // Some browsers read the object URL later, so it must not be revoked at once.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -5,14 +5,14 @@ import { schemaResolver } from './schema-resolver.ts';
 const check = schemaResolver(createSubject.body);
 const options = { fields: {}, shouldUseNativeValidation: false };
 
-it('hands on what the contract makes of the fields', async () => {
+it('returns the fields as the contract parses them', async () => {
   expect(await check({ name: ' Cardiology ', description: 'The heart\n' }, undefined, options)).toEqual({
     values: { name: 'Cardiology', description: 'The heart' },
     errors: {},
   });
 });
 
-it('tells the first thing that is wrong with each field, in the contract’s words', async () => {
+it('returns the first error of each field with the message of the contract', async () => {
   expect(await check({ name: '   ', description: 'x\u0000'.repeat(3000) }, undefined, options)).toMatchObject({
     values: {},
     errors: {

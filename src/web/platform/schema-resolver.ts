@@ -1,7 +1,7 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
 
-/** Lets a form be checked by what the contract says of its endpoint's body, with the contract's own words. */
+/** Validates a form with a schema of the contract, and uses the messages of the contract. */
 export const schemaResolver =
   <Input extends FieldValues, Output extends FieldValues>(
     schema: z.ZodMiniType<Output, Input>,

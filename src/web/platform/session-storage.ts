@@ -1,4 +1,4 @@
-/** What lasts for a visit in one tab, also over a reload; nothing where storage is forbidden. */
+/** The session storage of the tab, or undefined if the browser forbids storage. */
 export function sessionStorageOrNone(): Storage | undefined {
   try {
     return window.sessionStorage;

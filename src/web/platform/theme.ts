@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const themeChoices = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
-// The same key as in `public/theme-boot.js`, which applies the choice before the first paint.
+// `public/theme-boot.js` reads the same key to apply the choice before the first paint.
 const storageKey = 'rounds.theme';
 
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');
@@ -30,11 +30,11 @@ const apply = () => {
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
 };
 
-/** The choice that follows when the switch is pressed. */
+/** The choice after the next press of the theme switch. */
 export const nextThemeChoice = (current: ThemeChoice): ThemeChoice =>
   themeChoices[(themeChoices.indexOf(current) + 1) % themeChoices.length] ?? 'system';
 
-/** Applies a choice and keeps it on this device; a browser that forbids storage keeps it until the page is left. */
+/** Applies a choice and stores it on this device. If the browser forbids storage, the choice lasts until the page is closed. */
 export function chooseTheme(next: ThemeChoice): void {
   choice = next;
   try {
@@ -47,7 +47,7 @@ export function chooseTheme(next: ThemeChoice): void {
   for (const listener of listeners) listener();
 }
 
-/** Follows the system's setting, and choices made in other tabs, while the page is open. */
+/** Applies changes of the system theme, and choices that the user makes in other tabs. */
 export function followTheme(): void {
   systemIsDark().addEventListener('change', apply);
   addEventListener('storage', (event) => {
@@ -58,7 +58,6 @@ export function followTheme(): void {
   });
 }
 
-/** The current choice, kept up to date. */
 export const useThemeChoice = (): ThemeChoice =>
   useSyncExternalStore((listener) => {
     listeners.add(listener);

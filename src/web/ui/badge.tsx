@@ -11,7 +11,7 @@ const tones: Record<BadgeTone, string> = {
   accent: 'bg-accent-wash text-accent-strong',
 };
 
-/** A short word about the thing it stands beside. */
+/** A short label beside an item, such as its state. */
 export function Badge({ tone = 'neutral', className, ...props }: ComponentProps<'span'> & { tone?: BadgeTone }) {
   return (
     <span

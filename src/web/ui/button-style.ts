@@ -21,6 +21,6 @@ const sizes: Record<ButtonSize, string> = {
 const unavailable =
   'disabled:pointer-events-none disabled:opacity-50 aria-disabled:cursor-default aria-disabled:opacity-70';
 
-/** The look that buttons and links dressed as buttons share. */
+/** The class names of buttons, and of links that look like buttons. */
 export const buttonStyle = (variant: ButtonVariant, size: ButtonSize, className?: string): string =>
   cx(base, variants[variant], sizes[size], unavailable, className);

@@ -5,12 +5,12 @@ import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** While true the button keeps its width and its focus, says `pendingLabel` and ignores clicks. */
+  /** While true, the button keeps its width and focus, shows `pendingLabel` and ignores clicks. */
   isPending?: boolean;
   pendingLabel?: string;
 };
 
-/** A button of 44 px or more; `type` is "button" unless set. */
+/** A button that is at least 44 px high. The default `type` is "button". */
 export function Button({
   variant = 'secondary',
   size = 'normal',
@@ -23,7 +23,7 @@ export function Button({
   ...props
 }: ButtonProps) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    // `disabled` would throw the keyboard's focus away, so a pending button only refuses to act.
+    // A disabled button would lose the focus, so a pending button only ignores clicks.
     if (isPending) event.preventDefault();
     else onClick?.(event);
   };
@@ -41,7 +41,7 @@ export function Button({
   );
 }
 
-/** Both labels share one cell, so the button is always as wide as the wider one. */
+/** Places both labels in one cell, so that the button always has the width of the wider label. */
 function Stacked({ labels, shown }: { labels: [ReactNode, ReactNode]; shown: 0 | 1 }) {
   const cell = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2';
   return (
@@ -53,13 +53,13 @@ function Stacked({ labels, shown }: { labels: [ReactNode, ReactNode]; shown: 0 |
 }
 
 type ButtonLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  /** A path of this site. */
+  /** A path within this site. */
   href: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
 };
 
-/** A link of this site that looks like a button. */
+/** A link within this site that looks like a button. */
 export function ButtonLink({ variant = 'secondary', size = 'normal', className, ...props }: ButtonLinkProps) {
   return <Link {...props} className={buttonStyle(variant, size, className)} />;
 }

@@ -5,5 +5,5 @@ export const count = (amount: number, noun: string): string => `${formatNumber(a
 
 export const plural = (amount: number, noun: string): string => (amount === 1 ? noun : `${noun}s`);
 
-/** With a comma at each thousand. */
+/** Formats a number with thousands separators: "4,860". */
 export const formatNumber = (amount: number): string => number.format(amount);

@@ -1,4 +1,4 @@
 import type { CSSProperties } from 'react';
 
-/** Gives an element the hue, in degrees, that the classes of `hues.css` colour it with. */
+/** The style that sets the hue, in degrees, for the classes of `hues.css`. */
 export const hued = (degrees: number): CSSProperties => ({ '--hue': degrees }) as CSSProperties;

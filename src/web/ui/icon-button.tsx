@@ -5,9 +5,9 @@ import { Tooltip } from './overlays/tooltip.tsx';
 
 type Tone = 'normal' | 'danger';
 type Look = {
-  /** What it does, and to what: "Delete Cardiology". Its name for screen readers. */
+  /** Name for screen readers: the action and its object, such as "Delete Cardiology". */
   label: string;
-  /** What the tooltip says, where less is enough: "Delete". */
+  /** Shorter text for the tooltip: "Delete". The default is `label`. */
   tooltip?: string;
   /** An icon of 18 or 19 px. */
   children: ReactNode;
@@ -22,7 +22,7 @@ const style = (tone: Tone, className: string | undefined) =>
     className,
   );
 
-/** A button of 44 px that shows an icon and tells what it is in a tooltip. Needs a `TooltipProvider` above it. */
+/** A button of 44 px with an icon and a tooltip. It needs a `TooltipProvider` as an ancestor. */
 export function IconButton({
   label,
   tooltip = label,
@@ -40,7 +40,7 @@ export function IconButton({
   );
 }
 
-/** A link of this site that looks like an `IconButton`. */
+/** A link within this site that looks like an `IconButton`. */
 export function IconLink({
   label,
   tooltip = label,

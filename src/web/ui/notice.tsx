@@ -15,14 +15,14 @@ type NoticeProps = {
   tone?: NoticeTone;
   title?: ReactNode;
   children?: ReactNode;
-  /** A button or link that does something about it. */
+  /** A button or link with which the user can react to the message. */
   action?: ReactNode;
-  /** `alert` for what must interrupt a screen reader, `status` for what may wait. */
+  /** `alert` interrupts a screen reader, `status` waits until it pauses. */
   role?: 'alert' | 'status';
   className?: string;
 };
 
-/** A message that stays in the page, beside what it is about. */
+/** A message that stays on the page, next to the content that it refers to. */
 export function Notice({ tone = 'neutral', title, children, action, role, className }: NoticeProps) {
   return (
     <div

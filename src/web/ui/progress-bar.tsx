@@ -3,9 +3,9 @@ import { cx } from './cx.ts';
 type ProgressBarProps = {
   value: number;
   max: number;
-  /** What progresses, for screen readers. */
+  /** Name for screen readers. */
   label: string;
-  /** Dresses the track, in place of a line of 3 px. */
+  /** Class names of the track. The default is a line of 3 px. */
   className?: string;
 };
 

@@ -6,7 +6,7 @@ import { cx } from './cx.ts';
 
 const icons = { system: Monitor, light: Sun, dark: Moon };
 
-/** Goes round: the system's choice, light, dark. */
+/** A button that changes between the theme of the system, light and dark. */
 export function ThemeSwitch({ className }: { className?: string }) {
   const choice = useThemeChoice();
   const next = nextThemeChoice(choice);

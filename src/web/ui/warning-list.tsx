@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 
 type WarningListProps = { warnings: readonly string[]; className?: string };
 
-/** What should be looked at about the thing it stands with. */
+/** Warnings about the item that they are shown with. */
 export const WarningList = ({ warnings, className }: WarningListProps) => (
   <ul aria-label="To look at" className={cx('grid gap-1.5 text-sm text-warn', className)}>
     {warnings.map((warning) => (

@@ -5,7 +5,7 @@ import { SidePanel } from '#web/ui/overlays/side-panel.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { Brand } from './brand.tsx';
 
-/** The head of the administration on a phone: the sidebar is a sheet behind its button. */
+/** The head of the administration on a phone, with a button that opens the sidebar as a side panel. */
 export function AdminBar({ className }: { className?: string }) {
   const [isOpen, setIsOpen] = useState(false);
 

@@ -21,7 +21,7 @@ const item =
 
 const isCurrent = (path: string, href: string) => path === href || (href !== '/admin' && path.startsWith(`${href}/`));
 
-/** Every screen of the administration, and the way out of it. */
+/** Links to the screens of the administration, and the logout. */
 export function AdminNavigation() {
   const [path, navigate] = useLocation();
   const queryClient = useQueryClient();

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { site } from '#site';
 
-/** The mark and the name; leads home. */
+/** The logo and the name of the site, with a link to Home. */
 export function Brand() {
   return (
     <Link

@@ -38,7 +38,7 @@ const features = [
   },
 ];
 
-/** What Rounds does, six times over. */
+/** The six features of Rounds. */
 export function FeaturesBand() {
   return (
     <section aria-labelledby="features" className="border-line border-y bg-sunken">

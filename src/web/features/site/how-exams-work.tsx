@@ -15,7 +15,7 @@ const steps = [
 
 export const howExamsWorkId = 'how-exams-work';
 
-/** The way of an exam, in three steps. */
+/** How an exam works, in three steps. */
 export function HowExamsWork() {
   return (
     <section aria-labelledby={howExamsWorkId} className="page pt-12 md:pt-16">

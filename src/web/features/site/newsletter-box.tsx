@@ -10,7 +10,10 @@ const hints = {
   valid: 'That is a valid address. There is no newsletter yet: nothing was sent or stored.',
 };
 
-/** Takes an e-mail address, says whether it is one, and that nothing came of it. */
+/**
+ * Checks an e-mail address and says that there is no newsletter yet. It does not use react-hook-form, because every visitor would
+ * have to load that library for this one field.
+ */
 export function NewsletterBox() {
   const [typed, setTyped] = useState('');
   const [outcome, setOutcome] = useState<Outcome>('untouched');
@@ -21,7 +24,7 @@ export function NewsletterBox() {
   };
 
   return (
-    // As high as with a note of two lines, so that the answer moves nothing.
+    // Has the height of a note of two lines, so that the answer does not move the page.
     <form onSubmit={check} noValidate className="min-h-33">
       <TextField
         label="Newsletter"

@@ -2,7 +2,7 @@ import { site } from '#site';
 import { NewsletterBox } from './newsletter-box.tsx';
 import { SiteLinks } from './site-links.tsx';
 
-/** The foot of every public page. */
+/** The footer of each public page. */
 export function SiteFooter() {
   return (
     <footer className="border-line border-t bg-sunken">

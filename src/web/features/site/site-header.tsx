@@ -5,7 +5,7 @@ import { Brand } from './brand.tsx';
 import { SiteLinks } from './site-links.tsx';
 import { SiteMenu } from './site-menu.tsx';
 
-/** The head of every public page. */
+/** The header of each public page. */
 export function SiteHeader() {
   return (
     <header className="page relative flex items-center gap-2 py-4 lg:gap-7">

@@ -8,7 +8,7 @@ const links = [
   { href: '/about', label: 'About' },
 ];
 
-/** The items of the site's navigation, for a list in the header, the phone's menu or the footer. */
+/** The items of the site navigation, for a list in the header, in the phone menu or in the footer. */
 export function SiteLinks({ itemClassName }: { itemClassName: string }) {
   const [path] = useLocation();
   const link = cx(itemClassName, 'hover:text-ink');

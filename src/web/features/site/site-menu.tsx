@@ -6,7 +6,7 @@ import { AdminEntry } from '#web/features/administration/auth/admin-entry.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { SiteLinks } from './site-links.tsx';
 
-/** The navigation on a phone: a button that discloses it, laid over the page so that nothing moves. */
+/** The navigation on a phone: a button that opens a menu over the page, so that the page does not move. */
 export function SiteMenu({ className }: { className?: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const [path] = useLocation();
@@ -38,7 +38,7 @@ export function SiteMenu({ className }: { className?: string }) {
 
   const Icon = isOpen ? X : Menu;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only listens to what its controls let through
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the events that bubble from its controls
     <div ref={root} className={className} onKeyDown={closeOnEscape} onBlur={closeWhenLeft}>
       <button
         ref={button}

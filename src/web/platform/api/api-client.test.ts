@@ -23,7 +23,7 @@ const download = endpoint({
 const test = setUpApiCalls();
 
 describe('a call that succeeds', () => {
-  it('sends a form when there is a file, what is null left out, and JSON when there is none', async () => {
+  it('sends a form without null fields if there is a file, and JSON if there is none', async () => {
     test.handler = (_request, response) => response.end('{"count":1}');
     const picture = new File(['pixels'], 'scan.png', { type: 'image/png' });
     await test.call(draw, { body: { title: 'β', note: null }, files: { picture } });
@@ -38,7 +38,7 @@ describe('a call that succeeds', () => {
     expect(JSON.parse(test.last.body)).toEqual({ title: 'β', note: null });
   });
 
-  it('fills path and query, encoded, and leaves out what is not set', async () => {
+  it('fills path and query with encoded values and omits unset ones', async () => {
     test.handler = answer(200, '{"count":1}');
     await test.call(read, { params: { name: 'a/b ?é' }, query: { from: '1&2' } });
     expect(test.last.method).toBe('GET');
@@ -47,12 +47,12 @@ describe('a call that succeeds', () => {
     expect(test.last.headers['content-type']).toBeUndefined();
   });
 
-  it('answers only with what the contract names', async () => {
+  it('returns only the fields that the contract names', async () => {
     test.handler = answer(200, '{"count":3,"secret":true}');
     expect(await test.getThing()).toEqual({ count: 3 });
   });
 
-  it('sends JSON, and on PUT a timestamp, past every cache', async () => {
+  it('sends JSON, and adds a timestamp to a PUT, bypassing every cache', async () => {
     test.handler = answer(200, '{"count":2}');
     const before = Date.now();
     await test.call(save, { body: { names: ['β', 'b'] } });
@@ -62,7 +62,7 @@ describe('a call that succeeds', () => {
     expect(Number(test.last.url.searchParams.get('_t'))).toBeGreaterThanOrEqual(before);
   });
 
-  it('answers with the bytes of a file', async () => {
+  it('returns the bytes of a file', async () => {
     test.handler = answer(200, '%PDF-1.7', { 'content-type': 'application/pdf' });
     const file = await test.call(download, {});
     expect(file).toBeInstanceOf(Blob);
@@ -71,8 +71,8 @@ describe('a call that succeeds', () => {
   });
 });
 
-describe('a call that the server refuses', () => {
-  it('says the message of a JSON body, with its code and issues', async () => {
+describe('a call that the server answers with an error', () => {
+  it('throws the message of a JSON body with its code and issues', async () => {
     const issues = [{ path: 'name', message: 'Name is required.' }];
     test.handler = answer(
       400,
@@ -83,12 +83,12 @@ describe('a call that the server refuses', () => {
     expect(error).toMatchObject({ message: 'Some of it is wrong.', status: 400, code: 'request.invalid', issues });
   });
 
-  it('raises a 401 like any other refusal', async () => {
+  it('throws for a 401 as for any other error', async () => {
     test.handler = answer(401, '{"message":"Please log in as an administrator.","code":"auth.required"}');
     expect(await failure(test.getThing())).toMatchObject({ name: 'ApiError', status: 401, code: 'auth.required' });
   });
 
-  it('announces that a login is wanted, and not that one was refused', async () => {
+  it('announces that a login is required, but not that a login failed', async () => {
     let announced = 0;
     const stop = onLoginRequired(() => {
       announced += 1;
@@ -103,7 +103,7 @@ describe('a call that the server refuses', () => {
     expect(announced).toBe(1);
   });
 
-  it('says the raw text where there is no message', async () => {
+  it('throws the raw text if there is no message', async () => {
     test.handler = answer(500, 'The disk is full.', { 'content-type': 'text/plain' });
     expect(await failure(test.getThing())).toMatchObject({
       message: 'The disk is full.',
@@ -112,40 +112,43 @@ describe('a call that the server refuses', () => {
     });
   });
 
-  it.each(['{"error":"x"}', '"x"', 'null', '[1]'])('says the raw text of JSON without a message: %s', async (body) => {
-    test.handler = answer(422, body);
-    expect(await failure(test.getThing())).toMatchObject({ message: body, status: 422 });
-  });
+  it.each(['{"error":"x"}', '"x"', 'null', '[1]'])(
+    'throws the raw text of JSON without a message: %s',
+    async (body) => {
+      test.handler = answer(422, body);
+      expect(await failure(test.getThing())).toMatchObject({ message: body, status: 422 });
+    },
+  );
 
-  it('says status and text where there is no body', async () => {
+  it('throws the status code and text if there is no body', async () => {
     test.handler = answer(503, '');
     expect(await failure(test.getThing())).toMatchObject({ message: '503: Service Unavailable', status: 503 });
   });
 
-  it('does not show the page of a proxy to a person', async () => {
+  it('does not use the HTML page of a proxy as the message', async () => {
     test.handler = answer(502, '<html><h1>Bad gateway</h1></html>', { 'content-type': 'text/html; charset=utf-8' });
     expect(await failure(test.getThing())).toMatchObject({ message: '502: Bad Gateway', status: 502 });
   });
 
-  it('does not take an unknown code for one of ours', async () => {
+  it('ignores an error code that the contract does not know', async () => {
     test.handler = answer(400, '{"message":"No.","code":"toString"}');
     expect(await failure(test.getThing())).toMatchObject({ message: 'No.', code: undefined });
   });
 
-  it('fails for a file as for anything else', async () => {
+  it('throws for a file as for JSON', async () => {
     test.handler = answer(404, '{"message":"This exam session does not exist.","code":"attempt.not_found"}');
     expect(await failure(test.call(download, {}))).toMatchObject({ status: 404, code: 'attempt.not_found' });
   });
 });
 
-describe('a call that gets no answer of ours', () => {
-  it('is a network error when nobody listens', async () => {
+describe('a call that our server does not answer', () => {
+  it('throws a network error if no server listens', async () => {
     test.handler = answer(200, '{"count":1}');
     await test.stop();
     expect(await failure(test.getThing())).toBeInstanceOf(NetworkError);
   });
 
-  it('is a network error when the line breaks in the middle of the answer', async () => {
+  it('throws a network error if the connection breaks during the response', async () => {
     test.handler = (_, response) => {
       response.writeHead(200, { 'content-length': '100' });
       response.write('{"count"', () => response.destroy());
@@ -153,25 +156,25 @@ describe('a call that gets no answer of ours', () => {
     expect(await failure(test.getThing())).toBeInstanceOf(NetworkError);
   });
 
-  it('is a network error when a log-in page of the network answers', async () => {
+  it('throws a network error if the login page of a network answers', async () => {
     test.handler = answer(200, '<html>Welcome to the hospital’s Wi-Fi</html>', { 'content-type': 'text/html' });
     expect(await failure(test.getThing())).toBeInstanceOf(NetworkError);
   });
 
-  it('is a network error when the time it was given is over', async () => {
+  it('throws a network error after its time limit', async () => {
     test.handler = () => {};
     const given = { timeoutMs: 20 };
     expect(await failure(test.call(read, { params: { name: 'a' }, query: {} }, given))).toBeInstanceOf(NetworkError);
   });
 
-  it('is no error of the network when its caller gave it up', async () => {
+  it('throws the abort if its caller aborted it', async () => {
     const controller = new AbortController();
     test.handler = () => controller.abort();
     const error = await failure(test.call(read, { params: { name: 'a' }, query: {} }, { signal: controller.signal }));
     expect(error).toMatchObject({ name: 'AbortError' });
   });
 
-  it('asks for a reload when the answer has another shape than this page knows', async () => {
+  it('asks for a reload if the response has a shape that this page does not know', async () => {
     test.handler = answer(200, '{"total":1}');
     expect(await failure(test.getThing())).toMatchObject({
       name: 'ApiError',

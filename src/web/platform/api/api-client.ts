@@ -10,11 +10,11 @@ type Output<E extends Endpoint> = EndpointOutput<E> extends Uint8Array ? Blob : 
 
 type CallOptions = {
   signal?: AbortSignal;
-  /** After this long without the whole answer the call is given up, as a `NetworkError`; 15 s where nothing is said. */
+  /** If the whole response has not arrived after this time, the call throws a `NetworkError`. Default: 15 s. */
   timeoutMs?: number;
-  /** Lets the request outlive the page; browsers then limit its body to 64 KiB. */
+  /** Lets the request continue after the page is closed. Browsers limit the body of such a request to 64 KiB. */
   keepalive?: boolean;
-  /** Whether the request is sent again by itself when a busy server says when to come back; where nothing is said, reads and PUTs are. */
+  /** Whether the request is repeated if a busy server answers with Retry-After. Default: true for GET and PUT. */
   repeats?: boolean;
 };
 
@@ -25,7 +25,7 @@ type Parts = {
   files?: Record<string, Blob | undefined>;
 };
 
-/** A `call` for the server at `origin`; the empty origin is the page's own. */
+/** Creates a `call` for the server at `origin`. An empty origin means the origin of the page. */
 export const createCall =
   (origin: string) =>
   async <E extends Endpoint>(
@@ -40,7 +40,7 @@ export const createCall =
       return await (repeats ? repeatWhileBusy(send, limit) : send());
     } catch (error) {
       if (error instanceof ApiError && error.code === 'auth.required') announceLoginRequired();
-      // A call given up by its caller stays an abort; a time limit or a broken line is the network's failure.
+      // If the caller aborted, rethrow the abort. A time limit or a broken connection becomes a `NetworkError`.
       if (error instanceof ApiError || error instanceof NetworkError || options.signal?.aborted) throw error;
       throw new NetworkError(error);
     } finally {
@@ -59,7 +59,7 @@ async function exchange<E extends Endpoint>(
 
   if (isFileResponse(endpoint.response)) return (await response.blob()) as Output<E>;
   const json = parseJson(await response.text());
-  // A network's log-in page answers 200 with HTML: then it was not our server that answered.
+  // The login page of a public network answers 200 with HTML. In that case our server has not answered.
   if (json === undefined) throw new NetworkError();
 
   const parsed = endpoint.response.safeParse(json);
@@ -69,7 +69,7 @@ async function exchange<E extends Endpoint>(
 
 const defaultTimeoutMs = 15_000;
 
-/** A signal for the caller's own and for the time limit. (`AbortSignal.any` is too new for some phones.) */
+/** Combines the signal of the caller with the time limit. `AbortSignal.any` would do this, but some phones do not support it. */
 function createLimit({ signal, timeoutMs = defaultTimeoutMs }: CallOptions) {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), timeoutMs);
@@ -88,8 +88,9 @@ function createLimit({ signal, timeoutMs = defaultTimeoutMs }: CallOptions) {
 }
 
 /**
- * Calls an endpoint of the contract and answers with its parsed response, a `Blob` for files.
- * Throws `ApiError` for a non-OK answer, `NetworkError` when nothing came back in time, and what `signal` was aborted with.
+ * Calls an endpoint of the contract and returns the parsed response, or a `Blob` for a file.
+ * Throws `ApiError` if the status is not OK, `NetworkError` if no response arrives in time, and the reason of `signal` if the caller
+ * aborts.
  */
 export const call = createCall('');
 
@@ -97,18 +98,18 @@ function address(endpoint: Endpoint, { params = {}, query = {} }: Parts): string
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
-  // Proxies that cache what they should not must see each PUT as a new one (specification §7).
+  // Some proxies cache requests that they must not cache. The timestamp makes each PUT a different URL.
   if (endpoint.method === 'PUT') search.set('_t', String(Date.now()));
   const text = search.toString();
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** The fields and files of a request as a form; what is null or undefined is left out. */
+/** Writes the fields and files of a request into a form, without fields that are null or undefined. */
 function toForm(fields: unknown, files: [string, Blob][]): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields ?? {}))
     if (value !== undefined && value !== null) form.append(name, String(value));
-  // Last, so that the server can refuse the fields before a long file has come.
+  // Files come last, so that the server can refuse the fields before it has received a large file.
   for (const [name, file] of files) form.append(name, file);
   return form;
 }
@@ -153,12 +154,12 @@ function toApiError(response: Response, text: string): ApiError {
   });
 }
 
-/** In milliseconds. Other answers than 503 say with it that something is spent, or moved. */
+/** The Retry-After header of a 503 in milliseconds. Other statuses use this header for limits and redirects. */
 function retryAfterOf({ status, headers }: Response): number | undefined {
   const header = headers.get('retry-after') ?? '';
   return status === 503 && /^\d{1,4}$/.test(header) ? Number(header) * 1000 : undefined;
 }
 
-// By its shape: the list of the contract would bring every message of the server to each visitor.
+// Checks only the shape of the code. The list in the contract would add every message of the server to the bundle.
 const isErrorCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && /^[a-z_]+(\.[a-z_]+)?$/.test(code);

@@ -8,15 +8,15 @@ type Answer = {
   retryAfterMs?: number | undefined;
 };
 
-/** The server answered, but not with what was asked for. `message` is fit to be shown. */
+/** The server answered with an error status. `message` can be shown to the user. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The server's own words, where it had any; a screen may have better ones than `message` for when it had none. */
+  /** The message of the server. If it is undefined, `message` is a general text, and a screen may show its own text instead. */
   readonly said: string | undefined;
   readonly code: ErrorCode | undefined;
   readonly issues: Issue[] | undefined;
-  /** The server is busy, and wants to be asked again no sooner than after so many milliseconds. */
+  /** The server is busy, and the client must wait at least this number of milliseconds before it repeats the request. */
   readonly retryAfterMs: number | undefined;
 
   constructor(message: string, { status, said, code, issues, retryAfterMs }: Answer) {
@@ -29,7 +29,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Nothing came back: no network, no server, or something between that answered in its place. */
+/** No response of our server arrived: there is no network or no server, or a proxy answered instead. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 

@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>();
 
-/** Calls `listener` whenever the server refuses a call for want of a login; answers with how to stop it. */
+/** Calls `listener` each time the server refuses a call because it needs a login. Returns a function that stops this. */
 export function onLoginRequired(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

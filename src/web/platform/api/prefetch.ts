@@ -1,10 +1,10 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** Fetches what a screen will ask for, unless it is here and fresh. A failure is left for the screen to meet. */
+/** Loads the data of a screen in advance, unless the cache has it and it is fresh. The screen reports a failure when it opens. */
 export function prefetch<T, Key extends QueryKey>(
   client: QueryClient,
   query: FetchQueryOptions<T, Error, T, Key>,
 ): void {
-  // Also what is always stale to a screen: pointing at a link twice is no reason to ask twice.
+  // This also applies to data that a screen always treats as stale. Otherwise each hover over a link would send a request.
   client.query({ ...query, staleTime: 5000 }).catch(() => undefined);
 }

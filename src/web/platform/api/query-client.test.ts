@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 
-it('tries a failing query once and raises its error', async () => {
+it('runs a failing query once and throws its error', async () => {
   const client = createQueryClient();
   let tries = 0;
   const query = client.query({
@@ -15,7 +15,7 @@ it('tries a failing query once and raises its error', async () => {
   expect(tries).toBe(1);
 });
 
-it('holds what it has for fresh during 5 seconds, and looks again when the window is focused', () => {
+it('treats data as fresh for 5 seconds and refetches it when the window gets the focus', () => {
   expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
     staleTime: 5000,
     refetchOnWindowFocus: true,

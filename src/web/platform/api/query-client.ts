@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** A cache with the defaults of the specification, §7: an error (a 401 too) is an error at once, data is stale after 5 s. */
+/** Creates the query cache. Queries are not retried after an error, not even after a 401, and data is stale after 5 s. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      // `always`: without a network a call must fail and say so, not wait in silence.
+      // With `always`, a call without a network fails and is reported. By default it would wait silently.
       queries: { retry: false, refetchOnWindowFocus: true, staleTime: 5000, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -5,9 +5,9 @@ import { busyPauseMs } from './repeat-while-busy.ts';
 
 const test = setUpApiCalls();
 
-describe('a call that a busy server puts off', () => {
+describe('a call that a busy server refuses for a moment', () => {
   const busy = '{"message":"The service is busy for a moment. Please try again.","code":"unavailable"}';
-  /** Puts off so many requests, for so many seconds each, and answers the next. */
+  /** Refuses the first `count` requests with Retry-After in `seconds`, and answers the next one. */
   const busyFor = (count: number, seconds = '0') => {
     let asked = 0;
     test.handler = (request, response, body) => {
@@ -22,7 +22,7 @@ describe('a call that a busy server puts off', () => {
     return () => asked;
   };
 
-  it('is sent again until it is answered, with all that it carried', async () => {
+  it('is repeated with its whole content until it is answered', async () => {
     const asked = busyFor(3);
     expect(await test.getThing()).toEqual({ count: 7 });
     expect(asked()).toBe(4);
@@ -31,7 +31,7 @@ describe('a call that a busy server puts off', () => {
     expect(JSON.parse(test.last.body)).toEqual({ names: ['a'] });
   });
 
-  it('is sent again where it creates something only by those who know that it may', async () => {
+  it('is repeated for a POST only if its caller allows it', async () => {
     const asked = busyFor(1);
     const create = endpoint({ ...save, method: 'POST' });
     expect(await failure(test.call(create, { body: { names: [] } }))).toMatchObject({
@@ -46,19 +46,19 @@ describe('a call that a busy server puts off', () => {
     expect(again()).toBe(1);
   });
 
-  it('fails at once when it would not be back in time, and says for how long it was put off', async () => {
+  it('fails at once if the pause is longer than its time limit, and reports the pause', async () => {
     const asked = busyFor(1, '60');
     expect(await failure(test.getThing())).toMatchObject({ status: 503, retryAfterMs: 60_000 });
     expect(asked()).toBe(1);
   });
 
-  it('fails in the end when it is put off for no time at all', async () => {
+  it('fails after a number of tries if Retry-After is 0', async () => {
     const asked = busyFor(100);
     expect(await failure(test.getThing())).toMatchObject({ status: 503 });
     expect(asked()).toBe(6);
   });
 
-  it('is not sent again when it was given up meanwhile', async () => {
+  it('is not repeated after its caller aborted it', async () => {
     const asked = busyFor(1, '2');
     const controller = new AbortController();
     const pending = failure(test.call(read, { params: { name: 'a' }, query: {} }, { signal: controller.signal }));
@@ -68,7 +68,7 @@ describe('a call that a busy server puts off', () => {
     expect(asked()).toBe(1);
   });
 
-  it('waits as long as it was told to and up to twice as long, and longer each time', () => {
+  it('waits between one and two times the requested pause, and longer each time', () => {
     const pauses = (chance: number) => [1, 2, 3].map((failures) => busyPauseMs(failures, 2000, () => chance));
     expect(pauses(0)).toEqual([2000, 4000, 8000]);
     expect(pauses(0.5)).toEqual([3000, 6000, 12_000]);

@@ -3,8 +3,9 @@ import { ApiError } from './api-error.ts';
 const mostTries = 6;
 
 /**
- * Milliseconds to wait after a busy server has put a request off for the `failures`th time (1 or more) with the wish to see it no sooner
- * than `retryAfterMs`: longer each time, and up to twice as long at random, lest all whom it put off come back in the same instant.
+ * Returns the milliseconds to wait after a busy server has refused a request `failures` times (1 or more) and asked for a pause of
+ * `retryAfterMs`. The wait grows with each failure. A random part, up to the same length again, keeps refused clients from all
+ * returning at the same moment.
  */
 export const busyPauseMs = (failures: number, retryAfterMs: number, random: () => number): number =>
   retryAfterMs * 2 ** (failures - 1) * (1 + random());
@@ -12,8 +13,8 @@ export const busyPauseMs = (failures: number, retryAfterMs: number, random: () =
 type Limit = { signal: AbortSignal; millisecondsLeft: () => number };
 
 /**
- * Sends again what a busy server put off, for as long as it may take. Throws what `send` throws otherwise, and what `signal` was aborted
- * with.
+ * Repeats a request that a busy server refused, until the time limit. Throws every other error of `send`, and the reason of `signal`
+ * if it is aborted.
  */
 export async function repeatWhileBusy<T>(send: () => Promise<T>, { signal, millisecondsLeft }: Limit): Promise<T> {
   for (let failures = 1; ; failures += 1) {
@@ -23,7 +24,7 @@ export async function repeatWhileBusy<T>(send: () => Promise<T>, { signal, milli
       const retryAfterMs = error instanceof ApiError ? error.retryAfterMs : undefined;
       if (retryAfterMs === undefined) throw error;
       const wait = busyPauseMs(failures, retryAfterMs, Math.random);
-      // It would not be back in time; or the wish is no real one, and each visitor would ask for ever.
+      // Stop if the next try would come after the time limit. The limit on tries ends the loop if Retry-After is 0.
       if (wait >= millisecondsLeft() || failures === mostTries) throw error;
       await pause(wait, signal);
     }

@@ -4,13 +4,16 @@ import { useRef } from 'react';
 export type SingleMutation<Input, Data = unknown> = {
   mutate: (input: Input) => void;
   isPending: boolean;
-  /** What it was last called with. */
+  /** The input of the last call. */
   variables: Input | undefined;
   error: Error | null;
   data: Data | undefined;
 };
 
-/** A mutation that ignores calls while one is under way: the second press of a double click comes before the next render. */
+/**
+ * A mutation that ignores calls while it is running. This prevents a double submit: the second click of a double click comes before
+ * the next render, so a disabled button would not stop it.
+ */
 export function useSingleMutation<Data, Input>(
   options: UseMutationOptions<Data, Error, Input>,
 ): SingleMutation<Input, Data> {
@@ -23,7 +26,7 @@ export function useSingleMutation<Data, Input>(
     try {
       await mutateAsync(input);
     } catch {
-      // `onError` has told, and `error` tells.
+      // `onError` has already reported the error, and `error` holds it.
     } finally {
       isUnderWay.current = false;
     }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Handlers for a link: `prepare` runs when somebody points at it, touches it or reaches it by keyboard. */
+/** Handlers for a link. They call `prepare` when the user hovers over the link, touches it or focuses it. */
 export const onIntent = (prepare: () => void) => ({
   onPointerEnter: prepare,
   onTouchStart: prepare,
@@ -9,7 +9,7 @@ export const onIntent = (prepare: () => void) => ({
 
 const signs = ['pointerover', 'touchstart', 'focusin'];
 
-/** Calls `prepare` with the path of every link of this site that somebody is about to follow. */
+/** Calls `prepare` with the path of each link of this site that the user hovers over, touches or focuses. */
 export function useLinkIntent(prepare: (path: string) => void): void {
   const look = useEffectEvent(({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;

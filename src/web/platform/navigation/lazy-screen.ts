@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
 
-/** The code of a screen could not be fetched: the network is gone, or a new deployment has replaced it. */
+/** The code of a screen could not be loaded, because there is no network or a new deployment has replaced the file. */
 export class ScreenLoadError extends Error {
   override readonly name = 'ScreenLoadError';
 
@@ -10,11 +10,11 @@ export class ScreenLoadError extends Error {
 }
 
 export type LazyScreen<Props extends object = object> = ComponentType<Props> & {
-  /** Fetches the code ahead of need; a failure is left for the moment it is needed. */
+  /** Loads the code in advance. A failure is reported when the screen is opened. */
   preload: () => Promise<void>;
 };
 
-/** A screen, or a part of one, whose code is fetched when it is first shown, or before when it was preloaded. */
+/** A screen, or a part of one, whose code is loaded when it is first shown or preloaded. */
 export function lazyScreen<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyScreen<Props> {
@@ -27,7 +27,7 @@ export function lazyScreen<Props extends object = object>(
     }
   });
 
-  // What is already here is shown without `lazy`, which always waits first, and then shows its fallback for 300 ms.
+  // Code that is already loaded is rendered without `lazy`, because `lazy` always shows its fallback first, for 300 ms.
   const Screen = (props: Props) => {
     const [Component] = useState<ComponentType<Props>>(() => loaded ?? Waiting);
     return createElement(Component, props);
@@ -36,7 +36,7 @@ export function lazyScreen<Props extends object = object>(
     try {
       loaded ??= await load();
     } catch {
-      // Shown by `Waiting`.
+      // `Waiting` loads the code again and reports the failure.
     }
   };
   return Object.assign(Screen, { preload });

@@ -4,14 +4,14 @@ let isReturn = false;
 addEventListener('popstate', () => {
   isReturn = true;
 });
-// wouter announces its own navigations with this event.
+// wouter dispatches this event at each of its navigations.
 addEventListener('pushState', () => {
   isReturn = false;
 });
 
-/** Starts each newly opened address at its top; going back leaves the browser to restore where one was. */
+/** Scrolls to the top after each navigation to a new URL. After Back, the browser restores the scroll position. */
 export function useScrollToTop(path: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what this waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run after each change of the path
   useLayoutEffect(() => {
     if (!isReturn && location.hash === '') scrollTo({ top: 0, behavior: 'instant' });
   }, [path]);
@@ -20,12 +20,12 @@ export function useScrollToTop(path: string): void {
 let arrivedAt = location.pathname;
 
 /**
- * After a navigation, moves the focus to the new screen's heading, so that a screen reader says where one is and Tab goes on
+ * After a navigation, moves the focus to the heading of the new screen. A screen reader then reads the heading, and Tab continues
  * from there. Render it beside the screen, with the path as its key, inside the same Suspense boundary.
  */
 export function ArrivalFocus(): null {
   useEffect(() => {
-    // The browser itself sees to the first page, and so does a screen that has put the focus somewhere already.
+    // Do not move the focus on the first page, or if the screen has already set the focus itself.
     if (arrivedAt === location.pathname) return;
     arrivedAt = location.pathname;
     const main = document.querySelector('main');
@@ -35,7 +35,7 @@ export function ArrivalFocus(): null {
     const arrived = focusFor(named ?? main.querySelector('h1') ?? main);
     named?.scrollIntoView();
 
-    // A heading that stood in while the screen was loading takes the focus with it when it goes.
+    // If the focused heading belongs to a loading state, the focus is lost when the real heading replaces it. Focus the new heading.
     const replaced = new MutationObserver(() => {
       if (arrived.isConnected) return;
       replaced.disconnect();
@@ -54,7 +54,7 @@ function focusFor(target: HTMLElement): HTMLElement {
   return target;
 }
 
-/** Goes back to the page before, or home where there is none to go back to. */
+/** Goes back to the previous page, or calls `goHome` if there is none. */
 export function goBack(goHome: () => void): void {
   const cameFromElsewhere = document.referrer !== '' && history.length > 1;
   const canGoBack = 'navigation' in window ? window.navigation.canGoBack : history.length > 1;

@@ -10,7 +10,7 @@ it.each([
 });
 
 it.each(['', 'abc', '-1', '0', '01', '1.5', '1e3', ' 1', '2147483648', '99999999999', '१'])(
-  'takes %j for no id',
+  'rejects %j as an id',
   (text) => {
     expect(parseId(text)).toBeUndefined();
   },

@@ -1,8 +1,8 @@
 import { useParams } from 'wouter';
 
 /**
- * A parameter of the address as it was before `encodeURIComponent`; empty when the route has none of that name.
- * wouter decodes addresses with `decodeURI`, which leaves `%2F`, `%3F`, `%23` and the like encoded.
+ * A decoded parameter of the URL. It is empty if the route has no parameter of that name.
+ * wouter decodes URLs with `decodeURI`, which does not decode `%2F`, `%3F`, `%23` and similar sequences.
  */
 export function useRouteParam(name: string): string {
   return decode(useParams()[name] ?? '');
@@ -12,7 +12,7 @@ const decode = (value: string): string => {
   try {
     return decodeURIComponent(value);
   } catch {
-    // Already decoded in full: the value itself holds a percent sign.
+    // The value contains a percent sign and is already fully decoded.
     return value;
   }
 };

@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
 
-/** One for each form in which something was typed that has not been saved. */
+/** One symbol for each form with unsaved changes. */
 const unsaved = new Set<symbol>();
 
-/** Whether what was typed may be thrown away; asks when anything was. */
+/** Returns whether unsaved changes may be discarded. Asks the user if there are any. */
 export const mayDiscard = (): boolean =>
   unsaved.size === 0 || confirm('Leave without saving? What you have typed will be lost.');
 
 const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
-// Back and Forward within the site unload nothing. Browsers without this interface go without asking.
+// Back and Forward within the site cause no `beforeunload` event. Browsers without the Navigation API do not ask.
 const askBeforeTraversal = (event: NavigateEvent) => {
   if (event.navigationType === 'traverse' && event.cancelable && !mayDiscard()) event.preventDefault();
 };
 
-/** Asks before a reload, Back or the closing of the tab throws away what was typed, as long as `isUnsaved`. */
+/** While `isUnsaved`, asks the user before a reload, Back or closing the tab discards the changes. */
 export function useUnsaved(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;

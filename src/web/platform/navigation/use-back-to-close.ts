@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Lets the browser's Back, and the gesture of a phone for it, close something that lies over the page: it gets a history entry
- * of its own. Use it in what is there only while it is open; close by calling what it returns.
+ * Lets the Back button of the browser, or the back gesture of a phone, close an overlay. The overlay gets its own history entry.
+ * Use it in a component that is mounted only while the overlay is open, and close the overlay with the returned function.
  */
 export function useBackToClose(onClose: () => void): () => void {
   const close = useEffectEvent(onClose);
 
   useEffect(() => {
-    // After a reload the entry of the last time is still there.
+    // After a reload the history entry from before the reload still exists.
     if (history.state?.isOverlay !== true) history.pushState({ ...history.state, isOverlay: true }, '');
     const leave = () => close();
     addEventListener('popstate', leave);
-    // When the page itself goes on, at the end of an exam, its entry must stand: nothing goes back then.
+    // Unmounting must not call `history.back()`: at the end of an exam the page navigates on, and Back would undo that navigation.
     return () => removeEventListener('popstate', leave);
   }, []);
 

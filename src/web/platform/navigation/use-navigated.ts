@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-// The first two are wouter's announcements of its own.
+// wouter dispatches the first two events itself.
 const navigations = ['pushState', 'replaceState', 'popstate'];
 
-/** Calls `onNavigate` at each navigation within the site, also to where one is already. */
+/** Calls `onNavigate` at each navigation within the site, also if the URL stays the same. */
 export function useNavigated(onNavigate: () => void): void {
   const tell = useEffectEvent(() => onNavigate());
   useEffect(() => {

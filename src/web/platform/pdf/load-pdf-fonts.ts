@@ -1,7 +1,7 @@
-/** The bytes of the fonts, as TrueType. Devanagari only where a text is written in it. */
+/** The fonts as TrueType bytes. `devanagari` is set only if a text contains Devanagari. */
 export type PdfFonts = { sans: ArrayBuffer; devanagari?: ArrayBuffer };
 
-// Cut by `tools/build/pdf-fonts.ts` when the web is built.
+// `tools/build/pdf-fonts.ts` writes these subsets of the fonts when it builds the web.
 const sansUrl = new URL('../../../../node_modules/.cache/rounds/pdf-sans.ttf', import.meta.url);
 const devanagariUrl = new URL('../../../../node_modules/.cache/rounds/pdf-devanagari.ttf', import.meta.url);
 
@@ -11,7 +11,7 @@ async function load(url: URL): Promise<ArrayBuffer> {
   return response.arrayBuffer();
 }
 
-/** Fetches the fonts that `text` needs. Throws when the network has gone. */
+/** Loads the fonts that `text` needs. Throws if there is no network. */
 export async function loadPdfFonts(text: string): Promise<PdfFonts> {
   const isDevanagari = /\p{Script_Extensions=Devanagari}/u.test(text);
   const [sans, devanagari] = await Promise.all([load(sansUrl), isDevanagari ? load(devanagariUrl) : undefined]);

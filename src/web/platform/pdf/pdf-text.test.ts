@@ -24,7 +24,7 @@ describe("text for the browser's PDF", () => {
     expect(toPlainLine(toWords(text, covers))).toBe(expected);
   });
 
-  it('never yields a character that the chosen font lacks, whatever it is given', () => {
+  it('never returns a character that its font lacks, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         for (const run of toWords(text, covers).flat()) {
@@ -35,7 +35,7 @@ describe("text for the browser's PDF", () => {
     );
   });
 
-  it('leaves a script out whose font was not fetched', () => {
+  it('omits a script whose font is not loaded', () => {
     const sansOnly = (family: Family, codePoint: number) => family === 'sans' && covers(family, codePoint);
     expect(toPlainLine(toWords('a अनन्या b', sansOnly))).toBe('a b');
   });

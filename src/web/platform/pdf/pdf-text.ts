@@ -1,10 +1,9 @@
 /** DejaVu Sans draws Latin, Greek, Cyrillic, mathematics and arrows; Noto Sans draws Devanagari, which DejaVu lacks. */
 export type Family = 'sans' | 'devanagari';
 
-/** A stretch of text that one font draws. */
 export type Run = { family: Family; text: string };
 
-/** What stands between two white spaces; its runs touch. */
+/** A word. Its runs are drawn without space between them. */
 export type Word = Run[];
 
 /** Whether a family has a glyph for a code point. */
@@ -15,12 +14,12 @@ const curlySingleQuote = /[\u2018-\u201b]/g;
 const curlyDoubleQuote = /[\u201c-\u201f]/g;
 const dash = /[\u2010-\u2015]/g;
 const notPrintableAscii = /[^\x20-\x7e]/;
-// DejaVu draws a few dozen emoji crudely and lacks the rest: all of them go, so that no text keeps a random half.
+// Remove all emoji, because DejaVu has only a few dozen of them and a text would keep an arbitrary part.
 const emoji = /^\p{Emoji_Presentation}/u;
-// Joiners, variation selectors, direction marks, soft hyphens: they shape what stands beside them and draw nothing alone.
+// Joiners, variation selectors, direction marks and soft hyphens draw nothing on their own.
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** The font for one grapheme cluster and what remains of the cluster in it; undefined when no font draws its base. */
+/** Returns the font for one grapheme cluster and the characters of the cluster that it can draw. Undefined if no font has the base. */
 function runOfCluster(cluster: string, covers: Covers): Run | undefined {
   if (emoji.test(cluster)) return undefined;
   const draws = (family: Family, text: string) =>
@@ -30,7 +29,7 @@ function runOfCluster(cluster: string, covers: Covers): Run | undefined {
   const visible = cluster.replace(invisible, '');
   if (draws('sans', visible)) return { family: 'sans', text: visible };
   if (draws('devanagari', visible)) return { family: 'devanagari', text: visible };
-  // A letter survives a mark that its font lacks; a mark never survives its letter.
+  // If the font lacks a mark, the letter is drawn without it. A mark is never drawn without its letter.
   const [base = '', ...marks] = visible;
   const family = (['sans', 'devanagari'] as const).find((candidate) => draws(candidate, base));
   return family && { family, text: base + marks.filter((mark) => draws(family, mark)).join('') };
@@ -53,15 +52,15 @@ function wordsOfChunk(chunk: string, covers: Covers): Word[] {
 }
 
 /**
- * Text as a PDF can show it, word by word: curly quotes and dashes become plain ones, white space collapses, a character that
- * a font draws is kept, and any other counts as a space. The server has the same rule for the PDFs that it makes, and both
- * are held to one table by their tests: the browser may not import the server's, and nothing of it crosses the wire.
+ * Splits a text into words that a PDF can show. Curly quotes and dashes become plain ones, white space collapses, and a character
+ * that no font has becomes a space. The server has the same rule for its PDFs, because the web must not import server code. The
+ * tests of both use one table of cases.
  */
 export function toWords(text: string, covers: Covers): Word[] {
   const plain = text.normalize('NFC').replace(curlySingleQuote, "'").replace(curlyDoubleQuote, '"').replace(dash, '-');
   return plain.split(/\s+/).flatMap((chunk) => (chunk === '' ? [] : wordsOfChunk(chunk, covers)));
 }
 
-/** The words in one line, for where no font is chosen: the document's title. */
+/** Joins the words into one line without fonts, for the title of the document. */
 export const toPlainLine = (words: readonly Word[]): string =>
   words.map((word) => word.map((run) => run.text).join('')).join(' ');

@@ -2,32 +2,32 @@ import { jsPDF } from 'jspdf';
 import type { PdfFonts } from './load-pdf-fonts.ts';
 import { type Covers, type Family, type Run, toPlainLine, toWords, type Word } from './pdf-text.ts';
 
-/** How text looks: `size` in points, `color` as #rrggbb. */
+/** `size` is in points, `color` is #rrggbb. */
 export type TextStyle = { size: number; color: string; isStrong?: boolean };
 
-/** One line of text, ready to be written. */
+/** One line of text. */
 export type TextLine = Run[];
 
-/** What jspdf knows of a TrueType font. Its types leave this open. */
+/** The metadata of a TrueType font in jspdf, which the types of jspdf do not describe. */
 type Glyphs = { characterToGlyph(code: number): number; widthOfGlyph(glyph: number): number };
 
 const millimetresPerPoint = 25.4 / 72;
 
-/** jspdf takes a file as a string with a character for each byte. */
+/** Converts bytes to a string with one character per byte, the format in which jspdf takes files. */
 function toBinaryString(bytes: ArrayBuffer): string {
   const parts: string[] = [];
-  // In portions, for a call takes only so many arguments.
+  // Convert in chunks, because the number of arguments of a call is limited.
   for (let start = 0; start < bytes.byteLength; start += 0x8000)
     parts.push(String.fromCharCode(...new Uint8Array(bytes.slice(start, start + 0x8000))));
   return parts.join('');
 }
 
-// A short i is typed after its consonant and drawn before it. jspdf draws letters in the order it is given, and knows no
-// conjuncts: those stand with their virama, which is legible if not elegant.
+// In Devanagari a short i is stored after its consonant and drawn before it, but jspdf draws letters in stored order. jspdf cannot
+// form conjuncts either; it draws them with their virama, which is readable.
 const shortI = /([\u0915-\u0939\u0958-\u095f]\u093c?)\u093f/g;
 const inDrawnOrder = ({ family, text }: Run) => (family === 'devanagari' ? text.replace(shortI, '\u093f$1') : text);
 
-/** Writes text on A4 pages, in fonts that it embeds. All lengths are millimetres, from the page's top left corner. */
+/** Writes text on A4 pages with embedded fonts. All lengths are in millimetres, from the top left corner of the page. */
 export class PdfWriter {
   readonly document: jsPDF;
   private readonly glyphs = new Map<Family, Glyphs>();
@@ -47,12 +47,12 @@ export class PdfWriter {
     }
   }
 
-  /** The text as it will be shown, in one line. */
+  /** Returns the text as the PDF will show it, in one line. */
   plain(text: string): string {
     return toPlainLine(toWords(text, this.covers));
   }
 
-  /** Breaks text into lines no wider than `width`; a word that is wider is broken too. No text, no line. */
+  /** Breaks a text into lines of at most `width`. Also breaks a word that is wider. An empty text has no lines. */
   wrap(text: string, { size }: TextStyle, width: number): TextLine[] {
     const limit = width / (size * millimetresPerPoint);
     const space = this.widthOf({ family: 'sans', text: ' ' });
@@ -79,7 +79,7 @@ export class PdfWriter {
   /** Writes a line with its baseline at `y`. */
   write(line: TextLine, x: number, y: number, { size, color, isStrong = false }: TextStyle): void {
     this.document.setFontSize(size).setTextColor(color);
-    // A second font for the few bold lines would double the download.
+    // Bold text is drawn with an outline, because a bold font would double the download.
     if (isStrong) this.document.setDrawColor(color).setLineWidth(size * 0.011);
     let left = x;
     for (const run of line) {
@@ -89,12 +89,12 @@ export class PdfWriter {
     }
   }
 
-  /** Millimetres that a line takes. */
+  /** Returns the length of a line in millimetres. */
   lengthOf(line: TextLine, { size }: TextStyle): number {
     return line.reduce((sum, run) => sum + this.widthOf(run), 0) * size * millimetresPerPoint;
   }
 
-  /** Parts of a word that each fit into `limit` ems. */
+  /** Splits a word into parts of at most `limit` ems. */
   private breakWord(word: Word, limit: number): Word[] {
     if (word.reduce((sum, run) => sum + this.widthOf(run), 0) <= limit) return [word];
     const parts: Word[] = [];
@@ -123,7 +123,7 @@ export class PdfWriter {
       let ems = known.get(character);
       if (ems === undefined) {
         const glyphs = this.glyphs.get(family);
-        // Whole thousandths, as jspdf tells the reader.
+        // jspdf writes widths into the file in whole thousandths of an em.
         ems = glyphs ? Math.trunc(glyphs.widthOfGlyph(glyphs.characterToGlyph(character.charCodeAt(0)))) / 1000 : 0;
         known.set(character, ems);
       }
@@ -135,7 +135,7 @@ export class PdfWriter {
 
 function append(runs: Run[], { family, text }: Run): void {
   const last = runs.at(-1);
-  // A copy: the runs that came in belong to their word.
+  // Replace the run instead of changing it, because it belongs to its word.
   if (last?.family === family) runs[runs.length - 1] = { family, text: last.text + text };
   else runs.push({ family, text });
 }

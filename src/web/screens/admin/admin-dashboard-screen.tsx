@@ -1,6 +1,6 @@
 import { Redirect } from 'wouter';
 
-/** `/admin`: the counts stand at the head of the subjects, which are what an educator comes for. */
+/** `/admin`: leads to the subjects, which also show the counts. */
 export function AdminDashboardScreen() {
   return <Redirect to="/admin/subjects" replace />;
 }

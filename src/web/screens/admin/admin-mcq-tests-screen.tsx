@@ -5,7 +5,7 @@ import { lazyScreen } from '#web/platform/navigation/lazy-screen.ts';
 import { loadReadingFont } from '#web/platform/reading-font.ts';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 
-/** What managing an exam consists of, each in a bundle of its own. */
+/** The tabs of the exam dialog, each in its own bundle. */
 const tabs: readonly ExamTab[] = [
   {
     value: 'questions',
@@ -40,7 +40,7 @@ const tabs: readonly ExamTab[] = [
   },
 ];
 
-/** `/admin/mcq-tests`: the exams and all that belongs to them. */
+/** `/admin/mcq-tests`: the exams and their questions, sessions, analytics and settings. */
 export function AdminMcqTestsScreen() {
   usePageTitle('MCQ Test Management');
   return <ManageExams tabs={tabs} />;

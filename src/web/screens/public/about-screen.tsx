@@ -2,7 +2,7 @@ import { author, site } from '#site';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 
-/** `/about`: who makes this, as `site.config.ts` tells it. */
+/** `/about`: the author of the site, from `site.config.ts`. */
 export function AboutScreen() {
   usePageTitle('About');
   return (

@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 
-/** `/`: what Rounds is, and the way into an exam. */
+/** `/`: the start page, with the form for an exam code. */
 export function HomeScreen() {
   usePageTitle('Flashcards and timed exams');
   return (

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 
-/** Every address that is none of ours. */
+/** Shown for each URL that does not exist. */
 export function NotFoundScreen() {
   usePageTitle('Page Not Found');
   const [, navigate] = useLocation();

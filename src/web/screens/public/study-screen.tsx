@@ -20,7 +20,7 @@ const notLoaded = 'The flashcards could not be loaded';
 export function StudyScreen() {
   const id = useRouteId('id');
   return (
-    // No taller than the window: a long card scrolls in itself, and the buttons stay under the thumb.
+    // At most as high as the window: a long card scrolls on its own, and the buttons stay visible.
     <main id="main" tabIndex={-1} className="flex h-svh min-h-150 flex-col">
       {id === undefined ? <TopicNotFound /> : <Study key={id} topicId={id} />}
     </main>

@@ -22,7 +22,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 export function SubjectScreen() {
   const id = useRouteId('id');
   return (
-    // However it turns out, the footer stays below the fold: it must not jump when it does.
+    // In each state the footer starts below the window, so that it does not move visibly when the data arrives.
     <div className="min-h-svh">{id === undefined ? <SubjectNotFound /> : <Subject key={id} id={id} />}</div>
   );
 }
@@ -81,7 +81,7 @@ function Subject({ id }: { id: number }) {
   );
 }
 
-/** Nothing of it is kept when the subject comes: what is kept would jump. */
+/** The placeholder. React must not reuse its elements for the subject, because that would count as a layout shift. */
 function Waiting() {
   return (
     <>

@@ -8,11 +8,11 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 
-/** `/subjects`: all there is to study. */
+/** `/subjects`: all subjects. */
 export function SubjectsScreen() {
   usePageTitle('Subjects');
   return (
-    // However many there are, the footer stays below the fold: it must not jump when they come.
+    // The footer always starts below the window, so that it does not move visibly when the subjects arrive.
     <div className="page min-h-svh pt-9 pb-16 md:pt-14">
       <h1 className="font-bold text-2xl md:text-3xl">Subjects</h1>
       <p className="mt-2.5 mb-8 max-w-measure text-ink-soft text-lg">Pick one, then a topic, and turn its cards.</p>

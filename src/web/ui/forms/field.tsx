@@ -1,17 +1,17 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from '../cx.ts';
 
-/** What every field of a form can be given. */
+/** Properties of each form field. */
 export type FieldProps = {
   label: ReactNode;
-  /** Stands below the field while there is no error. */
+  /** Shown below the field while there is no error. */
   hint?: ReactNode;
-  /** What to change; also marks the field as invalid. */
+  /** Message that tells what to correct. It also marks the field as invalid. */
   error?: ReactNode;
   className?: string | undefined;
 };
 
-/** What ties a control to its label and to its hint or error; spread it on the control. */
+/** Attributes that connect a control with its label and with its hint or error. Spread them on the control. */
 type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 
 type FieldFrameProps = FieldProps & {
@@ -19,12 +19,12 @@ type FieldFrameProps = FieldProps & {
   children: (control: ControlProps, labelId: string) => ReactNode;
 };
 
-/** The border of a control, by whether it holds an error. */
+/** The border of a control, which depends on whether it has an error. */
 export const fieldBorder = (error: ReactNode): string => (error ? 'border-bad' : 'border-control-line');
 
 /**
- * A control between its label and its hint or error. `TextField`, which every visitor loads for the exam code, draws its own frame:
- * this one would cost them more bytes.
+ * Renders a control between its label and its hint or error. `TextField` renders its own frame, because every visitor loads it for
+ * the exam code and this component would add to the size of that bundle.
  */
 export function Field({ label, hint, error, className, id, children }: FieldFrameProps) {
   const ownId = useId();
@@ -42,7 +42,7 @@ export function Field({ label, hint, error, className, id, children }: FieldFram
         { id: controlId, 'aria-invalid': error ? true : undefined, 'aria-describedby': note ? noteId : undefined },
         labelId,
       )}
-      {/* Always there, for screen readers only hear of changes to a region that they know. */}
+      {/* Always rendered, because screen readers announce only changes in a live region that already exists. */}
       <div aria-live="polite">
         {note ? (
           <p id={noteId} className={cx('mt-2 text-sm', error ? 'text-bad' : 'text-ink-faint')}>

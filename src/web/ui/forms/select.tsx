@@ -5,21 +5,21 @@ import type { Ref } from 'react';
 import { cx } from '../cx.ts';
 import { Field, type FieldProps, fieldBorder } from './field.tsx';
 
-/** `value` is never empty: an empty value means that nothing is chosen. */
+/** `value` must not be empty, because Radix treats an empty value as no choice. */
 type SelectOption<Value extends string = string> = { value: Value; label: string };
 
 type SelectProps<Value extends string> = FieldProps & {
-  /** Undefined while nothing is chosen. */
+  /** Undefined while no option is selected. */
   value: Value | undefined;
   onChange: (value: Value) => void;
   options: readonly SelectOption<Value>[];
   placeholder?: string;
   disabled?: boolean;
-  /** Takes the focus when a form finds this field wanting. */
+  /** The button, which react-hook-form focuses if the field is invalid. */
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** A labelled choice of one. Typing finds an option (the search is forgotten after 1 s), as in a native one. */
+/** A labelled list from which the user selects one option. Typing finds an option; the typed text is reset after 1 s. */
 export function Select<Value extends string>({
   label,
   value,
@@ -36,7 +36,7 @@ export function Select<Value extends string>({
     <Field label={label} hint={hint} error={error} className={className}>
       {(control, labelId) => (
         <RadixSelect.Root
-          // Radix takes the empty value for no choice; undefined would hand the choice over to it.
+          // Radix treats an empty value as no choice. With undefined, Radix would manage the value itself.
           value={value ?? ''}
           onValueChange={(next) => {
             const option = options.find((known) => known.value === next);
@@ -47,7 +47,7 @@ export function Select<Value extends string>({
           <RadixSelect.Trigger
             ref={ref}
             {...control}
-            // The label and what is chosen.
+            // Screen readers read the label and the selected option.
             aria-labelledby={`${labelId} ${control.id}`}
             className={cx(
               'flex min-h-12 w-full min-w-0 items-center justify-between gap-3 rounded-small border bg-surface px-4 text-left text-base text-ink data-[placeholder]:text-ink-faint',
@@ -69,8 +69,8 @@ export function Select<Value extends string>({
               collisionPadding={8}
               className="z-40 flex max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) max-w-[calc(100vw-1rem)] flex-col overflow-hidden rounded-card border border-line bg-surface shadow-raised data-[state=open]:animate-veil-in"
             >
-              {/* A scroll bar instead of Radix's scroll buttons: those come and go as the list scrolls, and move what is
-                  under the pointer between its press and its release, which then chooses nothing. */}
+              {/* A scroll bar instead of the scroll buttons of Radix. The buttons appear and disappear while the list scrolls. They
+                  move the options between press and release of the pointer, and then no option is selected. */}
               <RadixSelect.Viewport className="max-h-96 p-1.5 [scrollbar-width:thin]!">
                 {options.map((option) => (
                   <RadixSelect.Item

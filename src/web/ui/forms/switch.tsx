@@ -5,15 +5,15 @@ import { cx } from '../cx.ts';
 type SwitchProps = {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Stands beside it: "Active". */
+  /** Shown beside the switch: "Active". */
   label: ReactNode;
-  /** What it switches, for screen readers, where `label` alone does not tell. */
+  /** Name for screen readers, if `label` does not say what the switch controls. */
   accessibleName?: string;
   disabled?: boolean;
   className?: string;
 };
 
-/** Turns something on or off at once. */
+/** A switch whose change takes effect at once. */
 export function Switch({ checked, onChange, label, accessibleName, disabled = false, className }: SwitchProps) {
   const id = useId();
   return (
@@ -24,7 +24,7 @@ export function Switch({ checked, onChange, label, accessibleName, disabled = fa
         onCheckedChange={onChange}
         disabled={disabled}
         aria-label={accessibleName}
-        // The area to hit is 44 px high, the track is not.
+        // The pseudo-element enlarges the touch area to a height of 44 px.
         className="relative h-6 w-10.5 flex-none rounded-full border border-transparent bg-control-line transition-colors duration-150 before:absolute before:-inset-x-1 before:-inset-y-2.5 disabled:opacity-50 data-[state=checked]:bg-accent"
       >
         <RadixSwitch.Thumb className="block size-5 translate-x-px rounded-full bg-surface transition-transform duration-150 data-[state=checked]:translate-x-[19px]" />

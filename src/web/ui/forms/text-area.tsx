@@ -4,7 +4,7 @@ import { Field, type FieldProps, fieldBorder } from './field.tsx';
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className'> & FieldProps;
 
-/** A labelled field for several lines, with its hint or error tied to it for screen readers. */
+/** A labelled text area with a hint or an error, which screen readers read with it. */
 export function TextArea({ label, hint, error, className, id, rows = 3, ...props }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error} className={className} id={id}>

@@ -3,17 +3,17 @@ import { cx } from '../cx.ts';
 
 type TextFieldProps = ComponentProps<'input'> & {
   label: ReactNode;
-  /** Stands below the field while there is no error. */
+  /** Shown below the field while there is no error. */
   hint?: ReactNode;
-  /** What to change; also marks the field as invalid. */
+  /** Message that tells what to correct. It also marks the field as invalid. */
   error?: ReactNode;
-  /** Stands beside the input: a button that sends it. */
+  /** Shown beside the input, for example a submit button. */
   after?: ReactNode;
-  /** Dresses the input itself; `className` dresses the whole field. */
+  /** Class names of the input. `className` applies to the whole field. */
   inputClassName?: string;
 };
 
-/** A labelled line of text input, with its hint or error tied to it for screen readers. */
+/** A labelled text input with a hint or an error, which screen readers read with it. */
 export function TextField({ label, hint, error, after, className, inputClassName, id, ...props }: TextFieldProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
@@ -39,7 +39,7 @@ export function TextField({ label, hint, error, after, className, inputClassName
         />
         {after}
       </div>
-      {/* Always there, for screen readers only hear of changes to a region that they know. */}
+      {/* Always rendered, because screen readers announce only changes in a live region that already exists. */}
       <div aria-live="polite">
         {note ? (
           <p id={noteId} className={cx('mt-2 text-sm', error ? 'text-bad' : 'text-ink-faint')}>

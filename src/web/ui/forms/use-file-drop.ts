@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
 
-/** Handlers for a box that a file may be dropped on, and whether one is held over it. */
+/** Returns handlers for a box that accepts dropped files, and whether a file is dragged over the box. */
 export function useFileDrop(onFile: (file: File) => void, disabled = false) {
   const [isOver, setIsOver] = useState(false);
   const hasFile = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
@@ -8,7 +8,7 @@ export function useFileDrop(onFile: (file: File) => void, disabled = false) {
     isOver,
     onDragOver: (event: DragEvent) => {
       if (!hasFile(event)) return;
-      // Without this the browser opens the file in place of the page.
+      // Otherwise the browser would open the file instead of the page.
       event.preventDefault();
       setIsOver(!disabled);
     },

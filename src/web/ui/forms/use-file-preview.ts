@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A chosen picture as a data URL, which the content security policy lets one have; undefined until it is read, and for other files. */
+/** Reads an image file into a data URL, which the content security policy allows. Undefined until it is read, and for other files. */
 export function useFilePreview(file: File | undefined): string | undefined {
   const [read, setRead] = useState<{ file: File; url: string }>();
   useEffect(() => {

@@ -4,20 +4,20 @@ import { Dialog } from './dialog.tsx';
 
 type ConfirmDialogProps = {
   open: boolean;
-  /** Asked with false when the question is turned down; never while it is pending. */
+  /** Called with false if the user cancels. Not called while `isPending`. */
   onOpenChange: (open: boolean) => void;
   title: string;
   text: ReactNode;
   confirmLabel: string;
-  /** What the button says while `isPending`: "Deleting…". */
+  /** Text of the button while `isPending`: "Deleting...". */
   pendingLabel: string;
   isPending: boolean;
-  /** `danger` for what cannot be undone. */
+  /** `danger` for an action that cannot be undone. */
   tone?: 'normal' | 'danger';
   onConfirm: () => void;
 };
 
-/** Asks before something is done. Cancel has the focus, so that Enter alone harms nothing. */
+/** Asks for a confirmation. Cancel has the focus, so that pressing Enter does not confirm by accident. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -48,7 +48,7 @@ export function ConfirmDialog({
             isPending={isPending}
             pendingLabel={pendingLabel}
             onClick={() => {
-              // Not a second time while the dialog fades.
+              // Do not confirm a second time while the dialog fades out.
               if (open) onConfirm();
             }}
           >

@@ -8,19 +8,19 @@ type DialogProps = {
   title: string;
   description?: ReactNode;
   open: boolean;
-  /** Asked with false when Escape is pressed; the owner decides. */
+  /** Called with false when the user presses Escape. The owner decides whether to close. */
   onOpenChange: (open: boolean) => void;
   children?: ReactNode;
-  /** Its buttons, the way out first. A submit button names its form: `<Button type="submit" form={id}>`. */
+  /** The buttons, Cancel first. A submit button names its form: `<Button type="submit" form={id}>`. */
   footer: ReactNode;
-  /** `alertdialog` for a question that must be answered before anything else. */
+  /** `alertdialog` for a question that the user must answer before continuing. */
   role?: 'dialog' | 'alertdialog';
   isWide?: boolean;
 };
 
 /**
- * A window over the page that holds the focus and gives it back. A click beside it does not close it: what was typed would be
- * lost by a slip. It scrolls as a whole where it is higher than the screen.
+ * A modal window that keeps the focus and returns it when it closes. A click outside does not close it, because that could discard
+ * typed text by accident. If it is higher than the screen, the whole window scrolls.
  */
 export function Dialog({
   title,
@@ -42,7 +42,7 @@ export function Dialog({
             <RadixDialog.Content
               role={role}
               aria-modal="true"
-              // While it fades, a second Enter must not send once more; the focus leaves what is inert only with the next frame.
+              // While the dialog fades out, a second Enter must not submit again. Inert content keeps the focus until the next frame.
               inert={!open}
               onSubmitCapture={(event) => {
                 if (open) return;
@@ -57,8 +57,8 @@ export function Dialog({
                 returnFocus(cameFrom.current);
               }}
               onKeyDown={(event) => {
-                // Radix gives Escape to what opened last, which may be a toast; that one must not keep the dialog open.
-                // What is pressed in a dialog above this one bubbles to here too, for React follows its own tree.
+                // Radix sends Escape to the layer that opened last. If that is a toast, the dialog must still close.
+                // Key events of a dialog above this one also bubble to this handler, because React bubbles through its own tree.
                 const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
                 if (event.key === 'Escape' && !event.defaultPrevented && isHere) onOpenChange(false);
               }}

@@ -1,6 +1,6 @@
 /**
- * Gives the focus back to what had it before a dialog opened; where that is gone, as the button of a row is after the row has
- * been deleted, to the heading of the dialog beneath, or of the screen.
+ * Returns the focus to the element that had it before a dialog opened. If that element no longer exists (for example a button of a
+ * deleted row), the heading of the dialog below or of the screen gets the focus.
  */
 export function returnFocus(to: Element | null): void {
   const isThere = to instanceof HTMLElement && to.isConnected && to !== document.body;
@@ -12,7 +12,7 @@ export function returnFocus(to: Element | null): void {
 
 const headingBeneath = () =>
   [...document.querySelectorAll<HTMLElement>('[role="dialog"][data-state="open"] h2')].find(
-    // A dialog's own heading comes first in it, and it names the dialog.
+    // The heading of a dialog is the one that labels it.
     (heading) =>
       heading.id !== '' && heading.closest('[role="dialog"]')?.getAttribute('aria-labelledby') === heading.id,
   );

@@ -3,8 +3,8 @@ import type { ElementType, ReactNode, Ref } from 'react';
 type RemoveScrollProps = { as: ElementType; children: ReactNode; ref?: Ref<HTMLElement> };
 
 /**
- * What Radix asks of the package `react-remove-scroll`, in whose place `vite.config.ts` puts this: that package writes a style
- * element, which our content security policy refuses. Our dialogs keep the page from scrolling by themselves, see `veil.ts`.
+ * Replaces the package `react-remove-scroll` that Radix imports (an alias in `vite.config.ts`). The package adds a style element,
+ * which our content security policy forbids. Our dialogs prevent the page from scrolling themselves, see `veil.ts`.
  */
 export function RemoveScroll({ as: Container, ref, children }: RemoveScrollProps) {
   return <Container ref={ref}>{children}</Container>;

@@ -5,15 +5,15 @@ import { returnFocus } from './focus-return.ts';
 import { veil, veilContent } from './veil.ts';
 
 type SidePanelProps = {
-  /** Its name for screen readers. */
+  /** Name for screen readers. */
   title: string;
   open: boolean;
-  /** Asked with false by Escape, by a click beside it and by its own button. */
+  /** Called with false by Escape, by a click outside and by the close button. */
   onOpenChange: (open: boolean) => void;
   children: ReactNode;
 };
 
-/** A panel that comes in from the left on a phone and holds the focus while it is open. */
+/** A panel that slides in from the left on a phone and keeps the focus while it is open. */
 export function SidePanel({ title, open, onOpenChange, children }: SidePanelProps) {
   const cameFrom = useRef<Element | null>(null);
   return (

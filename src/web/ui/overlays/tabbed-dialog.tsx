@@ -9,35 +9,35 @@ import { veil } from './veil.ts';
 type DialogTab = {
   value: string;
   label: string;
-  /** Only the content of the tab that is shown is there. */
+  /** Rendered only while its tab is selected. */
   content: ReactNode;
-  /** Called when somebody is about to choose the tab. */
+  /** Called when the user hovers over the tab, touches it or focuses it. */
   prepare?: (() => void) | undefined;
 };
 
 type TabbedDialogProps = {
   title: ReactNode;
-  /** Stands below the title, on a line. */
+  /** One line below the title. */
   about?: ReactNode;
   open: boolean;
-  /** Asked with false by Escape and by its own button. */
+  /** Called with false by Escape and by the close button. */
   onOpenChange: (open: boolean) => void;
   tabs: readonly DialogTab[];
-  /** The `value` of the tab that is shown. */
+  /** The `value` of the selected tab. */
   tab: string;
   onTabChange: (value: string) => void;
 };
 
 /**
- * A room of its own over the page: nearly the whole window, the whole of it on a phone, with tabs and its own scrolling. What
- * must know the scrolling element, a long list say, asks `useScroller`.
+ * A dialog with tabs that scrolls on its own and fills nearly the whole window, on a phone the whole window. A component that
+ * needs the scrolling element, such as a virtual list, gets it from `useScroller`.
  */
 export function TabbedDialog({ title, about, open, onOpenChange, tabs, tab, onTabChange }: TabbedDialogProps) {
   const cameFrom = useRef<Element | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab begins at its top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect scrolls to the top after each change of the tab
   useEffect(() => {
     scroller?.scrollTo({ top: 0, behavior: 'instant' });
   }, [scroller, tab]);
@@ -51,7 +51,7 @@ export function TabbedDialog({ title, about, open, onOpenChange, tabs, tab, onTa
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
             cameFrom.current = document.activeElement;
-            // The heading says where one is; the first control would be the button that closes all.
+            // Focus the heading, so that a screen reader reads it. By default the close button would get the focus.
             event.preventDefault();
             heading.current?.focus({ preventScroll: true });
           }}
@@ -60,7 +60,7 @@ export function TabbedDialog({ title, about, open, onOpenChange, tabs, tab, onTa
             returnFocus(cameFrom.current);
           }}
           onKeyDown={(event) => {
-            // As in `Dialog`: a toast must not keep it open, nor a dialog above it close it.
+            // As in `Dialog`: Escape must also close this dialog while a toast is open, and must not close it from a dialog above.
             const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
             if (event.key === 'Escape' && !event.defaultPrevented && isHere) onOpenChange(false);
           }}
@@ -112,7 +112,7 @@ export function TabbedDialog({ title, about, open, onOpenChange, tabs, tab, onTa
                   <RadixTabs.Content
                     key={value}
                     value={value}
-                    // A pixel more than the window shows: see `veilContent`.
+                    // One pixel higher than the window: see `veilContent`.
                     className="-outline-offset-2! min-h-[calc(100%+1px)] px-4 pt-5 pb-10 sm:px-7 sm:pt-6"
                   >
                     {content}

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('shows one toast at a time: a new one takes the place of the last', () => {
+it('shows one toast at a time and replaces it by a new one', () => {
   toast({ title: 'First' });
   const first = shown();
   toast({ title: 'Error', description: 'Second', tone: 'destructive' });
@@ -35,7 +35,7 @@ it('removes a dismissed toast after 1,000,000 ms', () => {
   expect(removeDelayMs).toBe(1_000_000);
 });
 
-it('leaves the next toast alone when an earlier one is dismissed or removed', () => {
+it('keeps the next toast if an earlier one is dismissed or removed', () => {
   toast({ title: 'Early' });
   const early = shown();
   dismissToast(early.id);
@@ -46,7 +46,7 @@ it('leaves the next toast alone when an earlier one is dismissed or removed', ()
   dismissToast(shown().id);
 });
 
-it('tells who listens of each change, until they stop', () => {
+it('calls a listener after each change until it unsubscribes', () => {
   let changes = 0;
   const stop = subscribeToToasts(() => {
     changes += 1;

@@ -1,4 +1,4 @@
-/** Milliseconds that a dismissed toast is kept (specification §9). */
+/** Milliseconds until a dismissed toast is removed from the store. */
 export const removeDelayMs = 1_000_000;
 
 type ToastTone = 'neutral' | 'destructive';
@@ -14,13 +14,13 @@ const change = (next: ToastItem | undefined) => {
   for (const listener of listeners) listener();
 };
 
-/** Shows a message for 5 seconds. Only one is visible at a time: a new one takes the place of the last. */
+/** Shows a message for 5 seconds. Only one message is visible at a time; a new one replaces it. */
 export function toast(message: ToastMessage): void {
   lastId += 1;
   change({ ...message, id: lastId, isOpen: true });
 }
 
-/** Closes a toast; it is removed later, so that it can leave gently and its words are not lost at once. */
+/** Closes a toast. It stays in the store for a while, so that it keeps its text while it fades out. */
 export function dismissToast(id: number): void {
   if (current?.id !== id || !current.isOpen) return;
   change({ ...current, isOpen: false });
@@ -31,7 +31,7 @@ export function dismissToast(id: number): void {
 
 export const currentToast = (): ToastItem | undefined => current;
 
-/** Calls `listener` after each change; answers with how to stop it. */
+/** Calls `listener` after each change. Returns a function that stops this. */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

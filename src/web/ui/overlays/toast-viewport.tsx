@@ -3,11 +3,11 @@ import * as RadixToast from 'radix-ui/toast';
 import { cx } from '../cx.ts';
 import { dismissToast, type ToastItem } from './toast-store.ts';
 
-/** Draws the toast. F8 moves the focus to it, a swipe of 50 px to the right throws it away. */
+/** Renders the toast. F8 moves the focus to it, and a swipe of 50 px to the right dismisses it. */
 export function ToastViewport({ item }: { item: ToastItem | undefined }) {
   return (
-    // A provider for each toast: Radix, once paused by hovering or focusing a toast that is then closed, forgets to go on
-    // counting, and the next one would never leave.
+    // Each toast has its own provider. If the user closes a toast while hovering over it, Radix does not restart the timer of its
+    // provider, and the next toast would never disappear.
     <RadixToast.Provider key={item?.id} duration={5000} swipeThreshold={50} swipeDirection="right">
       {item ? <ToastCard item={item} /> : null}
       <RadixToast.Viewport
@@ -26,10 +26,10 @@ function ToastCard({ item }: { item: ToastItem }) {
       onOpenChange={(isOpen) => {
         if (!isOpen) dismissToast(item.id);
       }}
-      // An error interrupts a screen reader, other news waits for a pause.
+      // An error interrupts a screen reader, other messages wait for a pause.
       type={isDestructive ? 'foreground' : 'background'}
       className={cx(
-        // An open dialog takes the pointer from all the rest of the page.
+        // An open dialog disables pointer events on the rest of the page.
         'pointer-events-auto flex items-start gap-3 rounded-card border bg-surface py-3 pr-2 pl-4 shadow-raised',
         'data-[state=open]:animate-toast-in data-[state=closed]:animate-toast-out',
         'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x)',

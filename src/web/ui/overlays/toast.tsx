@@ -3,14 +3,14 @@ import { currentToast, subscribeToToasts, type ToastItem } from './toast-store.t
 
 export { toast } from './toast-store.ts';
 
-/** Where toasts appear; stands once, at the root of the page. */
+/** Renders the toasts. It is mounted once, at the root of the page. */
 export function Toaster() {
   const item = useSyncExternalStore(subscribeToToasts, currentToast);
   const [Viewport, setViewport] = useState<ComponentType<{ item: ToastItem | undefined }>>();
   const id = item?.id;
 
-  // Loaded at the first touch or key, before it is needed: a toast often tells that the network has gone, but never to somebody
-  // who has done nothing yet. Where that failed, the next toast tries again.
+  // The viewport is loaded at the first touch or key press, because a toast often reports that the network is gone and could not be
+  // loaded then. If loading fails, the next toast tries again.
   useEffect(() => {
     if (Viewport) return;
     const ended = new AbortController();

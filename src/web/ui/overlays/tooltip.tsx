@@ -1,7 +1,7 @@
 import * as RadixTooltip from 'radix-ui/tooltip';
 import type { ReactElement, ReactNode } from 'react';
 
-/** Stands once around everything that has tooltips: they open after 700 ms, at once within 300 ms of another. */
+/** Surrounds the content with tooltips. A tooltip opens after 700 ms, or at once within 300 ms after another one. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <RadixTooltip.Provider delayDuration={700} skipDelayDuration={300}>
@@ -10,7 +10,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Names its one child for who hovers over it or tabs to it. */
+/** Shows a text when the user hovers over the child or focuses it. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   return (
     <RadixTooltip.Root>

@@ -1,8 +1,8 @@
 import { cx } from '../cx.ts';
 
 /**
- * What lies between the page and a window over it. It scrolls, and keeps the scrolling to itself: `veilContent` is always a pixel
- * higher than it, for older browsers pass the scrolling on to the page where there is nothing to scroll.
+ * The layer between the page and a window over it. It scrolls and prevents the page from scrolling. `veilContent` is always one
+ * pixel higher than the layer, because older browsers scroll the page if the layer itself has nothing to scroll.
  */
 export const veil = cx(
   'fixed inset-0 z-40 overflow-y-scroll overscroll-contain bg-veil [scrollbar-width:none]',

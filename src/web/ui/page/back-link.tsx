@@ -5,7 +5,7 @@ import { cx } from '../cx.ts';
 
 type BackLinkProps = { href: string; children: ReactNode; className?: string };
 
-/** The way to what stands above. */
+/** A link to the parent page. */
 export function BackLink({ href, children, className }: BackLinkProps) {
   return (
     <Link

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../skeleton.tsx';
 
-/** Cards side by side, as many as fit; each child is a `li`. */
+/** A grid of cards. Each child is a `li`. */
 export function CardGrid({ children }: { children: ReactNode }) {
   return <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">{children}</ul>;
 }
 
-/** As many cards as are expected, in their shape. */
+/** Placeholders for the expected number of cards. */
 export function CardGridSkeleton({ cards, label }: { cards: number; label: string }) {
   return (
     <div aria-busy="true">
@@ -15,7 +15,7 @@ export function CardGridSkeleton({ cards, label }: { cards: number; label: strin
       </p>
       <CardGrid>
         {Array.from({ length: cards }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: the items are identical and never reordered
           <li key={index} data-skeleton="" aria-hidden="true" className="card p-5.5">
             <Skeleton className="h-8.5 w-40 rounded-[18px]!" />
             <Skeleton className="mt-5 h-4 w-full" />

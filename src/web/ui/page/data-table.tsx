@@ -7,30 +7,30 @@ import { Skeleton } from '../skeleton.tsx';
 export type Column<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** The first is the row's name, numbers stand right, actions are buttons at the end. Text unless set. */
+  /** `name` for the first column, `number` to align right, `actions` for buttons at the end. Default: `text`. */
   kind?: 'name' | 'text' | 'number' | 'actions';
-  /** Makes the head a button that sorts. A phone shows no head: offer the order elsewhere there. */
+  /** Turns the column head into a sort button. A phone shows no column heads, so offer the sort order elsewhere there. */
   sorting?: Sorting;
 };
 
 type Sorting = {
-  /** Undefined while something else is sorted by. */
+  /** Undefined if the table is not sorted by this column. */
   direction: 'asc' | 'desc' | undefined;
   onSort: () => void;
 };
 
 type DataTableProps<Row> = {
-  /** What is listed, for screen readers. */
+  /** Name of the list for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
-  /** Undefined while they are on their way: then three skeleton rows stand there. */
+  /** Undefined while the rows are loading. Then three skeleton rows are shown. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => Key;
 };
 
 const skeletonRows = [1, 2, 3];
 
-/** A table that on a phone becomes a list: the name on a line of its own, below it the numbers and the actions. */
+/** A table. On a phone it becomes a list with the name on the first line and the numbers and actions below. */
 export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<Row>) {
   return (
     <div className="overflow-x-auto overflow-y-hidden rounded-card border border-line bg-surface">
@@ -101,7 +101,7 @@ const cellStyle = (kind: Column<unknown>['kind']) =>
 
 const skeletonStyle = (kind: Column<unknown>['kind']) => {
   if (kind === 'name') return 'my-3 h-5 w-48 max-w-full max-md:my-0.5';
-  // As wide as three icon buttons.
+  // The width of three icon buttons.
   if (kind === 'actions') return 'my-1.5 ml-auto h-8 w-33';
   return 'my-3 ml-auto h-5 w-10';
 };

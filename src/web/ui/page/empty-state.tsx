@@ -3,18 +3,18 @@ import { cx } from '../cx.ts';
 
 type EmptyStateProps = {
   title: string;
-  /** What it means and what to do. */
+  /** What the state means and what the user can do. */
   children?: ReactNode;
   /** Buttons or links. */
   action?: ReactNode;
-  /** A quiet drawing above the title; decorative. */
+  /** Decorative icon above the title. */
   icon?: ReactNode;
-  /** The whole screen is this state: the title is its `h1`. */
+  /** The whole screen consists of this state, so the title is its `h1`. */
   isPage?: boolean;
   className?: string;
 };
 
-/** What stands where content would: nothing there yet, not found, or not to be had. */
+/** Shown instead of content that does not exist yet, was not found, or could not be loaded. */
 export function EmptyState({ title, children, action, icon, isPage = false, className }: EmptyStateProps) {
   const Heading = isPage ? 'h1' : 'h2';
   return (

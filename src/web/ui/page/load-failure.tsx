@@ -3,20 +3,20 @@ import { Button } from '../button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 type LoadFailureProps = {
-  /** What could not be loaded: "The subjects could not be loaded". */
+  /** For example "The subjects could not be loaded". */
   title: string;
-  /** What went wrong, as the error says it. */
+  /** The message of the error. */
   message: string;
-  /** A second paragraph that calms or advises. */
+  /** Advice in a second paragraph. */
   hint?: string;
   isTrying: boolean;
   onTryAgain: () => void;
-  /** The way out. */
+  /** A link that leads away from the failure. */
   action?: ReactNode;
   isPage?: boolean;
 };
 
-/** What stands where something could not be had, with a button that tries again. */
+/** Shown instead of content that could not be loaded, with a button that tries again. */
 export function LoadFailure({ title, message, hint, isTrying, onTryAgain, action, isPage = false }: LoadFailureProps) {
   return (
     <EmptyState
@@ -24,7 +24,7 @@ export function LoadFailure({ title, message, hint, isTrying, onTryAgain, action
       title={title}
       action={
         <>
-          <Button variant="primary" isPending={isTrying} pendingLabel="Trying…" onClick={onTryAgain}>
+          <Button variant="primary" isPending={isTrying} pendingLabel="Trying..." onClick={onTryAgain}>
             Try again
           </Button>
           {action}

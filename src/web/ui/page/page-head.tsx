@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 type PageHeadProps = {
   title: ReactNode;
   text?: ReactNode;
-  /** The way to what stands above. */
+  /** A link to the parent page. */
   back?: ReactNode;
-  /** Its buttons, the primary one last. */
+  /** Buttons, the primary one last. */
   action?: ReactNode;
 };
 
-/** The head of an administration screen: its `h1` and what can be done there. */
+/** The head of an administration screen: its `h1` and its actions. */
 export function PageHead({ title, text, back, action }: PageHeadProps) {
   return (
     <div className="mb-5.5">

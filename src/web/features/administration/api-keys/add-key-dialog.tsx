@@ -16,11 +16,11 @@ type KeyDraft = EndpointRequest<typeof createApiKey>['body'];
 type AddKeyDialogProps = {
   open: boolean;
   onClose: () => void;
-  /** What the form begins with. */
+  /** The provider that is selected at first. */
   provider: ApiKeyProvider;
 };
 
-/** Asks for a provider's key. */
+/** A dialog that adds the key of a provider. */
 export function AddKeyDialog({ open, onClose, provider }: AddKeyDialogProps) {
   const create = useKeyChange({
     send: (body: KeyDraft) => call(createApiKey, { body }),
@@ -85,7 +85,7 @@ function KeyForm({ id, provider, error, onSubmit }: KeyFormProps) {
       <TextField
         label="API Key"
         type="password"
-        // Browsers take "off" for a wish and offer to fill in the login.
+        // Browsers ignore "off" here and would fill in the password of the login.
         autoComplete="new-password"
         spellCheck={false}
         required

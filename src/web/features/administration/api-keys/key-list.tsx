@@ -10,7 +10,7 @@ const list = 'overflow-hidden rounded-card border border-line bg-surface';
 
 type KeyListProps = { onDelete: (key: ApiKey) => void };
 
-/** The providers' keys, masked, with all that can be done to them. */
+/** The masked keys of the providers, with their actions. */
 export function KeyList({ onDelete }: KeyListProps) {
   const { data: keys, error, isFetching, refetch } = useQuery(apiKeysQuery);
 

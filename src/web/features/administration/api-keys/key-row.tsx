@@ -17,7 +17,7 @@ import { useKeyChange } from './use-key-change.ts';
 
 type KeyRowProps = { apiKey: ApiKey; onDelete: (key: ApiKey) => void };
 
-/** One key: what it is, whether it is in use, and its buttons. */
+/** One key with its state and its buttons. */
 export function KeyRow({ apiKey, onDelete }: KeyRowProps) {
   const { id, name, provider, key, isActive, createdAt, lastUsed } = apiKey;
   const queryClient = useQueryClient();
@@ -27,7 +27,7 @@ export function KeyRow({ apiKey, onDelete }: KeyRowProps) {
     success: 'API key updated successfully',
   });
   const copy = useKeyChange({
-    // Fetched when it is asked for, and kept nowhere.
+    // The full key is loaded only for copying, and is not stored in the cache.
     send: () => copyText(call(revealApiKey, { params: { id } }).then((revealed) => revealed.key)),
     verb: 'copy',
     onSuccess: () => toast({ title: 'Copied!' }),
@@ -36,7 +36,7 @@ export function KeyRow({ apiKey, onDelete }: KeyRowProps) {
     mutationFn: (_: undefined) => call(testApiKey, { params: { id } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.admin.all }),
   });
-  // What was chosen shows while the server is being told.
+  // Show the new state while the request is running.
   const isShownActive = (toggle.isPending ? toggle.variables : undefined) ?? isActive;
 
   return (
@@ -79,7 +79,7 @@ export function KeyRow({ apiKey, onDelete }: KeyRowProps) {
           </IconButton>
         </div>
       </div>
-      {/* Always there, for screen readers only hear of changes to a region that they know. */}
+      {/* Always rendered, because screen readers announce only changes in a live region that already exists. */}
       <div role="status">
         {test.isPending ? (
           <Notice title="Testing the key" className="mt-3">

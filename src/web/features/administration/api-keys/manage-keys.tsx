@@ -10,7 +10,7 @@ import { KeyList } from './key-list.tsx';
 import { ProviderStatus } from './provider-status.tsx';
 import { useKeyChange } from './use-key-change.ts';
 
-/** The providers' status and their keys. */
+/** The status of the providers and their keys. */
 export function ManageKeys() {
   const queryClient = useQueryClient();
   const adding = useOpenItem<ApiKeyProvider>();
@@ -26,7 +26,7 @@ export function ManageKeys() {
     success: 'API key deleted successfully',
     onSuccess: () => leave(deletion.item?.id),
     onError: (error) => {
-      // Another window was faster.
+      // The key was already deleted in another window.
       if (error instanceof ApiError && error.code === 'api_key.not_found') leave(deletion.item?.id);
     },
   });

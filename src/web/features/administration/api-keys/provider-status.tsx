@@ -10,13 +10,13 @@ import { providersQuery } from './api-keys.queries.ts';
 import { generatingProviders } from './providers.ts';
 
 const grid = 'grid grid-cols-[minmax(0,1fr)] gap-3.5 sm:grid-cols-2';
-// As high as an inactive provider's with its button, whatever they hold: what stands below must not move.
+// All tiles have the height of an inactive provider with its button, so that the content below does not move.
 const tile = 'flex min-h-39 flex-col rounded-card border border-line bg-surface p-5';
 const wholeRow = 'min-h-81.5 items-center justify-center text-center sm:min-h-39';
 
 type ProviderStatusProps = { onAddKey: (provider: ApiKeyProvider) => void };
 
-/** Which of the two providers can generate, with a way to a key for the one that cannot. */
+/** Shows which of the two providers can generate, with a button that adds a key for the other. */
 export function ProviderStatus({ onAddKey }: ProviderStatusProps) {
   const { isFetching, isPending, refetch } = useQuery(providersQuery);
   return (
@@ -38,10 +38,10 @@ export function ProviderStatus({ onAddKey }: ProviderStatusProps) {
 function StatusCards({ onAddKey }: ProviderStatusProps): ReactNode {
   const { data, error, isFetching } = useQuery(providersQuery);
 
-  // Also when an older answer is at hand: what is shown as active must be.
+  // Show the error even if the cache has an older status, because that status may be wrong.
   if (error) {
     return (
-      // Keys: React would make the one block's text of the other's, and it would seem to jump.
+      // The keys keep React from reusing the elements of the other state, which would count as a layout shift.
       <div key="error" role="alert" className={cx(tile, wholeRow)}>
         <p className="font-semibold text-bad">Error checking API provider status</p>
         <p className="mt-1.5 text-balance text-ink-soft text-sm">{error.message}</p>

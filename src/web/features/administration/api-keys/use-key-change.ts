@@ -8,13 +8,13 @@ import { toast } from '#web/ui/overlays/toast.tsx';
 type KeyChange<Input> = {
   send: (input: Input) => Promise<unknown>;
   verb: 'create' | 'update' | 'delete' | 'copy';
-  /** Left out where the success tells itself. */
+  /** Message after success. Undefined if the change is visible anyway. */
   success?: string;
   onSuccess?: () => void;
   onError?: (error: Error) => void;
 };
 
-/** Does something with a provider's key, tells how it went, and has the keys and the providers' status looked up anew. */
+/** Changes or reads the key of a provider, reports the outcome in a toast, and reloads the keys and the status of the providers. */
 export function useKeyChange<Input>({ send, verb, success, onSuccess, onError }: KeyChange<Input>) {
   const queryClient = useQueryClient();
   return useSingleMutation({
@@ -25,7 +25,7 @@ export function useKeyChange<Input>({ send, verb, success, onSuccess, onError }:
     },
     onError: (error) => {
       onError?.(error);
-      // The login dialog opens by itself then, and says more.
+      // The login dialog opens and explains this error.
       if (error instanceof ApiError && error.code === 'auth.required') return;
       toast({ title: 'Error', description: `Failed to ${verb} API key: ${error.message}`, tone: 'destructive' });
     },

@@ -7,7 +7,7 @@ import type { LoginDialogProps } from './login-dialog.tsx';
 
 type AdminEntryProps = { variant?: ButtonVariant; className?: string; onOpen?: () => void };
 
-/** The educator's way in: asks for the login, and once there is one leads to the administration. */
+/** A button for the educator. It opens the login, or leads to the administration if the educator is logged in. */
 export function AdminEntry({ variant = 'secondary', className, onOpen }: AdminEntryProps) {
   const isAuthenticated = useAuthStatus() === 'authenticated';
   const [isOpen, setIsOpen] = useState(false);
@@ -17,7 +17,7 @@ export function AdminEntry({ variant = 'secondary', className, onOpen }: AdminEn
   const open = async () => {
     onOpen?.();
     try {
-      // Students never need it.
+      // The login is in its own bundle, because students never need it.
       const loaded = await import('./login-dialog.tsx');
       setLoginDialog(() => loaded.LoginDialog);
       setIsOpen(true);
@@ -43,7 +43,7 @@ export function AdminEntry({ variant = 'secondary', className, onOpen }: AdminEn
   );
 }
 
-/** As wide as the wider of the two, so that the header stays still when the check is answered. */
+/** Has the width of the wider text, so that the header does not move when the check is answered. */
 function BothWide({ shown, other }: { shown: string; other: string }) {
   return (
     <span className="grid *:col-start-1 *:row-start-1">

@@ -9,8 +9,8 @@ import { LoginDialog } from './login-dialog.tsx';
 type AdminGateProps = { children: ReactNode; fallback: ReactNode };
 
 /**
- * Shows its children to the administrator alone, and the login to everybody else once the check has been answered. When a login
- * runs out later, the children stay under the login dialog, with all that was typed.
+ * Shows its children only to an administrator, and shows the login to other visitors after the check. If the login expires later,
+ * the children stay mounted under the login dialog, so that typed text is not lost.
  */
 export function AdminGate({ children, fallback }: AdminGateProps) {
   const status = useAuthStatus();
@@ -25,11 +25,11 @@ export function AdminGate({ children, fallback }: AdminGateProps) {
   }, []);
 
   useEffect(() => {
-    // A login or a logout in another tab, or the end of a night: better learned now than when something is to be saved.
+    // The login may have changed in another tab or expired. Check it now, so that the user learns of it before saving.
     const look = () => {
       if (!document.hidden) void recheckAuth();
     };
-    // Windows side by side are never hidden, and phones do not always tell a tab that it has the focus.
+    // Both events are needed: windows side by side are never hidden, and phones do not always send a focus event.
     addEventListener('focus', look);
     document.addEventListener('visibilitychange', look);
     return () => {
@@ -55,7 +55,7 @@ export function AdminGate({ children, fallback }: AdminGateProps) {
   );
 }
 
-/** What lies behind the dialog before anybody has logged in. */
+/** The page behind the login dialog before the first login. */
 function Closed() {
   usePageTitle('Admin Login');
   return (

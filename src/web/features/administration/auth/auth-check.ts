@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { checkAuthOnce } from './auth-status.ts';
 
-/** Checks the login once the screen beside it stands, for the check must not hold up what a visitor came for. */
+/** Checks the login after the screen is rendered, because the check must not delay the screen. */
 export function AuthCheck(): null {
   useEffect(() => {
-    // After the paint that the effect may still stand before.
+    // An effect may run before the paint, so wait until after it.
     const later = setTimeout(checkAuthOnce, 50);
     return () => clearTimeout(later);
   }, []);

@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react';
 import type { checkAuth } from '#contract/administration/auth.contract.ts';
 import type { EndpointOutput } from '#contract/endpoint.ts';
 
-/** Unknown until the server has been asked for the first time. */
+/** `unknown` until the first check is answered. */
 type AuthStatus = 'unknown' | 'authenticated' | 'anonymous';
 
 type AuthCheckAnswer = EndpointOutput<typeof checkAuth>;
 
 let status: AuthStatus = 'unknown';
-/** Counts what has been learned of it, so that an answer can be told to be older. */
+/** Counts the changes of the status, so that an older answer can be recognized. */
 let version = 0;
 let firstCheck: Promise<void> | undefined;
 const listeners = new Set<() => void>();
@@ -25,12 +25,12 @@ export function setAuthStatus(next: Exclude<AuthStatus, 'unknown'>): void {
   for (const listener of listeners) listener();
 }
 
-/** Who this browser belongs to, kept up to date. */
+/** Whether this browser is logged in. */
 export const useAuthStatus = (): AuthStatus => useSyncExternalStore(subscribe, () => status);
 
-/** Never answered from a cache. */
+/** Asks the server, never a cache. */
 async function isAuthenticated(): Promise<boolean> {
-  // Not by `call()`: every visitor asks this, and the contract would bring them 12 kB for one boolean.
+  // This does not use `call()`, because every visitor sends this request and the contract would add 12 kB to the bundle.
   const response = await fetch('/api/auth/check', { cache: 'no-store', headers: { accept: 'application/json' } });
   if (!response.ok) throw new Error(`${response.status}: ${response.statusText}`);
   const body: Partial<AuthCheckAnswer> = await response.json();
@@ -38,8 +38,8 @@ async function isAuthenticated(): Promise<boolean> {
 }
 
 /**
- * Asks the server anew. A failure is only logged: who was not known to be logged in is not, and who was still is, for a network that
- * is gone for a moment ends no login.
+ * Asks the server again. A failure is only logged: an unknown status becomes anonymous, and a known status does not change,
+ * because a short network failure does not end a login.
  */
 export async function recheckAuth(): Promise<void> {
   const asked = version;
@@ -50,19 +50,19 @@ export async function recheckAuth(): Promise<void> {
     console.warn('The login could not be checked', error);
     if (status !== 'unknown') return;
   }
-  // A login or logout meanwhile knows better: on a slow line this answer was given before it.
+  // Ignore this answer if the user has logged in or out since the request. On a slow network the answer may be older.
   if (version === asked) setAuthStatus(next);
 }
 
-/** The check at the start of the app; further calls wait for the same one. */
+/** Checks the login once at the start of the application. Later calls return the same promise. */
 export function checkAuthOnce(): Promise<void> {
   firstCheck ??= recheckAuth();
   return firstCheck;
 }
 
 /**
- * Ends the login, then calls `leave` to go where none is needed. A failure is only logged: this browser shows itself logged out
- * either way.
+ * Ends the login, then calls `leave`, which navigates to a page that needs no login. A failure is only logged, and this browser
+ * then still shows the user as logged out.
  */
 export async function logOut(leave: () => void): Promise<void> {
   try {

@@ -14,19 +14,19 @@ import { setAuthStatus, useAuthStatus } from './auth-status.ts';
 export type LoginDialogProps = {
   open: boolean;
   onClose: () => void;
-  /** The page cannot be used without: Escape does nothing, and the way out is called Go Home. */
+  /** The page needs a login: Escape does not close the dialog, and the other button is Go Home. */
   isForced?: boolean;
-  /** Why it is asked for, where that needs telling. */
+  /** Why the login is needed, if that is not obvious. */
   description?: string;
 };
 
-/** Asks for the administrator's name and password. Each time it opens it begins anew. */
+/** Asks for the username and password of the administrator. The form is reset each time the dialog opens. */
 export function LoginDialog(props: LoginDialogProps) {
   const { open, isForced, onClose } = props;
   const isAuthenticated = useAuthStatus() === 'authenticated';
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    // By this login, or by a check that a slow line answers only now.
+    // Close after this login, or after a check that was answered late.
     if (isAuthenticated && open && !isForced) close();
   }, [isAuthenticated, open, isForced]);
 
@@ -42,7 +42,7 @@ function LoginWindow({ open, onClose, isForced = false, description }: LoginDial
     mutationFn: (body: { username: string; password: string }) => call(login, { body }),
     onSuccess: () => {
       setAuthStatus('authenticated');
-      // What was refused a moment ago is asked for again.
+      // Repeat the queries that the server has refused without a login.
       void queryClient.invalidateQueries();
     },
   });
@@ -111,7 +111,7 @@ function LoginForm({ id, error, onSubmit }: LoginFormProps) {
   );
 }
 
-/** The words of the specification, §8. */
+/** The message for a failed login. */
 function loginError(error: Error): string {
   if (error instanceof ApiError) return error.said ?? 'Invalid username or password';
   return 'An error occurred during login. Please try again.';

@@ -7,18 +7,18 @@ import { useItemChange } from './use-item-change.ts';
 
 type DeleteItemDialogProps<I extends { id: number }> = {
   noun: ItemNoun;
-  /** What is lost: the sentence of the specification, §8. */
+  /** Tells the user what will be lost. */
   text: (item: I) => ReactNode;
-  /** The one to delete; stays set while the dialog closes. */
+  /** The item to delete. It stays set while the dialog fades out. */
   item: I | undefined;
   open: boolean;
   onClose: () => void;
   send: (id: number) => Promise<unknown>;
-  /** Takes it out of the list at once. */
+  /** Removes the item from the list at once. */
   forget: (id: number) => void;
 };
 
-/** Asks before something is deleted. One that is gone already is said to be, and leaves the list too. */
+/** Asks for a confirmation and deletes an item. If the server no longer has the item, it is removed from the list too. */
 export function DeleteItemDialog<I extends { id: number }>(props: DeleteItemDialogProps<I>) {
   const { noun, text, item, open, onClose, send, forget } = props;
   const leave = (id: number) => {

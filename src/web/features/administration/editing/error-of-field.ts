@@ -1,7 +1,7 @@
 import type { FieldErrors, FieldValues } from 'react-hook-form';
 import { ApiError } from '#web/platform/api/api-client.ts';
 
-/** What is wrong with a field: as this browser found it, or else as the server did when the form was sent. */
+/** Returns the error of a field: the error that the browser has found, or else the error in the answer of the server. */
 export const errorOfField =
   <Draft extends FieldValues>(found: FieldErrors<Draft>, refusal: Error | null) =>
   (field: keyof Draft & string): string | undefined => {

@@ -12,11 +12,14 @@ type FormDialogProps = {
   pendingLabel: string;
   isPending: boolean;
   isWide?: boolean;
-  /** The form, of this id, for the button that sends it. */
+  /** Renders the form with this id. The submit button of the dialog refers to it. */
   children: (formId: string) => ReactNode;
 };
 
-/** A form in a dialog. It stays while it is being sent; Escape, which is pressed by a slip, asks before it throws away what was typed. */
+/**
+ * A form in a dialog. The dialog stays open while the form is being sent. Escape asks before it discards typed text, because users
+ * press it by accident.
+ */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, open, onClose, submitLabel, pendingLabel, isPending, isWide = false, children } = props;
   const formId = useId();

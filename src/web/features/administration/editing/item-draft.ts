@@ -1,2 +1,2 @@
-/** What an educator writes of a subject or of a topic. */
+/** The fields of a subject or a topic that an educator edits. */
 export type ItemDraft = { name: string; description: string };

@@ -15,7 +15,7 @@ import { useItemChange } from './use-item-change.ts';
 
 type ItemFormDialogProps = {
   noun: ItemNoun;
-  /** What is changed; undefined when something new is made. */
+  /** The item to edit. Undefined to create a new one. */
   item: ItemDraft | undefined;
   open: boolean;
   onClose: () => void;
@@ -23,7 +23,7 @@ type ItemFormDialogProps = {
   send: (draft: ItemDraft) => Promise<unknown>;
 };
 
-/** Asks for the name and the description of a subject or a topic. What was typed stays until it has been saved or the dialog is closed. */
+/** A dialog for the name and description of a subject or a topic. Typed text stays until it is saved or the dialog is closed. */
 export function ItemFormDialog({ noun, item, open, onClose, schema, send }: ItemFormDialogProps) {
   const save = useItemChange({
     send,

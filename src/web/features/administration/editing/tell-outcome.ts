@@ -3,9 +3,9 @@ import { toast } from '#web/ui/overlays/toast.tsx';
 
 export const tellSuccess = (description: string) => toast({ title: 'Success', description });
 
-/** Tells in the server's words why a change failed, or in `fallback` where it had none. */
+/** Reports a failed change in a toast, with the message of the server or else with `fallback`. */
 export function tellFailure(error: Error, fallback: string): void {
-  // The login dialog opens by itself then, and says more.
+  // The login dialog opens and explains this error.
   if (error instanceof ApiError && error.code === 'auth.required') return;
   const said = error instanceof ApiError ? error.said : undefined;
   toast({ title: 'Error', description: said ?? fallback, tone: 'destructive' });

@@ -4,15 +4,15 @@ import { tellFailure, tellSuccess } from './tell-outcome.ts';
 
 type Change<Input> = {
   send: (input: Input) => Promise<unknown>;
-  /** "Subject created successfully" */
+  /** Message after success: "Subject created successfully". */
   success: string;
-  /** What is said when the server gives no reason: "Failed to create subject". */
+  /** Message after a failure without a message of the server: "Failed to create subject". */
   failure: string;
   onSuccess: (input: Input) => void;
   onError?: (error: Error, input: Input) => void;
 };
 
-/** Sends a change, tells how it went in a toast, and has everything on the screen looked up anew. */
+/** Sends a change, reports the outcome in a toast, and reloads all data on the screen. */
 export function useItemChange<Input>({ send, success, failure, onSuccess, onError }: Change<Input>) {
   const queryClient = useQueryClient();
   return useSingleMutation({
@@ -25,8 +25,8 @@ export function useItemChange<Input>({ send, success, failure, onSuccess, onErro
       onError?.(error, input);
       tellFailure(error, failure);
     },
-    // Also after a failure: a 404 says that somebody else was faster. Lists, counts and single rows all hang together, so all of
-    // them are stale; what is not on the screen waits until it is.
+    // Also after a failure, because a 404 means that another user has deleted the item. All queries become stale, because lists,
+    // counts and single items depend on each other. Queries that are not on the screen are reloaded when they are shown again.
     onSettled: () => void queryClient.invalidateQueries(),
   });
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '#web/ui/count.ts';
 import { adminStatsQuery } from './admin-stats.queries.ts';
 
-/** How much content there is; 0 each until the server has told. */
+/** The amounts of content. They are 0 until the server has answered. */
 export function StatTiles() {
   const { data: stats } = useQuery(adminStatsQuery);
   const tiles = [

@@ -11,7 +11,7 @@ const ofKeys: readonly (ErrorCode | undefined)[] = [
   'generation.refused',
 ];
 
-/** Why a generation failed, with the way to the keys where the reason lies there. It stays until the next try. */
+/** Shows why a generation failed, with a link to the settings if a key is the reason. It stays until the next request. */
 export function FailureNote({ error }: { error: Error }) {
   const isAboutKeys = error instanceof ApiError && ofKeys.includes(error.code);
   return (
@@ -27,7 +27,7 @@ export function FailureNote({ error }: { error: Error }) {
   );
 }
 
-/** The way to where keys are added. */
+/** A link to the screen where keys are added. */
 export const SettingsLink = ({ children }: { children: ReactNode }) => (
   <Link href="/admin/settings" className="-my-3 inline-flex rounded-small py-3 underline">
     {children}

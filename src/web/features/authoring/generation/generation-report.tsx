@@ -9,7 +9,7 @@ type GenerationReportProps = {
   made: Pick<GeneratedFlashcards | GeneratedQuestions, 'summary' | 'provider' | 'model' | 'usage'>;
 };
 
-/** What became of the order, who served it, and what it cost in tokens. */
+/** The summary of a generation, its provider and model, and the tokens that it used. */
 export function GenerationReport({ made: { summary, provider, model, usage } }: GenerationReportProps) {
   return (
     <>

@@ -3,13 +3,13 @@ import { providersQuery } from '#web/features/administration/api-keys/api-keys.q
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** Whether anything can be generated; undefined while that is not known. */
+/** Whether a provider has an active key. Undefined while the providers are loading. */
 export function useHasKey(): boolean | undefined {
   const { data } = useQuery(providersQuery);
   return data && (data.openai || data.gemini);
 }
 
-/** Says where a key is added, as long as no provider has one. Nothing while that is not known. */
+/** Tells where to add a key if no provider has one. Renders nothing while the providers are loading. */
 export function KeyNotice({ className }: { className?: string }) {
   if (useHasKey() !== false) return null;
   return (

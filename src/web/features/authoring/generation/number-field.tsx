@@ -3,13 +3,13 @@ import { wholeNumber } from './whole-number.ts';
 
 type NumberFieldProps = {
   label: string;
-  /** As it is being typed. */
+  /** The typed text. */
   value: string;
   onChange: (value: string) => void;
   range: { min: number; max: number; fallback: number };
 };
 
-/** A whole number. Once it is left it stands in its range, and what was no number is the fallback. */
+/** A field for a whole number. On blur the number is moved into its range; other text becomes the fallback. */
 export function NumberField({ label, value, onChange, range }: NumberFieldProps) {
   return (
     <TextField

@@ -21,7 +21,7 @@ type SourceFileFieldProps = {
   disabled: boolean;
 };
 
-/** Takes an image or a PDF to generate from, picked or dropped, and shows what it is. */
+/** A field for an image or a PDF, selected or dropped, with a preview. */
 export function SourceFileField({ label, file, onChange, error, disabled }: SourceFileFieldProps) {
   const [refusal, setRefusal] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
@@ -58,7 +58,7 @@ export function SourceFileField({ label, file, onChange, error, disabled }: Sour
           isOver ? 'border-accent bg-accent-wash' : problem ? 'border-bad' : 'border-control-line',
         )}
       >
-        {/* As high with a file as without: what comes after a choice must not move. */}
+        {/* Has the same height with and without a file, so that the content below does not move. */}
         <div className="flex h-37 w-full flex-col items-center justify-center gap-2">
           {file ? (
             <ChosenFile key={`${file.name} ${file.lastModified}`} file={file} onRemove={remove} />
@@ -80,7 +80,7 @@ export function SourceFileField({ label, file, onChange, error, disabled }: Sour
           aria-label={`${label} file`}
           onChange={({ currentTarget }) => {
             const [chosen] = currentTarget.files ?? [];
-            // So that the same file can be chosen again after it was removed.
+            // Otherwise selecting the same file again after removing it would cause no change event.
             currentTarget.value = '';
             if (chosen) choose(chosen);
           }}
@@ -97,7 +97,7 @@ export function SourceFileField({ label, file, onChange, error, disabled }: Sour
 
 function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
   const url = useFilePreview(file);
-  // A picture in a format that only the server knows.
+  // The browser cannot show this image format; the server can read it.
   const [isUnknown, setIsUnknown] = useState(false);
 
   return (

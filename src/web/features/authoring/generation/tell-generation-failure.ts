@@ -1,7 +1,7 @@
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { failureReason, isCancelled, isLoginRequired } from './failure-reason.ts';
 
-/** Tells in a toast that a generation failed, in the words of the specification, §8, and why. */
+/** Reports a failed generation and its reason in a toast. */
 export function tellGenerationFailure(error: Error, failure: string): void {
   if (isLoginRequired(error)) return;
   if (isCancelled(error)) toast({ title: 'Cancelled', description: 'The generation was cancelled.' });

@@ -1,8 +1,8 @@
-/** Milliseconds: the server's own limit of two minutes, and some for the way. */
+/** In milliseconds: the limit of the server, two minutes, and time for the network. */
 const generation = 130_000;
 
-/** Ten megabytes over a slow line. */
+/** In milliseconds: ten megabytes over a slow network. */
 const upload = 120_000;
 
-/** How long a generation may take in all, in milliseconds. */
+/** The time limit of a generation in milliseconds. */
 export const timeLimitMs = (file: Blob | undefined): number => (file ? generation + upload : generation);

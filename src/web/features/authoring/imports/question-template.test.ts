@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { QuestionDraft } from '#contract/exams/questions.contract.ts';
 import { makeQuestionTemplate, templateName } from './question-template.ts';
 
-it('is a CSV file that Excel takes for UTF-8, with the specified columns and one row that could be uploaded', async () => {
+it('is a CSV file that Excel reads as UTF-8, with all columns and one valid row', async () => {
   expect(templateName).toBe('question_template.csv');
   const bytes = new Uint8Array(await makeQuestionTemplate().arrayBuffer());
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);

@@ -2,7 +2,7 @@ import { type UploadField, uploadColumns } from '#contract/authoring/imports.con
 
 export const templateName = 'question_template.csv';
 
-/** The columns of specification §5, which leaves the image to the help text. */
+/** The columns of the template. The help text describes the column for images. */
 const columns = uploadColumns.filter((column) => column.field !== 'imageUrl');
 
 const example: Record<Exclude<UploadField, 'imageUrl'>, string> = {
@@ -23,7 +23,7 @@ const example: Record<Exclude<UploadField, 'imageUrl'>, string> = {
 const toCell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 const toLine = (cells: string[]) => `${cells.map(toCell).join(',')}\r\n`;
 
-/** A CSV file to begin with: the columns, and one example row. Its byte order mark tells Excel that it is UTF-8. */
+/** Creates a CSV file with the columns and one example row. The byte order mark tells Excel that the file is UTF-8. */
 export function makeQuestionTemplate(): Blob {
   const header = columns.map(({ name }) => name);
   const row = columns.map(({ field }) => example[field]);

@@ -5,7 +5,7 @@ import { cx } from '#web/ui/cx.ts';
 
 const letters = ['A', 'B', 'C', 'D'] as const;
 
-/** The first questions of a file as they will be, so that a shifted column or a wrong encoding is seen before the import. */
+/** Shows the first questions of a file as they will be imported, so that the educator notices a shifted column or a wrong encoding. */
 export function SampleQuestions({ questions, total }: { questions: UploadPreview['sample']; total: number }) {
   const titleId = useId();
   return (

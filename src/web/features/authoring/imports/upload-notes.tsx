@@ -3,18 +3,18 @@ import type { UploadNote } from '#contract/authoring/imports.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatNumber } from '#web/ui/count.ts';
 
-/** As many as are drawn at once; a file of 5,000 rows can have something to say about each. */
+/** The number of notes that are rendered at once. A file may have a note for each of 5,000 rows. */
 const step = 200;
 
 type UploadNotesProps = {
   title: string;
-  /** What the reasons are, for the head of their column. */
+  /** The head of the column of reasons. */
   reasonTitle: string;
   text?: string;
   notes: readonly UploadNote[];
 };
 
-/** Rows of a file with something to say about each. A long list scrolls in its own box. */
+/** Notes about rows of a file. A long list scrolls in its own box. */
 export function UploadNotes({ title, reasonTitle, text, notes }: UploadNotesProps) {
   const titleId = useId();
   const [limit, setLimit] = useState(step);
@@ -28,7 +28,7 @@ export function UploadNotes({ title, reasonTitle, text, notes }: UploadNotesProp
       {text ? <p className="mt-0.5 text-ink-soft text-sm">{text}</p> : null}
       <section
         aria-labelledby={titleId}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
         tabIndex={0}
         className="relative mt-2 max-h-72 overflow-y-auto rounded-small border border-line"
       >

@@ -10,17 +10,17 @@ import { UploadNotes } from './upload-notes.tsx';
 type Checked = { file: File; preview: UploadPreview };
 
 type UploadPreviewDialogProps = {
-  /** The file that was read; undefined closes the dialog. */
+  /** The file that was checked. Undefined closes the dialog. */
   checked: Checked | undefined;
   isUploading: boolean;
   onUpload: () => void;
   onClose: () => void;
 };
 
-/** Shows what a file holds before anything of it is imported, and asks whether to. */
+/** Shows the content of a file and asks whether to import it. */
 export function UploadPreviewDialog({ checked, isUploading, onUpload, onClose }: UploadPreviewDialogProps) {
   const [last, setLast] = useState(checked);
-  // While the dialog fades away it keeps its content.
+  // Keep the content while the dialog fades out.
   if (checked && checked !== last) setLast(checked);
   const shown = checked ?? last;
   if (!shown) return null;

@@ -12,11 +12,11 @@ const columnNames = uploadColumns.filter(({ field }) => field !== 'imageUrl').ma
 
 type UploadQuestionsProps = {
   examId: number;
-  /** Told how many were imported. */
+  /** Called with the number of imported questions. */
   onUploaded?: (questionsCount: number) => void;
 };
 
-/** Takes a spreadsheet of questions, picked or dropped; shows what it holds, and imports it when that is confirmed. */
+/** Imports a spreadsheet of questions, selected or dropped, after the educator has confirmed a preview. */
 export function UploadQuestions({ examId, onUploaded }: UploadQuestionsProps) {
   const { check, isChecking, checked, upload, isUploading, close, problem } = useQuestionUpload(examId, onUploaded);
   const input = useRef<HTMLInputElement>(null);
@@ -51,7 +51,7 @@ export function UploadQuestions({ examId, onUploaded }: UploadQuestionsProps) {
           accept=".csv,.xlsx,.xls"
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
-            // So that the same file, mended, can be picked again.
+            // Otherwise selecting the corrected file of the same name would cause no change event.
             currentTarget.value = '';
             if (file) check(file);
           }}

@@ -13,22 +13,22 @@ import { toast } from '#web/ui/overlays/toast.tsx';
 
 const failure = 'Failed to upload questions. Please check your file format.';
 
-/** The largest file over a slow line, and then its rows. */
+/** Time for the largest file over a slow network and for importing its rows. */
 const timeoutMs = 120_000;
 
-/** Fits to be shown as it is. */
+/** An error whose message can be shown unchanged. */
 class FileRefusal extends Error {}
 
 type Checked = { file: File; preview: UploadPreview };
 
-/** Takes a file through its two steps: what it holds, and the import once that was confirmed. */
+/** Checks a file, then imports it after the educator has confirmed. */
 export function useQuestionUpload(examId: number, onUploaded?: (questionsCount: number) => void) {
   const queryClient = useQueryClient();
   const [checked, setChecked] = useState<Checked>();
   const [problem, setProblem] = useState<string>();
 
   const tell = (error: Error) => {
-    // The login dialog opens by itself then, and says more.
+    // The login dialog opens and explains this error.
     if (error instanceof ApiError && error.code === 'auth.required') return;
     toast({ title: 'Error', description: failure, tone: 'destructive' });
     setProblem(error instanceof ApiError ? error.said : error.message);
@@ -56,7 +56,7 @@ export function useQuestionUpload(examId: number, onUploaded?: (questionsCount: 
       setChecked(undefined);
       tell(error);
     },
-    // Questions, counts and statistics of the exam are all stale now.
+    // Questions, counts and statistics of the exam are stale now.
     onSettled: () => void queryClient.invalidateQueries(),
   });
 
@@ -69,14 +69,14 @@ export function useQuestionUpload(examId: number, onUploaded?: (questionsCount: 
     },
     isUploading: upload.isPending,
     close: () => setChecked(undefined),
-    /** Why the last file was refused. */
+    /** The reason why the last file was refused. */
     problem,
   };
 }
 
 /**
- * The file's content as it is now. Browsers read a picked file only when it is sent, and by then the educator may have saved it again:
- * what is imported must be what was shown.
+ * Copies the current content of a file. A browser reads a selected file only when it sends it, and the educator may have changed
+ * the file by then. The import must have the content that the preview has shown.
  */
 async function takeCopy(picked: File): Promise<File> {
   if (picked.size > uploadLimits.bytes) throw new FileRefusal(previewQuestionUpload.files.file.tooLarge);

@@ -3,10 +3,10 @@ import { firstCardsLimit, listFlashcards } from '#contract/library/flashcards.co
 import { call } from '#web/platform/api/api-client.ts';
 import { queryKeys } from '#web/platform/api/query-keys.ts';
 
-// The list is always refetched (specification §7).
+// The list is always reloaded when a screen opens and when the window gets the focus.
 const always = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
 
-/** The cards that a topic begins with; all of them where there are no more than `firstCardsLimit`. */
+/** The first cards of a topic, at most `firstCardsLimit`. */
 export const firstCardsQuery = (topicId: number) =>
   queryOptions({
     queryKey: queryKeys.firstCards(topicId),

@@ -3,7 +3,7 @@ import { formatNumber, plural } from '#web/ui/count.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { subjectsQuery } from './subjects.queries.ts';
 
-/** How much there is to study. As high before it is known as after. */
+/** The amounts of content. The height is the same while they are loading. */
 export function LibraryFacts() {
   const { data, isError } = useQuery(subjectsQuery);
   const sum = (counted: 'topicsCount' | 'flashcardsCount') =>

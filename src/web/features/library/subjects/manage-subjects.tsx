@@ -18,7 +18,7 @@ import { SubjectFormDialog } from './subject-form-dialog.tsx';
 import { subjectsQuery } from './subjects.queries.ts';
 import { SubjectsFailure } from './subjects-failure.tsx';
 
-/** The subjects in a table below `tiles`, with all that can be done to them. */
+/** The table of subjects with their actions, below `tiles`. */
 export function ManageSubjects({ tiles }: { tiles: ReactNode }) {
   const query = useQuery(subjectsQuery);
   const subjects = query.data;
@@ -31,7 +31,7 @@ export function ManageSubjects({ tiles }: { tiles: ReactNode }) {
       header: 'Name',
       kind: 'name',
       cell: ({ id, name }) => (
-        // Its padding is there for fingers, and takes no room.
+        // The padding enlarges the touch area, and the negative margin removes its space.
         <Link
           href={`/admin/topics/${id}`}
           className="-my-3.5 inline-block min-w-11 rounded-small py-3.5 hover:underline"

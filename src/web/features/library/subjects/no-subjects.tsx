@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 
-/** Leads to where subjects are made; `children` tells why there must be one first. */
+/** Shown if no subject exists, with a link to create one. `children` explains why a subject is needed. */
 export function NoSubjects({ children }: { children: ReactNode }) {
   return (
     <EmptyState

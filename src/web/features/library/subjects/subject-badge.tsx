@@ -3,7 +3,7 @@ import { hued } from '#web/ui/hued.ts';
 import { subjectHue } from './subject-hue.ts';
 import { SubjectIcon } from './subject-icon.tsx';
 
-/** A subject's name with its icon, in the colour of its specialty. */
+/** The name of a subject with its icon, in the colour of its specialty. */
 export function SubjectBadge({ name, className }: { name: string; className?: string }) {
   return (
     <span

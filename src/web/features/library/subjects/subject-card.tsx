@@ -8,7 +8,7 @@ import { SubjectBadge } from './subject-badge.tsx';
 
 type SubjectCardProps = { subject: SubjectListItem; onOpening: (subject: SubjectListItem) => void };
 
-/** A subject in the grid; the whole card leads to it. */
+/** A subject in the grid. The whole card is a link. */
 export function SubjectCard({ subject, onOpening }: SubjectCardProps) {
   const nameId = useId();
   const linkId = useId();

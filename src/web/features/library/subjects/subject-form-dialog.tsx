@@ -4,7 +4,7 @@ import { call } from '#web/platform/api/api-client.ts';
 
 type SubjectFormDialogProps = { subject: SubjectListItem | undefined; open: boolean; onClose: () => void };
 
-/** Adds a subject, or changes the one it is given. */
+/** A dialog that adds a subject, or edits `subject`. */
 export function SubjectFormDialog({ subject, ...dialog }: SubjectFormDialogProps) {
   return (
     <ItemFormDialog

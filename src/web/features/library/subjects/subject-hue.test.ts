@@ -21,7 +21,7 @@ const specialties = [
 ];
 
 describe('the colour of a subject', () => {
-  it('is another one for each of the fifteen specialties', () => {
+  it('is different for each of the fifteen specialties', () => {
     expect(new Set(specialties.map(subjectHue)).size).toBe(15);
   });
 
@@ -36,12 +36,12 @@ describe('the colour of a subject', () => {
     expect(subjectHue(name)).toBe(subjectHue(specialty));
   });
 
-  it('goes by the exact name before any part of it: ENT is no part of Dentistry then', () => {
+  it('uses an exact match before a partial match, so that ENT does not match Dentistry', () => {
     expect(subjectHue('ent')).not.toBe(subjectHue('medicine'));
     expect(subjectHue('Dentistry')).toBe(subjectHue('ent'));
   });
 
-  it('is one of six for any other name, and always the same one', () => {
+  it('is one of six for other names, and always the same for a name', () => {
     const others = Array.from({ length: 200 }, (_, index) => `Q${index}`);
     const known = new Set(specialties.map(subjectHue));
     const hues = new Set(others.map(subjectHue));
@@ -56,7 +56,7 @@ describe('the colour of a subject', () => {
 });
 
 describe.each(themes)('in the %s theme', (theme) => {
-  it.each(badgeHues)('a badge of hue %i can be read', (hue) => {
+  it.each(badgeHues)('a badge of hue %i has enough contrast', (hue) => {
     const paper = oklchToken(theme, '--badge-paper', hue);
     const ink = oklchToken(theme, '--badge-ink', hue);
     expect(contrast(paper, ink)).toBeGreaterThanOrEqual(4.5);

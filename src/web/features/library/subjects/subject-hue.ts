@@ -1,4 +1,4 @@
-// Fifteen steps of 24° round the OKLCH circle, so that all are equally light, equally strong and told apart.
+// Fifteen steps of 24° on the OKLCH circle: the same lightness and chroma, and distinguishable hues.
 const specialtyHues = {
   sanve: 147,
   pharmacology: 195,
@@ -19,12 +19,12 @@ const specialtyHues = {
 
 const fallbackHues = [15, 63, 135, 183, 255, 303] as const;
 
-/** Every hue that a badge may have, in degrees. */
+/** All hues of badges, in degrees. */
 export const badgeHues: readonly number[] = [...Object.values(specialtyHues), ...fallbackHues];
 
 /**
- * The hue in degrees of a subject's badge (specification §1): its specialty's, matched without regard to case, exactly or else
- * in part (the name contains the specialty, or the specialty the name), otherwise one of six by a hash of the name.
+ * Returns the hue of the badge of a subject in degrees. It is the hue of the specialty with the same name, or else of a specialty
+ * that contains the name or is contained in it, ignoring case. Other names get one of six hues by a hash of the name.
  */
 export function subjectHue(name: string): number {
   const wanted = name.trim().toLowerCase();

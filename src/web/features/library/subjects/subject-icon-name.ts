@@ -17,7 +17,7 @@ const iconNames = [
 
 export type SubjectIconName = (typeof iconNames)[number] | 'book';
 
-/** Which icon a subject has (specification §1): that of the first school subject its name contains, without regard to case. */
+/** Returns the icon of a subject: that of the first school subject that its name contains, ignoring case. */
 export function subjectIconName(name: string): SubjectIconName {
   const wanted = name.toLowerCase();
   return iconNames.find((known) => wanted.includes(known)) ?? 'book';

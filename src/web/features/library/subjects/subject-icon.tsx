@@ -33,7 +33,7 @@ const icons: Record<SubjectIconName, typeof Book> = {
   book: Book,
 };
 
-/** The icon of a subject, by its name; decorative. */
+/** The decorative icon of a subject, which depends on its name. */
 export function SubjectIcon({ name, size, className }: { name: string; size: number; className?: string }) {
   const Icon = icons[subjectIconName(name)];
   return <Icon size={size} className={className} aria-hidden="true" />;

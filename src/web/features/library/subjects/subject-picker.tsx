@@ -9,7 +9,7 @@ import { SubjectsFailure } from './subjects-failure.tsx';
 const grid = 'grid grid-cols-1 gap-3.5 sm:grid-cols-2 xl:grid-cols-3';
 const card = 'card flex min-h-44 flex-col p-5';
 
-/** The subjects as cards that lead to their topics. */
+/** The subjects as cards that link to their topics. */
 export function SubjectPicker() {
   const query = useQuery(subjectsQuery);
   const subjects = query.data;

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 
-/** What the administration shows where it could not load the subjects. */
+/** Shown in the administration if the subjects could not be loaded. */
 export function SubjectsFailure({ query }: { query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> }) {
   return (
     <LoadFailure

@@ -3,7 +3,7 @@ import { getSubject, listSubjects } from '#contract/library/subjects.contract.ts
 import { call } from '#web/platform/api/api-client.ts';
 import { queryKeys } from '#web/platform/api/query-keys.ts';
 
-/** Always taken for stale, and looked at anew on each visit of a screen and each return to the window (specification §7). */
+/** Always stale: reloaded when a screen opens and when the window gets the focus. */
 export const subjectsQuery = queryOptions({
   queryKey: queryKeys.subjects,
   queryFn: ({ signal }) => call(listSubjects, {}, { signal }),

@@ -18,7 +18,7 @@ import { TopicFormDialog } from './topic-form-dialog.tsx';
 import { TopicTable } from './topic-table.tsx';
 import { topicsQuery } from './topics.queries.ts';
 
-/** The topics of one subject in a table, with all that can be done to them. */
+/** The table of topics of one subject with their actions. */
 export function ManageTopics({ subjectId }: { subjectId: number }) {
   const queryClient = useQueryClient();
   const form = useOpenItem<TopicListItem>();
@@ -27,7 +27,7 @@ export function ManageTopics({ subjectId }: { subjectId: number }) {
   return (
     <>
       <SubjectTopics subjectId={subjectId} onOpen={form.open} onDelete={deletion.open} />
-      {/* Beside it, for they stay with what was typed when somebody else deletes the subject. */}
+      {/* The dialogs are not inside `SubjectTopics`, so that typed text stays if another user deletes the subject. */}
       <TopicFormDialog
         key={`form-${form.key}`}
         subjectId={subjectId}
@@ -54,7 +54,7 @@ export function ManageTopics({ subjectId }: { subjectId: number }) {
 
 type SubjectTopicsProps = {
   subjectId: number;
-  /** Edits a topic; without one, adds one. */
+  /** Edits the topic, or adds one if it is undefined. */
   onOpen: (topic?: TopicListItem) => void;
   onDelete: (topic: TopicListItem) => void;
 };
@@ -63,7 +63,7 @@ function SubjectTopics({ subjectId, onOpen, onDelete }: SubjectTopicsProps): Rea
   const queryClient = useQueryClient();
   const subject = useQuery({
     ...subjectQuery(subjectId),
-    // Who comes from the list of subjects sees the head at once.
+    // Show the head at once if the user comes from the list of subjects.
     placeholderData: () => queryClient.getQueryData(subjectsQuery.queryKey)?.find(({ id }) => id === subjectId),
   });
   const topics = useQuery(topicsQuery(subjectId));

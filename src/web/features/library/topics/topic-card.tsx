@@ -7,7 +7,7 @@ import { count } from '#web/ui/count.ts';
 
 type TopicCardProps = { topic: TopicListItem; onOpening: (topic: TopicListItem) => void };
 
-/** A topic in the grid; the whole card leads to its flashcards. */
+/** A topic in the grid. The whole card is a link to its flashcards. */
 export function TopicCard({ topic, onOpening }: TopicCardProps) {
   const nameId = useId();
   const linkId = useId();

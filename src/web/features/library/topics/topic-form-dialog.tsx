@@ -9,7 +9,7 @@ type TopicFormDialogProps = {
   onClose: () => void;
 };
 
-/** Adds a topic to a subject, or changes the one it is given. */
+/** A dialog that adds a topic to a subject, or edits `topic`. */
 export function TopicFormDialog({ subjectId, topic, ...dialog }: TopicFormDialogProps) {
   return (
     <ItemFormDialog

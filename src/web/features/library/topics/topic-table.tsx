@@ -7,13 +7,13 @@ import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
 import { type Column, DataTable } from '#web/ui/page/data-table.tsx';
 
 type TopicTableProps = {
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   topics: readonly TopicListItem[] | undefined;
   onEdit: (topic: TopicListItem) => void;
   onDelete: (topic: TopicListItem) => void;
 };
 
-/** The topics of a subject, with what can be done to each. */
+/** A table of topics with their actions. */
 export function TopicTable({ topics, onEdit, onDelete }: TopicTableProps) {
   const columns: Column<TopicListItem>[] = [
     { header: 'Name', kind: 'name', cell: ({ name }) => name },

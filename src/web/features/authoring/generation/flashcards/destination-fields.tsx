@@ -8,7 +8,7 @@ const toOptions = (items: readonly { id: number; name: string }[]) =>
 
 type DestinationFieldsProps = { state: FlashcardDraftState; problems: Problems };
 
-/** Where the flashcards go: a subject, and one of its topics or a new one. */
+/** The fields for the destination of the flashcards: a subject, and one of its topics or a new topic. */
 export function DestinationFields({ state, problems }: DestinationFieldsProps) {
   const { draft, subjects, topics, topic, chooseSubject, chooseTopic, nameTopic } = state;
   const listed = topics.data ?? [];

@@ -15,7 +15,7 @@ export type MadeFlashcards = GeneratedFlashcards & { subjectId: number; topicNam
 
 type FlashcardPreviewProps = { made: MadeFlashcards; onHide: () => void };
 
-/** What was generated, to be edited: the new cards first, then those that the topic had before. */
+/** The generated cards for editing, followed by the other cards of the topic. */
 export function FlashcardPreview({ made, onHide }: FlashcardPreviewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -67,7 +67,7 @@ function PreviewedCards({ made }: { made: MadeFlashcards }) {
       />
     );
   }
-  // What was known of the topic before is not what was just made.
+  // The cached list may be older than the generated cards. Wait until the list contains one of them.
   const isBehind = isFetching && !data?.some(({ id }) => newIds.has(id));
   if (!data || (isBehind && hiddenIds.size === 0)) return <FlashcardGridSkeleton />;
 

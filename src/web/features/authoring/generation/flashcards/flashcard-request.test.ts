@@ -17,7 +17,7 @@ const draft: FlashcardDraft & { subjectId: number } = {
 };
 const empty: FlashcardDraft = { ...draft, subjectId: undefined, newTopicName: '  ' };
 
-it('says in the specification’s words what is missing, at the fields', () => {
+it('returns a message for each missing field', () => {
   expect(findTextProblems(empty, ' \n ')).toEqual({
     subject: 'Please select a subject',
     topic: 'Please select an existing topic or enter a new topic name',
@@ -30,7 +30,7 @@ it('says in the specification’s words what is missing, at the fields', () => {
   });
 });
 
-it('tells of the subject first, then of the topic, then of the material', () => {
+it('reports the subject first, then the topic, then the material', () => {
   expect(firstProblem(findTextProblems(empty, ''))).toBe('Please select a subject');
   expect(firstProblem(findTextProblems({ ...empty, subjectId: 3 }, ''))).toBe(
     'Please select an existing topic or enter a new topic name',
@@ -39,7 +39,7 @@ it('tells of the subject first, then of the topic, then of the material', () => 
   expect(firstProblem(findTextProblems(draft, 'A chapter.'))).toBeUndefined();
 });
 
-it('refuses what the server would refuse', () => {
+it('reports what the server would refuse', () => {
   expect(findTextProblems(draft, 'a'.repeat(200_001))).toEqual({
     content: 'Content must be at most 200,000 characters.',
   });
@@ -49,13 +49,13 @@ it('refuses what the server would refuse', () => {
   expect(findTextProblems({ ...draft, topicId: 9, newTopicName: 'n'.repeat(201) }, 'A chapter.')).toEqual({});
 });
 
-it('sends a name only where no topic is chosen', () => {
+it('sends a name only if no topic is selected', () => {
   const rest = { subjectId: 3, numQuestions: 5, difficulty: 'medium', provider: 'auto' };
   expect(toFlashcardRequest(draft)).toEqual({ ...rest, topicName: 'Heart failure' });
   expect(toFlashcardRequest({ ...draft, topicId: 9 })).toEqual({ ...rest, topicId: 9 });
 });
 
-it('asks for five where no number was typed, and never for more than twenty', () => {
+it('requests five if the input is not a number, and at most twenty', () => {
   expect(toFlashcardRequest({ ...draft, numQuestions: 'a few' }).numQuestions).toBe(5);
   expect(toFlashcardRequest({ ...draft, numQuestions: '500' }).numQuestions).toBe(20);
 });

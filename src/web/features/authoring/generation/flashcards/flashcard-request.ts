@@ -2,27 +2,27 @@ import { generateFromImage, generateFromText, type ProviderChoice } from '#contr
 import type { Difficulty } from '#contract/exams/questions.contract.ts';
 import { wholeNumber } from '../whole-number.ts';
 
-/** How many flashcards may be asked for (specification §9). */
+/** The number of flashcards of one request. */
 export const flashcardsRange = { min: 1, max: 20, fallback: 5 };
 
-/** Where flashcards go, and how they are to be made; what both ways to them have in common. */
+/** The destination and the options of generated flashcards. The text form and the image form share them. */
 export type FlashcardDraft = {
   subjectId: number | undefined;
   topicId: number | undefined;
   newTopicName: string;
-  /** As it was typed. */
+  /** The typed text. */
   numQuestions: string;
   difficulty: Difficulty;
   provider: ProviderChoice;
 };
 
-/** In the order in which they are told of. */
+/** The order in which problems are reported. */
 const fields = ['subject', 'topic', 'topicName', 'content', 'image'] as const;
 
-/** What is wrong, by the field that it stands at. */
+/** The error of each field. */
 export type Problems = { [Field in (typeof fields)[number]]?: string | undefined };
 
-/** The fields that are sent; a name only where no topic is chosen. */
+/** Returns the body of the request. It has a topic name only if no topic is selected. */
 export function toFlashcardRequest(draft: FlashcardDraft & { subjectId: number }) {
   const { subjectId, topicId, newTopicName, difficulty, provider } = draft;
   return {
@@ -37,7 +37,7 @@ export function toFlashcardRequest(draft: FlashcardDraft & { subjectId: number }
 export const firstProblem = (problems: Problems): string | undefined =>
   fields.map((field) => problems[field]).find((problem) => problem !== undefined);
 
-/** What keeps flashcards from being made of a text, in the words of the specification, §5. */
+/** Returns the errors of the form for a text. */
 export function findTextProblems(draft: FlashcardDraft, content: string): Problems {
   if (content.trim() === '') {
     return { ...findDraftProblems(draft), content: 'Please enter some content to generate flashcards from' };
@@ -46,7 +46,7 @@ export function findTextProblems(draft: FlashcardDraft, content: string): Proble
   return { ...findDraftProblems(draft), ...(parsed.error && { content: parsed.error.issues[0]?.message }) };
 }
 
-/** The same for an image or a PDF. */
+/** Returns the errors of the form for an image or a PDF. */
 export const findImageProblems = (draft: FlashcardDraft, image: File | undefined): Problems => ({
   ...findDraftProblems(draft),
   ...(image ? undefined : { image: generateFromImage.files.image.missing }),

@@ -22,7 +22,7 @@ type Input = {
   body: ReturnType<typeof toFlashcardRequest>;
   content: string;
   image: File | undefined;
-  /** Of the topic they go to. */
+  /** Name of the destination topic. */
   topicName: string;
 };
 
@@ -37,7 +37,7 @@ async function send({ way, body, content, image }: Input, signal: AbortSignal) {
   return call(generateFromImage, { body, files: { image } }, options);
 }
 
-/** Both ways to flashcards from somebody's material, and what came of the last one. */
+/** The forms that generate flashcards from a text or from an image or PDF, and the result of the last request. */
 export function GenerateFlashcards() {
   const [search] = useSearchParams();
   const state = useFlashcardDraft(parseId(search.get('topicId') ?? ''));

@@ -10,21 +10,21 @@ import type { FlashcardDraftState } from './use-flashcard-draft.ts';
 type GeneratorCardProps = {
   title: string;
   state: FlashcardDraftState;
-  /** What stands in the way now; told once the button has been pressed in vain. */
+  /** The current errors of the form. They are shown after the user has pressed the button. */
   problems: Problems;
-  /** Called when nothing stands in the way. */
+  /** Called if the form has no errors. */
   onGenerate: () => void;
   onCancel: () => void;
-  /** `own`: for this card. */
+  /** `own` if the running request belongs to this card, `other` if it belongs to the other card. */
   generating: 'own' | 'other' | undefined;
-  /** Why the last generation of this card failed. */
+  /** The error of the last request of this card. */
   error: Error | undefined;
   isPrimary: boolean;
-  /** The field for the material, with what is wrong with it. */
+  /** Renders the field for the material, with its error. */
   children: (problems: Problems) => ReactNode;
 };
 
-/** One of the two ways to flashcards. */
+/** A form that generates flashcards. */
 export function GeneratorCard(props: GeneratorCardProps) {
   const { title, state, problems, onGenerate, onCancel, generating, error, isPrimary, children } = props;
   const titleId = useId();
@@ -45,7 +45,7 @@ export function GeneratorCard(props: GeneratorCardProps) {
     }
   };
 
-  // Once the fields have been marked.
+  // Focus the first invalid field after it has been marked.
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();
   }, [refusals]);
@@ -61,7 +61,7 @@ export function GeneratorCard(props: GeneratorCardProps) {
       <h2 id={titleId} className="mb-5 font-bold text-xl">
         {title}
       </h2>
-      {/* What is being worked on must not change, for it is cleared when it has been used. */}
+      {/* Disabled during a request, because the form is cleared after it and changes would be lost. */}
       <fieldset
         disabled={generating !== undefined}
         className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 disabled:opacity-50"
@@ -82,7 +82,7 @@ export function GeneratorCard(props: GeneratorCardProps) {
         </Button>
         {generating === 'own' ? <Button onClick={onCancel}>Cancel</Button> : null}
       </div>
-      {/* As high as most of what may stand here, so that the card below does not move. */}
+      {/* Has the height of most messages, so that the card below does not move. */}
       <div role="status" className="mt-3.5 min-h-11 text-ink-soft text-sm">
         {generating === 'own' ? (
           <p>This takes up to two minutes. Leaving this page cancels it.</p>

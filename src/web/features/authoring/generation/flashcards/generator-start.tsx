@@ -10,9 +10,9 @@ import type { FlashcardDraftState } from './use-flashcard-draft.ts';
 
 type GeneratorStartProps = { state: FlashcardDraftState; children: ReactNode };
 
-/** What must be known before anything can be generated, and the generator once it is. */
+/** Loads the subjects and the providers, then shows the generator. */
 export function GeneratorStart({ state: { subjects, isAwaited }, children }: GeneratorStartProps) {
-  // Waited for too: the notice would push everything down.
+  // Wait for the providers too, because the notice about a missing key would move the forms down.
   const providers = useQuery(providersQuery);
 
   if (subjects.error && !subjects.data) {

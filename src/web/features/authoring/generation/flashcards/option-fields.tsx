@@ -8,7 +8,7 @@ import { providerOptions } from '../provider-options.ts';
 import { flashcardsRange } from './flashcard-request.ts';
 import type { FlashcardDraftState } from './use-flashcard-draft.ts';
 
-/** How many flashcards, how hard, and by whom. */
+/** The fields for number, difficulty and provider. */
 export function OptionFields({ state: { draft, change } }: { state: FlashcardDraftState }) {
   const { data: active } = useQuery(providersQuery);
   const { provider } = draft;

@@ -17,8 +17,8 @@ const initial: Chosen = {
 };
 
 /**
- * What both cards of the generator have in common, with the subjects and topics to choose from. `topicId` is the topic that the
- * address names: it is chosen, and its subject; what does not exist is not.
+ * The draft that both forms of the generator share, with the available subjects and topics. `topicId` is the topic in the URL. If it
+ * exists, the topic and its subject are selected.
  */
 export function useFlashcardDraft(topicId: number | undefined) {
   const [chosen, setChosen] = useState(initial);
@@ -32,7 +32,7 @@ export function useFlashcardDraft(topicId: number | undefined) {
 
   const subject = subjects.data?.find(({ id }) => id === chosen.subjectId);
   const topics = useQuery({ ...topicsQuery(subject?.id ?? 0), enabled: subject !== undefined });
-  // One that was only just made is not in the list before that has been fetched again.
+  // A new topic is not in the list until the list has been reloaded.
   const isTopicThere = topics.isFetching || topics.data?.some(({ id }) => id === chosen.topic?.id);
   const topic = subject && isTopicThere ? chosen.topic : undefined;
   const change = (changes: Partial<Chosen>) => setChosen((before) => ({ ...before, ...changes }));
@@ -42,13 +42,13 @@ export function useFlashcardDraft(topicId: number | undefined) {
     subjects,
     topics,
     topic,
-    /** What the address names is still being looked up. */
+    /** The subjects or the topic in the URL are still loading. */
     isAwaited: subjects.isPending || (topicId !== undefined && named.isPending),
     change,
     chooseSubject: (id: number) => {
       if (id !== chosen.subjectId) change({ subjectId: id, topic: undefined });
     },
-    // Either the one or the other: where both stood, nobody could tell where the flashcards will go.
+    // Selecting a topic clears the new name and vice versa, so that the destination is always clear.
     chooseTopic: (next: ChosenTopic) => change({ topic: next, newTopicName: '' }),
     nameTopic: (newTopicName: string) => change({ newTopicName, topic: undefined }),
   };

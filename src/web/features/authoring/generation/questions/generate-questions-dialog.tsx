@@ -22,7 +22,7 @@ import {
 import { DifficultyField, TopicFields } from './question-request-fields.tsx';
 import type { useQuestionGeneration } from './use-question-generation.ts';
 
-/** How long success is shown before the dialog closes (specification §9). */
+/** How long the dialog shows success before it closes. */
 const successMs = 2000;
 
 const countOptions = offeredCounts.map((value) => ({ value, label: value }));
@@ -34,14 +34,14 @@ type GenerateQuestionsDialogProps = {
   onClose: () => void;
 };
 
-/** Asks what questions are to be about and what they are to rest on. What was typed stays until it has been used. */
+/** A form that generates questions from a topic and optional sources. Typed text stays until a generation succeeds. */
 export function GenerateQuestionsDialog({ examId, generation, open, onClose }: GenerateQuestionsDialogProps) {
   const { run, isPending, generate, cancel } = generation;
   const formId = useId();
   const [draft, setDraft] = useState(emptyQuestionDraft);
   const [image, setImage] = useState<File>();
   const [problems, setProblems] = useState<QuestionProblems>({});
-  // The run that this dialog shows, also once it has ended.
+  // Identifies the generation that this dialog shows, also after it has ended.
   const [controller, setController] = useState<AbortController>();
   const isOwn = run?.variables?.controller === controller;
   const status = isPending ? 'pending' : isOwn ? (run?.status ?? 'idle') : 'idle';
@@ -159,7 +159,7 @@ export function GenerateQuestionsDialog({ examId, generation, open, onClose }: G
 
 type FailureProps = { error: Error; onGoOn: () => void };
 
-/** Why nothing came, and for a page that cannot be read the way on without it. */
+/** Shows why the generation failed. If the web page cannot be read, a button generates without it. */
 function Failure({ error, onGoOn }: FailureProps) {
   if (!(error instanceof ApiError && error.code === 'generation.page_unreadable')) return <FailureNote error={error} />;
   return (

@@ -1,5 +1,5 @@
-/** What a progress bar stands at, at most, while nobody knows how far it is (specification §9). In percent. */
+/** The real progress is unknown, so the bar stops at this percentage until the answer arrives. */
 const cap = 85;
 
-/** Where it stands a second later. `random`: 0 up to, not including 1. */
+/** Returns the percentage one second later. `random` is at least 0 and less than 1. */
 export const nextProgress = (percent: number, random: number): number => Math.min(cap, percent + random * 10);

@@ -4,7 +4,7 @@ import { useProgress } from './use-progress.ts';
 
 type QuestionProgressProps = { status: 'idle' | 'pending' | 'success' | 'error'; className?: string };
 
-/** How far a generation is, as far as anybody can tell. */
+/** The estimated progress of a generation. */
 export function QuestionProgress({ status, className }: QuestionProgressProps) {
   const percent = useProgress(status);
   return (

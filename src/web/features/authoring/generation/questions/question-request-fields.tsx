@@ -9,7 +9,7 @@ type FieldsProps = {
   problems: QuestionProblems;
 };
 
-/** What the questions are about. */
+/** The fields for subject and topic. */
 export const TopicFields = ({ draft, onChange, problems }: FieldsProps) => (
   <>
     <TextField

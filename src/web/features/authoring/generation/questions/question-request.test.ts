@@ -3,7 +3,7 @@ import { emptyQuestionDraft, isComplete, toQuestionRequest } from './question-re
 
 const draft = { ...emptyQuestionDraft, subject: 'Cardiology', topic: 'Heart failure' };
 
-it('wants a subject and a topic', () => {
+it('needs a subject and a topic', () => {
   expect(isComplete(draft)).toBe(true);
   expect(isComplete({ ...draft, subject: ' ' })).toBe(false);
   expect(isComplete({ ...draft, topic: '' })).toBe(false);
@@ -18,7 +18,7 @@ it.each([
   expect(toQuestionRequest(4, { ...draft, count }).request).toMatchObject({ examId: 4, questionCount });
 });
 
-it('says at the field what the server would refuse', () => {
+it('returns the error of each field that the server would refuse', () => {
   expect(toQuestionRequest(4, { ...draft, subject: 's'.repeat(201), additionalContext: 'c'.repeat(20_001) })).toEqual({
     problems: {
       subject: 'Subject must be at most 200 characters.',

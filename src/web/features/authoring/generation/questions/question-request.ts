@@ -3,14 +3,14 @@ import type { EndpointRequest } from '#contract/endpoint.ts';
 import type { Difficulty } from '#contract/exams/questions.contract.ts';
 import { wholeNumber } from '../whole-number.ts';
 
-/** How many questions may be asked for beside the list, and what the dialog offers (specification §9). */
+/** The number of questions of one request, and the choices in the dialog. */
 export const questionsRange = { min: 1, max: 50, fallback: 10 };
 export const offeredCounts = ['5', '10', '15', '20', '25', '30'] as const;
 
 export type QuestionDraft = {
   subject: string;
   topic: string;
-  /** As it was typed or chosen. */
+  /** The typed or selected text. */
   count: string;
   difficulty: Difficulty;
   referenceUrl: string;
@@ -29,10 +29,10 @@ export const emptyQuestionDraft: QuestionDraft = {
 export type QuestionProblems = { [Field in keyof QuestionDraft]?: string | undefined };
 export type QuestionRequest = EndpointRequest<typeof generateQuestions>['body'];
 
-/** The button stays out of reach until then (specification §5). */
+/** Whether the draft has a subject and a topic. Until then the button is disabled. */
 export const isComplete = ({ subject, topic }: QuestionDraft): boolean => subject.trim() !== '' && topic.trim() !== '';
 
-/** What to send, or by field what the server would refuse. */
+/** Returns the body of the request, or the errors of the fields that the server would refuse. */
 export function toQuestionRequest(examId: number, { count, ...draft }: QuestionDraft) {
   const request = { ...draft, examId, questionCount: wholeNumber(count, questionsRange) };
   const parsed = generateQuestions.body.safeParse(request);

@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { GenerationReport } from '../generation-report.tsx';
 import { useQuestionGeneration } from './use-question-generation.ts';
 
-/** What came of the last generation for an exam, until it is dismissed. */
+/** The result of the last generation for an exam, until the user dismisses it. */
 export function QuestionsReport({ exam }: { exam: Exam }) {
   const { made, dismiss } = useQuestionGeneration(exam.id);
   const { data: questions } = useQuery(examQuestionsQuery(exam.id));

@@ -17,7 +17,7 @@ import {
 import { DifficultyField, TopicFields } from './question-request-fields.tsx';
 import { useQuestionGeneration } from './use-question-generation.ts';
 
-/** Has questions generated from a topic alone, beside the list that they come into. */
+/** A form beside the list of questions that generates questions from a topic only. */
 export function QuickQuestions({ exam }: { exam: Exam }) {
   const { run, isPending, generate, cancel } = useQuestionGeneration(exam.id);
   const hasKey = useHasKey() ?? true;
@@ -51,7 +51,7 @@ export function QuickQuestions({ exam }: { exam: Exam }) {
           <h3 id={titleId} className="font-strong text-md">
             Generate questions from a topic
           </h3>
-          {/* One line or the other: a notice that comes when it is known would push the list down. */}
+          {/* Both texts have one line, so that the list does not move when the providers have loaded. */}
           <p className="mt-1 text-ink-soft text-sm">
             {hasKey ? (
               'AI Generate can also rest them on a page, notes, an image or a PDF.'

@@ -3,7 +3,7 @@ import { nextProgress } from './next-progress.ts';
 
 const stepMs = 1000;
 
-/** Percent for a progress bar: it creeps while something is pending, jumps to 100 when it is done and back to 0 when it failed. */
+/** The percentage of a progress bar. It grows slowly while a request is pending, becomes 100 after success and 0 after a failure. */
 export function useProgress(status: 'idle' | 'pending' | 'success' | 'error'): number {
   const [percent, setPercent] = useState(0);
   const isPending = status === 'pending';

@@ -8,19 +8,19 @@ import type { QuestionRequest } from './question-request.ts';
 
 const failure = 'Failed to generate questions. Please check your API configuration.';
 
-/** Where it was asked for: there it is shown how far it is. */
+/** The form that started the generation. It shows the progress. */
 type Origin = 'dialog' | 'inline';
 type Input = { origin: Origin; request: QuestionRequest; image: File | undefined };
 export type QuestionRun = MutationState<GeneratedQuestions, Error, Input & { controller: AbortController }>;
 
 const keyOf = (examId: number) => ['generate-questions', examId];
 
-/** Milliseconds that what came is kept to be read. */
+/** How long a result is kept, in milliseconds. */
 const keptMs = 30 * 60_000;
 
 /**
- * The generation of questions for an exam. It belongs to the exam, not to what shows it: it goes on while another tab of the exam
- * is looked at, and what it said is there on the way back. Only one goes on at a time.
+ * The generation of questions for an exam. Its state belongs to the exam and not to a component: it continues while the user
+ * looks at another tab of the exam, and the result is still there when the user returns. Only one generation runs at a time.
  */
 export function useQuestionGeneration(examId: number) {
   const queryClient = useQueryClient();
@@ -33,7 +33,7 @@ export function useQuestionGeneration(examId: number) {
     onSuccess: ({ questionsCount, provider }) =>
       tellSuccess(`Generated ${questionsCount} questions successfully using ${providerNames[provider]}`),
     onError: (error) => tellGenerationFailure(error, failure),
-    // Questions, counts and statistics of the exam are all stale now.
+    // Questions, counts and statistics of the exam are stale now.
     onSettled: () => void queryClient.invalidateQueries(),
   });
   const runs = useMutationState({
@@ -43,12 +43,12 @@ export function useQuestionGeneration(examId: number) {
   const run = runs.at(-1);
 
   return {
-    /** The latest. */
+    /** The latest generation. */
     run,
     isPending: run?.status === 'pending',
-    /** Of the latest that succeeded. */
+    /** The result of the latest successful generation. */
     made: runs.findLast(({ status }) => status === 'success')?.data,
-    /** Answers with what tells this run from others; undefined where one is under way already. */
+    /** Returns the controller that identifies this generation, or undefined if another one is running. This prevents a double submit. */
     generate: (input: Input): AbortController | undefined => {
       if (queryClient.isMutating({ mutationKey, exact: true }) > 0) return undefined;
       const controller = new AbortController();
@@ -56,7 +56,7 @@ export function useQuestionGeneration(examId: number) {
       return controller;
     },
     cancel: () => run?.variables?.controller.abort(),
-    /** Forgets what came. */
+    /** Removes the results. */
     dismiss: () => {
       const cache = queryClient.getMutationCache();
       for (const mutation of cache.findAll({ mutationKey, exact: true })) {

@@ -4,7 +4,7 @@ import { useCreateFlashcard } from './use-flashcard-changes.ts';
 
 type AddFlashcardDialogProps = { topicId: number; open: boolean; onClose: () => void };
 
-/** Adds a card to a topic by hand. */
+/** A dialog that adds a card to a topic. */
 export function AddFlashcardDialog({ topicId, open, onClose }: AddFlashcardDialogProps) {
   const create = useCreateFlashcard(topicId, onClose);
 

@@ -5,17 +5,17 @@ import { FlashcardFormDialog } from './flashcard-form-dialog.tsx';
 import { isGone, useUpdateFlashcard } from './use-flashcard-changes.ts';
 
 type EditFlashcardDialogProps = {
-  /** The one to edit; stays set while the dialog closes. */
+  /** The card to edit. It stays set while the dialog fades out. */
   card: Flashcard | undefined;
   open: boolean;
   onClose: () => void;
-  /** Somebody else has deleted the card meanwhile. */
+  /** Called if the card has been deleted in the meantime. */
   onGone: (id: number) => void;
-  /** What is said when it cannot be saved. */
+  /** The message if the card cannot be saved. */
   failure: string;
 };
 
-/** Changes the question and the answer of a card. */
+/** A dialog that changes the question and the answer of a card. */
 export function EditFlashcardDialog({ card, open, onClose, onGone, failure }: EditFlashcardDialogProps) {
   const save = useUpdateFlashcard({ onSuccess: onClose, onGone, failure });
 

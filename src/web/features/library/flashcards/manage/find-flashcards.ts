@@ -1,7 +1,7 @@
 import type { Flashcard } from '#contract/library/flashcards.contract.ts';
 import { fold } from '#web/ui/fold.ts';
 
-/** The cards whose question or answer contains `search`, whatever the case; all for a blank one. */
+/** Returns the cards whose question or answer contains `search`, ignoring case. Returns all cards if `search` is blank. */
 export function findFlashcards(cards: readonly Flashcard[], search: string): readonly Flashcard[] {
   const wanted = fold(search.trim());
   if (wanted === '') return cards;

@@ -3,8 +3,8 @@ import { toFlashcardUpdate, toNewFlashcard } from './flashcard-draft.ts';
 
 const card = { id: 7, question: 'Old?', answer: 'Old.', topicId: 3, createdAt: '2026-03-04T05:06:07.000Z' };
 
-describe('what an educator wrote of a flashcard', () => {
-  it('is sent trimmed, with all that the card had', () => {
+describe('the draft of a flashcard', () => {
+  it('is sent trimmed, with the other fields of the card', () => {
     expect(toFlashcardUpdate(card, { question: ' New?\n', answer: '\tNew.\nMore. ' })).toEqual({
       body: { ...card, question: 'New?', answer: 'New.\nMore.' },
     });
@@ -20,13 +20,13 @@ describe('what an educator wrote of a flashcard', () => {
     expect(toNewFlashcard(3, { question, answer })).toEqual({ problem: 'Question and answer are required' });
   });
 
-  it.each([Number.NaN, 0, -1, 1.5])('needs a topic: %d is refused', (topicId) => {
+  it.each([Number.NaN, 0, -1, 1.5])('needs a topic id: %d is refused', (topicId) => {
     const draft = { question: 'a', answer: 'b' };
     expect(toFlashcardUpdate({ ...card, topicId }, draft)).toEqual({ problem: 'Invalid topic selection' });
     expect(toNewFlashcard(topicId, draft)).toEqual({ problem: 'Invalid topic selection' });
   });
 
-  it('needs a card to change', () => {
+  it('needs a card to update', () => {
     expect(toFlashcardUpdate(undefined, { question: 'a', answer: 'b' })).toEqual({
       problem: 'No flashcard data to save',
     });

@@ -1,7 +1,7 @@
 import type { EndpointRequest } from '#contract/endpoint.ts';
 import type { Flashcard, updateFlashcard } from '#contract/library/flashcards.contract.ts';
 
-/** What an educator writes of a flashcard. */
+/** The fields of a flashcard that an educator edits. */
 export type FlashcardDraft = { question: string; answer: string };
 
 type Checked<Body> = { body: Body; problem?: never } | { body?: never; problem: string };
@@ -13,7 +13,7 @@ const trimmed = ({ question, answer }: FlashcardDraft): FlashcardDraft => ({
 
 const isTopicId = (id: number) => Number.isInteger(id) && id > 0;
 
-/** What to send for a new card, trimmed, or in the words of the specification, §5, why nothing can be sent. */
+/** Returns the trimmed body for a new card, or the problem with the draft. */
 export function toNewFlashcard(topicId: number, draft: FlashcardDraft): Checked<FlashcardDraft> {
   const body = trimmed(draft);
   if (body.question === '' || body.answer === '') return { problem: 'Question and answer are required' };
@@ -21,7 +21,7 @@ export function toNewFlashcard(topicId: number, draft: FlashcardDraft): Checked<
   return { body };
 }
 
-/** The same for a change of `card`, undefined when none is being edited. */
+/** Returns the body for an update of `card`, or the problem with the draft. `card` is undefined if no card is being edited. */
 export function toFlashcardUpdate(
   card: Flashcard | undefined,
   draft: FlashcardDraft,

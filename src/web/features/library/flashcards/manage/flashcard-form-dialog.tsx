@@ -13,20 +13,20 @@ type FlashcardFormDialogProps = {
   title: string;
   open: boolean;
   onClose: () => void;
-  /** What the fields begin with. */
+  /** The initial values of the fields. */
   initial?: FlashcardDraft | undefined;
   submitLabel: string;
   pendingLabel: string;
   isPending: boolean;
-  /** Why the last attempt to save failed. */
+  /** The error of the last save. */
   error: Error | null;
-  /** Answers with what is wrong, in which case nothing was sent. */
+  /** Returns the problem if the draft is invalid; then no request was sent. */
   onSave: (draft: FlashcardDraft) => string | undefined;
-  /** What must be known before going on; stands above the fields. */
+  /** Shown above the fields. */
   notice?: ReactNode;
 };
 
-/** Asks for a question and an answer. What was typed stays until it has been saved or the dialog is closed. */
+/** A dialog for a question and an answer. Typed text stays until it is saved or the dialog is closed. */
 export function FlashcardFormDialog({ initial, error, onSave, notice, ...dialog }: FlashcardFormDialogProps) {
   return (
     <FormDialog isWide {...dialog}>

@@ -9,16 +9,16 @@ const tile = 'flex flex-col rounded-card border border-line bg-surface';
 
 type FlashcardGridProps = {
   cards: readonly Flashcard[];
-  /** What is listed, for screen readers. */
+  /** Name of the list for screen readers. */
   label?: string;
-  /** What should be looked at, by the card's id. Must stay the same lists from one drawing to the next. */
+  /** Warnings by the id of the card. The lists must be stable between renders. */
   warnings?: ReadonlyMap<number, readonly string[]> | undefined;
-  /** Both must stay the same function from one drawing to the next: a thousand tiles hang on them. */
+  /** Both functions must be stable between renders, because a change would render a thousand tiles again. */
   onEdit: (card: Flashcard) => void;
   onDelete: (card: Flashcard) => void;
 };
 
-/** The cards of a topic, question above answer. The browser skips the tiles that are out of sight. */
+/** The cards of a topic. The browser does not render the tiles outside the window. */
 export function FlashcardGrid({ cards, label = 'Flashcards', warnings, onEdit, onDelete }: FlashcardGridProps) {
   return (
     <ul className={grid} aria-label={label}>
@@ -66,7 +66,7 @@ const FlashcardTile = memo(function FlashcardTile({ card, warnings, onEdit, onDe
   );
 });
 
-/** Three tiles, and what stands above them, while the cards are on their way. */
+/** Placeholders for the cards and their toolbar while the cards are loading. */
 export function FlashcardGridSkeleton() {
   return (
     <div aria-busy="true">

@@ -11,12 +11,12 @@ import { TopicFlashcards } from './topic-flashcards.tsx';
 import { TopicPickers } from './topic-pickers.tsx';
 import { useChosenTopic } from './use-chosen-topic.ts';
 
-/** Pick a subject and a topic; read, search, add, edit, delete and print its cards. */
+/** Selects a subject and a topic, and manages the cards of the topic. */
 export function ManageFlashcards() {
   const chosen = useChosenTopic();
   const { subject, topic } = chosen;
   const [search, setSearch] = useState({ topicId: topic?.id, text: '' });
-  // What was looked for in one topic says nothing about the next.
+  // Reset the search when the topic changes.
   if (search.topicId !== topic?.id) setSearch({ topicId: topic?.id, text: '' });
 
   return (
@@ -50,7 +50,7 @@ export function ManageFlashcards() {
   );
 }
 
-/** What stands below the pickers until a topic is chosen. */
+/** Shown below the pickers until a topic is selected. */
 function BeforeChoice({ chosen }: { chosen: ReturnType<typeof useChosenTopic> }) {
   const { subjects, topics, subject, isTopicAwaited } = chosen;
   if (subjects.error && !subjects.data) return <SubjectsFailure query={subjects} />;

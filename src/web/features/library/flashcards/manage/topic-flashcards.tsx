@@ -20,7 +20,7 @@ type TopicFlashcardsProps = {
   onSearchClear: () => void;
 };
 
-/** The cards of one topic, with all that can be done to them. Give it the topic's id as its key: another starts afresh. */
+/** The cards of one topic with their actions. Use the id of the topic as its key, so that the state is reset for another topic. */
 export function TopicFlashcards({ subjectName, topic, search, onSearchClear }: TopicFlashcardsProps) {
   const { data, error, isFetching, refetch } = useQuery(allCardsQuery(topic.id));
   const adding = useOpenItem();

@@ -6,7 +6,7 @@ type Named = { id: number; name: string };
 const toOptions = (items: readonly Named[] | undefined) =>
   (items ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
 
-/** Chooses a subject, and then one of its topics. */
+/** Selects a subject and one of its topics. */
 export function TopicPickers({ chosen }: { chosen: ReturnType<typeof useChosenTopic> }) {
   const { subjects, topics, subject, topic, chooseSubject, chooseTopic } = chosen;
 

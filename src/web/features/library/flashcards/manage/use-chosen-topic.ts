@@ -6,8 +6,8 @@ import { topicsQuery } from '#web/features/library/topics/topics.queries.ts';
 const toId = (text: string | null) => (text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined);
 
 /**
- * The subject and the topic that the address names, so that a reload and the browser's Back find them again. What does not
- * exist, or not any more, counts as not chosen.
+ * The subject and the topic that are selected in the URL, so that a reload and Back restore them. An item that does not exist
+ * counts as not selected.
  */
 export function useChosenTopic() {
   const [search, setSearch] = useSearchParams();
@@ -20,11 +20,11 @@ export function useChosenTopic() {
 
   return {
     subjects,
-    /** Of the chosen subject; nothing is asked for before there is one. */
+    /** The topics of the selected subject. They are not loaded before a subject is selected. */
     topics,
     subject,
     topic,
-    /** The address names a topic, and whether there is such a one is being asked. */
+    /** The URL contains a topic that is still loading. */
     isTopicAwaited:
       subjectId !== undefined &&
       topicId !== undefined &&

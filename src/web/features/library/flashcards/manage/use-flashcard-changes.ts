@@ -29,7 +29,7 @@ export const useCreateFlashcard = (topicId: number, onSuccess: () => void) =>
 
 type Hiding = { hide: (id: number) => void; show: (id: number) => void };
 
-/** Deletes a card, which is hidden at once and comes back when that failed. */
+/** Deletes a card. The card is hidden at once and shown again if the request fails. */
 export function useDeleteFlashcard({ hide, show }: Hiding) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -51,17 +51,17 @@ export function useDeleteFlashcard({ hide, show }: Hiding) {
 type Updating = {
   onSuccess: () => void;
   onGone: (id: number) => void;
-  /** What is said when it cannot be saved. */
+  /** The message if the card cannot be saved. */
   failure: string;
 };
 
-/** Changes a card. One that is gone leaves the grid. */
+/** Updates a card. If the card no longer exists, it is removed from the grid. */
 export function useUpdateFlashcard({ onSuccess, onGone, failure }: Updating) {
   const queryClient = useQueryClient();
   return useSingleMutation({
     mutationFn: (body: FlashcardUpdate) => call(updateFlashcard, { params: { id: body.id }, body }),
     onSuccess: (saved: Flashcard) => {
-      // The grid shows it at once; the list is looked up anew all the same.
+      // Show the change in the grid at once. The list is reloaded too.
       queryClient.setQueryData(allCardsQuery(saved.topicId).queryKey, (cards) =>
         cards?.map((card) => (card.id === saved.id ? saved : card)),
       );

@@ -6,16 +6,16 @@ import { EditFlashcardDialog } from './edit-flashcard-dialog.tsx';
 import { useDeleteFlashcard } from './use-flashcard-changes.ts';
 
 type FlashcardEditing = {
-  /** Deleted, while the server and the list are still catching up. */
+  /** The ids of deleted cards that the list may still contain. */
   hiddenIds: ReadonlySet<number>;
-  /** Both stay the same function from one drawing to the next. */
+  /** Both functions are stable between renders. */
   edit: (card: Flashcard) => void;
   askToDelete: (card: Flashcard) => void;
-  /** To be drawn beside the cards. */
+  /** Render the dialogs beside the cards. */
   dialogs: ReactNode;
 };
 
-/** Editing and deleting the cards that a screen shows. `updateFailure` is what is said when a card cannot be saved. */
+/** The state and dialogs for editing and deleting cards. `updateFailure` is the message if a card cannot be saved. */
 export function useFlashcardEditing({ updateFailure }: { updateFailure: string }): FlashcardEditing {
   const [hiddenIds, setHiddenIds] = useState<ReadonlySet<number>>(new Set());
   const hide = (id: number) => setHiddenIds((ids) => new Set(ids).add(id));

@@ -8,7 +8,7 @@ import type { FlashcardsDeck } from './flashcards-pdf.ts';
 
 type DownloadButtonProps = { deck: FlashcardsDeck } & Pick<ComponentProps<'button'>, 'className'>;
 
-/** Saves the cards as a PDF. */
+/** A button that saves the cards as a PDF. */
 export function DownloadButton({ deck, className }: DownloadButtonProps) {
   const download = useMutation({
     mutationFn: () => downloadFlashcards(deck),

@@ -4,8 +4,8 @@ import type { FlashcardsDeck } from './flashcards-pdf.ts';
 import { flashcardsPdfName } from './flashcards-pdf-name.ts';
 
 /**
- * Makes the PDF of a topic's cards in this browser and saves it. What writes PDFs and its fonts are fetched when first needed.
- * Throws when they could not be.
+ * Creates the PDF of the cards of a topic in the browser and saves it. The PDF code and the fonts are loaded at the first use.
+ * Throws if they cannot be loaded.
  */
 export async function downloadFlashcards(deck: FlashcardsDeck): Promise<void> {
   const text = [deck.subject, deck.topic, ...deck.cards.flatMap(({ question, answer }) => [question, answer])].join(

@@ -12,7 +12,7 @@ describe("the name of a topic's PDF", () => {
     expect(flashcardsPdfName(subject, topic)).toBe(expected);
   });
 
-  it('fits into 255 bytes whatever the script, and cuts no character', () => {
+  it('has at most 255 bytes in every script and contains only whole characters', () => {
     const name = flashcardsPdfName('म'.repeat(200), '😀'.repeat(200));
     expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(255);
     expect(name.isWellFormed()).toBe(true);

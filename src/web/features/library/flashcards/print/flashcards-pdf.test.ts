@@ -34,7 +34,7 @@ async function read(deck: FlashcardsDeck) {
   return { pages: collapsed, text: collapsed.join(' '), meta: await getMeta(document), document };
 }
 
-/** The lines of a page: text, size in points, millimetres from the left and from the top. */
+/** Returns the lines of a page with text, size in points, and position in millimetres from the left and from the top. */
 async function placesOn(deck: FlashcardsDeck, pageNumber: number) {
   const { document } = await read(deck);
   const { items } = await (await document.getPage(pageNumber)).getTextContent();
@@ -54,7 +54,7 @@ async function placesOn(deck: FlashcardsDeck, pageNumber: number) {
 }
 
 describe("the PDF of a topic's flashcards", () => {
-  it('has a title of 18 points at the margin, and three blocks of 80 mm a page', async () => {
+  it('has a title of 18 points at the margin and three blocks of 80 mm per page', async () => {
     const { pages, meta } = await read(makeDeck({ cards: makeCards(7) }));
     expect(pages).toHaveLength(3);
     expect(pages[0]).toContain('Cardiology: Heart failure 7 flashcards Question 1 Stem 1: what next? Answer Reply 1');
@@ -68,7 +68,7 @@ describe("the PDF of a topic's flashcards", () => {
     for (const [index, top] of tops.entries()) expect(top).toBeCloseTo((tops[0] ?? 0) + 80 * index, 1);
   });
 
-  it('keeps Greek, signs, fractions and Devanagari, makes quotes plain and drops emoji', async () => {
+  it('keeps Greek, symbols, fractions and Devanagari, replaces curly quotes and removes emoji', async () => {
     const { text } = await read(
       makeDeck({
         subject: 'Cardiology — “Core”',
@@ -80,12 +80,12 @@ describe("the PDF of a topic's flashcards", () => {
     );
     expect(text).toContain('Cardiology - "Core": Heart failure');
     expect(text).toContain('A "β-blocker" - ≥ ½ → γ-GT what\'s next?');
-    // The reader that extracts the text writes the micro sign as the Greek letter.
+    // The library that extracts the text returns the micro sign as the Greek letter.
     expect(text.replaceAll('μ', 'µ')).toContain('2 × 10⁻³ mol, 5 µg; O₂ ≤ 90 %, ΔΨ');
     expect(text).toContain('Question 2 नमन Answer left');
   });
 
-  it('lets a block grow that needs more, and lets nothing run into the next or out of the page', async () => {
+  it('enlarges a block for a long card, without overlaps and within the page', async () => {
     const long = { question: 'word '.repeat(150), answer: 'reply '.repeat(150) };
     const deck = makeDeck({ cards: [long, ...makeCards(2)] });
     const places = await placesOn(deck, 1);
@@ -98,7 +98,7 @@ describe("the PDF of a topic's flashcards", () => {
     expect(second).toBeGreaterThan(lastReply + 10);
   });
 
-  it('flows a card of 10,000 characters a side over pages and loses no word of it', async () => {
+  it('prints a card of 10,000 characters per side over several pages with every word', async () => {
     const words = (prefix: string) => Array.from({ length: 1400 }, (_, index) => `${prefix}${index}`);
     const card = { question: words('q').join(' '), answer: words('a').join(' ') };
     const { pages, text } = await read(makeDeck({ cards: [card, ...makeCards(1)] }));
@@ -115,7 +115,7 @@ describe("the PDF of a topic's flashcards", () => {
     expect(places.map(({ text }) => text).join('')).toContain('W'.repeat(60));
   });
 
-  it('numbers its pages and names the topic on each', async () => {
+  it('shows the page number and the topic on each page', async () => {
     const { pages } = await read(makeDeck({ cards: makeCards(9) }));
     for (const [index, page] of pages.entries()) {
       expect(page).toContain('Cardiology: Heart failure');
@@ -123,17 +123,17 @@ describe("the PDF of a topic's flashcards", () => {
     }
   });
 
-  it('survives a card that no font can draw', async () => {
+  it('prints a card whose characters no font has', async () => {
     const { text } = await read(makeDeck({ cards: [{ question: '😀', answer: '中文' }] }));
     expect(text).toContain('Question 1 Answer Page 1 of 1');
   });
 
-  it('takes less than a second and a half of the processor for 500 cards', () => {
+  it('uses less than 1.5 seconds of processor time for 500 cards', () => {
     const cards = Array.from({ length: 500 }, (_, index) => ({
       question: `Card ${index + 1}: a “β-blocker” — 5 µg ≥ ½ → γ-GT 😀 what’s next?`,
       answer: 'α–δ wave ≥ 140 mmHg → “reduce” the dose; it’s 2 × 10⁻³ mol. '.repeat(4),
     }));
-    // The best of three, in the processor's time: the other test files share it.
+    // The shortest of three tries, in processor time, because other test files run at the same time.
     const seconds = [1, 2, 3].map(() => {
       const before = process.cpuUsage();
       expect(renderFlashcardsPdf(makeDeck({ cards }), fonts).byteLength).toBeLessThan(1_000_000);

@@ -2,17 +2,17 @@ import type { PdfFonts } from '#web/platform/pdf/load-pdf-fonts.ts';
 import { PdfWriter, type TextStyle } from '#web/platform/pdf/pdf-writer.ts';
 import { count } from '#web/ui/count.ts';
 
-/** What is printed: a topic's cards, in their order. */
+/** The cards of a topic in their order. */
 export type FlashcardsDeck = {
   subject: string;
   topic: string;
   cards: readonly { question: string; answer: string }[];
 };
 
-/** A line of a card, with the room that it takes. */
+/** A line of a card and its height. */
 type Row = { height: number; draw(top: number): void };
 
-// Millimetres, on A4. Title and three blocks fill the first page.
+// In millimetres, on A4. The title and three blocks fill the first page.
 const page = { width: 210, bottom: 277, margin: 20 };
 const blockHeight = 80;
 const gap = 4;
@@ -29,8 +29,8 @@ const noteStyle: TextStyle = { size: 9, color: '#5b6873' };
 const line = '#d5dce1';
 
 /**
- * A topic's flashcards as a PDF to print: A4, margins of 20 mm, three blocks of 80 mm a page. A card that needs more makes its
- * block grow, over several pages if it must.
+ * Renders the flashcards of a topic as a PDF: A4, margins of 20 mm, three blocks of 80 mm per page. The block of a long card grows,
+ * over several pages if necessary.
  */
 export function renderFlashcardsPdf({ subject, topic, cards }: FlashcardsDeck, fonts: PdfFonts): ArrayBuffer {
   const writer = new PdfWriter(fonts);
@@ -53,7 +53,7 @@ export function renderFlashcardsPdf({ subject, topic, cards }: FlashcardsDeck, f
   return document.output('arraybuffer');
 }
 
-/** Draws the title and answers with where the first block begins. */
+/** Draws the title and returns the top of the first block. */
 function drawTitle(writer: PdfWriter, title: string, amount: number): number {
   let y = page.margin;
   for (const text of writer.wrap(title, titleStyle, page.width - 2 * page.margin)) {
@@ -86,7 +86,7 @@ function rowsOf(writer: PdfWriter, number: number, question: string, answer: str
   ];
 }
 
-/** Draws a card's block from `top` on, over as many pages as it needs; answers with where it ends. */
+/** Draws the block of a card from `top`, over as many pages as necessary. Returns the bottom of the block. */
 function drawBlock(writer: PdfWriter, rows: Row[], top: number, height: number): number {
   const { document } = writer;
   const frame = (from: number, to: number) => {

@@ -12,11 +12,11 @@ const draw = (numbers: number[]): number[] => {
 };
 
 describe('the colours of cards', () => {
-  it('are ten', () => {
+  it('are ten different colours', () => {
     expect(new Set(cardHues).size).toBe(10);
   });
 
-  it('do not repeat until all ten have been used, and never twice in a row', () => {
+  it('repeat only after all ten have been used, and never twice in a row', () => {
     fc.assert(
       fc.property(fc.array(random, { minLength: 30, maxLength: 30 }), (numbers) => {
         const drawn = draw(numbers);
@@ -26,12 +26,12 @@ describe('the colours of cards', () => {
     );
   });
 
-  it('are chosen by the random number: any of the ten may come first', () => {
+  it('are selected by the random number, so that each of the ten can come first', () => {
     const firsts = cardHues.map((_, index) => drawCardHue([], () => (index + 0.5) / 10));
     expect(new Set(firsts).size).toBe(10);
   });
 
-  it('stay with their card when one goes back to it', () => {
+  it('stay the same when the student returns to a card', () => {
     const colours = createCardColours();
     const first = colours.hueOf(7);
     const second = colours.hueOf(8);
@@ -42,7 +42,7 @@ describe('the colours of cards', () => {
 });
 
 describe.each(themes)('in the %s theme', (theme) => {
-  it.each(cardHues)('the front of a card of hue %i can be read', (hue) => {
+  it.each(cardHues)('the front of a card of hue %i has enough contrast', (hue) => {
     const paper = oklchToken(theme, '--front-paper', hue);
     for (const ink of ['--front-ink', '--front-ink-soft']) {
       expect(contrast(paper, oklchToken(theme, ink, hue))).toBeGreaterThanOrEqual(4.5);

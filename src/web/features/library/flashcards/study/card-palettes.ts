@@ -1,11 +1,11 @@
-/** The hues, in degrees, of the ten palettes that the front of a card may have. */
+/** The hues, in degrees, of the ten palettes for the front of a card. */
 export const cardHues = [195, 231, 267, 303, 339, 15, 51, 87, 123, 159] as const;
 
 /**
- * Draws the next hue at random, without repeats until all have been drawn (specification §2). A new round does not begin with
- * the hue that ended the last: two cards in a row never look alike.
- * @param drawn all hues drawn before, in their order
- * @param random from 0 up to but without 1
+ * Selects the next hue at random, without repeats until all have been used. A new series does not begin with the last hue of the
+ * previous series, so that two cards in a row never have the same colour.
+ * @param drawn all previous hues in their order
+ * @param random returns a number that is at least 0 and less than 1
  */
 export function drawCardHue(drawn: readonly number[], random: () => number): number {
   const ofThisRound = drawn.slice(drawn.length - (drawn.length % cardHues.length));
@@ -14,7 +14,7 @@ export function drawCardHue(drawn: readonly number[], random: () => number): num
   return left[Math.floor(random() * left.length)] ?? cardHues[0];
 }
 
-/** Gives each card a hue when it is first asked for, and the same one ever after. */
+/** Creates the colours of cards. Each card gets a hue at the first call and keeps it. */
 export function createCardColours(random: () => number = Math.random) {
   const hues = new Map<number, number>();
   return {

@@ -27,7 +27,7 @@ describe('the place in a topic', () => {
     expect(nearestPlace(index, total)).toBe(nearest);
   });
 
-  it('is written beside what else the address says', () => {
+  it('is written into the URL beside its other parameters', () => {
     expect(writePlace('', 8)).toBe('?card=9');
     expect(writePlace('?from=mail&card=2', 8)).toBe('?from=mail&card=9');
   });

@@ -1,13 +1,13 @@
-/** The index, from 0, of the card that a query string names (`?card=9` is index 8); 0 where it names none. */
+/** Returns the index of the card in a query string (`?card=9` is index 8), or 0 if the string has none. */
 export function readPlace(search: string): number {
   const text = new URLSearchParams(search).get('card') ?? '';
   return /^[1-9]\d{0,6}$/.test(text) ? Number(text) - 1 : 0;
 }
 
-/** The nearest place that a topic of `total` cards has. */
+/** Moves an index into the range of a topic of `total` cards. */
 export const nearestPlace = (index: number, total: number): number => Math.max(0, Math.min(index, total - 1));
 
-/** `search` with the place in it; what else it says stays. */
+/** Returns `search` with the place, and keeps its other parameters. */
 export function writePlace(search: string, index: number): string {
   const params = new URLSearchParams(search);
   params.set('card', String(index + 1));

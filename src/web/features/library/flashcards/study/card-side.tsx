@@ -4,20 +4,20 @@ import { Kbd } from '#web/ui/kbd.tsx';
 
 type CardSideProps = {
   label: 'Question' | 'Answer';
-  /** Shown as it is, with its line breaks. */
+  /** Shown with its line breaks. */
   text: string;
   isShown: boolean;
-  /** Takes the focus when the side is turned up. */
+  /** Gets the focus when this side is turned up. */
   textRef: Ref<HTMLDivElement>;
   className: string;
   style?: CSSProperties;
-  /** Stands above the text. */
+  /** Shown above the text. */
   children?: ReactNode;
 };
 
 const longText = 180;
 
-/** One side of a card. The hidden one is out of reach of keyboard and screen reader. */
+/** One side of a card. The hidden side is inert, so that the keyboard and screen readers cannot reach it. */
 export function CardSide({ label, text, isShown, textRef, className, style, children }: CardSideProps) {
   const labelId = useId();
   const textId = useId();
@@ -40,7 +40,7 @@ export function CardSide({ label, text, isShown, textRef, className, style, chil
         ref={textRef}
         role="group"
         aria-labelledby={`${labelId} ${textId}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, by keyboard too, and the focus follows the flip
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must scroll by keyboard, and gets the focus after a flip
         tabIndex={0}
         className="card-text -mx-2 my-3 flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-2"
       >

@@ -7,23 +7,23 @@ import { questionExcerpt } from './question-excerpt.ts';
 import { useSwipe } from './use-swipe.ts';
 
 export type FlipCardHandle = {
-  /** Turns the card over; the focus goes to the side that is up then. */
+  /** Turns the card over and focuses the visible side. */
   flip: () => void;
-  /** Puts the focus on the side that is up. */
+  /** Focuses the visible side. */
   focus: () => void;
 };
 
 type FlipCardProps = {
   card: Pick<Flashcard, 'question' | 'answer'>;
   hue: number;
-  /** Where it came from, for the movement it comes in with. */
+  /** The direction of the entry animation. */
   cameFrom: 'next' | 'previous' | undefined;
   can: { next: boolean; previous: boolean };
   onSwipe: (way: 'next' | 'previous') => void;
   ref: Ref<FlipCardHandle>;
 };
 
-/** A card with a question on its front and the answer on its back. Give it the card's id as its `key`: each begins unflipped. */
+/** A card with a question and its answer on the back. Use the id of the card as its `key`, so that each card starts unflipped. */
 export function FlipCard({ card, hue, cameFrom, can, onSwipe, ref }: FlipCardProps) {
   const [isFlipped, setIsFlipped] = useState(false);
   const question = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export function FlipCard({ card, hue, cameFrom, can, onSwipe, ref }: FlipCardPro
 
   const focusSide = (isBack: boolean) => (isBack ? answer : question).current?.focus({ preventScroll: true });
   const flip = () => {
-    // A side that is still inert would refuse the focus.
+    // `flushSync`, because a side that is still inert cannot get the focus.
     flushSync(() => setIsFlipped(!isFlipped));
     focusSide(!isFlipped);
   };
@@ -45,7 +45,7 @@ export function FlipCard({ card, hue, cameFrom, can, onSwipe, ref }: FlipCardPro
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: each side has a button; this makes the whole card one for a pointer
+    // biome-ignore lint/a11y/noStaticElementInteractions: each side has a button; this handler lets a pointer click anywhere on the card
     // biome-ignore lint/a11y/useKeyWithClickEvents: the buttons and the Space key do the same
     <div
       {...swipe}

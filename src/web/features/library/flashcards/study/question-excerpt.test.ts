@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { questionExcerpt } from './question-excerpt.ts';
 
-it('cuts a long question to its first 60 characters, followed by three dots', () => {
+it('cuts a long question after 60 characters and adds three dots', () => {
   const question = 'Which β-blocker also blocks α₁ receptors and is used for hypertensive emergencies in pregnancy?';
   expect(questionExcerpt(question)).toBe(`${question.slice(0, 60)}...`);
   expect(questionExcerpt('x'.repeat(10_000))).toBe(`${'x'.repeat(60)}...`);
 });
 
-it('lets the dots follow a short question too', () => {
+it('adds the dots to a short question too', () => {
   expect(questionExcerpt('Which drug reverses heparin?')).toBe('Which drug reverses heparin?...');
 });
 

@@ -5,7 +5,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
 type StudyHeaderProps = { topic: Topic; place: number; total: number; visited: number };
 
-/** Where one is: the subject to go back to, the topic, the card and how many have been seen. */
+/** The head of the study screen: a link to the subject, the topic, the place of the card and the number of visited cards. */
 export function StudyHeader({ topic, place, total, visited }: StudyHeaderProps) {
   return (
     <header className="mx-auto w-full max-w-215 px-4 pt-3 sm:px-6">

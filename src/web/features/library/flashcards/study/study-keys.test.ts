@@ -32,7 +32,7 @@ it.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { shiftKey: tru
   },
 );
 
-it('flips once while Space is held, and goes on leafing while an arrow is', () => {
+it('flips once while Space is held, and keeps changing cards while an arrow key is held', () => {
   expect(press(' ', { repeat: true })).toBeUndefined();
   expect(press('ArrowRight', { repeat: true })).toBe('next');
 });

@@ -6,16 +6,16 @@ import { FlipCard, type FlipCardHandle } from './flip-card.tsx';
 import { useStudyKeys } from './use-study-keys.ts';
 
 type StudyPlayerProps = {
-  /** The card at the place; undefined while it is on its way. */
+  /** The card at the place. Undefined while it is loading. */
   card: Flashcard | undefined;
-  /** What stands where the card would while there is none. */
+  /** Shown instead of the card while there is none. */
   instead: ReactNode;
   place: number;
   total: number;
   onGo: (place: number) => void;
 };
 
-/** The card, and the ways to turn it and to go on: pointer, keyboard, finger. */
+/** The card with its controls: pointer, keyboard and swipe. */
 export function StudyPlayer({ card, instead, place, total, onGo }: StudyPlayerProps) {
   const [colours] = useState(() => createCardColours());
   const [cameFrom, setCameFrom] = useState<'next' | 'previous'>();
@@ -33,7 +33,7 @@ export function StudyPlayer({ card, instead, place, total, onGo }: StudyPlayerPr
   };
   const goByButton = (way: 'next' | 'previous') => (event: MouseEvent) => {
     const isLastStep = way === 'next' ? place + 2 >= total : place <= 1;
-    // A keyboard stays on its button, to press it again, unless the button is about to be disabled.
+    // A keyboard user keeps the focus on the button to press it again, unless the button becomes disabled.
     go(way, { takesFocus: event.detail > 0 || isLastStep });
   };
   useStudyKeys({ flip: () => flipCard.current?.flip(), next: () => go('next'), previous: () => go('previous') });
@@ -62,7 +62,7 @@ export function StudyPlayer({ card, instead, place, total, onGo }: StudyPlayerPr
           instead
         )}
       </div>
-      {/* Where the focus is on the card, the card itself is read. */}
+      {/* If the card has the focus, the screen reader reads the card itself. */}
       <p role="status" className="sr-only">
         {announced && card ? `Question: ${card.question}` : null}
       </p>

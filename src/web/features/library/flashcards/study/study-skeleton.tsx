@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** The study screen while it is on its way, in its own shape. */
+/** The placeholder of the study screen. */
 export function StudySkeleton() {
   return (
     <>
@@ -26,7 +26,7 @@ export function StudySkeleton() {
   );
 }
 
-/** A card that is not here yet, where it will be. */
+/** The placeholder of a card. */
 export function CardSkeleton() {
   return <Skeleton className="h-95 w-full max-w-180 rounded-[24px]!" />;
 }

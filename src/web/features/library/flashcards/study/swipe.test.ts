@@ -14,7 +14,7 @@ it.each([
   expect(judgeSwipe(drag)).toBe(meaning);
 });
 
-it('tells a swipe from a scroll once the finger has moved far enough to know', () => {
+it('distinguishes a swipe from a scroll after a minimum distance', () => {
   expect(dragAxis({ x: 5, y: 5, milliseconds: 20 })).toBeUndefined();
   expect(dragAxis({ x: 14, y: 5, milliseconds: 40 })).toBe('x');
   expect(dragAxis({ x: 5, y: 14, milliseconds: 40 })).toBe('y');

@@ -1,19 +1,19 @@
-/** A finger's way over the card so far: in CSS pixels from where it came down, and for how many milliseconds. */
+/** The movement of a finger on the card: CSS pixels from the start, and the duration so far. */
 export type Drag = { x: number; y: number; milliseconds: number };
 
 const slop = 10;
 const farEnough = 72;
 const flickDistance = 28;
-/** Pixels a millisecond. */
+/** In pixels per millisecond. */
 const flickSpeed = 0.5;
 
-/** Which way a drag goes: along the card (`x`), down the text (`y`), or not yet clear. A steep one scrolls. */
+/** Returns the axis of a drag: `x` for a swipe, `y` for scrolling, undefined if it is not clear yet. */
 export function dragAxis({ x, y }: Drag): 'x' | 'y' | undefined {
   if (Math.hypot(x, y) < slop) return undefined;
   return Math.abs(x) > Math.abs(y) * 1.2 ? 'x' : 'y';
 }
 
-/** What letting go means: `next` after a drag to the left, far or fast, `previous` after one to the right. */
+/** Returns `next` after a long or fast drag to the left, `previous` after one to the right. */
 export function judgeSwipe(drag: Drag): 'next' | 'previous' | undefined {
   if (dragAxis(drag) !== 'x') return undefined;
   const distance = Math.abs(drag.x);

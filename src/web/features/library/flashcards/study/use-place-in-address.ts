@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { readPlace, writePlace } from './card-place.ts';
 
 /**
- * Keeps the address at the place in the topic (from 0): a reload or a shared link lands on the same card, and the back button
- * leaves the topic instead of walking through its cards.
- * @param place undefined while it is not known whether there is a card at the place that the address names
+ * Writes the place in the topic (from 0) into the URL, so that a reload or a shared link opens the same card. It replaces the history
+ * entry, so that Back leaves the topic.
+ * @param place undefined until the number of cards is known
  */
 export function usePlaceInAddress(place: number | undefined): void {
   useEffect(() => {
@@ -12,7 +12,7 @@ export function usePlaceInAddress(place: number | undefined): void {
     try {
       history.replaceState(history.state, '', writePlace(location.search, place));
     } catch {
-      // Safari allows a hundred of these in half a minute: whoever leafs faster only loses the place on a reload.
+      // Safari throws after 100 calls in 30 seconds. The only effect is that a reload opens an earlier card.
     }
   }, [place]);
 }

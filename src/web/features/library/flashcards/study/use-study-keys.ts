@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { type StudyKey, toStudyKey } from './study-keys.ts';
 
-/** Calls what a key means, wherever the focus is. Space on a button presses the button, as everywhere. */
+/** Handles the keys of the study screen for every focus. Space on a button still presses the button. */
 export function useStudyKeys(actions: Record<StudyKey, () => void>): void {
   const act = useEffectEvent((event: KeyboardEvent) => {
     const meaning = toStudyKey(event);

@@ -6,8 +6,8 @@ type Start = { pointerId: number; x: number; y: number; at: number; axis: 'x' | 
 const none = { pointerId: -1, x: 0, y: 0, at: 0, axis: undefined } satisfies Start;
 
 /**
- * Handlers that let a finger or a pen swipe an element away. The element follows along the horizontal only; with
- * `touch-action: pan-y` a vertical movement stays the browser's, which then cancels the drag. A mouse selects text instead.
+ * Returns handlers to swipe an element with a finger or a pen. The element follows the finger horizontally. With
+ * `touch-action: pan-y` the browser handles vertical movement and cancels the drag. A mouse selects text instead.
  */
 export function useSwipe(onSwipe: (way: 'next' | 'previous') => void, can: { next: boolean; previous: boolean }) {
   const start = useRef<Start>(none);
@@ -37,7 +37,7 @@ export function useSwipe(onSwipe: (way: 'next' | 'previous') => void, can: { nex
       const drag = dragOf(event);
       start.current.axis ??= dragAxis(drag);
       if (start.current.axis !== 'x') return;
-      // Where there is no card to go to it resists.
+      // The card moves less than the finger if there is no card in this direction.
       const gives = drag.x < 0 ? can.next : can.previous;
       event.currentTarget.dataset.dragged = '';
       event.currentTarget.style.translate = `${drag.x * (gives ? 1 : 0.25)}px`;
@@ -52,7 +52,7 @@ export function useSwipe(onSwipe: (way: 'next' | 'previous') => void, can: { nex
       if (isOurs(event)) release(event.currentTarget);
     },
     onClickCapture(event: MouseEvent<HTMLElement>) {
-      // A pen's drag ends in a click as well.
+      // A drag with a pen also ends in a click, which must not flip the card.
       if (start.current.axis === 'x') event.stopPropagation();
       start.current = none;
     },

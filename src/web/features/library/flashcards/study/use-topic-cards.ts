@@ -5,8 +5,8 @@ import { topicQuery } from '#web/features/library/topics/topics.queries.ts';
 import { allCardsQuery, firstCardsQuery } from '../flashcards.queries.ts';
 
 /**
- * A topic and its cards, for the place one stands at: the first cards at once, so that a topic of thousands opens as fast as
- * one of twenty, and the rest once those have been painted, or at once where the place lies among them.
+ * Loads a topic and its cards. The first cards are loaded first, so that a topic with thousands of cards opens as fast as one with
+ * twenty. The rest is loaded after the first cards are painted, or at once if `place` is behind the first cards.
  */
 export function useTopicCards(topicId: number, place: number) {
   const [hasPainted, setHasPainted] = useState(false);
@@ -26,9 +26,9 @@ export function useTopicCards(topicId: number, place: number) {
   const queries = [topic, first, all];
   return {
     topic: topic.data,
-    /** What is here of the cards, from the first. */
+    /** The loaded cards, from the first card on. */
     cards,
-    /** How many there are; undefined until that is known. */
+    /** The number of cards. Undefined while it is unknown. */
     total: cards && topic.data && (hasMore ? Math.max(topic.data.flashcardsCount, cards.length) : cards.length),
     error: topic.error ?? first.error ?? all.error,
     isFetching: queries.some(({ isFetching }) => isFetching),

@@ -11,13 +11,13 @@ it('keeps the visited cards of each topic apart', () => {
   expect([...readVisited(shelf, 3)]).toEqual([]);
 });
 
-it.each(['{', '"x"', 'null', '{"a":1}'])('starts anew where %j is kept', (kept) => {
+it.each(['{', '"x"', 'null', '{"a":1}'])('starts again if the storage contains %j', (kept) => {
   const shelf = createMemoryStorage();
   shelf.setItem('rounds.visited.1', kept);
   expect([...readVisited(shelf, 1)]).toEqual([]);
 });
 
-it('does without storage that is full or forbidden', () => {
+it('works if the storage is full or forbidden', () => {
   const shelf = createMemoryStorage();
   shelf.isFull = true;
   expect(() => keepVisited(shelf, 1, new Set([5]))).not.toThrow();

@@ -2,7 +2,7 @@ const key = (topicId: number) => `rounds.visited.${topicId}`;
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** The ids of a topic's cards that were visited in this visit; none where nothing readable is kept. */
+/** Reads the ids of the visited cards of a topic. Returns an empty set if the storage contains nothing readable. */
 export function readVisited(shelf: Shelf | undefined, topicId: number): ReadonlySet<number> {
   try {
     const kept: unknown = JSON.parse(shelf?.getItem(key(topicId)) ?? '[]');
@@ -12,11 +12,11 @@ export function readVisited(shelf: Shelf | undefined, topicId: number): Readonly
   }
 }
 
-/** Keeps them until the tab is closed; where storage is full or forbidden they last as long as the page. */
+/** Stores the visited ids until the tab is closed. If the storage is full or forbidden, they last until the page is closed. */
 export function keepVisited(shelf: Shelf | undefined, topicId: number, visited: ReadonlySet<number>): void {
   try {
     shelf?.setItem(key(topicId), JSON.stringify([...visited]));
   } catch {
-    // Progress is a comfort: it must not stand in the way of studying.
+    // The progress is optional, so a storage error must not stop the student.
   }
 }
