@@ -3,10 +3,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { site } from './site.config.ts';
-import { displayFont } from './tools/build/display-font.ts';
+import { cutFontsFirst } from './tools/build/cut-fonts.ts';
 import { leanJspdf } from './tools/build/lean-jspdf.ts';
-import { pdfFonts } from './tools/build/pdf-fonts.ts';
-import { readingWeights } from './tools/build/reading-weights.ts';
 import { screenBundles } from './tools/build/screen-bundles.ts';
 
 const server = 'http://127.0.0.1:3000';
@@ -19,16 +17,7 @@ const nameSite: Plugin = {
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [
-    react(),
-    tailwindcss(),
-    displayFont({ text: 'for real.' }),
-    readingWeights,
-    pdfFonts,
-    leanJspdf,
-    nameSite,
-    screenBundles(),
-  ],
+  plugins: [react(), tailwindcss(), cutFontsFirst, leanJspdf, nameSite, screenBundles()],
   resolve: {
     alias: { 'react-remove-scroll': path.resolve(import.meta.dirname, 'src/web/ui/overlays/remove-scroll.tsx') },
   },

@@ -1,15 +1,15 @@
 declare module 'subset-font' {
-  type Options = {
+  export type Options = {
     targetFormat: 'woff2' | 'sfnt';
-    /** Pins axes of a variable font, or narrows them. */
+    /** For each axis of a variable font: the one value, or the range of values, that the result keeps. */
     variationAxes?: Record<string, number | { min: number; max: number }>;
-    /** Then `text` is empty. */
+    /** Keeps all glyphs; `text` is empty. */
     keepAllGlyphs?: boolean;
     noHinting?: boolean;
     noLayoutClosure?: boolean;
     dropTables?: string[];
   };
 
-  /** `text`'s glyphs of a font. */
+  /** Reduces a font to the glyphs that `text` needs. Characters that the font lacks are ignored. */
   export default function subsetFont(font: Uint8Array, text: string, options: Options): Promise<Uint8Array>;
 }

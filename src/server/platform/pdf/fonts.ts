@@ -1,47 +1,46 @@
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { create } from 'fontkit';
-import { unpackWoff } from './woff.ts';
+import { convert } from 'fontverter';
 
-/** DejaVu Sans draws Latin, Greek, Cyrillic, mathematics and arrows; Noto Sans draws Devanagari, which DejaVu lacks. */
+/** DejaVu Sans draws Latin, Greek, Cyrillic, mathematics and arrows. Noto Sans draws Devanagari, which DejaVu lacks. */
 export type Family = 'sans' | 'devanagari';
 export type Weight = 'regular' | 'bold';
 
-const fontFiles: Record<Family, Record<Weight, string>> = {
+const { resolve } = createRequire(import.meta.url);
+
+/** Reads a font of an npm package as TrueType: fontkit would unpack a WOFF file again for each document, which takes longer than drawing. */
+const read = async (file: string): Promise<Buffer> => convert(await readFile(resolve(file)), 'sfnt');
+
+const devanagari = '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari';
+
+/** The fonts of a process, read when it loads this module. */
+const fonts: Record<Family, Record<Weight, Buffer>> = {
   sans: {
-    regular: 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
-    bold: 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf',
+    regular: await read('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+    bold: await read('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
   },
   devanagari: {
-    regular: '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-400-normal.woff',
-    bold: '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-700-normal.woff',
+    regular: await read(`${devanagari}-400-normal.woff`),
+    bold: await read(`${devanagari}-700-normal.woff`),
   },
 };
 
-const { resolve } = createRequire(import.meta.url);
-const bytesOf = new Map<string, Buffer>();
-const coverageOf = new Map<Family, ReadonlySet<number>>();
+/** The bytes of a TrueType font. */
+export const fontBytes = (family: Family, weight: Weight): Buffer => fonts[family][weight];
 
-/** The bytes of a TrueType font; read once a process. Throws when the font's package is not installed. */
-export function fontBytes(family: Family, weight: Weight): Buffer {
-  const file = fontFiles[family][weight];
-  const known = bytesOf.get(file);
-  if (known) return known;
-  const read = readFileSync(resolve(file));
-  const bytes = file.endsWith('.woff') ? unpackWoff(read) : read;
-  bytesOf.set(file, bytes);
-  return bytes;
+function readCharacters(font: Buffer): Set<number> {
+  const opened = create(font);
+  return new Set('characterSet' in opened ? opened.characterSet : []);
 }
 
-/** The code points that a family can draw in both of its weights; read once a process. */
-export function fontCoverage(family: Family): ReadonlySet<number> {
-  const known = coverageOf.get(family);
-  if (known) return known;
-  const [regular, bold] = (['regular', 'bold'] as const).map((weight) => {
-    const font = create(fontBytes(family, weight));
-    return new Set('characterSet' in font ? font.characterSet : []);
-  });
-  const coverage = regular?.intersection(bold ?? new Set<number>()) ?? new Set<number>();
-  coverageOf.set(family, coverage);
-  return coverage;
-}
+const coverageOf = (family: Family): ReadonlySet<number> =>
+  readCharacters(fonts[family].regular).intersection(readCharacters(fonts[family].bold));
+
+const coverage: Record<Family, ReadonlySet<number>> = {
+  sans: coverageOf('sans'),
+  devanagari: coverageOf('devanagari'),
+};
+
+/** The code points that a family can draw in both of its weights. */
+export const fontCoverage = (family: Family): ReadonlySet<number> => coverage[family];

@@ -1,7 +1,7 @@
 /** The fonts as TrueType bytes. `devanagari` is set only if a text contains Devanagari. */
 export type PdfFonts = { sans: ArrayBuffer; devanagari?: ArrayBuffer };
 
-// `tools/build/pdf-fonts.ts` writes these subsets of the fonts when it builds the web.
+// `tools/build/cut-fonts.ts` writes these subsets of the fonts when it builds the web.
 const sansUrl = new URL('../../../../node_modules/.cache/rounds/pdf-sans.ttf', import.meta.url);
 const devanagariUrl = new URL('../../../../node_modules/.cache/rounds/pdf-devanagari.ttf', import.meta.url);
 

@@ -4,16 +4,16 @@ import fc from 'fast-check';
 import { create } from 'fontkit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pdfTextCases } from '#test/oracles/pdf-text-cases.ts';
-import { cutPdfFonts, pdfFontFolder } from '../../../../tools/build/pdf-fonts.ts';
+import { cutFontFolder, cutFonts } from '../../../../tools/build/cut-fonts.ts';
 import { type Family, toPlainLine, toWords } from './pdf-text.ts';
 
 const coverage: Record<Family, Set<number>> = { sans: new Set(), devanagari: new Set() };
 const covers = (family: Family, codePoint: number) => coverage[family].has(codePoint);
 
 beforeAll(async () => {
-  await cutPdfFonts();
+  await cutFonts(['pdf-sans.ttf', 'pdf-devanagari.ttf']);
   for (const family of ['sans', 'devanagari'] as const) {
-    const font = create(readFileSync(path.join(pdfFontFolder, `pdf-${family}.ttf`)));
+    const font = create(readFileSync(path.join(cutFontFolder, `pdf-${family}.ttf`)));
     if (!('characterSet' in font)) throw new Error('The file holds several fonts.');
     coverage[family] = new Set(font.characterSet);
   }

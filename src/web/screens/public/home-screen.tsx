@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ExamCodeBox } from '#web/features/exams/exams/exam-code-box.tsx';
 import { LibraryFacts } from '#web/features/library/subjects/library-facts.tsx';
 import { FeaturesBand } from '#web/features/site/features-band.tsx';
+import { homeHeadline } from '#web/features/site/home-headline.ts';
 import { HowExamsWork, howExamsWorkId } from '#web/features/site/how-exams-work.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
@@ -15,10 +16,12 @@ export function HomeScreen() {
       <section className="page grid grid-cols-1 items-center gap-8 pt-9 pb-14 md:pt-16 md:pb-18 lg:grid-cols-[1.1fr_.9fr] lg:gap-16">
         <div>
           <h1 className="font-bold text-display">
-            Study in rounds.
+            {homeHeadline.firstLine}
             <br />
-            Sit the exam{' '}
-            <em className="whitespace-nowrap font-display-italic font-medium text-accent-strong">for real.</em>
+            {homeHeadline.secondLine}{' '}
+            <em className="whitespace-nowrap font-display-italic font-medium text-accent-strong">
+              {homeHeadline.italic}
+            </em>
           </h1>
           <p className="mt-5 mb-7 max-w-[46ch] text-ink-soft text-lg">
             Flashcards by subject and topic, and timed multiple-choice exams you enter with a code. No account, nothing

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PdfFonts } from '#web/platform/pdf/load-pdf-fonts.ts';
-import { cutPdfFonts, pdfFontFolder } from '../../../../../../tools/build/pdf-fonts.ts';
+import { cutFontFolder, cutFonts } from '../../../../../../tools/build/cut-fonts.ts';
 import { type FlashcardsDeck, renderFlashcardsPdf } from './flashcards-pdf.ts';
 
-const readFont = (name: string) => new Uint8Array(readFileSync(path.join(pdfFontFolder, name))).buffer;
+const readFont = (name: string) => new Uint8Array(readFileSync(path.join(cutFontFolder, name))).buffer;
 let fonts: PdfFonts;
 
 beforeAll(async () => {
-  await cutPdfFonts();
+  await cutFonts(['pdf-sans.ttf', 'pdf-devanagari.ttf']);
   fonts = { sans: readFont('pdf-sans.ttf'), devanagari: readFont('pdf-devanagari.ttf') };
 });
 

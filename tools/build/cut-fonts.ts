@@ -1,0 +1,75 @@
+/// <reference path="./subset-font.d.ts" />
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import subsetFont, { type Options } from 'subset-font';
+import type { Plugin } from 'vite';
+import { homeHeadline } from '../../src/web/features/site/home-headline.ts';
+import { projectRoot } from '../project.ts';
+
+/** The folder of the cut fonts. `fonts.css`, `index.html` and `load-pdf-fonts.ts` name the files in it. */
+export const cutFontFolder = path.join(projectRoot, 'node_modules/.cache/rounds');
+
+type Cut = { source: string; text: string; options: Options };
+
+/** No page uses a weight below 400, and the lighter weights are a quarter of each file. The glyphs and the layout rules stay. */
+const withoutLightWeights: Pick<Cut, 'text' | 'options'> = {
+  text: '',
+  options: { targetFormat: 'woff2', keepAllGlyphs: true, variationAxes: { wght: { min: 400, max: 900 } } },
+};
+
+/**
+ * jsPDF can name only the first 65,536 characters, and it applies neither hinting nor layout rules. Without the rest DejaVu Sans has
+ * 419 KB instead of 757 KB.
+ */
+const forPdf: Pick<Cut, 'text' | 'options'> = {
+  text: Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code))
+    .join('')
+    .replace(/\p{Surrogate}/gu, ''),
+  options: {
+    targetFormat: 'sfnt',
+    noHinting: true,
+    noLayoutClosure: true,
+    dropTables: ['GDEF', 'GPOS', 'GSUB', 'kern'],
+  },
+};
+
+const cuts: Record<string, Cut> = {
+  'inter-latin-wght-normal.woff2': {
+    source: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+    ...withoutLightWeights,
+  },
+  'source-serif-4-latin-wght-normal.woff2': {
+    source: '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2',
+    ...withoutLightWeights,
+  },
+  // The whole italic has 130 KB. Home sets only these few words in it, at one weight and one size.
+  'display-italic.woff2': {
+    source: '@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-italic.woff2',
+    text: homeHeadline.italic,
+    options: { targetFormat: 'woff2', variationAxes: { opsz: 60, wght: 500 } },
+  },
+  'pdf-sans.ttf': { source: 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf', ...forPdf },
+  'pdf-devanagari.ttf': {
+    source: '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-400-normal.woff',
+    ...forPdf,
+  },
+};
+
+const { resolve } = createRequire(import.meta.url);
+
+/** Cuts the fonts with these names, or all of them, and writes them to `cutFontFolder`. */
+export async function cutFonts(names: readonly string[] = Object.keys(cuts)): Promise<void> {
+  await mkdir(cutFontFolder, { recursive: true });
+  await Promise.all(
+    names.map(async (name) => {
+      const cut = cuts[name];
+      if (!cut) throw new Error(`No font is cut to ${name}.`);
+      const font = await subsetFont(await readFile(resolve(cut.source)), cut.text, cut.options);
+      await writeFile(path.join(cutFontFolder, name), font);
+    }),
+  );
+}
+
+/** Cuts all fonts before Vite looks for them. */
+export const cutFontsFirst: Plugin = { name: 'rounds:cut-fonts', config: () => cutFonts() };

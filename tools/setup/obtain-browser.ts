@@ -1,3 +1,0 @@
-import { ensureBrowser } from './ensure-browser.ts';
-
-await ensureBrowser();
