@@ -13,7 +13,7 @@ import type { Figure } from './support/figure.ts';
 import { describeCommit } from './support/machine.ts';
 import { printFigures, printSummary, type Run, writeReport } from './support/report.ts';
 
-/** By name, in the order in which all are run. */
+/** All benches by name, in the order of a complete run. */
 const benches: Record<string, () => Promise<Figure[]>> = {
   reads: benchReads,
   attempts: benchAttempts,
@@ -28,13 +28,13 @@ const benches: Record<string, () => Promise<Figure[]>> = {
 };
 
 /**
- * Runs the named benches, or all: a table of each and one of all limits on the terminal, and the report as JSON. The others go on
- * when one fails. Exit code 1 when a limit is not kept.
+ * Runs the named benches, or all of them. Prints a table for each bench and one of all limits, and writes the report as JSON. A bench
+ * that fails does not stop the others. Sets exit code 1 when a bench fails or a limit is not kept.
  */
 export async function runBenches(names: string[]): Promise<void> {
   const unknown = names.filter((name) => !Object.hasOwn(benches, name));
   if (unknown.length > 0)
-    throw new Error(`There is no bench ${unknown.join(', ')}; there is ${Object.keys(benches).join(', ')}.`);
+    throw new Error(`Unknown bench: ${unknown.join(', ')}. The benches are ${Object.keys(benches).join(', ')}.`);
 
   const runs: Run[] = [];
   for (const [bench, measure] of Object.entries(benches)) {

@@ -3,10 +3,10 @@ import path from 'node:path';
 
 export const projectRoot = path.resolve(import.meta.dirname, '..');
 
-/** What lies here can be deleted at any time; git ignores it and `npm ci` leaves it alone. */
+/** The folder of files that can be deleted at any time. git ignores it and `npm ci` does not touch it. */
 export const cacheFolder = path.join(projectRoot, '.cache');
 
-/** The script behind a package's command, to be run by our own Node. Throws when the package has no such command. */
+/** The script of a package's command, to run on the project's own Node. Throws when the package has no such command. */
 export function packageCommand(packageName: string, command = packageName): string {
   const folder = path.join(projectRoot, 'node_modules', packageName);
   const { bin }: { bin?: string | Record<string, string> } = JSON.parse(

@@ -3,7 +3,7 @@ import { projectRoot } from './project.ts';
 
 type Options = { env?: Record<string, string>; cwd?: string };
 
-/** Runs a script on our own Node with the terminal to itself; its exit code. */
+/** Runs a script on the project's own Node, with this terminal as input and output. Returns its exit code. */
 export async function runCommand(script: string, args: string[] = [], options: Options = {}): Promise<number> {
   const child = spawn(process.execPath, [script, ...args], {
     cwd: options.cwd ?? projectRoot,
@@ -16,7 +16,7 @@ export async function runCommand(script: string, args: string[] = [], options: O
   });
 }
 
-/** Runs a script on our own Node and keeps what it prints. */
+/** Runs a script on the project's own Node. Returns its exit code and its output. */
 export async function captureCommand(
   script: string,
   args: string[] = [],

@@ -1,6 +1,6 @@
-// Runs tools/commands/<name>.ts on the project's own Node, after making sure that everything is installed. Plain JavaScript without
-// static imports, so that the Node of any host can say in one line that it is too old.
-// It is not an npm pre-script: npm skips those for people whose configuration says ignore-scripts=true.
+// Installs missing packages and runs tools/commands/<name>.ts on the project's own Node. Plain JavaScript without static imports, so that
+// a Node which is too old can still run it and print the message below.
+// It is not an npm pre-script, because npm skips pre-scripts when the user's configuration contains ignore-scripts=true.
 
 const [name, ...rest] = process.argv.slice(2);
 

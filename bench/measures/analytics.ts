@@ -7,14 +7,14 @@ import { logIn, timeRequest } from '../support/client.ts';
 import type { Figure } from '../support/figure.ts';
 import { median, percentile, round } from '../support/statistics.ts';
 
-/** Milliseconds that each may take of the larger exam. */
+/** The most milliseconds that each request may take for the larger exam. */
 const limits = { analysis: 500, sessionsPage: 150 };
 
 const sizes = [2000, 20_000];
-/** Attempts at other exams that lie in the same tables. */
+/** Attempts at other exams in the same tables. */
 const others = { attempts: 100_000, questions: 10 };
 const looks = 15;
-/** All at once would take longer than a statement may. */
+/** One statement for all attempts would exceed the time limit of a statement. */
 const parts = 5;
 
 /** Closed attempts of students who differ in how much they know, at questions that differ in difficulty. */
@@ -26,7 +26,7 @@ async function createAttempts(db: Database, examId: number, size: number): Promi
       '2026-01-01'::timestamptz + make_interval(secs => 600 + 3000 * random()), paper.ids, 60, cardinality(paper.ids), 0, 0, 'completed'
     from generate_series(1, ${size}::int) as n, (select array_agg(id order by id) as ids from questions where exam_id = ${examId}) as paper`);
   const { rows } = await db.execute<{ id: number }>(sql`select id from questions where exam_id = ${examId}`);
-  // By question: the rows of all would take longer than a statement may.
+  // One statement for each question: one for all would exceed the time limit of a statement.
   for (const { id } of rows) {
     await db.execute(sql`
       insert into student_answers (student_id, question_id, selected_answer, is_correct, time_spent)
@@ -38,7 +38,7 @@ async function createAttempts(db: Database, examId: number, size: number): Promi
         from students as s join questions as q on q.id = ${id} where s.exam_id = ${examId}
       ) as given`);
   }
-  // Every answer also stands with its attempt, as the student saved it.
+  // Each attempt also holds its answers in `students.answers`, as saves write them.
   for (let part = 0; part < parts; part += 1) {
     await db.execute(sql`
       update students as s set total_score = sums.score, percentage = 100 * sums.score / s.total_questions, answers = sums.answers
@@ -52,7 +52,7 @@ async function createAttempts(db: Database, examId: number, size: number): Promi
   }
 }
 
-/** How long what an educator does with a large exam takes over HTTP; nothing is kept from one look to the next. */
+/** Measures over HTTP what an educator does with a large exam. The server does not cache these responses. */
 export async function benchAnalytics(): Promise<Figure[]> {
   const server = await startRoundsServer();
   try {
@@ -98,7 +98,7 @@ export async function benchAnalytics(): Promise<Figure[]> {
   }
 }
 
-/** Milliseconds until an educator has seen who would move, and all have moved. */
+/** The milliseconds to preview a corrected key and to apply it to all attempts. */
 async function regrade(
   origin: string,
   cookie: string,

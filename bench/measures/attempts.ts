@@ -10,21 +10,21 @@ import type { Figure } from '../support/figure.ts';
 import { type LoadedServer, startLoadedServer } from '../support/loaded-server.ts';
 import { round } from '../support/statistics.ts';
 
-/** Of what the same statements reach when nothing but `pg` sends them. */
+/** The least ratio to the rate that the same statements reach when `pg` alone sends them. */
 const leastRatio = 0.6;
 
-/** Requests under way at a time; connections that the server has to its database. */
+/** The number of requests under way at a time, and of the database connections of the server. */
 const atOnce = 50;
 const connections = 20;
 const questionCount = 40;
-/** Each side is measured so often, in turns, with so many attempts. */
+/** The two sides are measured in turns, each this many times and with this many attempts. */
 const turns = 6;
 const perTurn = { start: 1000, save: 2000, submit: 800 };
 
 type Kind = keyof typeof perTurn;
 type Hall = { examCode: string; answers: AnswerChange[]; attempts: AttemptName[] };
 
-/** An exam of its own with running attempts that have answered every question, the last one apart. */
+/** Creates an exam with open attempts that have answered every question except the last. */
 async function prepare({ db }: LoadedServer, size: number): Promise<Hall> {
   const exam = await createExam(db, { questionCount });
   const answers = exam.questions.map(({ id }, index) => ({
@@ -44,7 +44,7 @@ async function prepare({ db }: LoadedServer, size: number): Promise<Hall> {
   return { examCode: exam.examCode, answers, attempts: rows };
 }
 
-/** What a request of this kind sends: a save one answer, a submit all of them. */
+/** The answers that a request sends: a save sends one, a submit all of them. */
 const sentAnswers = (kind: Kind, { answers }: Hall) => (kind === 'save' ? answers.slice(-1) : answers);
 
 function makeRequest(kind: Kind, hall: Hall): (attempt: AttemptName) => { method: 'POST' | 'PUT'; path: string } {
@@ -53,7 +53,7 @@ function makeRequest(kind: Kind, hall: Hall): (attempt: AttemptName) => { method
   return ({ sessionId }) => ({ method: 'POST', path: `/api/exam/submit/${sessionId}` });
 }
 
-/** Requests answered in a second. */
+/** Measures the requests answered in a second. */
 async function measureServer(pool: Pool, kind: Kind, hall: Hall): Promise<number> {
   const requestFor = makeRequest(kind, hall);
   const student = { name: 'Asha Rao', email: 'asha@example.org' };
@@ -75,7 +75,7 @@ async function measureServer(pool: Pool, kind: Kind, hall: Hall): Promise<number
 
 async function measureDirect(direct: ChildProcess, kind: Kind, hall: Hall): Promise<number> {
   const [sample, ...others] = hall.attempts;
-  if (!sample) throw new Error('There is no attempt to learn from.');
+  if (!sample) throw new Error('The exam has no attempt to record the statements from.');
   const rename = (attempt: AttemptName) => ({ ...attempt, sessionId: `${attempt.sessionId}-start` });
   direct.send({
     kind,
@@ -89,17 +89,17 @@ async function measureDirect(direct: ChildProcess, kind: Kind, hall: Hall): Prom
 }
 
 /**
- * Starts, saves and submits a second: over HTTP, and when the statements that the server sends for one such request are sent by `pg`
- * alone, in the same transactions, with as many tasks and connections at a time, on the same database. These are the statements of a
- * request that comes alone: that the server does together what comes at once is its own merit, and may take it beyond this limit.
- * Both sides in turns, each turn with an exam of its own. The best turn of each is compared, as with the reads.
+ * Measures starts, saves and submits a second over HTTP. Compares them with `pg` alone, which sends the statements of one such request
+ * in the same transactions, with the same number of tasks and connections at a time, on the same database. The server batches requests
+ * that arrive together, so it can be faster than the statements of single requests. The two sides are measured in turns, each turn with
+ * its own exam, and the best turn of each side is compared, as in `reads`.
  */
 export async function benchAttempts(): Promise<Figure[]> {
   const server = await startLoadedServer();
   const direct = fork(path.join(import.meta.dirname, '../support/direct-sql.ts'));
   const pool = new Pool(server.url, { connections: atOnce });
   try {
-    // Far from the ids of questions, so that a statement's parameters tell which is which.
+    // Ids far from those of questions, so that `direct-sql.ts` can tell in the parameters of a statement which is the attempt.
     await server.db.execute(sql`select setval(pg_get_serial_sequence('students', 'id'), 1000000)`);
     direct.send({ connection: server.connection, connections, atOnce } satisfies DirectSettings);
     await once(direct, 'message');

@@ -8,22 +8,22 @@ import { type LoadedServer, type Memory, startLoadedServer } from '../support/lo
 import { median, percentile } from '../support/statistics.ts';
 import { type Latencies, type Timetable, VirtualStudent } from '../support/virtual-student.ts';
 
-/** Students for whom an exam day must pass; milliseconds that a save and a submit of a hundred may take at most. */
+/** The number of students for whom an exam day must pass, and the limits in milliseconds for 99 of 100 saves and submits. */
 const leastStudents = 5000;
 const mostSave = 250;
 const mostSubmit = 1000;
 
-/** Tried one after the other until one fails, unless `STUDENTS` names one. */
+/** Numbers of students, measured in this order until one fails. `STUDENTS` replaces them by one number. */
 const sizes = [2000, 5000, 6000, 7000, 8000, 12_000];
 
 const questionCount = 40;
-/** Milliseconds: an hour's exam in little more than two minutes, its beginning and its end at full speed. */
+/** Milliseconds. The middle of an exam of one hour is shortened to two minutes; its start and its end have their real length. */
 const day = { allStartedBy: 30_000, lastSave: 130_000, timeIsUp: 134_000, allSubmitBy: 139_000 };
 const memoryInterval = 5000;
 
 type Held = { figures: Figure[]; passed: boolean };
 
-/** Think times of every length: the moments of a student's answers are thrown at random. */
+/** Chooses the moments of a student's requests at random. */
 function makeTimetable(): Timetable {
   const start = Math.random() * day.allStartedBy;
   const first = start + 1000;
@@ -32,7 +32,7 @@ function makeTimetable(): Timetable {
   return { start, saves: saves.sort((a, b) => a - b), submit };
 }
 
-/** Acknowledged answers that are not what the open attempts hold. The submits would hide them: they bring all once more. */
+/** Counts the acknowledged answers that the open attempts do not hold. Must run before the submits, which send all answers again. */
 async function countLostSaves({ db }: LoadedServer, sitting: VirtualStudent[]): Promise<number> {
   const { rows } = await db.execute<{ sessionId: string; letters: Record<string, string> }>(sql`
     select session_id as "sessionId", (select jsonb_object_agg(key, value -> 'selectedAnswer') from jsonb_each(answers)) as letters
@@ -40,13 +40,13 @@ async function countLostSaves({ db }: LoadedServer, sitting: VirtualStudent[]): 
   return countDifferences(sitting, new Map(rows.map(({ sessionId, letters }) => [sessionId, letters])));
 }
 
-/** Differences between what was acknowledged and what was graded, in the database and in what each student was told. */
+/** Counts the differences between the acknowledged answers and the graded ones, in the database and in each student's result. */
 async function countLostResults({ db }: LoadedServer, sitting: VirtualStudent[]): Promise<number> {
   const { rows } = await db.execute<{ sessionId: string; letters: Record<string, string>; count: number }>(sql`
     select session_id as "sessionId", count(*)::int as count, jsonb_object_agg(question_id, selected_answer) as letters
     from ${students} join ${studentAnswers} on ${studentAnswers.studentId} = ${students.id}
     where status = 'completed' group by 1`);
-  // Who was told no result counts as an error already.
+  // A student without a result is already counted as an error.
   const finished = sitting.filter((student) => student.result() !== undefined);
   const graded = countDifferences(finished, new Map(rows.map(({ sessionId, letters }) => [sessionId, letters])));
   const counts = new Map(rows.map(({ sessionId, count }) => [sessionId, count]));
@@ -71,7 +71,7 @@ function countDifferences(sitting: VirtualStudent[], known: Map<string, Record<s
   return count;
 }
 
-/** Looks at the memory every few seconds until stopped; the most that was seen. */
+/** Samples the memory every few seconds. The returned function stops the sampling and returns the peak. */
 function watchMemory(server: LoadedServer): () => Memory {
   const most: Memory = { server: undefined, database: undefined };
   const look = () => {
@@ -138,8 +138,8 @@ function judge(
 }
 
 /**
- * Holds exams with more and more students until one does not pass; times in milliseconds, from the moment a request was due. The students
- * are this process, on the same machine.
+ * Holds exams with more and more students until one does not pass. Times are in milliseconds from the moment a request was due. This
+ * process plays the students, on the machine of the server.
  */
 export async function benchExamDay(): Promise<Figure[]> {
   const only = Number(process.env.STUDENTS ?? 0);

@@ -11,18 +11,18 @@ import type { Figure, Limit } from '../support/figure.ts';
 import type { ProviderAddress } from '../support/slow-provider.ts';
 import { mean, median, percentile, round } from '../support/statistics.ts';
 
-/** How much longer a student's save may take while twenty generations run. */
+/** The most that a save may take during twenty generations, as a multiple of a save alone. */
 const mostRatio = 1.2;
 
 const generations = 20;
 const students = 10;
 const turns = 3;
-/** Between two saves of one student; a person is slower. */
+/** The pause between two saves of one student. A real student waits longer. */
 const gapMilliseconds = 50;
 
 const admin = { username: 'bench', password: 'bench password of the administrator' };
 
-/** Milliseconds of each save that ends before `isOver` says so. */
+/** Saves until `isOver` returns true. Returns the milliseconds of each save. */
 async function saveUntil(url: string, sittings: readonly Sitting[], isOver: () => boolean): Promise<number[]> {
   const taken: number[] = [];
   await Promise.all(
@@ -39,7 +39,7 @@ async function saveUntil(url: string, sittings: readonly Sitting[], isOver: () =
   return taken;
 }
 
-/** Texts of 100,000 characters, photographed pages, and questions, each a quarter, the rest texts again. */
+/** Makes the generation requests: half from texts of 100,000 characters, a quarter from photographed pages, a quarter for questions. */
 async function makeOrders(subjectId: number, examId: number): Promise<(() => [string, string | FormData, string?])[]> {
   const content = 'The heart pumps blood through two circulations. '.repeat(2080);
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
@@ -64,7 +64,7 @@ async function makeOrders(subjectId: number, examId: number): Promise<(() => [st
   });
 }
 
-/** How long students' saves take alone and beside twenty generations; measured in turns. */
+/** Measures students' saves alone and during twenty generations, in turns. */
 export async function benchGeneration(): Promise<Figure[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rounds-bench-'));
   const provider = fork(path.join(import.meta.dirname, '../support/slow-provider.ts'));
@@ -101,7 +101,7 @@ export async function benchGeneration(): Promise<Figure[]> {
       if (failed !== undefined) throw new Error(`A generation failed: ${failed}`);
     };
 
-    // Once before the measuring: libraries are loaded, code is compiled.
+    // One run before the measurement, so that libraries are loaded and code is compiled.
     await generateAll();
     const alone: number[][] = [];
     const generating: number[][] = [];
@@ -118,7 +118,7 @@ export async function benchGeneration(): Promise<Figure[]> {
       alone.push(await saveUntil(url, sittings, () => performance.now() > end));
       generating.push(busy);
     }
-    // Of each turn's figure the median: the machine has other things to do now and then.
+    // The median over the turns, so that one turn disturbed by other work does not decide.
     const compare = (name: string, of: (values: number[]) => number, limit?: Limit): Figure[] => {
       const [without, beside] = [median(alone.map(of)), median(generating.map(of))];
       return [

@@ -8,26 +8,26 @@ import { logIn, type Sitting, saveChoice, startAttempt, submitAttempt, timeReque
 import type { Figure } from '../support/figure.ts';
 import { growthExponent, median, round } from '../support/statistics.ts';
 
-/** What the exponents of start, save and submit may be at most. */
+/** The largest exponent that start, save and submit may have. */
 const limit = 0.1;
 
-/** Attempts in the database, and as many flashcards. */
+/** The sizes of the databases: attempts, and equally many flashcards. */
 const sizes = [1000, 10_000, 100_000, 1_000_000];
-/** Attempts at each exam that is looked at, and at each that only fills the database. */
+/** Attempts at each measured exam and at each exam that only fills the database. */
 const attemptsEach = 1000;
-/** In the largest database also exams that so many sat. */
+/** The largest database also has exams with this many attempts. */
 const examSizes = [10_000, 100_000];
 
 const rounds = 60;
-/** Before anything is measured: code is compiled, pages of the database are in memory. */
+/** Turns before the measurement, in which code is compiled and pages of the database are read into memory. */
 const warmUp = 15;
 
-/** One thing that is measured while something it should not depend on grows. */
+/** One measured action at one size of the database or of the exam. */
 type Series = { what: string; size: number; of: 'database' | 'exam'; measure: () => Promise<number>; times: number[] };
 
 type Server = RoundsServer & { dispose: () => Promise<void> };
 
-/** A server whose database holds so many attempts and cards, and what to ask it, one after another. */
+/** Fills the database of a server with `size` attempts and cards. Returns the actions to measure on it. */
 async function prepare(server: Server, size: number): Promise<Series[]> {
   const { db, baseURL } = server;
   const isLargest = size === Math.max(...sizes);
@@ -50,7 +50,7 @@ async function prepare(server: Server, size: number): Promise<Series[]> {
   };
   for (const [what, path] of Object.entries(reads)) {
     const measure = async () => {
-      // Otherwise it would be answered from memory. The change is heard of within milliseconds.
+      // A change empties the cache entry, or the server would answer from memory. The notification arrives within milliseconds.
       await db.execute(sql`update flashcards set answer = answer where id = ${topic.flashcards[0]?.id}`);
       await pause(20);
       return timeRequest(baseURL + path);
@@ -111,7 +111,7 @@ function toFigures(series: readonly Series[], of: Series['of']): Figure[] {
       })),
       {
         what: `${what}, with the ${things} ${unit}`,
-        // Zero without its sign.
+        // Adding 0 turns -0 into 0.
         value: Number(growthExponent(points).toFixed(2)) + 0,
         unit: 'exponent',
         ...(isLimited && { limit: { most: limit } }),
@@ -121,8 +121,8 @@ function toFigures(series: readonly Series[], of: Series['of']): Figure[] {
 }
 
 /**
- * How much longer things take, one at a time, as the database fills: attempts at exams of a thousand students each. A server for
- * each size, asked in turns, so that whatever else the machine does meets them all. Then the same with the exam itself growing.
+ * Measures how much longer each action takes as the database grows, with exams of a thousand attempts, and as the exam itself grows. Each
+ * size has its own server. The servers are asked in turns, so that other work on the machine slows all of them equally.
  */
 export async function benchGrowth(): Promise<Figure[]> {
   const servers: Server[] = [];

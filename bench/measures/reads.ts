@@ -11,16 +11,16 @@ import type { BareAnswers } from '../support/bare-server.ts';
 import type { Figure } from '../support/figure.ts';
 import { round } from '../support/statistics.ts';
 
-/** Of the requests per second that a bare node:http server reaches with the same bytes. */
+/** The least ratio to the requests per second of a bare node:http server that sends the same bytes. */
 const leastRatio = 0.6;
 
 const connections = 50;
-/** Each server is measured so often, a second at a time, in turns. */
+/** The two servers are measured in turns, each this many times for one second. */
 const turns = 10;
 
 type Read = { name: string; url: string; encoding: string };
 
-/** One GET, undecoded. */
+/** Sends one GET request. Returns the body without decoding it. */
 async function get(url: string, encoding: string): Promise<{ bytes: Buffer; type: string }> {
   const sent = request(url, { headers: { 'accept-encoding': encoding } }).end();
   const [response] = await once(sent, 'response');
@@ -28,7 +28,7 @@ async function get(url: string, encoding: string): Promise<{ bytes: Buffer; type
   return { bytes: await buffer(response), type: String(response.headers['content-type']) };
 }
 
-/** Requests answered in a second. */
+/** Measures the requests answered in a second. */
 async function load(url: string, encoding: string): Promise<number> {
   const result = await autocannon({ url, connections, duration: 1, headers: { 'accept-encoding': encoding } });
   if (result.non2xx > 0 || result.errors > 0) {
@@ -38,8 +38,7 @@ async function load(url: string, encoding: string): Promise<number> {
 }
 
 /**
- * Measures both servers in turns. The best second of each is compared: it is the one in which the machine did least besides, and a
- * mean would tell how busy the machine was.
+ * Measures both servers in turns and compares the best second of each, because other work on the machine can only make a second slower.
  */
 async function compare(read: Read, bareOrigin: string, origin: string, bytes: number): Promise<Figure[]> {
   const urls = { bare: `${bareOrigin}/${read.encoding}${read.url}`, rounds: origin + read.url };
@@ -57,7 +56,7 @@ async function compare(read: Read, bareOrigin: string, origin: string, bytes: nu
   ];
 }
 
-/** What the hot public reads reach beside a bare server, in requests per second. */
+/** Compares the cached public reads with a bare server, in requests per second. */
 export async function benchReads(): Promise<Figure[]> {
   const server = await startRoundsServer();
   const bare = fork(path.join(import.meta.dirname, '../support/bare-server.ts'));

@@ -4,19 +4,19 @@ import { logIn, type Sitting, saveChoice, startAttempts } from '../support/clien
 import type { Figure } from '../support/figure.ts';
 import { percentile, round } from '../support/statistics.ts';
 
-/** Saves in a second while an educator watches, of those while nobody does. Less than this is no longer noise. */
+/** The least ratio of saves a second with a watching educator to saves without one. */
 const leastRatio = 0.95;
 
 const students = 1000;
-/** Requests under way at a time: a thousand students who each answer every few seconds make no more. */
+/** Requests under way at a time. A thousand students who each answer every few seconds make no more. */
 const atOnce = 50;
 const turnMilliseconds = 4000;
-/** Each state is measured so often, in turns. */
+/** The two states are measured in turns, each this many times. */
 const turns = 6;
 
 type Turn = { savesPerSecond: number; median: number; p99: number };
 
-/** All students write, in turns, as fast as the server takes it. */
+/** Saves answers of all students in turn, as fast as the server accepts them. */
 async function write(origin: string, writing: readonly Sitting[]): Promise<Turn> {
   const times: number[] = [];
   const startedAt = performance.now();
@@ -36,7 +36,7 @@ async function write(origin: string, writing: readonly Sitting[]): Promise<Turn>
   return { savesPerSecond: times.length / seconds, median: percentile(times, 0.5), p99: percentile(times, 0.99) };
 }
 
-/** Watches the exam as the educator's browser does; answers with what ends it and says how many pages came. */
+/** Watches the exam as the educator's browser does. The returned function stops watching and returns the number of pages received. */
 async function watch(origin: string, examId: number, cookie: string): Promise<() => number> {
   const controller = new AbortController();
   const answer = await fetch(`${origin}/api/exams/${examId}/attempts/live`, {
@@ -67,7 +67,7 @@ const toFigures = (state: string, { savesPerSecond, median, p99 }: Turn): Figure
   { what: `a save while ${state}, 99 %`, value: round(p99), unit: 'ms' },
 ];
 
-/** How fast a thousand students' answers are saved while nobody watches and while an educator does. */
+/** Measures the saves of a thousand students with and without an educator who watches. */
 export async function benchWatching(): Promise<Figure[]> {
   const server = await startRoundsServer();
   try {

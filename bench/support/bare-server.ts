@@ -1,7 +1,7 @@
-// The yardstick: as little as node:http can do to send the same bytes. A process of its own, as the measured server is.
+// The server that `reads` compares with: plain node:http that sends the same bytes. It runs in its own process, as the measured server does.
 import { createServer } from 'node:http';
 
-/** By address: what to answer, as base64, and its headers. */
+/** For each path: the body of the response, as base64, and its headers. */
 export type BareAnswers = Record<string, { body: string; headers: Record<string, string> }>;
 
 process.once('message', (answers: BareAnswers) => {

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** Attempts and cards that one statement inserts: more take longer than a statement may. */
+/** The attempts or cards that one statement inserts. More would exceed the time limit of a statement. */
 const batchSize = 50_000;
 
-/** Attempts at exams that nobody looks at, of five questions each; their ids. */
+/** Inserts exams of five questions with closed attempts, to fill the database. Returns the ids of the exams. */
 export async function fillWithAttempts(
   db: Database,
   { exams, attemptsEach }: { exams: number; attemptsEach: number },
@@ -31,7 +31,7 @@ export async function fillWithAttempts(
 
 const insertBatch = (db: Database, examIds: number[], from: number, to: number): Promise<void> =>
   db.transaction(async (tx) => {
-    // What is inserted here fits together; to look each up would take most of the time.
+    // Turns triggers and foreign key checks off: the rows inserted here are consistent, and the checks would take most of the time.
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`
       with paper as (
@@ -51,7 +51,7 @@ const insertBatch = (db: Database, examIds: number[], from: number, to: number):
       from attempt, unnest(question_ids) with ordinality as asked (question_id, place)`);
   });
 
-/** Flashcards that nobody looks at: fifty a topic, twenty topics a subject. */
+/** Inserts flashcards to fill the database: fifty in each topic, twenty topics in each subject. */
 export async function fillWithCards(db: Database, count: number): Promise<void> {
   const { rows } = await db.execute<{ id: number }>(sql`
     with subject as (
@@ -69,7 +69,7 @@ export async function fillWithCards(db: Database, count: number): Promise<void> 
   }
 }
 
-/** As after an exam: the background has made the answer sheets, and PostgreSQL has cleaned up and knows its tables. */
+/** Waits until the server has made all answer sheets, then runs `vacuum analyze` and a checkpoint, so that they do not run during the measurement. */
 export async function settle(db: Database): Promise<void> {
   const missing = sql`select (select count(*) from students where status <> 'in_progress') - (select count(*) from answer_sheets) as count`;
   while (Number((await db.execute<{ count: string }>(missing)).rows[0]?.count) > 0) await pause(500);

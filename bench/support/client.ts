@@ -2,10 +2,10 @@ import { educator } from '../../e2e/support/sign-in.ts';
 
 type Account = { username: string; password: string };
 
-/** A student's attempt as the benches know it. */
+/** The parts of an attempt that the benches need. */
 export type Sitting = { sessionId: string; questions: { id: number }[] };
 
-/** One request whose answer has to be good: throws with the status where it is not. */
+/** Sends one request. Throws with the status when it does not succeed. */
 async function request(url: string, init: RequestInit = {}): Promise<Response> {
   const response = await fetch(url, init);
   if (!response.ok) throw new Error(`${init.method ?? 'GET'} ${url} was answered with ${response.status}.`);
@@ -15,7 +15,7 @@ async function request(url: string, init: RequestInit = {}): Promise<Response> {
 const sendJson = (method: string, url: string, body: unknown) =>
   request(url, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-/** The cookie header of an administrator who has just logged in. */
+/** Logs an administrator in and returns the cookie header of the session. */
 export async function logIn(origin: string, { username, password }: Account = educator): Promise<string> {
   const response = await sendJson('POST', `${origin}/api/auth/login`, { username, password });
   return response.headers
@@ -33,7 +33,7 @@ export async function startAttempt(origin: string, examCode: string): Promise<Si
   return (await response.json()) as Sitting;
 }
 
-/** Starts many attempts, fifty at a time. */
+/** Starts `count` attempts, fifty at a time. */
 export async function startAttempts(origin: string, examCode: string, count: number): Promise<Sitting[]> {
   const begun: Sitting[] = [];
   while (begun.length < count) {
@@ -43,18 +43,18 @@ export async function startAttempts(origin: string, examCode: string, count: num
   return begun;
 }
 
-/** Saves a choice for the question of that number, counted round the paper; the number also says which option is chosen. */
+/** Saves an answer to the question at `number` modulo the length of the paper. `number` also selects the option. */
 export async function saveChoice(origin: string, { sessionId, questions }: Sitting, number: number): Promise<void> {
   const answers = [{ questionId: questions[number % questions.length]?.id, selectedAnswer: 'ABCD'[(number + 1) % 4] }];
   await (await sendJson('PUT', `${origin}/api/exam/sessions/${sessionId}/answers`, { answers })).arrayBuffer();
 }
 
-/** Submits what has been saved. */
+/** Submits an attempt with the answers that have been saved. */
 export async function submitAttempt(origin: string, { sessionId }: Sitting): Promise<void> {
   await (await sendJson('POST', `${origin}/api/exam/submit/${sessionId}`, { answers: [] })).arrayBuffer();
 }
 
-/** Milliseconds until the whole answer is there. */
+/** The milliseconds until the whole response has arrived. */
 export async function timeRequest(url: string, init: RequestInit = {}): Promise<number> {
   const before = performance.now();
   await (await request(url, init)).arrayBuffer();

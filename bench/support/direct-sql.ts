@@ -1,4 +1,4 @@
-// The yardstick: the statements that the server sends for a request, replayed through `pg` by a process that does nothing else.
+// `attempts` compares the server with this process. It replays, through `pg` alone, the statements that the server sends for a request.
 import pg from 'pg';
 import type { AnswerChange } from '#contract/exams/attempts.contract.ts';
 import { createSubmitBatcher, submitAttempt } from '#server/features/exams/attempts/closing/submit-attempt.ts';
@@ -6,10 +6,10 @@ import { createSaveBatcher, saveAnswers } from '#server/features/exams/attempts/
 import { createStartBatcher, startAttempt } from '#server/features/exams/attempts/sitting/start-attempt.ts';
 import { type Database, databaseOn } from '#server/platform/database/database.ts';
 
-/** How an attempt is called, on the wire and in the database. */
+/** The public handle of an attempt and its id in the database. */
 export type AttemptName = { sessionId: string; id: number };
 
-/** What is done to one attempt, to learn the statements, and then to the others, which is measured. */
+/** A task is done once for `sample`, to record its statements. Then the statements are replayed for `others`, which is measured. */
 export type DirectTask = {
   kind: 'start' | 'save' | 'submit';
   examCode: string;
@@ -24,7 +24,7 @@ type Statement = { config: pg.QueryConfig; values: unknown[] };
 
 const student = { name: 'Asha Rao', email: 'asha@example.org' };
 
-/** Does the task for its sample, as the server does; the name under which the statements know it. */
+/** Does the task for its sample, as the server does. Returns the name that the recorded statements contain. */
 async function doSample(db: Database, { kind, examCode, answers, sample }: DirectTask): Promise<AttemptName> {
   const now = new Date();
   if (kind === 'start') {
@@ -58,7 +58,7 @@ async function learn(connection: pg.PoolConfig, task: DirectTask): Promise<(othe
   }
 }
 
-/** The same values for another attempt. */
+/** Replaces the name of one attempt by that of another in the values of a statement. */
 function rename<T>(value: T, from: AttemptName, to: AttemptName): T;
 function rename(value: unknown, from: AttemptName, to: AttemptName): unknown {
   if (Array.isArray(value)) return value.map((each) => rename(each, from, to));
@@ -66,7 +66,7 @@ function rename(value: unknown, from: AttemptName, to: AttemptName): unknown {
   return value === from.id ? to.id : value;
 }
 
-/** Tasks done in a second, each on one connection and in the transactions of the server. */
+/** Measures the tasks done in a second. Each task runs on one connection and in the same transactions as on the server. */
 async function measure(pool: pg.Pool, atOnce: number, tasks: Statement[][]): Promise<number> {
   let next = 0;
   const work = async () => {

@@ -7,24 +7,24 @@ import { reachDatabase } from '#server/borrow-database.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { startServerProcess } from '#test/server/server-process.ts';
 
-/** Bytes; nothing where the system does not tell (only Linux does). */
+/** Bytes. Undefined on systems other than Linux. */
 export type Memory = { server: number | undefined; database: number | undefined };
 
-/** The real server with an embedded database, in processes of their own, that lets any number of students start. */
+/** The real server and an embedded database, each in its own process, without a limit on exam starts. */
 export type LoadedServer = {
   url: string;
-  /** Its administrator. */
+  /** The administrator's login. */
   account: { username: string; password: string };
   db: Database;
   connection: pg.PoolConfig;
-  /** What server and database use at this moment, memory that processes share counted once. */
+  /** The memory that server and database use now. Memory that processes share is counted once. */
   memory: () => Memory;
   dispose: () => Promise<void>;
 };
 
 const account = { username: 'admin', password: 'password of the bench' };
 
-/** `WORKERS`, and `SERVER_NODE_OPTIONS` such as `--cpu-prof`, of the bench's own environment reach the server. */
+/** Starts the server. It receives `WORKERS` and `SERVER_NODE_OPTIONS` (for example `--cpu-prof`) from the environment of the bench. */
 export async function startLoadedServer(): Promise<LoadedServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rounds-bench-'));
   const dataDir = path.join(folder, 'data');
@@ -40,7 +40,7 @@ export async function startLoadedServer(): Promise<LoadedServer> {
     },
   });
   const { connection, leave } = await reachDatabase({ databaseUrl: undefined, dataDir });
-  // What lays down and compares thousands of attempts takes longer than a request may.
+  // The statements that insert and compare thousands of attempts take longer than the time limit of a request.
   const { db, close } = openDatabase({ ...connection, max: 2, statement_timeout: 120_000, query_timeout: 120_000 });
   return {
     url: server.url,
@@ -66,22 +66,22 @@ function memoryBelow(root: number): Memory {
       const isDatabase = readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres');
       used[isDatabase ? 'database' : 'server'] += 1024 * kilobytes;
     } catch {
-      // It has just ended.
+      // The process has ended in the meantime.
     }
   }
   return used;
 }
 
-/** The process, its children and theirs. */
+/** The process and all its descendants. */
 function processesBelow(root: number): number[] {
   const children = new Map<number, number[]>();
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
     try {
-      // After the name, which may hold anything: the state, then the parent.
+      // The fields after the process name: the state, then the parent. The name itself may contain spaces and parentheses.
       const parent = Number(/^.*\) \S (\d+)/s.exec(readFileSync(`/proc/${name}/stat`, 'utf8'))?.[1]);
       children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
     } catch {
-      // It has just ended.
+      // The process has ended in the meantime.
     }
   }
   const found = [root];

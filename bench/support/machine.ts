@@ -5,7 +5,7 @@ import { projectRoot } from '../../tools/project.ts';
 
 export type Machine = { processor: string; cores: number; memoryGigabytes: number; node: string; postgres: string };
 
-/** What the figures were measured on. */
+/** Describes the machine that the figures were measured on. */
 export async function describeMachine(): Promise<Machine> {
   const { postgres } = await findPostgresBinaries();
   return {
@@ -17,7 +17,7 @@ export async function describeMachine(): Promise<Machine> {
   };
 }
 
-/** The commit that is measured, with a plus where files differ from it; nothing outside of a checkout. */
+/** The measured commit, with a plus if files differ from it. Undefined outside a git checkout. */
 export function describeCommit(): string | undefined {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' }).trim();
   try {

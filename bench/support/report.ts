@@ -4,16 +4,16 @@ import { cacheFolder } from '../../tools/project.ts';
 import { type Figure, holds } from './figure.ts';
 import { describeMachine, type Machine } from './machine.ts';
 
-/** One bench, once. */
+/** One run of one bench. */
 export type Run = {
   bench: string;
   at: string;
   commit: string | undefined;
-  /** Processes that wanted to run, averaged over the minute before: more than none is somebody else's work. */
+  /** Load average of the minute before the run. More than 0 means that other work shared the machine. */
   loadBefore: number;
   seconds: number;
   figures: Figure[];
-  /** Why there are no figures. */
+  /** The message of the error that stopped the bench. */
   failure?: string;
 };
 
@@ -34,12 +34,12 @@ const toRow = (figure: Figure) => ({
   holds: figure.limit ? (holds(figure) ? 'yes' : 'NO') : '',
 });
 
-/** All figures of one bench, on the terminal. */
+/** Prints all figures of one bench. */
 export function printFigures(figures: readonly Figure[]): void {
   console.table(figures.map(toRow));
 }
 
-/** What has a limit, of all benches, on the terminal; whether each limit is kept and no bench failed. */
+/** Prints the figures with a limit, of all benches. Returns true if each limit is kept and no bench failed. */
 export function printSummary(runs: readonly Run[]): boolean {
   console.log('\n=== all limits ===');
   console.table(
@@ -52,7 +52,7 @@ export function printSummary(runs: readonly Run[]): boolean {
   return runs.every(({ figures, failure }) => failure === undefined && figures.every(holds));
 }
 
-/** Writes the report as JSON. With `keepOthers` benches that are not among these stay as they were measured before. */
+/** Writes the report as JSON. With `keepOthers`, the earlier results of the benches that are not in `runs` stay in the report. */
 export async function writeReport(runs: readonly Run[], { keepOthers }: { keepOthers: boolean }): Promise<void> {
   const before: Report | undefined =
     keepOthers && existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : undefined;

@@ -2,35 +2,35 @@ import { type Browser, type CDPSession, chromium, type Page } from 'playwright-c
 import { ensureBrowser } from '../../tools/setup/ensure-browser.ts';
 
 const viewport = { width: 390, height: 844 };
-/** A cheap phone beside what benches run on. */
+/** How much slower the processor of a cheap phone is than that of the machine. */
 const cpuSlowness = 4;
-/** Of each request; 1.6 Mbit/s down and 0.75 up, in bytes a second. */
+/** Latency in milliseconds for each request; throughput in bytes a second: 1.6 Mbit/s down and 0.75 Mbit/s up. */
 const link = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-/** So long without anything on its way, a page has come to rest. */
+/** A page is at rest when no request has been under way for this long. */
 const restMilliseconds = 1500;
 
-/** What a person with such a phone gets. */
+/** The measurements of one visit. */
 export type Visit = {
-  /** Bytes on the wire until the page is at rest, headers included; what it fetches ahead counts. */
+  /** Bytes on the wire until the page is at rest, with headers and with the files that the page prefetches. */
   scriptBytes: number;
   bytes: number;
   /** Milliseconds from the navigation to the largest contentful paint. */
   lcp: number;
-  /** What that was, for whoever has to mend it. */
+  /** The element of the largest contentful paint. */
   largest: string;
-  /** Cumulative layout shift, over the load and the taps. */
+  /** Cumulative layout shift during the load and the taps. */
   cls: number;
-  /** Milliseconds from each tap to the next paint, by what was tapped. */
+  /** The milliseconds from each tap to the next paint, by the name of the tap. */
   taps: Record<string, number>;
 };
 
-/** Something to tap, by a name for the report and a Playwright selector. */
+/** An element to tap: its name in the report and its Playwright selector. */
 export type Tap = { name: string; selector: string };
 
-/** In the page: what has happened there. */
+/** The measurements that the observers collect in the page. */
 type Watched = { paint: { at: number; what: string }; shifts: number[]; interactions: number[] };
 
-/** A browser's entries; Node's own types know only what Node measures. */
+/** A performance entry of a browser. The types of Node lack these fields. */
 type Entry = {
   startTime: number;
   duration: number;
@@ -43,13 +43,13 @@ type Observer = new (
   watch: (list: { getEntries: () => Entry[] }) => void,
 ) => { observe: (options: { type: string; buffered: boolean; durationThreshold?: number }) => void };
 
-/** A Chromium that `visit` can drive; close it in the end. */
+/** Starts a Chromium. The caller must close it. */
 export async function launchBrowser(): Promise<Browser> {
   const { executablePath, env } = await ensureBrowser();
   return chromium.launch({ executablePath, env: { ...process.env, ...env } });
 }
 
-/** Opens an address with nothing in its cache, on a slow phone with a slow link, waits for it to rest, and taps. */
+/** Opens an address with an empty cache, on a slow phone with a slow link, waits until the page is at rest, and taps. */
 export async function visit(browser: Browser, url: string, taps: readonly Tap[]): Promise<Visit> {
   const context = await browser.newContext({ viewport, deviceScaleFactor: 3, hasTouch: true, isMobile: true });
   try {
@@ -67,7 +67,7 @@ export async function visit(browser: Browser, url: string, taps: readonly Tap[])
     const delays: Record<string, number> = {};
     for (const { name, selector } of taps) delays[name] = await timeTap(page, selector);
     const { paint, shifts } = await page.evaluate(() => (globalThis as unknown as { watched: Watched }).watched);
-    if (paint.at === 0) throw new Error(`Nothing was painted at ${url}.`);
+    if (paint.at === 0) throw new Error(`The browser painted nothing at ${url}.`);
     const cls = shifts.reduce((sum, shift) => sum + shift, 0);
     return { scriptBytes, bytes, lcp: paint.at, largest: paint.what, cls, taps: delays };
   } finally {
@@ -75,7 +75,7 @@ export async function visit(browser: Browser, url: string, taps: readonly Tap[])
   }
 }
 
-/** Runs in the page, before anything of its own. */
+/** Runs in the page before the scripts of the page. */
 function watchPage(): void {
   const watched: Watched = { paint: { at: 0, what: '' }, shifts: [], interactions: [] };
   Object.assign(globalThis, { watched });
@@ -83,14 +83,14 @@ function watchPage(): void {
     new (PerformanceObserver as unknown as Observer)((list) => list.getEntries().forEach(note)).observe({
       type,
       buffered: true,
-      // The shortest that browsers tell of.
+      // The shortest duration that browsers report.
       ...(type === 'event' && { durationThreshold: 16 }),
     });
   watch('largest-contentful-paint', ({ startTime, element, url }) => {
     const text = element?.textContent.replace(/\s+/g, ' ').slice(0, 40) ?? '';
     watched.paint = { at: startTime, what: `${element?.tagName.toLowerCase() ?? 'gone'} ${url || text}`.trim() };
   });
-  // What shifts within half a second of a touch is counted as well: nothing should.
+  // Shifts within half a second of a touch count too, although browsers exclude them from the standard score.
   watch('layout-shift', ({ value }) => watched.shifts.push(value));
   watch('event', ({ interactionId, duration }) => {
     if (interactionId > 0) watched.interactions.push(duration);
@@ -104,7 +104,7 @@ function countTraffic(devtools: CDPSession) {
   const counted = {
     scriptBytes: 0,
     bytes: 0,
-    /** Waits until nothing has been on its way for a while. */
+    /** Waits until no request has been under way for `restMilliseconds`. */
     rest: async () => {
       while (underWay.size > 0 || Date.now() - lastChange < restMilliseconds) {
         await new Promise((resolve) => setTimeout(resolve, 50));
@@ -129,13 +129,13 @@ function countTraffic(devtools: CDPSession) {
   return counted;
 }
 
-/** Milliseconds from the touch to the paint of what it did. What is shorter than browsers tell of counts as their 16. */
+/** The milliseconds from the touch to the next paint. Browsers report durations from 16 ms; a shorter one counts as 16. */
 async function timeTap(page: Page, selector: string): Promise<number> {
   await page.evaluate(() => {
     (globalThis as unknown as { watched: Watched }).watched.interactions.length = 0;
   });
   await page.locator(selector).first().tap();
-  // Told of in a later frame than it was painted in, and not at all when it was short.
+  // The browser reports an interaction some frames after its paint, and does not report a short one.
   await page.waitForTimeout(700);
   return page.evaluate(() => Math.max(16, ...(globalThis as unknown as { watched: Watched }).watched.interactions));
 }

@@ -1,11 +1,11 @@
 import { cardElements, questionElements, sayElementsSlowly } from '#test/doubles/model-answers.ts';
 import { startProviderServer } from '#test/doubles/provider-server.ts';
 
-/** What it tells its parent. */
+/** The message that this process sends to its parent. */
 export type ProviderAddress = { url: string };
 
-// An AI provider in a process of its own, so that what it does is not measured as delay. It tells its address and stays until its
-// parent leaves.
+// An AI provider in its own process, so that its work does not delay the measured requests. It sends its address to its parent and runs
+// until the parent disconnects.
 
 const provider = await startProviderServer();
 let stamp = 0;

@@ -1,7 +1,7 @@
-/** The value that the given share of all values (0 to 1) does not exceed. Throws where there are none. */
+/** The value that the given share of all values (0 to 1) does not exceed. Throws when `values` is empty. */
 export function percentile(values: readonly number[], share: number): number {
   const found = values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)];
-  if (found === undefined) throw new Error('There is no percentile of nothing.');
+  if (found === undefined) throw new Error('A percentile needs at least one value.');
   return found;
 }
 
@@ -10,12 +10,12 @@ export const median = (values: readonly number[]): number => percentile(values, 
 export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Three digits that count, which is more than any machine repeats. */
+/** Rounds to three significant digits, because repeated runs differ by more than that. */
 export const round = (value: number): number => (value >= 100 ? Math.round(value) : Number(value.toPrecision(3)));
 
 /**
- * How a time grows with a size: e of time = c · size^e, by least squares over the logarithms. 0 does not grow, 1 grows in
- * proportion.
+ * The exponent e of time = c · size^e, by least squares over the logarithms. 0 means that the time does not grow with the size, 1 that
+ * it grows in proportion.
  */
 export function growthExponent(points: readonly { size: number; time: number }[]): number {
   const logs = points.map(({ size, time }) => ({ x: Math.log(size), y: Math.log(time) }));

@@ -3,10 +3,10 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { Client } from 'undici';
 import type { AttemptResult, Paper, SavedAnswer } from '#contract/exams/attempts.contract.ts';
 
-/** When a student does what, in milliseconds since the exam day began. */
+/** When a student starts, saves and submits, in milliseconds since the exam day began. */
 export type Timetable = { start: number; saves: number[]; submit: number };
 
-/** By kind of request: milliseconds from the moment it was due to its complete answer. */
+/** For each kind of request: the milliseconds from the moment it was due to its complete response. */
 export type Latencies = Record<'start' | 'save' | 'submit', number[]>;
 
 type Answer = { bytes: Buffer; encoding: string };
@@ -21,14 +21,14 @@ const decode = <T>({ bytes, encoding }: Answer): T => JSON.parse(String(decoders
 const headers = { 'content-type': 'application/json', 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 /**
- * A student who sits an exam over a connection of her own, sending what the browser sends: a start, a save after each answer, and in the
- * end a submit with everything. Nothing is tried twice.
+ * A student who sits an exam over an HTTP connection of her own. She sends the requests of the browser: a start, a save after each answer,
+ * and at the end a submit with all answers. A failed request is not sent again.
  */
 export class VirtualStudent {
-  /** By question: the answer that the server has acknowledged. */
+  /** The acknowledged answer to each question. */
   readonly acknowledged = new Map<number, SavedAnswer>();
   sessionId = '';
-  /** What the server answered to the submit, as it came. */
+  /** The response to the submit, not yet decoded. */
   #result: Answer | undefined;
   readonly #client: Client;
   readonly #examCode: string;
@@ -69,7 +69,7 @@ export class VirtualStudent {
     );
   }
 
-  /** What the student was told in the end. */
+  /** The result that the server sent to the student; undefined before the submit has succeeded. */
   result(): AttemptResult | undefined {
     return this.#result && decode(this.#result);
   }

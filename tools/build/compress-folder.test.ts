@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { compressFolder } from './compress-folder.ts';
 
-test('every text file gets a smaller copy in both encodings, and a font none', async () => {
+test('each text file gets a compressed copy in both encodings, and a font gets no copy', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'rounds-compress-'));
   try {
     const script = 'export const answer = 42;\n'.repeat(500);

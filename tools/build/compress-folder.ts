@@ -6,12 +6,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-// Text, and fonts for PDFs, which unlike those for pages are not compressed in themselves.
+// Text, and the TrueType fonts of PDFs. The fonts of pages are WOFF2, which is compressed already.
 const compressible = /\.(html|js|css|svg|json|webmanifest|txt|xml|map|ttf)$/;
 
 /**
- * Writes `file.br` and `file.gz` beside every file of a folder that gains by it, at the strongest levels: once a build, not once a visitor.
- * Node's thread pool compresses several at a time.
+ * Writes `file.br` and `file.gz` beside each compressible file of a folder, at the highest levels, so that the server need not compress
+ * them for each visitor. Compresses several files at a time in the thread pool of Node.
  */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

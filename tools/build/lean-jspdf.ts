@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 
-// For HTML and SVG, which no PDF of ours is made from; together they weigh as much as jspdf itself.
+// jspdf loads these to draw HTML and SVG, which our PDFs do not contain. Together they are as large as jspdf itself.
 const optional = /^(html2canvas|dompurify|canvg)$/;
 const nothing = '\0rounds:nothing';
 
-/** Keeps the optional parts of jspdf out of the bundle; asking for one at run time yields an empty module. */
+/** Replaces the optional parts of jspdf by an empty module, which keeps them out of the bundle. */
 export const leanJspdf: Plugin = {
   name: 'rounds:lean-jspdf',
   enforce: 'pre',

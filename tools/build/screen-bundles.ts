@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const studentScreen = /\/src\/web\/screens\/(?:public|exam)\/([a-z-]+)-screen\.tsx$/;
 
-/** The module itself and all that it brings along when it loads. */
+/** The module and all its static imports. */
 function withStaticImports(importsOf: (id: string) => readonly string[], start: string): Set<string> {
   const reached = new Set<string>();
   const visit = (id: string) => {
@@ -16,12 +16,12 @@ function withStaticImports(importsOf: (id: string) => readonly string[], start: 
 }
 
 /**
- * Bundles the students' screens for a slow link, where each file in a row costs a round trip, and each beside another a place in
- * the queue: one file for what starts the application and what Home shares with other screens, one for what only others share,
- * one for the rest of each screen.
+ * Bundles the students' screens into few files, because on a slow link each file that is discovered late costs a round trip and each
+ * further file waits for one of six connections. `base` holds the application and the modules that Home shares with another screen,
+ * `common` holds the modules that only other screens share, and each screen has one file for the rest.
  *
- * `index.html` is given the files of every screen, to be fetched beside the first rather than once that one has asked for them;
- * `data-screen` names the screen. The server leaves in a page what is for its own screen.
+ * `index.html` gets a preload link for the files of each screen, with the name of the screen in `data-screen`. The server keeps only the
+ * links of the requested screen, so that the browser fetches its files together with the application.
  */
 export function screenBundles(): Plugin {
   const base = new Set<string>();
@@ -59,7 +59,7 @@ export function screenBundles(): Plugin {
       }
       for (const entry of entries) {
         for (const id of withStaticImports(importsOf, entry)) base.add(id);
-        // What begins stays a file of its own, by which the page and the size limits know it.
+        // The entry and its direct imports keep their own files, because `index.html` and the size limits refer to them.
         for (const id of [entry, ...importsOf(entry)]) base.delete(id);
       }
     },

@@ -5,18 +5,18 @@ import { cacheFolder, projectRoot } from '../project.ts';
 import { takeLock } from '../setup/lock.mjs';
 import { compressFolder } from './compress-folder.ts';
 
-/** Everything that the built files depend on. */
+/** The files and folders that the build depends on. */
 const sources = ['src/web', 'src/contract', 'site.config.ts', 'vite.config.ts', 'package-lock.json', 'tools/build'];
 
 const distFolder = path.join(projectRoot, 'dist');
 
-/** What the server serves. */
+/** The folder that the server serves. */
 export const webFolder = path.join(distFolder, 'web');
 
-/** Beside the served files, not among them: Vite's manifest and the fingerprint of the sources they were built from. */
+/** Vite's manifest and the fingerprint of the built sources. It lies outside `webFolder`, because it must not be served. */
 const recordFile = path.join(distFolder, 'web-build.json');
 
-/** One entry of Vite's manifest; file names are relative to the web folder, imports are keys of the manifest. */
+/** One entry of Vite's manifest. File names are relative to the web folder; imports are keys of the manifest. */
 type ManifestEntry = {
   file: string;
   src?: string;
@@ -48,21 +48,21 @@ function readRecord(): BuildRecord | undefined {
   return JSON.parse(readFileSync(recordFile, 'utf8'));
 }
 
-/** The manifest of the last build. Throws when there is none. */
+/** Reads the manifest of the last build. Throws when the web is not built. */
 export function readManifest(): Manifest {
   const record = readRecord();
   if (!record) throw new Error('The web is not built: run `npm run build`.');
   return record.manifest;
 }
 
-/** Whether the last build is of the sources as they are. */
+/** Whether the last build was made from the present sources. */
 export const isWebBuilt = (): boolean => readRecord()?.fingerprint === fingerprintSources();
 
-/** Builds the web unless the last build is of the same sources; returns whether it built. */
+/** Builds the web unless the last build was made from the same sources. Returns whether it built. */
 export async function ensureWebBuilt(options: { force?: boolean } = {}): Promise<boolean> {
   const isCurrent = () => !options.force && isWebBuilt();
   if (isCurrent()) return false;
-  const lock = takeLock(path.join(cacheFolder, 'build.lock'), 'Another terminal is building the web; waiting for it.');
+  const lock = takeLock(path.join(cacheFolder, 'build.lock'), 'Another terminal is building the web. Waiting for it.');
   try {
     if (isCurrent()) return false;
     await buildWeb();
@@ -74,7 +74,7 @@ export async function ensureWebBuilt(options: { force?: boolean } = {}): Promise
 
 async function buildWeb(): Promise<void> {
   const started = performance.now();
-  // A server that is running goes on with the old files until the new ones are complete.
+  // Builds into another folder, so that a running server can serve the old files until the new ones are complete.
   const freshFolder = path.join(distFolder, 'web.new');
   const fingerprint = fingerprintSources();
   mkdirSync(distFolder, { recursive: true });

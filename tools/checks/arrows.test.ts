@@ -50,7 +50,7 @@ const cleanTree = {
   'src/web/platform/api/api-client.ts': "import { Exam } from '#contract/exams.contract.ts'; export const call = Exam;",
 };
 
-/** For every rule, files that break it; the rule must name the first of them. */
+/** For each rule, files that break it. The check must name the first of them. */
 const offences: Record<string, Record<string, string>> = {
   'contract-imports-zod-only': { 'src/contract/bad.ts': "import pg from 'pg'; pg;" },
   'web-and-server-meet-in-contract': {
@@ -144,7 +144,7 @@ describe('the check of the arrows', { timeout: 30_000 }, () => {
     expect(exitCode).toBe(0);
   });
 
-  test('fails for every rule, and names the file that breaks it', async () => {
+  test('fails for each rule that is broken, and names the file that breaks it', async () => {
     const { output, exitCode } = await checkTree(Object.assign({ ...cleanTree }, ...Object.values(offences)));
     expect(exitCode).toBe(1);
     const lines = output.split('\n');
@@ -157,12 +157,12 @@ describe('the check of the arrows', { timeout: 30_000 }, () => {
     expect(missed).toEqual([]);
   });
 
-  test('knows an offence for every rule there is', () => {
+  test('has an example of a violation for each rule', () => {
     const rules = [...(configuration.forbidden ?? []), ...forbiddenBetweenFolders].map((rule) => rule.name);
     expect(Object.keys(offences).sort()).toEqual(rules.sort());
   });
 
-  test('fails when it cruised nothing', async () => {
+  test('fails when it has read no file', async () => {
     const { output, exitCode } = await checkTree({
       'package.json': '{}',
       'tsconfig.base.json': '{}',

@@ -5,15 +5,15 @@ import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-
 import { projectRoot } from '../project.ts';
 
 export type ArrowReport = {
-  /** One line a forbidden import: the rule, who imports, what. */
+  /** One line for each forbidden import: the rule, the importing file, the imported file. */
   violations: string[];
   moduleCount: number;
   arrowCount: number;
 };
 
 /**
- * Checks every import of `src/` against the arrows in `.dependency-cruiser.mjs`. dependency-cruiser resolves from the working
- * directory, so that must be the root of what is checked.
+ * Checks every import of `src/` against the rules in `.dependency-cruiser.mjs`. The working directory must be the root of the checked
+ * tree, because dependency-cruiser resolves imports from it.
  */
 export async function checkArrows(): Promise<ArrowReport> {
   const root = process.cwd();
@@ -32,14 +32,14 @@ export async function checkArrows(): Promise<ArrowReport> {
       },
       cruiseOptions.options.enhancedResolveOptions,
     );
-    if (typeof output === 'string') throw new Error(`dependency-cruiser answered: ${output}`);
+    if (typeof output === 'string') throw new Error(`dependency-cruiser returned text: ${output}`);
     return output;
   };
   const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll(path.sep, '/'));
   const modules = await run(cruiseOptions.forbidden, []);
   const folders = await run(forbiddenBetweenFolders, ['[.]test[.]tsx?$', '[.](store|rules)[.]ts$']);
 
-  // A cruiser that cannot read the sources finds nothing wrong with them: it must have seen every file.
+  // dependency-cruiser reports no violation when it cannot read the sources, so it must have seen every file.
   const seen = new Set(modules.modules.map((module) => module.source));
   const unseen = files.filter((file) => !seen.has(file) && !file.endsWith('.d.ts'));
   const cruised = modules.modules.filter((module) => files.includes(module.source));

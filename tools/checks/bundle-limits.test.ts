@@ -25,7 +25,7 @@ const manifest: Manifest = {
 const kilobyte = 1000;
 const folders: string[] = [];
 
-/** A build whose scripts hold random bytes, which gzip cannot make smaller. */
+/** Writes a build whose scripts hold random bytes, because gzip cannot make these smaller. */
 function layBuild(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'rounds-bundle-'));
   folders.push(folder);
@@ -61,7 +61,7 @@ afterEach(() => {
 });
 
 describe('the limits of the bundle', { timeout: 30_000 }, () => {
-  test('count what the first visit loads: static imports, the page itself, and fonts with Latin letters', () => {
+  test('count the files of the first visit: static imports, the page itself, and fonts with Latin letters', () => {
     const folder = layBuild();
     const files = bundleLimits(folder, manifest).map((check) =>
       check.path.map((file) => path.relative(folder, file)).sort(),
@@ -83,7 +83,7 @@ describe('the limits of the bundle', { timeout: 30_000 }, () => {
     ]);
   });
 
-  test('pass a build that stays within them', async () => {
+  test('pass a build within the limits', async () => {
     const { exitCode, output } = await runSizeLimit(layBuild(), limits);
     expect(output).toMatch(/61(\.\d+)? kB/);
     expect(exitCode).toBe(0);
@@ -93,13 +93,13 @@ describe('the limits of the bundle', { timeout: 30_000 }, () => {
     ['homeScripts', '60 kB'],
     ['homeInAll', '100 kB'],
     ['examScreens', '19 kB'],
-  ])('fail a build past %s', async (limit, size) => {
+  ])('fail a build that exceeds %s', async (limit, size) => {
     const { exitCode, output } = await runSizeLimit(layBuild(), { ...limits, [limit]: size });
     expect(output).toContain('has exceeded');
     expect(exitCode).toBe(1);
   });
 
-  test('refuse a manifest without the screens they are about', () => {
+  test('refuse a manifest that lacks a limited screen', () => {
     const { 'screens/exam/exam-taking-screen.tsx': _renamed, ...rest } = manifest;
     expect(() => bundleLimits(layBuild(), rest)).toThrow('exam-taking-screen.tsx: was the file renamed?');
   });

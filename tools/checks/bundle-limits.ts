@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Manifest } from '../build/web-bundle.ts';
 import { addedBy, firstLoad } from './first-load.ts';
 
-/** What size-limit takes. */
+/** An entry of the configuration of size-limit. */
 type SizeCheck = { name: string; path: string[]; limit: string; gzip: true };
 
 const home = 'screens/public/home-screen.tsx';
@@ -12,20 +12,19 @@ const examScreens = ['intro', 'taking', 'results'].map((name) => `screens/exam/e
 export const limits = { homeScripts: '110 kB', homeInAll: '220 kB', examScreens: '40 kB' };
 
 /**
- * What a visitor on a phone may have to download. Measured as gzip, which browsers also get over plain HTTP; fonts are
- * compressed already and gain nothing by it.
+ * Limits the files that a visitor on a phone must download. Sizes are gzip sizes, because browsers accept brotli only over HTTPS.
  */
 export function bundleLimits(webFolder: string, manifest: Manifest, allowed = limits): SizeCheck[] {
   const { scripts, styles, fonts, other } = firstLoad(webFolder, manifest, home);
   if (scripts.length === 0 || styles.length === 0 || fonts.length === 0) {
-    throw new Error("Home's first load has no script, no style or no font: the limits would measure nothing.");
+    throw new Error("Home's first load has no script, no style or no font, so the limits would measure nothing.");
   }
   const added = addedBy(manifest, home, examScreens);
   if (added.length < examScreens.length) throw new Error('The exam screens are not bundles of their own.');
 
   const check = (name: string, files: string[], limit: string): SizeCheck => {
     const paths = files.map((file) => path.join(webFolder, file));
-    // size-limit passes over a path that matches nothing.
+    // size-limit ignores a path that matches no file.
     const missing = paths.find((file) => !existsSync(file));
     if (missing) throw new Error(`${missing} is part of the first load, but was not built.`);
     return { name, path: paths, limit, gzip: true };

@@ -4,7 +4,7 @@ import type { Manifest } from '../build/web-bundle.ts';
 
 export type LoadedFiles = { scripts: string[]; styles: string[]; fonts: string[]; other: string[] };
 
-/** The keys of everything a chunk brings along when it loads; not what it may ask for later. */
+/** The given keys of the manifest and the keys of all their static imports. Dynamic imports are left out. */
 function withStaticImports(manifest: Manifest, keys: string[]): Set<string> {
   const reached = new Set<string>();
   const visit = (key: string) => {
@@ -29,7 +29,7 @@ function filesOf(manifest: Manifest, keys: Iterable<string>): { scripts: Set<str
   return { scripts, styles };
 }
 
-/** Whether a CSS `unicode-range` has the letter a; without a range a font serves every character. */
+/** Whether a CSS `unicode-range` contains the letter a. A font without a range contains every character. */
 function hasLatin(range: string | undefined): boolean {
   if (range === undefined) return true;
   return range.split(',').some((part) => {
@@ -40,7 +40,7 @@ function hasLatin(range: string | undefined): boolean {
   });
 }
 
-/** Fonts of a style sheet that a page in English makes the browser fetch. */
+/** The fonts of a style sheet that a browser fetches for a page in English. */
 function latinFonts(css: string): string[] {
   return [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, face = '']) => {
     const [, url] = /url\(\s*["']?([^"')]+\.woff2)/.exec(face) ?? [];
@@ -49,14 +49,14 @@ function latinFonts(css: string): string[] {
   });
 }
 
-/** Files that the page itself names for every screen: scripts outside the bundle, icons. */
+/** The files that `index.html` names for every screen: scripts outside the bundle, icons. */
 function namedInPage(html: string): string[] {
   return [...html.matchAll(/<(?:script|link)\b(?![^>]*\bdata-screen)[^>]*?\b(?:src|href)=["']\/([^"']+)["']/g)].flatMap(
     ([, file]) => file ?? [],
   );
 }
 
-/** Every file, relative to `webFolder`, that the first visit of a screen loads. Throws when the manifest does not know it. */
+/** The files, relative to `webFolder`, that the first visit of a screen loads. Throws when the manifest does not contain the screen. */
 export function firstLoad(webFolder: string, manifest: Manifest, screen: string): LoadedFiles {
   const { scripts, styles } = filesOf(manifest, withStaticImports(manifest, ['index.html', screen]));
   const other = new Set<string>(['index.html']);
@@ -74,7 +74,7 @@ export function firstLoad(webFolder: string, manifest: Manifest, screen: string)
   return { scripts: [...scripts], styles: [...styles], fonts: [...fonts], other: [...other] };
 }
 
-/** The scripts and styles that screens need and the first load of `home` has not brought yet. */
+/** The scripts and styles that `screens` need in addition to those of the first load of `home`. */
 export function addedBy(manifest: Manifest, home: string, screens: string[]): string[] {
   const before = withStaticImports(manifest, ['index.html', home]);
   const after = withStaticImports(manifest, screens);

@@ -19,7 +19,7 @@ const typeCheck = (side: string): Check => ({
   ],
 });
 
-// The slow ones first, so that the last core to finish does not start late.
+// The slow checks come first, so that no slow check starts when the other cores have finished.
 const checks: Check[] = [
   typeCheck('server'),
   typeCheck('e2e'),

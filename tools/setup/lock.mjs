@@ -10,7 +10,7 @@ function isAlive(pid) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it lives and belongs to somebody else.
+    // EPERM: the process is alive and belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
@@ -19,7 +19,7 @@ function isAlive(pid) {
 function isHeld(file) {
   try {
     const pids = readFileSync(file, 'utf8').split(' ').map(Number).filter(Boolean);
-    // Between creating the file and writing it, its maker's pid is not there yet.
+    // A process creates the file before it writes its pid, so an empty file counts as held for two seconds.
     return pids.length > 0 ? pids.some(isAlive) : Date.now() - statSync(file).mtimeMs < 2000;
   } catch {
     return false;
@@ -38,12 +38,12 @@ function tryTake(file) {
 }
 
 /**
- * Holds a lock file that other processes respect; waits while a living process has it, and takes it over from a dead one.
- * Waiting blocks the whole process, which suits a command that has nothing else to do.
+ * Takes a lock file. Waits while a live process holds it, and takes it over from a process that has died. Waiting blocks the event loop
+ * of this process.
  * @param {string} file
  * @param {string} waitingMessage shown once when it has to wait
- * @returns {{ release: () => void, share: (pid: number | undefined) => void }} `share` keeps the lock for as long as that
- * child lives too: it survives when this process is killed
+ * @returns {{ release: () => void, share: (pid: number | undefined) => void }} `share` keeps the lock until that child process has
+ * ended too, because the child survives when this process is killed
  */
 export function takeLock(file, waitingMessage) {
   mkdirSync(path.dirname(file), { recursive: true });
@@ -55,7 +55,7 @@ export function takeLock(file, waitingMessage) {
       sleep(100);
       continue;
     }
-    // Moving it away is atomic: of several that wait, one succeeds, and the others find it gone.
+    // A rename is atomic: of several waiting processes, only one moves the abandoned file away.
     const abandoned = `${file}.${process.pid}`;
     try {
       renameSync(file, abandoned);

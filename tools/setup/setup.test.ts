@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { projectRoot } from '../project.ts';
 import { captureCommand } from '../run-command.ts';
 
-// What npm does to the folder, as far as the set-up looks: it notes each call, and puts a package and our Node in place.
+// A stand-in for npm. It records each call and installs one package and the project's own Node.
 const npmDouble = `
 const fs = require('node:fs');
 const [command, ...args] = process.argv.slice(2);
@@ -34,7 +34,7 @@ const lockAt = (version: string) =>
   );
 
 const setUp = (env: Record<string, string> = {}) =>
-  captureCommand(path.join(folder, 'tools/setup/setup.mjs'), [], {
+  captureCommand(path.join(folder, 'tools/run.mjs'), ['nothing'], {
     cwd: folder,
     env: {
       npm_execpath: path.join(folder, 'npm-cli.js'),
@@ -54,6 +54,7 @@ beforeEach(() => {
   for (const name of ['commands', 'setup']) mkdirSync(path.join(folder, 'tools', name), { recursive: true });
   for (const file of ['run.mjs', 'setup/setup.mjs', 'setup/lock.mjs'])
     cpSync(path.join(projectRoot, 'tools', file), path.join(folder, 'tools', file));
+  writeFileSync(path.join(folder, 'tools/commands/nothing.ts'), '');
   writeFileSync(path.join(folder, 'npm-cli.js'), npmDouble);
   lockAt('1.0.0');
 });
@@ -67,7 +68,7 @@ describe('the set-up', () => {
     expect(npmCalls()).toEqual(['ci']);
 
     lockAt('1.0.1');
-    expect((await setUp()).output).toContain('left-pad is not what the lockfile asks for');
+    expect((await setUp()).output).toContain('left-pad does not match the lockfile');
     expect(npmCalls()).toEqual(['ci', 'ci']);
   });
 
@@ -86,28 +87,28 @@ describe('the set-up', () => {
 
   test('runs the install scripts that npm was told to skip', async () => {
     const { output, exitCode } = await setUp({ NPM_SKIPS_SCRIPTS: '1' });
-    expect(output).toContain('Running the install scripts that npm left out: node.');
+    expect(output).toContain('Running the install scripts that npm skipped: node.');
     expect(npmCalls()).toEqual(['ci', 'rebuild node']);
     expect(exitCode).toBe(0);
   });
 
-  test('shows what npm said and what to do when installing fails', async () => {
+  test('shows the output of npm and says what to do when installing fails', async () => {
     const { output, exitCode } = await setUp({ NPM_FAILS: '1' });
     expect(output).toContain('npm error no network');
-    expect(output.trim().split('\n').at(-1)).toMatch(/^Installing failed, .* run the command again\.$/);
+    expect(output.trim().split('\n').at(-1)).toMatch(/^Installing failed\. .* run the command again\.$/);
     expect(exitCode).toBe(1);
   });
 
-  test('takes over from a set-up that was killed', async () => {
+  test('takes over the lock of a set-up that was killed', async () => {
     mkdirSync(path.join(folder, '.cache'));
-    // No process has this number: Linux and macOS stay far below it.
+    // No process has this pid: the largest pid on Linux and macOS is far lower.
     writeFileSync(path.join(folder, '.cache/setup.lock'), '2147483646');
     expect((await setUp()).exitCode).toBe(0);
     expect(npmCalls()).toEqual(['ci']);
   });
 });
 
-test('a tool ends gently when npm is told to end, though the shell between them dies without a word', async () => {
+test('a tool receives one SIGTERM when npm does, although the shell between them does not forward it', async () => {
   await setUp();
   const journal = path.join(folder, 'journal.txt');
   writeFileSync(
@@ -124,6 +125,6 @@ test('a tool ends gently when npm is told to end, though the shell between them 
   });
   await expect.poll(() => existsSync(journal) && readFileSync(journal, 'utf8'), { timeout: 10_000 }).toBe('runs ');
   shell.kill('SIGTERM');
-  // Once, not twice: a second signal would mean "at once".
+  // Only one signal: a second one would mean that the tool must stop at once.
   await expect.poll(() => readFileSync(journal, 'utf8'), { timeout: 10_000 }).toBe('runs asked to end ended');
 });
