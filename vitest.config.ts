@@ -6,22 +6,23 @@ const rootTests = '**/*.root.test.ts';
 const isRoot = process.getuid?.() === 0 && process.platform === 'linux';
 
 /** Tests with these names use PostgreSQL or start processes of the server. */
-const apiTests = ['**/*.api.test.ts', rootTests];
+const apiTests = ['{src,test}/**/*.api.test.ts', rootTests];
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'tools/**/*.test.ts'],
     environment: 'node',
     // Files share the modules that they import; loading the server again for each file would take longer than its tests.
     isolate: false,
-    maxWorkers: availableParallelism(),
+    maxWorkers: Math.max(2, availableParallelism()),
     testTimeout: 15_000,
     hookTimeout: 30_000,
+    // A project extends these settings. Lists would be joined, so each project has its own `include` and `exclude`.
     projects: [
       {
         extends: true,
         test: {
           name: 'rules',
+          include: ['{src,test,tools}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, ...apiTests],
           pool: 'threads',
         },
