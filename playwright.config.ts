@@ -1,3 +1,4 @@
+import { availableParallelism, totalmem } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chosenBrowser } from './tools/setup/ensure-browser.ts';
 
@@ -7,7 +8,8 @@ const browser = chosenBrowser();
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  workers: 2,
+  // Each worker has a browser, a server and a database of its own: about 1 GB.
+  workers: Math.max(2, Math.min(availableParallelism(), Math.floor(totalmem() / 2 ** 30))),
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -8,6 +8,12 @@ const isRoot = process.getuid?.() === 0 && process.platform === 'linux';
 /** Tests with these names use PostgreSQL or start processes of the server. */
 const apiTests = ['{src,test}/**/*.api.test.ts', rootTests];
 
+/** Tests with this name measure the server with many rows. They need the machine for themselves; `npm run soak` runs them. */
+const soakTests = '{src,test}/**/*.soak.test.ts';
+
+/** Projects for which one PostgreSQL is started. */
+const withPostgres = { globalSetup: './test/database/postgres-server.ts', pool: 'forks' as const };
+
 export default defineConfig({
   test: {
     environment: 'node',
@@ -23,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['{src,test,tools}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, ...apiTests],
+          exclude: [...configDefaults.exclude, ...apiTests, soakTests],
           pool: 'threads',
         },
       },
@@ -33,9 +39,12 @@ export default defineConfig({
           name: 'api',
           include: apiTests,
           exclude: [...configDefaults.exclude, ...(isRoot ? [] : [rootTests])],
-          globalSetup: './test/database/postgres-server.ts',
-          pool: 'forks',
+          ...withPostgres,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'soak', include: [soakTests], ...withPostgres },
       },
     ],
   },

@@ -10,11 +10,11 @@ vi.setConfig({ testTimeout: 180_000 });
 it('while the database hangs everybody is told to come back, and afterwards it is as if nothing had been', async () => {
   const database = await startDatabaseServer();
   // The patience of the real server is longer than a short test: then it is told to have less.
-  const address = `${database.url}${shortOrFull(1, 0) === 1 ? '&query_timeout=1500' : ''}`;
+  const address = `${database.url}${shortOrFull('&query_timeout=1000', '')}`;
   const server = await keepServer({ env: { DATABASE_URL: address, SECRET_KEY: 'x'.repeat(32) } });
   try {
-    const hall = await fillHall({ db: database.db, origin: server.origin, seats: 40 });
-    const seconds = shortOrFull(4, 20);
+    const hall = await fillHall({ db: database.db, origin: server.origin, seats: shortOrFull(10, 40) });
+    const seconds = shortOrFull(2, 20);
     hall.takeSlowest();
     await database.freeze();
     // The fault itself is that time passes.

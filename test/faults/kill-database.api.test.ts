@@ -12,7 +12,7 @@ import { shortOrFull } from './soak.ts';
 
 vi.setConfig({ testTimeout: shortOrFull(120_000, 600_000) });
 
-const seats = shortOrFull(20, 40);
+const seats = shortOrFull(10, 40);
 const anyMoment = () => pause(1000 * Math.random());
 
 it('the database of its own that is killed comes back, and the server never went', async () => {

@@ -25,9 +25,9 @@ it('a server that is killed at any moment under load, its database left behind, 
   server = await keepServer({ env: { DATA_DIR: dataDir } });
   const { connection, leave } = await joinRunningPostgres(dataDir);
   const { db, close } = openDatabase({ ...connection, max: 2 });
-  const hall = await fillHall({ db, origin: server.origin, seats: shortOrFull(20, 40) });
+  const hall = await fillHall({ db, origin: server.origin, seats: shortOrFull(10, 40) });
 
-  const kills = shortOrFull(3, 50);
+  const kills = shortOrFull(1, 50);
   for (let kill = 0; kill < kills; kill += 1) {
     // Any moment is as good as any other: that is the point.
     await pause(shortOrFull(300, 1000) * Math.random());

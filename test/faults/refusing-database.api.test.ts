@@ -16,8 +16,8 @@ import { isSoak, report, shortOrFull } from './soak.ts';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 /** How long each fault lasts. */
-const milliseconds = shortOrFull(1500, 15_000);
-const seats = shortOrFull(20, 60);
+const milliseconds = shortOrFull(600, 15_000);
+const seats = shortOrFull(10, 60);
 
 let database: DatabaseServer;
 let server: KeptServer;

@@ -45,9 +45,9 @@ it('of two servers behind a balancer one is killed, and the students move to the
   const servers = await Promise.all([launch(url), launch(url)]);
   const balancer = await startBalancer(servers.map((server) => server.url));
   try {
-    const hall = await fillHall({ db: database.db, origin: balancer.origin, seats: shortOrFull(20, 60) });
+    const hall = await fillHall({ db: database.db, origin: balancer.origin, seats: shortOrFull(10, 60) });
     expect(Math.min(...balancer.dealt())).toBeGreaterThan(0);
-    const kills = shortOrFull(2, 20);
+    const kills = shortOrFull(1, 20);
     for (let turn = 0; turn < kills; turn += 1) {
       await pause(500 * Math.random());
       const victim = servers[turn % 2] as ServerProcess;
@@ -71,7 +71,7 @@ it('three processes that close at once what is overdue close each attempt once',
   const url = `${addressOf(database.connection)}&lock_timeout=60000&statement_timeout=60000&query_timeout=60000`;
   const servers = await Promise.all([launch(url), launch(url), launch(url)]);
 
-  const size = shortOrFull(600, 20_000);
+  const size = shortOrFull(150, 20_000);
   const gate = new pg.Client(database.connection);
   gate.on('error', () => {});
   await gate.connect();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { startProviderServer } from '#test/doubles/provider-server.ts';
 import { createAdmin } from '#test/factories/create-content.ts';
+import { shortOrFull } from '#test/faults/soak.ts';
 import { contractEndpoints } from '#test/requests/contract-endpoints.ts';
 import { type ExampleRequest, makeExampleRequests } from '#test/requests/example-requests.ts';
 import { spoilRequest } from '#test/requests/spoil-request.ts';
@@ -19,8 +20,8 @@ const deaf = { baseUrl: provider.url, apiKey: 'sk-of-the-environment', model: 't
 const test = setUpTestApp({ openai: deaf, gemini: deaf });
 const endpoints = [...(await contractEndpoints())];
 
-/** Requests in all; more can be asked for where there is time. */
-const total = Number(process.env.BAD_REQUESTS ?? 2400);
+/** Requests in all. */
+const total = shortOrFull(900, 20_000);
 const each = Math.ceil(total / endpoints.length);
 
 /** How often each status was answered. */

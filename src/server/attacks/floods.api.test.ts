@@ -5,12 +5,13 @@ import { connectRaw } from '#test/app/raw-client.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { setUpWebApp } from '#test/app/web-app.ts';
 import { createExam } from '#test/factories/create-content.ts';
+import { shortOrFull } from '#test/faults/soak.ts';
 
 // A flood takes its time on a machine that is busy.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** PDFs that are asked for by clients which do not wait for them; more can be asked for where there is time. */
-const abandoned = Number(process.env.ABANDONED_PDFS ?? 150);
+/** PDFs that are asked for by clients which do not wait for them. */
+const abandoned = shortOrFull(50, 500);
 
 const limit = 3;
 const test = setUpTestApp({ startsPerMinute: limit });

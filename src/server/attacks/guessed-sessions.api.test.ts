@@ -6,14 +6,15 @@ import type { ReadyAnswer } from '#server/platform/cache/ready-answer.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { setUpWebApp } from '#test/app/web-app.ts';
 import { createExam } from '#test/factories/create-content.ts';
+import { shortOrFull } from '#test/faults/soak.ts';
 import { contractEndpoints } from '#test/requests/contract-endpoints.ts';
 import { makeExampleRequests } from '#test/requests/example-requests.ts';
 
 // A flood takes its time on a machine that is busy.
 vi.setConfig({ testTimeout: 300_000 });
 
-/** Session ids that are tried in the flood; more can be asked for where there is time. */
-const guesses = Number(process.env.GUESSES ?? 1000);
+/** Session ids that are tried in the flood. */
+const guesses = shortOrFull(200, 20_000);
 
 const test = setUpTestApp();
 /** Room for one or two answers, which do not grow old. */

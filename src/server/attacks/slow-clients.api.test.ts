@@ -7,12 +7,13 @@ import { createLog } from '#server/platform/log.ts';
 import { connectRaw, type RawClient } from '#test/app/raw-client.ts';
 import { setUpTestApp, testSettings } from '#test/app/test-app.ts';
 import { createExam } from '#test/factories/create-content.ts';
+import { shortOrFull } from '#test/faults/soak.ts';
 
 // The server's patience is real time here, if little of it.
 vi.setConfig({ testTimeout: 180_000 });
 
-/** Connections that an attacker holds at once; more can be asked for where there is time. */
-const connections = Number(process.env.SLOW_CONNECTIONS ?? 200);
+/** Connections that an attacker holds at once. */
+const connections = shortOrFull(60, 500);
 
 /** Everything as usual, only twelve times as fast. */
 const haste = 12;

@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Batcher } from './batcher.ts';
 
 /** A batcher of texts whose batches end when they are told to. */
@@ -100,10 +99,12 @@ describe('a batcher', () => {
   });
 
   it('turns away what has waited too long, and does what came later', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
     const { batches, add, itemsOf } = setUp({ patience: 1000 });
     await add('a');
     const [late] = await add('b');
-    await pause(1050);
+    vi.advanceTimersByTime(1050);
     await add('c');
     batches[0]?.end();
     await expect(late).rejects.toMatchObject({ code: 'unavailable' });

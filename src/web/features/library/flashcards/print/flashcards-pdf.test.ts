@@ -128,18 +128,11 @@ describe("the PDF of a topic's flashcards", () => {
     expect(text).toContain('Question 1 Answer Page 1 of 1');
   });
 
-  it('uses less than 1.5 seconds of processor time for 500 cards', () => {
-    const cards = Array.from({ length: 500 }, (_, index) => ({
+  it('stays below 2 kB a card, fonts included', () => {
+    const cards = Array.from({ length: 100 }, (_, index) => ({
       question: `Card ${index + 1}: a “β-blocker” — 5 µg ≥ ½ → γ-GT 😀 what’s next?`,
       answer: 'α–δ wave ≥ 140 mmHg → “reduce” the dose; it’s 2 × 10⁻³ mol. '.repeat(4),
     }));
-    // The shortest of three tries, in processor time, because other test files run at the same time.
-    const seconds = [1, 2, 3].map(() => {
-      const before = process.cpuUsage();
-      expect(renderFlashcardsPdf(makeDeck({ cards }), fonts).byteLength).toBeLessThan(1_000_000);
-      const { user, system } = process.cpuUsage(before);
-      return (user + system) / 1e6;
-    });
-    expect(Math.min(...seconds)).toBeLessThan(1.5);
+    expect(renderFlashcardsPdf(makeDeck({ cards }), fonts).byteLength).toBeLessThan(200_000);
   });
 });
