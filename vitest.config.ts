@@ -20,7 +20,7 @@ export default defineConfig({
     // Files share the modules that they import; loading the server again for each file would take longer than its tests.
     isolate: false,
     maxWorkers: Math.max(2, availableParallelism()),
-    testTimeout: 15_000,
+    testTimeout: 30_000,
     hookTimeout: 30_000,
     // A project extends these settings. Lists would be joined, so each project has its own `include` and `exclude`.
     projects: [

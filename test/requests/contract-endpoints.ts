@@ -11,9 +11,12 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every endpoint that a contract file exports, by its name. No list of them is kept anywhere: a new file is found by itself. */
 export async function contractEndpoints(): Promise<Map<string, Endpoint>> {
   const endpoints = new Map<string, Endpoint>();
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.contract.ts'))) {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  for (const file of files.filter((name) => name.endsWith('.contract.ts'))) {
     const exported: Record<string, unknown> = await import(pathToFileURL(join(folder, file)).href);
     for (const [name, value] of Object.entries(exported)) if (isEndpoint(value)) endpoints.set(name, value);
   }
+  // Tests that go through all endpoints would pass without one.
+  if (endpoints.size === 0) throw new Error(`No endpoint was found in ${folder}.`);
   return endpoints;
 }
