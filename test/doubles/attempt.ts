@@ -10,7 +10,7 @@ import { createMemoryStorage } from './memory-storage.ts';
 export const durationSeconds = 600;
 const questionIds = [11, 12, 13, 14];
 
-/** A server that keeps answers by its own rule, the later choice stands, and can be cut off or told how to answer. */
+/** A server of one attempt. Of two answers it keeps the later choice. A test can disconnect it or set its response. */
 function createServer(runtime: ReturnType<typeof createManualRuntime>) {
   const server = {
     answers: new Map<number, SavedAnswer>(),
@@ -20,7 +20,7 @@ function createServer(runtime: ReturnType<typeof createManualRuntime>) {
     saves: [] as { answers: SavedAnswer[]; keepalive: boolean; at: number }[],
     submits: 0,
     resumes: 0,
-    /** While set, a save waits for it before it is answered. */
+    /** If it is set, the server answers a save only after this promise. */
     gate: undefined as Promise<void> | undefined,
     time: () => ({
       remainingSeconds: Math.max(0, durationSeconds + server.extraSeconds - runtime.now() / 1000),
@@ -77,7 +77,7 @@ function createServer(runtime: ReturnType<typeof createManualRuntime>) {
 
 export const offline: Failure = { kind: 'unreachable', message: 'No network.' };
 
-/** A browser's runtime and storage and the server of one exam, new for each test, and the attempts that are opened with them. */
+/** The runtime, the storage and the server of an attempt, new for each test, and a function that opens the attempt with them. */
 export function setUpAttempt() {
   const make = () => {
     const runtime = createManualRuntime();

@@ -1,9 +1,9 @@
-/** A clock and timers that stand still until a test moves them; its random number is 0. */
+/** A clock and timers that a test moves forward. The random number is always 0. */
 export function createManualRuntime() {
   let nowMs = 0;
   let timers: { due: number; callback: () => void }[] = [];
 
-  /** Lets everything that waits for an answer that is there already go on. */
+  /** Runs all code that waits for promises that are already settled. */
   const settle = async () => {
     for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
   };
@@ -19,7 +19,7 @@ export function createManualRuntime() {
       };
     },
     settle,
-    /** Lets time pass, running in order what falls due. */
+    /** Moves the clock forward and calls the timers that are due in their order. */
     async pass(milliseconds: number) {
       const end = nowMs + milliseconds;
       await settle();

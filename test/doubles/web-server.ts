@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { connect } from 'node:net';
 import type { Network } from '#server/platform/web-page/public-connector.ts';
 
-/** A public address, which a test may dial without leaving this machine. */
+/** A public address. A connection to it stays on this machine. */
 export const publicAddress = '93.184.216.34';
 
 type Page = (response: ServerResponse, request: IncomingMessage) => void;
 
 /**
- * The internet as far as tests need it: every name has the public address unless `names` says otherwise, and whatever is dialled is
- * this server. What was looked up and dialled is noted.
+ * The part of the internet that tests need. Each name has the public address unless `names` has another. Each connection goes to this
+ * server, which records all connections and requests.
  */
 export async function startWeb() {
   const pages = new Map<string, Page>();
@@ -38,11 +38,11 @@ export async function startWeb() {
   return {
     network,
     pages,
-    /** The addresses of a name; several lists are given out one after the other, the last for ever. */
+    /** The addresses of a name. Of several lists each lookup takes the next, and the last list stays. */
     names,
     dialled,
     requests,
-    /** The port that really listens. */
+    /** The port on which this server listens. */
     port: address.port,
     page: (at: string, type: string, body: string | Buffer, headers: Record<string, string> = {}) =>
       pages.set(at, (response) => response.writeHead(200, { 'content-type': type, ...headers }).end(body)),

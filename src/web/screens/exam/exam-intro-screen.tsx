@@ -14,10 +14,10 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 import { IntroSkeleton } from './intro-skeleton.tsx';
 
-/** What an exam is about, and the way into it. */
+/** The facts of an exam, and the form that starts it. */
 export function ExamIntroScreen() {
   return (
-    // However it turns out, the footer stays below the fold: it must not jump when it does.
+    // The footer stays below the first screen in all states, so that it does not jump when the state changes.
     <div className="min-h-svh">
       <Intro />
     </div>
@@ -71,7 +71,7 @@ function Intro() {
       </EmptyState>
     );
   }
-  // Both at once: an offer that came late would push the form away from under the finger.
+  // Both appear together. A late offer to continue would push the form away from the finger.
   if (!exam.data || current.isPending) return <IntroSkeleton />;
 
   return (

@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 import { TakingSkeleton } from './taking-skeleton.tsx';
 
-/** The exam itself. */
+/** The exam while the student answers it. */
 export function ExamTakingScreen() {
   const examCode = toExamCode(useRouteParam('examCode'));
   const sessionId = useRouteParam('sessionId');
@@ -22,7 +22,7 @@ export function ExamTakingScreen() {
   const { opening, tryAgain, startPractice } = useAttempt(examCode, sessionId);
   usePageTitle(opening?.kind === 'open' ? opening.engine.paper.exam.title : 'Exam');
 
-  // Replaces the exam in the history: going back must not lead into one that is over.
+  // The result replaces the exam in the history, so that the Back button does not lead to an exam that is over.
   const showResult = useCallback(
     (result?: ShownResult) => {
       if (result) queryClient.setQueryData(resultQuery(sessionId).queryKey, result);

@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** The intro while it is on its way, in its own shape. */
+/** Placeholders in the shape of the intro while it loads. */
 export function IntroSkeleton() {
   return (
     <div

@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** A result while it is on its way, in its own shape. */
+/** Placeholders in the shape of a result while it loads. */
 export function ResultsSkeleton() {
   return (
     <div aria-busy="true" className="page pt-9 pb-16 md:max-w-[48rem] md:pt-14">

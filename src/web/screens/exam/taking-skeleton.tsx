@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** The exam while it is on its way, in its own shape. */
+/** Placeholders in the shape of the exam while it loads. */
 export function TakingSkeleton() {
   return (
     <>

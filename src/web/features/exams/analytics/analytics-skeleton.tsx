@@ -2,7 +2,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const box = 'rounded-card border border-line bg-surface p-5';
 
-/** The shape of the analysis while it is computed. */
+/** Placeholders in the shape of the analysis while it is computed. */
 export function AnalyticsSkeleton() {
   return (
     <div className="grid gap-6" aria-busy="true">

@@ -2,7 +2,7 @@ import type { ExamAnalytics } from '#contract/exams/analytics.contract.ts';
 import { count, formatNumber } from '#web/ui/count.ts';
 import { formatDecimal, formatIndex, formatLongTime, formatPercent } from './format-figures.ts';
 
-/** The exam in six figures; zeros while there is no attempt. */
+/** The six main figures of an exam. They are zero while there is no attempt. */
 export function AnalyticsTiles({ analytics }: { analytics: ExamAnalytics }) {
   const { attempts, averagePercentage, medianPercentage, passRate, medianSeconds, marks } = analytics;
   const isEmpty = attempts === 0;
@@ -46,7 +46,7 @@ export function AnalyticsTiles({ analytics }: { analytics: ExamAnalytics }) {
   );
 }
 
-/** Percent. From 0.7 a score may be trusted about a group, from 0.8 about a person (Nunnally & Bernstein, 1994). */
+/** Takes percent. A reliability of 0.7 is enough to judge a group, and 0.8 to judge a person (Nunnally & Bernstein, 1994). */
 function describeReliability(internalConsistency: number | null): string {
   if (internalConsistency === null) return 'too few attempts';
   if (internalConsistency >= 80) return 'good';

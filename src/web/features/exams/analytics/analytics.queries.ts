@@ -6,6 +6,6 @@ import { queryKeys } from '#web/platform/api/query-keys.ts';
 export const analyticsQuery = (examId: number) =>
   queryOptions({
     queryKey: queryKeys.admin.analytics(examId),
-    // The first of a very large exam makes its answer sheets, which takes a while.
+    // The first request for a very large exam fills its answer sheets, which takes a while.
     queryFn: ({ signal }) => call(getAnalytics, { params: { id: examId } }, { signal, timeoutMs: 60_000 }),
   });

@@ -15,12 +15,12 @@ import { GroupResults } from './group-results.tsx';
 import { MarksFigures } from './marks-figures.tsx';
 import { QuestionResults } from './questions/question-results.tsx';
 
-/** Two panels beside each other where there is room. */
+/** Two panels side by side, if there is room. */
 const pair = 'grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2';
 
 type ExamAnalyticsProps = { exam: { id: number; title: string } };
 
-/** How an exam and each of its questions worked: the Analytics tab. */
+/** The Analytics tab: the results of an exam and of each question. */
 export function ExamAnalytics({ exam }: ExamAnalyticsProps) {
   const { data: analytics, error, isFetching, refetch } = useQuery(analyticsQuery(exam.id));
 

@@ -8,7 +8,7 @@ import {
   formatShare,
 } from './format-figures.ts';
 
-it('figures are written as educators read them', () => {
+it('figures have the format that educators know', () => {
   expect(formatPercent(54.4)).toBe('54%');
   expect(formatPercent(57.94, 1)).toBe('57.9%');
   expect(formatShare(0.125)).toBe('13%');
@@ -18,7 +18,7 @@ it('figures are written as educators read them', () => {
   expect([185, 599, 2158].map(formatLongTime)).toEqual(['3 min 5 s', '9 min 59 s', '36 min']);
 });
 
-it('a figure that nobody can have is a dash, and nothing is not negative', () => {
+it('a missing figure is a dash, and zero is never negative', () => {
   expect([formatPercent(null), formatShare(null), formatIndex(null), formatDecimal(null), formatSeconds(null)]).toEqual(
     Array(5).fill('–'),
   );

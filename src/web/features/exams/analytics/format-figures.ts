@@ -1,21 +1,21 @@
 import { formatDuration } from '#web/features/exams/attempts/format-time.ts';
 
-/** What stands where a figure cannot be had. */
+/** Shown if a figure cannot be computed. */
 const none = '–';
 
 const minus = (text: string) => text.replace('-', '−');
 
-/** "54%": takes percent; with one decimal where `decimals` says so. */
+/** Formats percent: "54%". */
 export const formatPercent = (percent: number | null, decimals = 0): string =>
   percent === null ? none : `${minus(percent.toFixed(decimals))}%`;
 
-/** "54%": takes a share, 0 to 1. */
+/** Formats a share from 0 to 1: "54%". */
 export const formatShare = (share: number | null): string => formatPercent(share === null ? null : 100 * share);
 
-/** "0.27", "−0.21": takes percent, as the indices are computed; on a scale from −1 to 1, as educators know them. */
+/** Formats an index, which is computed in percent, on the scale from −1 to 1 that educators know: "0.27", "−0.21". */
 export const formatIndex = (percent: number | null): string => formatDecimal(percent === null ? null : percent / 100);
 
-/** "1.25", "−0.85". */
+/** Formats a number with two decimals: "1.25", "−0.85". */
 export const formatDecimal = (figure: number | null, decimals = 2): string => {
   if (figure === null) return none;
   const text = figure.toFixed(decimals);
@@ -23,10 +23,10 @@ export const formatDecimal = (figure: number | null, decimals = 2): string => {
   return minus(Number(text) === 0 ? text.replace('-', '') : text);
 };
 
-/** "42 s", "3 min 5 s": takes seconds. */
+/** Formats seconds: "42 s", "3 min 5 s". */
 export const formatSeconds = (seconds: number | null): string =>
   seconds === null ? none : formatDuration(Math.round(seconds));
 
-/** As short as fits a tile: "36 min" from ten minutes on. Takes seconds. */
+/** Formats seconds in a form that fits a tile: "36 min" from ten minutes on. */
 export const formatLongTime = (seconds: number | null): string =>
   seconds !== null && seconds >= 600 ? `${Math.round(seconds / 60)} min` : formatSeconds(seconds);

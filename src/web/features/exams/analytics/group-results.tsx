@@ -6,14 +6,14 @@ import { formatShare } from './format-figures.ts';
 
 type GroupResultsProps = {
   title: string;
-  /** Heads the first column. */
+  /** The heading of the first column. */
   header: string;
-  /** Stands for questions without a name of this kind. */
+  /** The name of the group of questions without a value. */
   unnamed: string;
   groups: readonly GroupAnalytics[];
 };
 
-/** How well questions of a kind were answered. */
+/** The results of groups of questions, for example by subject. */
 export function GroupResults({ title, header, unnamed, groups }: GroupResultsProps) {
   const columns: Column<GroupAnalytics>[] = [
     {

@@ -3,7 +3,7 @@ import { count } from '#web/ui/count.ts';
 import { formatDecimal, formatIndex, formatPercent } from './format-figures.ts';
 import { Panel } from './panel.tsx';
 
-/** The figures of the totals, as Moodle reports them. */
+/** The figures of the total marks, as Moodle reports them. */
 export function MarksFigures({ analytics: { attempts, marks } }: { analytics: ExamAnalytics }) {
   const papers = `${count(marks.attempts, 'attempt')} at the same paper of ${count(marks.questions, 'question')}`;
   const text =

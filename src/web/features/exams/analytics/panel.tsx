@@ -2,9 +2,9 @@ import { type ReactNode, useId } from 'react';
 
 type PanelProps = {
   title: string;
-  /** What it shows, in a sentence. */
+  /** One sentence that says what the panel shows. */
   text?: ReactNode;
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   action?: ReactNode;
   children: ReactNode;
 };

@@ -1,9 +1,9 @@
 const pad = (value: number) => String(value).padStart(2, '0');
 
-/** Minutes and seconds as a clock shows them: 4:05 → "04:05", and "120:00" for two hours. */
+/** Formats seconds as minutes and seconds: "04:05", and "120:00" for two hours. */
 export const formatClock = (seconds: number): string => `${pad(Math.floor(seconds / 60))}:${pad(seconds % 60)}`;
 
-/** How long something took, in words: "42 s", "3 min 5 s". */
+/** Formats a duration in seconds with units: "42 s", "3 min 5 s". */
 export function formatDuration(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   if (minutes === 0) return `${seconds} s`;

@@ -5,7 +5,7 @@ import { examPath, toExamCode } from './exam-path.ts';
 
 const demoCode = 'SAMPLE2024';
 
-/** Where a student types the code of an exam; `children` stand below. */
+/** The field for the code of an exam. `children` appear below it. */
 export function ExamCodeBox({ children }: { children?: ReactNode }) {
   const [typed, setTyped] = useState('');
   const [, navigate] = useLocation();

@@ -15,7 +15,7 @@ import { newExamCode } from './new-exam-code.ts';
 
 type ExamFormDialogProps = { exam: Exam | undefined; open: boolean; onClose: () => void };
 
-/** Adds an exam, or changes the one it is given. Give it a new key each time it opens. */
+/** Adds an exam, or changes the given exam. It needs a new React key each time it opens. */
 export function ExamFormDialog({ exam, open, onClose }: ExamFormDialogProps) {
   const save = useItemChange({
     send: (body: ExamDraft) =>
@@ -43,13 +43,13 @@ export function ExamFormDialog({ exam, open, onClose }: ExamFormDialogProps) {
 type ExamFormProps = {
   id: string;
   exam: Exam | undefined;
-  /** Why the last attempt to save failed. */
+  /** Why the last save failed. */
   error: Error | null;
   onSubmit: (draft: ExamDraft) => void;
 };
 
 function ExamForm({ id, exam, error, onSubmit }: ExamFormProps) {
-  // Once for each opening of the form, not at each drawing.
+  // Made once for each opening of the form, not on each render.
   const [newCode] = useState(() => newExamCode(Date.now(), Math.random()));
   const { control, register, handleSubmit, formState } = useForm({
     defaultValues: {

@@ -24,7 +24,7 @@ type ExamListProps = {
   onManage: (exam: Exam) => void;
 };
 
-/** The exams, with all that can be done to them. */
+/** The list of exams, with the actions of each. */
 export function ExamList({ exams, onEdit, onDelete, onManage }: ExamListProps) {
   return (
     <ul aria-label="Exams" className={list}>
@@ -78,7 +78,7 @@ function CopyCode({ code }: { code: string }) {
   );
 }
 
-/** Three rows while the exams are on their way. */
+/** Three placeholders while the exams load. */
 export function ExamListSkeleton() {
   return (
     <div className={list} aria-busy="true">

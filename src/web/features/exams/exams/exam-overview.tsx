@@ -1,7 +1,7 @@
 import type { ExamInfo } from '#contract/exams/exams.contract.ts';
 import { count } from '#web/ui/count.ts';
 
-/** What a student should know of an exam before starting it. */
+/** The facts that a student should know before starting an exam. */
 export function ExamOverview({ exam }: { exam: ExamInfo }) {
   const facts = [
     ['Duration', count(exam.duration, 'minute')],

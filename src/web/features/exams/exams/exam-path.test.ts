@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { examPath, toExamCode } from './exam-path.ts';
 
-describe('an exam code that was typed', () => {
+describe('a typed exam code', () => {
   it('is trimmed and put in capitals', () => {
     expect(toExamCode('  sample2024\n')).toBe('SAMPLE2024');
   });
 
-  it('is nothing when only white space was typed', () => {
+  it('is empty if only white space was typed', () => {
     expect(toExamCode(' \t\u00a0 ')).toBe('');
   });
 
@@ -16,7 +16,7 @@ describe('an exam code that was typed', () => {
 });
 
 describe('the address of an exam', () => {
-  it('holds a plain code as it is', () => {
+  it('contains a plain code unchanged', () => {
     expect(examPath('SAMPLE2024')).toBe('/exam/SAMPLE2024');
   });
 
@@ -26,7 +26,7 @@ describe('the address of an exam', () => {
     expect(decodeURIComponent(url.pathname.slice('/exam/'.length))).toBe(code);
   });
 
-  it('survives half a character, as a careless cut leaves it', () => {
+  it('accepts a code that ends in half a surrogate pair', () => {
     expect(examPath('A\ud83d')).toBe('/exam/A%EF%BF%BD');
   });
 });

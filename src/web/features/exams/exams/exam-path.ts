@@ -1,9 +1,9 @@
-/** What a student meant by what they typed or pasted: trimmed, in capitals. */
+/** The exam code that a student typed or pasted, trimmed and in capitals. */
 export const toExamCode = (typed: string): string => typed.trim().toUpperCase();
 
-/** Half a character, as a careless cut leaves it; it has no encoding. (`toWellFormed` is too new for some phones.) */
+/** Half of a surrogate pair, which is left when a text is cut. It cannot be encoded. (`toWellFormed` is too new for some phones.) */
 const loneSurrogate = /[\ud800-\udfff]/gu;
 
-/** The address of an exam, safe for any character that a code may hold. */
+/** The address of an exam. It encodes all characters that a code may contain. */
 export const examPath = (examCode: string): string =>
   `/exam/${encodeURIComponent(examCode.replace(loneSurrogate, '\ufffd'))}`;

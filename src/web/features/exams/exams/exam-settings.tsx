@@ -8,10 +8,10 @@ import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const card = 'rounded-card border border-line bg-surface p-5 sm:p-6';
-// The values' boxes are as wide before they are known: nothing may move when they come.
+// The boxes have their final width before the values arrive, so that the page does not move.
 const row = 'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 border-line border-t py-3 first:border-t-0';
 
-/** What exams and their questions are made and kept with: the AI settings and the system, the same for all exams. */
+/** The AI settings and system facts, which are the same for all exams. */
 export function ExamSettings() {
   const providers = useQuery(providersQuery);
   const models = useQuery(modelsQuery);

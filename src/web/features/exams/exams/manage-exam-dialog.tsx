@@ -7,11 +7,11 @@ import { TabbedDialog } from '#web/ui/overlays/tabbed-dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ExamStatus } from './exam-list.tsx';
 
-/** One part of managing an exam; its code is fetched when it is first looked at. */
+/** One tab of the dialog. Its code is loaded when it is first shown. */
 export type ExamTab = { value: string; label: string; Content: LazyScreen<{ exam: Exam }> };
 
 type ManageExamDialogProps = {
-  /** The one to manage; closed without one. */
+  /** The exam to manage. The dialog is closed without one. */
   exam: Exam | undefined;
   tabs: readonly ExamTab[];
   tab: string;
@@ -21,7 +21,7 @@ type ManageExamDialogProps = {
 
 /** Everything about one exam, in tabs. */
 export function ManageExamDialog({ exam, tabs, tab, onTabChange, onClose }: ManageExamDialogProps) {
-  // What was open stays to be seen while the dialog fades.
+  // The last exam stays visible while the dialog fades out.
   const [shown, setShown] = useState(exam);
   if (exam && exam !== shown) setShown(exam);
   if (!shown) return null;

@@ -16,7 +16,7 @@ import type { ExamTab } from './manage-exam-dialog.tsx';
 import { ManageExamDialog } from './manage-exam-dialog.tsx';
 import { useManagedExam } from './use-managed-exam.ts';
 
-/** The exams, with all that can be done to them; `tabs` are what managing one consists of. */
+/** The exams, with all actions. `tabs`: the tabs of the dialog that manages one exam. */
 export function ManageExams({ tabs }: { tabs: readonly ExamTab[] }) {
   const { data: exams, error, isFetching, refetch } = useQuery(examsQuery);
   const queryClient = useQueryClient();

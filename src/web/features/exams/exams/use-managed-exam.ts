@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { parseId } from '#web/platform/navigation/route-id.ts';
 
-/** Marks the history entry that opening made, so that closing can go back over it. */
+/** Marks the history entry that opening created, so that closing can go back to the entry before it. */
 const openedHere = { openedHere: true };
 
 /**
- * Which exam is being managed and in which tab, as the address says it: a reload and a link find them again, and the browser's
- * Back closes. An unknown tab counts as the first.
+ * The exam that is managed, and its tab. The address contains both, so that a reload and a link open them again, and the browser's
+ * Back button closes the exam. An unknown tab counts as the first.
  */
 export function useManagedExam(tabs: readonly string[]) {
   const [search] = useSearchParams();
@@ -15,19 +15,19 @@ export function useManagedExam(tabs: readonly string[]) {
   const examId = parseId(search.get('exam') ?? '');
   const isLeaving = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere ends the leaving
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at any address ends the leaving
   useEffect(() => {
     isLeaving.current = false;
   }, [examId]);
 
   return {
-    /** Undefined while none is open; there may be no such exam. */
+    /** Undefined if no exam is open. The exam may not exist. */
     examId,
     tab: tabs.find((tab) => tab === search.get('tab')) ?? tabs[0] ?? '',
     open: (id: number) => navigate(`${path}?exam=${id}`, { state: openedHere }),
     chooseTab: (tab: string) => navigate(`${path}?exam=${examId}&tab=${tab}`, { replace: true, state: history.state }),
     close: () => {
-      // Going back takes a moment: a second press of Escape must not go back twice.
+      // Going back takes a moment. A second press of Escape in this time must not go back twice.
       if (isLeaving.current) return;
       if (history.state?.openedHere === true) {
         isLeaving.current = true;

@@ -4,7 +4,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { statusNames } from './attempt-words.ts';
 import type { AttemptsQuery } from './monitoring.queries.ts';
 
-/** Milliseconds without a key after which a search begins. */
+/** Milliseconds after the last key press until a search begins. */
 const pause = 300;
 
 const sortNames = {
@@ -20,7 +20,7 @@ type SortName = keyof typeof sortNames;
 
 type AttemptFiltersProps = { query: AttemptsQuery; onChange: (changes: AttemptsQuery) => void };
 
-/** Looks for a student, chooses a status; on a phone, where the table has no head, also the order. */
+/** Searches for a student and filters by status. On a phone, where the table has no head, it also chooses the order. */
 export function AttemptFilters({ query, onChange }: AttemptFiltersProps) {
   const { sort = 'started', direction = 'desc' } = query;
   return (
@@ -63,7 +63,7 @@ function SearchField({ search, onSearch }: SearchFieldProps) {
   const latest = useRef(onSearch);
   latest.current = onSearch;
 
-  // What was cleared elsewhere is cleared here.
+  // Another part of the page can clear the search, so the field follows.
   if (search !== sent.current) {
     sent.current = search;
     if (text.trim() !== search) setText(search);

@@ -24,7 +24,7 @@ type AttemptTableProps = {
 
 type Sort = NonNullable<AttemptsQuery['sort']>;
 
-/** A page of attempts; the head sorts. */
+/** A page of attempts. Buttons in the head sort it. */
 export function AttemptTable({ timed, query, onSort, onView, onExtend, onClose, onDelete }: AttemptTableProps) {
   const sorting = (by: Sort, first: 'asc' | 'desc') => {
     const { sort = 'started', direction = 'desc' } = query;
@@ -71,7 +71,7 @@ export function AttemptTable({ timed, query, onSort, onView, onExtend, onClose, 
         remainingSeconds === null ? (
           formatDuration(takenSeconds ?? 0)
         ) : (
-          // Wide enough for any time that is left: the columns must not move as it runs down.
+          // Wide enough for each time left, so that the columns do not move during the countdown.
           <span className="inline-block min-w-30">
             <SecondsLeft remainingSeconds={remainingSeconds} receivedAt={receivedAt} />
           </span>
@@ -142,7 +142,7 @@ export const StatusBadge = ({ status }: Pick<ListedAttempt, 'status'>) => (
   </Badge>
 );
 
-/** Rows on their way; without a head, whose columns would move when their width is known. */
+/** Rows while the page loads. They have no head, because its columns would move when their widths are known. */
 export const AttemptTableSkeleton = () => (
   <div aria-hidden="true" className="overflow-hidden rounded-card border border-line bg-surface">
     {[1, 2, 3].map((place) => (

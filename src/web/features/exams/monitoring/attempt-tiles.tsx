@@ -5,7 +5,7 @@ type AttemptTilesProps = { page: Pick<AttemptsPage, 'counts' | 'averagePercentag
 
 const percent = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
-/** The exam's attempts in figures; zeros until there are any. */
+/** The exam's attempts in figures. They are zero until there is an attempt. */
 export function AttemptTiles({ page }: AttemptTilesProps) {
   const { total = 0, inProgress = 0, completed = 0, expired = 0 } = page?.counts ?? {};
   const tiles = [

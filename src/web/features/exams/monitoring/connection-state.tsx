@@ -8,11 +8,11 @@ const looks: Record<Connection, { text: string; dot: string }> = {
   off: { text: 'Updated every few seconds', dot: 'bg-warn' },
 };
 
-/** Whether what is shown changes by itself. */
+/** Whether the page updates itself. */
 export function ConnectionState({ connection }: { connection: Connection }) {
   const { text, dot } = looks[connection];
   return (
-    // As wide as its longest text, so that what stands beside it stays.
+    // As wide as the longest text, so that the elements beside it do not move.
     <p role="status" className="flex basis-56 items-center gap-2 text-ink-soft text-sm">
       <span aria-hidden="true" className={cx('size-2 flex-none rounded-full', dot)} />
       {text}

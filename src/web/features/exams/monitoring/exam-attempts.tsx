@@ -19,7 +19,7 @@ import { useLiveAttempts } from './use-live-attempts.ts';
 
 type ExamAttemptsProps = { exam: { id: number; examCode: string } };
 
-/** The Sessions tab of an exam: every attempt, live, with all that can be done to it. What is searched for stands in the address. */
+/** The Sessions tab of an exam: each attempt, updated live, with its actions. The address contains the search. */
 export function ExamAttempts({ exam }: ExamAttemptsProps) {
   const { query, change } = useAttemptsAddress();
   const { data: timed, error, isFetching, isPlaceholderData, refetch, connection } = useLiveAttempts(exam.id, query);

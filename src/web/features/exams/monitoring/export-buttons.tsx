@@ -6,7 +6,7 @@ import { saveFile } from '#web/platform/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { AttemptsQuery } from './monitoring.queries.ts';
 
-/** Tens of thousands of rows take some seconds. */
+/** The export of tens of thousands of rows takes some seconds. */
 const timeoutMs = 120_000;
 
 const formats = [
@@ -16,7 +16,7 @@ const formats = [
 
 type ExportButtonsProps = { exam: { id: number; examCode: string }; query: AttemptsQuery };
 
-/** Saves the attempts that are being looked at, all pages of them, as a spreadsheet. */
+/** Saves all pages of the attempts that match the filter as a spreadsheet. */
 export function ExportButtons({ exam, query }: ExportButtonsProps) {
   const { page: _page, ...selection } = query;
   const save = useMutation({

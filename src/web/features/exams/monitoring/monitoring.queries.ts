@@ -6,7 +6,7 @@ import { queryKeys } from '#web/platform/api/query-keys.ts';
 
 export type AttemptsQuery = EndpointRequest<typeof listAttempts>['query'];
 
-/** A page and when it came, on the clock that only runs forward: what is left of the time is counted from then. */
+/** A page and when it arrived on the monotonic clock. The time left is counted down from this moment. */
 export type TimedPage = { page: AttemptsPage; receivedAt: number };
 
 export const attemptsQuery = (examId: number, query: AttemptsQuery) =>
@@ -25,6 +25,6 @@ export const attemptQuery = (examId: number, sessionId: string) =>
       const attempt = await call(getAttempt, { params: { id: examId, sessionId } }, { signal });
       return { attempt, receivedAt: performance.now() };
     },
-    // While it runs it is being written.
+    // The answers of a running attempt change.
     refetchInterval: ({ state }) => (state.data?.attempt.status === 'in_progress' ? 3000 : false),
   });

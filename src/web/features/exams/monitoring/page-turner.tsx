@@ -3,7 +3,7 @@ import { formatNumber } from '#web/ui/count.ts';
 
 type PageTurnerProps = { page: number; pageSize: number; total: number; onTurn: (page: number) => void };
 
-/** The way through a list of several pages. */
+/** The buttons that turn the pages of a list. */
 export function PageTurner({ page, pageSize, total, onTurn }: PageTurnerProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   if (last === 1) return null;

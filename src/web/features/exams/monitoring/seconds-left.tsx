@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { formatClock } from '#web/features/exams/attempts/format-time.ts';
 
-// One clock for all that counts down, so that a page of fifty attempts moves as one.
+// One clock for all countdowns, so that the fifty attempts of a page change in the same moment.
 const watchers = new Set<() => void>();
 let now = performance.now();
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -23,7 +23,7 @@ function subscribe(watcher: () => void): () => void {
 
 type SecondsLeftProps = { remainingSeconds: number; receivedAt: number };
 
-/** The time that an attempt has left, counted down from what the server said when the page came. */
+/** The time that an attempt has left, counted down from the value that the server sent with the page. */
 export function SecondsLeft({ remainingSeconds, receivedAt }: SecondsLeftProps) {
   const shownAt = useSyncExternalStore(subscribe, () => now);
   const seconds = Math.ceil(remainingSeconds - Math.max(0, shownAt - receivedAt) / 1000);

@@ -4,7 +4,7 @@ import type { AttemptsQuery } from './monitoring.queries.ts';
 
 const names = ['search', 'status', 'sort', 'direction', 'page'] as const;
 
-/** What of the attempts is looked at, as the address says it, so that a reload finds it again. What makes no sense there is left out. */
+/** The filter, order and page of the attempts. They are in the address, so that a reload keeps them. Invalid values are ignored. */
 export function useAttemptsAddress() {
   const [params, setParams] = useSearchParams();
   const query: AttemptsQuery = {};
@@ -17,7 +17,7 @@ export function useAttemptsAddress() {
 
   return {
     query,
-    /** Goes back to the first page unless it names one. */
+    /** Shows the first page unless the change names another. */
     change: (changes: AttemptsQuery) =>
       setParams(
         (before) => {

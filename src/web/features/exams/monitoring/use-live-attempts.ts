@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react';
 import { type AttemptsQuery, attemptsQuery } from './monitoring.queries.ts';
 import { type Connection, watchAttempts } from './watch-attempts.ts';
 
-/** Milliseconds between two plain questions, where changes do not come by themselves. */
+/** Milliseconds between two plain requests while there is no live stream. */
 const fallbackInterval = 5000;
 
-/** A page of an exam's attempts, kept up to date by the server; asked for every few seconds where that cannot be. */
+/** A page of an exam's attempts. The server sends changes; without a live stream the page is requested every few seconds. */
 export function useLiveAttempts(examId: number, query: AttemptsQuery) {
   const queryClient = useQueryClient();
   const [connection, setConnection] = useState<Connection>('connecting');
   const options = attemptsQuery(examId, query);
   const url = `/api/exams/${examId}/attempts/live?${toSearch(query)}`;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address says everything that the query's key does
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address contains all that the query's key contains
   useEffect(() => {
     const stop = watchAttempts(url, {
       onConnection: setConnection,

@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini';
 import { AttemptsPage } from '#contract/exams/monitoring.contract.ts';
 
-/** `live`: changes come by themselves. `reconnecting`: they did, and may again. `off`: they cannot be had now. */
+/** `live`: the server sends changes. `reconnecting`: the browser tries to restore a lost stream. `off`: there is no stream at present. */
 export type Connection = 'connecting' | 'live' | 'reconnecting' | 'off';
 
 type Watcher = {
@@ -9,10 +9,10 @@ type Watcher = {
   onConnection: (connection: Connection) => void;
 };
 
-/** Milliseconds after which a stream that was refused is asked for again. */
+/** Milliseconds until a refused stream is requested again. */
 const secondTry = 5000;
 
-/** Follows a stream of pages until the answered function is called. */
+/** Follows a stream of pages until the returned function is called. */
 export function watchAttempts(url: string, { onPage, onConnection }: Watcher): () => void {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,7 +26,7 @@ export function watchAttempts(url: string, { onPage, onConnection }: Watcher): (
     };
     source.onerror = () => {
       if (source.readyState === EventSource.CONNECTING) return onConnection('reconnecting');
-      // The browser gives up where the answer was an error: the server may be busy, or nobody is logged in any more.
+      // The browser gives up after an error response: the server is busy, or the session of the administrator has ended.
       onConnection('off');
       timer = setTimeout(open, secondTry);
     };

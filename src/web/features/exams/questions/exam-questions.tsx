@@ -18,27 +18,27 @@ import { examQuestionsQuery } from './questions.queries.ts';
 
 const noFilter: QuestionFilter = { text: '' };
 
-/** From so many questions on the list is what one comes for. */
+/** From this number of questions on, educators open the tab for the list. */
 const longList = 20;
 
 type ExamQuestionsProps = {
   exam: Exam;
-  /** Further buttons: other ways to get questions. */
+  /** More buttons that add questions. */
   tools?: ReactNode;
-  /** Ways to get many questions at once, below the buttons; folded away where there is a long list to look at. */
+  /** Forms that add many questions, below the buttons. They are closed at first if the list is long. */
   adders?: ReactNode;
-  /** What came of them; always to be seen. */
+  /** The results of these forms. They are always visible. */
   notice?: ReactNode;
-  /** What should be looked at, by the question's id. */
+  /** The warnings of a question, by its id. */
   warnings?: ReadonlyMap<number, readonly string[]> | undefined;
 };
 
-/** The questions of an exam, with all that can be done to them. */
+/** The questions of an exam, with all actions. */
 export function ExamQuestions({ exam, tools, adders, notice, warnings }: ExamQuestionsProps) {
   const { data: questions, error, isFetching, refetch } = useQuery(examQuestionsQuery(exam.id));
   const queryClient = useQueryClient();
   const [filter, setFilter] = useState(noFilter);
-  // As it was when the tab opened: what is being filled in must not fold under the hand.
+  // Decided once, when the tab opens. A form must not close while the educator fills it in.
   const [isLong] = useState(exam.questionsCount >= longList);
   const [areAddersOpen, setAddersOpen] = useState(!isLong);
   const addersId = useId();

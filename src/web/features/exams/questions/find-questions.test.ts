@@ -29,12 +29,12 @@ const questions = [
 const numbers = (filter: Partial<Parameters<typeof findQuestions>[1]>) =>
   findQuestions(questions, { text: '', ...filter }).map(({ number }) => number);
 
-it('lets all through that nothing narrows, numbered as in the exam', () => {
+it('returns all questions for an empty filter, numbered as in the exam', () => {
   expect(numbers({})).toEqual([1, 2, 3, 4]);
   expect(numbers({ text: '   ' })).toEqual([1, 2, 3, 4]);
 });
 
-it('finds text in the stem, the options and the explanation, whatever its case', () => {
+it('finds text of any case in the stem, the options and the explanation', () => {
   expect(numbers({ text: 'MÉNIÈRE' })).toEqual([2]);
   expect(numbers({ text: 'me\u0301nie\u0300re'.normalize('NFD') })).toEqual([2]);
   expect(numbers({ text: 'tinnitus' })).toEqual([2]);
@@ -43,7 +43,7 @@ it('finds text in the stem, the options and the explanation, whatever its case',
   expect(numbers({ text: 'nowhere' })).toEqual([]);
 });
 
-it('narrows by difficulty, subject and topic together, and by the want of one', () => {
+it('filters by difficulty, subject and topic together, and by a missing value', () => {
   expect(numbers({ difficulty: 'hard' })).toEqual([3]);
   expect(numbers({ subject: 'Cardiology' })).toEqual([1, 2]);
   expect(numbers({ subject: 'Cardiology', topic: null })).toEqual([2]);
@@ -51,7 +51,7 @@ it('narrows by difficulty, subject and topic together, and by the want of one', 
   expect(numbers({ subject: null })).toEqual([4]);
 });
 
-it('lists what there is to narrow by in alphabetical order, none at the end', () => {
+it('lists the values of a field in alphabetical order, with the missing value at the end', () => {
   expect(valuesOf(questions, 'subject')).toEqual(['angiology', 'Cardiology', null]);
   expect(valuesOf(questions.slice(0, 1), 'topic')).toEqual(['Rhythm']);
   expect(valuesOf([], 'topic')).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Difficulty, Question } from '#contract/exams/questions.contract.ts';
 import { fold } from '#web/ui/fold.ts';
 
-/** What a list of questions is narrowed to. `null` asks for those that name none, undefined for all. */
+/** The filter of a list of questions. `null` selects questions without a value, and undefined selects all. */
 export type QuestionFilter = {
   text: string;
   difficulty?: Difficulty | undefined;
@@ -15,7 +15,7 @@ export type NumberedQuestion = { question: Question; number: number };
 const searched = ({ questionText, optionA, optionB, optionC, optionD, explanation }: Question) =>
   [questionText, optionA, optionB, optionC, optionD, explanation ?? ''].map(fold);
 
-/** The questions that a filter lets through, numbered as in the exam. Text is found whatever its case. */
+/** The questions that match a filter, with their numbers in the exam. The search ignores case. */
 export function findQuestions(questions: readonly Question[], filter: QuestionFilter): NumberedQuestion[] {
   const wanted = fold(filter.text.trim());
   return questions

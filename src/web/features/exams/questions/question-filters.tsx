@@ -14,7 +14,7 @@ type QuestionFiltersProps = {
   onChange: (filter: QuestionFilter) => void;
 };
 
-/** A search box, and choices of difficulty, subject and topic; on a phone the choices fold away. */
+/** A search box, and filters for difficulty, subject and topic. On a phone a button opens the filters. */
 export function QuestionFilters({ questions, filter, onChange }: QuestionFiltersProps) {
   const [isOpen, setIsOpen] = useState(false);
   const choicesId = useId();
@@ -54,7 +54,7 @@ export function QuestionFilters({ questions, filter, onChange }: QuestionFilters
           label="Subject"
           values={valuesOf(questions, 'subject')}
           value={filter.subject}
-          // A topic belongs to a subject.
+          // A topic belongs to one subject, so a new subject clears the topic.
           onChange={(subject) => onChange({ ...filter, subject, topic: undefined })}
         />
         <Choice
@@ -76,7 +76,7 @@ type ChoiceProps = {
   show?: (value: string) => string;
 };
 
-// No option of a list may be empty, and a subject may be called anything.
+// The value of an option must not be empty, and a subject may have any name.
 const all = 'all';
 const none = 'none';
 const is = 'is:';

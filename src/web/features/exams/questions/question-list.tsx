@@ -7,11 +7,11 @@ import { QuestionItem, type QuestionItemProps } from './question-item.tsx';
 
 type QuestionListProps = Pick<QuestionItemProps, 'paperLength' | 'onEdit' | 'onDelete'> & {
   questions: readonly NumberedQuestion[];
-  /** What should be looked at, by the question's id. */
+  /** The warnings of a question, by its id. */
   warnings?: ReadonlyMap<number, readonly string[]> | undefined;
 };
 
-/** The questions below each other. Of a thousand only those near the window are there. */
+/** The questions as a list. Of a thousand questions only those near the window are rendered. */
 export function QuestionList({ questions, warnings, ...item }: QuestionListProps) {
   const scroller = useScroller();
   const [list, setList] = useState<HTMLUListElement | null>(null);
@@ -25,7 +25,7 @@ export function QuestionList({ questions, warnings, ...item }: QuestionListProps
     getItemKey: (index) => questions[index]?.question.id ?? index,
     scrollMargin: distance,
     overscan: 4,
-    // What has the focus stays, so that scrolling away from it does not lose the keyboard's place.
+    // The item with the focus stays rendered, so that scrolling does not lose the keyboard's place.
     rangeExtractor: (range) => {
       const indexes = defaultRangeExtractor(range);
       if (focused === undefined || focused >= questions.length || indexes.includes(focused)) return indexes;
@@ -69,7 +69,7 @@ export function QuestionList({ questions, warnings, ...item }: QuestionListProps
   );
 }
 
-/** How far below the top of all that scrolls an element begins, in pixels; also after what stands above it has changed. */
+/** The distance in pixels from the top of the scrolled content to an element. It follows changes of the elements above. */
 function useDistanceTo(element: HTMLElement | null, scroller: HTMLElement | null): number {
   const [distance, setDistance] = useState(0);
   useEffect(() => {
@@ -81,7 +81,7 @@ function useDistanceTo(element: HTMLElement | null, scroller: HTMLElement | null
     };
     measure();
     const observer = new ResizeObserver(measure);
-    // What stands above is its siblings.
+    // The elements above are its siblings.
     for (const sibling of parent.children) if (sibling !== element) observer.observe(sibling);
     observer.observe(scroller);
     return () => observer.disconnect();
@@ -89,11 +89,11 @@ function useDistanceTo(element: HTMLElement | null, scroller: HTMLElement | null
   return distance;
 }
 
-/** About how high a question will be, in pixels; the closer, the steadier the scroll bar. `width` is the window's. */
+/** The estimated height of a question in pixels. A good estimate keeps the scroll bar steady. `width`: that of the window. */
 function estimateHeight(numbered: NumberedQuestion | undefined, width: number): number {
   if (!numbered) return 0;
   const { questionText, optionA, optionB, optionC, optionD, explanation, subject, topic, imageUrl } = numbered.question;
-  // Side by side as in `QuestionItem`.
+  // Text and options are side by side, as in `QuestionItem`.
   const isWide = width >= 960;
   const column = isWide ? (width - 96) / 2 : width - 48;
   const lines = (text: string, pixels: number) => Math.ceil((text.length * 8.1) / Math.max(160, Math.min(pixels, 600)));
@@ -104,7 +104,7 @@ function estimateHeight(numbered: NumberedQuestion | undefined, width: number): 
   return 94 + (isWide ? Math.max(stem, answers) : stem + answers + 16);
 }
 
-/** Three questions in the making. */
+/** Three placeholders while questions load. */
 export function QuestionListSkeleton() {
   return (
     <div aria-busy="true">

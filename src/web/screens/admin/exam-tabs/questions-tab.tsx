@@ -7,7 +7,7 @@ import { TemplateButton } from '#web/features/authoring/imports/template-button.
 import { UploadQuestions } from '#web/features/authoring/imports/upload-questions.tsx';
 import { ExamQuestions } from '#web/features/exams/questions/exam-questions.tsx';
 
-/** The questions of an exam, and every way to get more of them. */
+/** The questions of an exam, and all ways to add more. */
 export function QuestionsTab({ exam }: { exam: Exam }) {
   const warnings = useQuestionWarnings(exam.id);
   return (

@@ -7,22 +7,22 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Panel } from '../panel.tsx';
 import type { HistogramBar, HistogramProps } from './histogram.tsx';
 
-// What draws is larger than all else here, and only those who look at figures need it.
+// The drawing code is larger than the rest of the tab, so it is loaded separately.
 const Histogram = lazy(async () => ({ default: (await import('./histogram.tsx')).Histogram }));
 
-/** Pixels. */
+/** In pixels. */
 const height = 256;
 
 type HistogramPanelProps = HistogramProps & {
   title: string;
   text: string;
-  /** Heads the first column of the table: what the bars stand on. */
+  /** The heading of the first column of the table, which is the unit of the axis. */
   header: string;
-  /** "60 to 70%". */
+  /** The name of a step: "60 to 70%". */
   nameOf: (bar: HistogramBar) => string;
 };
 
-/** A histogram, and the same as a table: the drawing says nothing to a screen reader. */
+/** A histogram, and the same data as a table, because a screen reader cannot read the drawing. */
 export function HistogramPanel({ title, text, header, nameOf, ...histogram }: HistogramPanelProps) {
   const { bars, upperLabel, lowerLabel } = histogram;
   const [isOpen, setIsOpen] = useState(false);

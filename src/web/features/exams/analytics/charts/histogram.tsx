@@ -1,22 +1,22 @@
 import { Bar, BarChart, CartesianGrid, ReferenceLine, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 
-/** One step of the axis, and how many attempts fall into it, in two kinds that stand on each other. */
+/** One step of the axis, and the number of attempts in it, in two kinds that are stacked. */
 export type HistogramBar = { from: number; to: number; lower: number; upper: number };
 
 export type HistogramProps = {
   bars: readonly HistogramBar[];
   lowerLabel: string;
-  /** Without it there is one kind. */
+  /** Left out if there is only one kind. */
   upperLabel?: string;
-  /** Where a line crosses the axis, and what it marks. */
+  /** The position of a line across the axis, and its label. */
   line?: { at: number; label: string };
-  /** Stands behind the numbers of the axis: "%". */
+  /** The unit after the numbers of the axis: "%". */
   unit: string;
 };
 
 const text = { fill: 'var(--ink-soft)', fontSize: 12 };
 
-/** Draws bars along an axis of numbers. A drawing only: whoever uses it says the same in words. */
+/** Draws bars along an axis of numbers. A screen reader cannot read the drawing, so its user must also offer the data as text. */
 export function Histogram({ bars, lowerLabel, upperLabel, line, unit }: HistogramProps) {
   const first = bars[0]?.from ?? 0;
   const last = bars.at(-1)?.to ?? 1;

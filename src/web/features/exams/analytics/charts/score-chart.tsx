@@ -1,7 +1,7 @@
 import type { ExamAnalytics } from '#contract/exams/analytics.contract.ts';
 import { HistogramPanel } from './histogram-panel.tsx';
 
-/** How the scores are spread, with the passing score as a line. */
+/** The distribution of the scores, with the passing score as a line. */
 export function ScoreChart({ analytics: { scores, passingScore } }: { analytics: ExamAnalytics }) {
   return (
     <HistogramPanel

@@ -2,10 +2,10 @@ import type { ExamAnalytics } from '#contract/exams/analytics.contract.ts';
 import { formatSeconds } from '../format-figures.ts';
 import { HistogramPanel } from './histogram-panel.tsx';
 
-/** How long the attempts took, of the time that they had. */
+/** The distribution of the durations of attempts. */
 export function TimeChart({ analytics: { times } }: { analytics: ExamAnalytics }) {
   const longest = times.at(-1)?.toSeconds ?? 0;
-  // Minutes, unless the exam is so short that they would not tell the steps apart.
+  // In minutes, unless the exam is so short that several steps would have the same minute.
   const [unit, seconds] = longest >= 600 ? [' min', 60] : [' s', 1];
   return (
     <HistogramPanel

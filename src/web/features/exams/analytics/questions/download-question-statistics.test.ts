@@ -33,7 +33,7 @@ it.each(['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'])(
     for (const [index, text] of texts.entries()) {
       const row = data[index + 1] ?? [];
       expect([row[1], row[2], row.at(-1)]).toEqual([`'${text}`, `'${text}`, `'${text}`]);
-      // Numbers stay numbers, also below zero.
+      // Numbers stay numbers, also negative ones.
       expect(row[8]).toBe('-12.5');
     }
   },

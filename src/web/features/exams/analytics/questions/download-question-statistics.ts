@@ -3,12 +3,12 @@ import type { QuestionAnalytics } from '#contract/exams/analytics.contract.ts';
 import { saveFile } from '#web/platform/save-file.ts';
 
 /**
- * A spreadsheet would run a cell that begins so as a formula; some take the wide signs of Chinese and Japanese for the same. (Papa's own
- * pattern overlooks texts of several lines.)
+ * A spreadsheet would run a cell that begins with one of these signs as a formula. Some programs also accept the full-width signs of
+ * Chinese and Japanese. (Papa's own pattern misses texts of several lines.)
  */
 const beginsFormula = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** The statistics of each question as CSV: UTF-8 with BOM, and no text that a spreadsheet would take for a formula. */
+/** The statistics of each question as CSV: UTF-8 with BOM, and no text that a spreadsheet would run as a formula. */
 export function toQuestionStatisticsCsv(questions: readonly QuestionAnalytics[]): string {
   const rows = questions.map((question) => {
     const shareOf = (option: string | null) => question.options.find((each) => each.option === option)?.share ?? null;
@@ -36,7 +36,7 @@ export function toQuestionStatisticsCsv(questions: readonly QuestionAnalytics[])
   return `\ufeff${Papa.unparse(rows, { escapeFormulae: beginsFormula })}`;
 }
 
-/** Saves them as a file named after the exam. */
+/** Saves the statistics as a file named after the exam. */
 export function downloadQuestionStatistics(examTitle: string, questions: readonly QuestionAnalytics[]): void {
   const words = examTitle.match(/[\p{L}\p{M}\p{N}]+/gu) ?? ['exam'];
   const name = words.join('_').slice(0, 80);

@@ -3,7 +3,7 @@ import { count, formatNumber } from '#web/ui/count.ts';
 import { cx } from '#web/ui/cx.ts';
 import { formatDecimal, formatIndex, formatPercent, formatSeconds, formatShare } from '../format-figures.ts';
 
-/** What a question's row opens to: the whole text, the verdict, who chose what, and every figure. */
+/** The open part of a question's row: the whole text, the verdict, the choices of the students, and all figures. */
 export function QuestionDetails({ question }: { question: QuestionAnalytics }) {
   const figures = [
     ['Median time', formatSeconds(question.medianSeconds)],

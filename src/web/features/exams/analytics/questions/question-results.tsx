@@ -11,12 +11,12 @@ import { type QuestionOrder, questionOrders, sortQuestions } from './sort-questi
 
 type QuestionResultsProps = { exam: { title: string }; analytics: ExamAnalytics };
 
-/** More would make the tab slow to open; the rest comes when it is asked for. */
+/** More rows would make the tab slow to open. A button shows the rest. */
 const shownAtFirst = 100;
 
 const orders = Object.entries(questionOrders).map(([value, label]) => ({ value: value as QuestionOrder, label }));
 
-/** Every question with what became of it, in an order of choice; each opens to its options and figures. */
+/** Each question with its results, in a selectable order. Each row opens to show options and figures. */
 export function QuestionResults({ exam, analytics: { questions, attempts, timedAttempts } }: QuestionResultsProps) {
   const [order, setOrder] = useState<QuestionOrder>('attention');
   const [isWhole, setIsWhole] = useState(false);

@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { formatIndex, formatShare } from '../format-figures.ts';
 import { QuestionDetails } from './question-details.tsx';
 
-/** One question in a line, which opens to its options and figures. */
+/** One question in a row, which opens to show its options and figures. */
 export function QuestionRow({ question }: { question: QuestionAnalytics }) {
   const { number, questionText, facilityIndex, discriminationIndex, verdict } = question;
   const [isOpen, setIsOpen] = useState(false);

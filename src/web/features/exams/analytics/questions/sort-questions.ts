@@ -1,6 +1,6 @@
 import type { QuestionAnalytics, Verdict } from '#contract/exams/analytics.contract.ts';
 
-/** The orders in which questions can be read, by name; the first is the one they begin with. */
+/** The orders of the questions, by name. The first is the default. */
 export const questionOrders = {
   attention: 'What to look at first',
   number: 'Order of the exam',
@@ -15,7 +15,7 @@ const gravity: Record<Verdict['tone'], number> = { bad: 0, warn: 1, neutral: 2, 
 
 type Sortable = Pick<QuestionAnalytics, 'number' | 'facilityIndex' | 'discriminationIndex' | 'verdict'>;
 
-/** By a figure, what has none last. */
+/** Sorts by a figure. Questions without this figure come last. */
 const by = (figureOf: (question: Sortable) => number | null, direction: 1 | -1) => (a: Sortable, b: Sortable) => {
   const [one, other] = [figureOf(a), figureOf(b)];
   if (one === null || other === null) return Number(one === null) - Number(other === null);
@@ -33,7 +33,7 @@ const comparisons: Record<QuestionOrder, (a: Sortable, b: Sortable) => number> =
   mostDiscriminating: by(discrimination, -1),
 };
 
-/** The questions in that order; equal ones in the order of the exam. */
+/** The questions in this order. Equal questions keep the order of the exam. */
 export const sortQuestions = <Question extends Sortable>(
   questions: readonly Question[],
   order: QuestionOrder,

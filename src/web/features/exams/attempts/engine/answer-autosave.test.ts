@@ -4,7 +4,7 @@ import { offline, setUpAttempt } from '#test/doubles/attempt.ts';
 const test = setUpAttempt();
 
 describe('saving', () => {
-  it('has a choice in storage and on screen at once, and on the server within a second', async () => {
+  it('puts a choice into storage and on screen at once, and on the server within a second', async () => {
     const engine = test.open();
     engine.choose(11, 'B');
     expect(test.storage.keys()).toEqual(['rounds.answer.s1.11']);
@@ -16,7 +16,7 @@ describe('saving', () => {
     expect(test.statusOf(engine)).toBe('All answers saved');
   });
 
-  it('goes on saving when storage holds a question that is no longer on the paper, or nonsense', async () => {
+  it('goes on saving if storage contains a question that is no longer on the paper, or invalid data', async () => {
     test.storage.setItem('rounds.times.s1', JSON.stringify({ 99: 50, abc: 3 }));
     test.storage.setItem(
       'rounds.answer.s1.99',
@@ -29,7 +29,7 @@ describe('saving', () => {
     expect(test.statusOf(engine)).toBe('All answers saved');
   });
 
-  it('says when the device could not keep what the server does not have', async () => {
+  it('says if the device could not keep answers that the server does not have', async () => {
     test.storage.isFull = true;
     test.server.failure = offline;
     const engine = test.open();
@@ -42,7 +42,7 @@ describe('saving', () => {
     expect(test.statusOf(engine)).toBe('Offline: 1 answer kept on this device');
   });
 
-  it('sends changes made together in one request, and a stream of them without starving any', async () => {
+  it('sends changes made together in one request, and keeps sending during a long series of changes', async () => {
     const engine = test.open();
     engine.choose(11, 'A');
     engine.choose(12, 'B');
@@ -55,7 +55,7 @@ describe('saving', () => {
     expect(test.server.saves.length).toBeGreaterThan(2);
   });
 
-  it('has one request under way at a time and keeps a change made meanwhile', async () => {
+  it('sends one request at a time and keeps a change made in the meantime', async () => {
     let open_ = () => {};
     test.server.gate = new Promise((resolve) => {
       open_ = resolve;
@@ -74,7 +74,7 @@ describe('saving', () => {
     expect(test.storage.keys()).toEqual([]);
   });
 
-  it('dates each change by the server and later than the one before, even within a millisecond', async () => {
+  it("dates each change by the server's clock, and later than the change before, even within a millisecond", async () => {
     await test.runtime.pass(2000);
     const engine = test.open();
     engine.choose(11, 'A');
@@ -84,7 +84,7 @@ describe('saving', () => {
     expect(test.server.answers.get(11)).toMatchObject({ selectedAnswer: 'C', changedAt: 2002 });
   });
 
-  it('does nothing when the chosen option is chosen again', async () => {
+  it('sends nothing if the chosen option is chosen again', async () => {
     const engine = test.open();
     engine.choose(11, 'A');
     await test.runtime.pass(1000);
@@ -93,7 +93,7 @@ describe('saving', () => {
     expect(test.server.saves).toHaveLength(1);
   });
 
-  it('keeps answers while offline, retries ever more rarely, and at once when the network is back', async () => {
+  it('keeps answers while offline, retries at growing intervals, and at once when the network is back', async () => {
     const engine = test.open();
     test.server.failure = offline;
     engine.choose(11, 'A');
@@ -124,7 +124,7 @@ describe('saving', () => {
     expect(test.statusOf(engine)).toBe('All answers saved');
   });
 
-  it('comes back no sooner than a busy server asks for', async () => {
+  it('retries no sooner than a busy server asks for', async () => {
     const engine = test.open();
     test.server.failure = { kind: 'busy', message: 'Busy.', retryAfterMs: 8000 };
     engine.choose(11, 'A');
@@ -138,7 +138,7 @@ describe('saving', () => {
     expect(test.statusOf(engine)).toBe('All answers saved');
   });
 
-  it('does not ask for ever what the server refuses, but tells, and tries again with the next change', async () => {
+  it('does not send a refused answer again and again, but says so and retries with the next change', async () => {
     const engine = test.open();
     test.server.failure = { kind: 'refused', message: 'Not part of this exam.' };
     engine.choose(11, 'A');
@@ -158,7 +158,7 @@ describe('saving', () => {
     expect(test.statusOf(engine)).toBe('All answers saved');
   });
 
-  it('works where nothing can be stored', async () => {
+  it('saves if the browser cannot store anything', async () => {
     test.storage.isFull = true;
     for (const possible of [undefined, test.storage]) {
       const engine = test.open({ storage: possible });
@@ -168,7 +168,7 @@ describe('saving', () => {
     }
   });
 
-  it('sends what is pending in a request that outlives the page when it is hidden', async () => {
+  it('sends pending answers in a request that outlives the page when the page is hidden', async () => {
     const engine = test.open();
     engine.choose(11, 'A');
     engine.pageHidden();
@@ -180,7 +180,7 @@ describe('saving', () => {
     expect(test.server.saves).toHaveLength(1);
   });
 
-  it('marks a question for review and takes the mark back', async () => {
+  it('marks a question for review and removes the mark', async () => {
     const engine = test.open();
     engine.toggleMark(12);
     await test.runtime.pass(1000);

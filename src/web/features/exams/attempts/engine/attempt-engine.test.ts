@@ -3,8 +3,8 @@ import { offline, setUpAttempt } from '#test/doubles/attempt.ts';
 
 const test = setUpAttempt();
 
-describe('coming back', () => {
-  it('sends after a reload what was answered offline', async () => {
+describe('a page that is opened again', () => {
+  it('sends the answers given offline after a reload', async () => {
     test.server.failure = offline;
     const before = test.open();
     before.choose(11, 'A');
@@ -21,7 +21,7 @@ describe('coming back', () => {
     expect(test.storage.keys()).toEqual([]);
   });
 
-  it('lets the later of two choices stand, here or on the server', async () => {
+  it('keeps the later of two choices, made here or on another device', async () => {
     await test.runtime.pass(10_000);
     test.server.failure = offline;
     const before = test.open();
@@ -42,7 +42,7 @@ describe('coming back', () => {
     expect(test.savedLetters().slice(0, 2)).toEqual(['C', 'A']);
   });
 
-  it('shows what another device answered, and the true time, when the page becomes visible', async () => {
+  it('shows the answers of another device and the true time when the page becomes visible', async () => {
     const engine = test.open();
     engine.pageHidden();
     await test.runtime.pass(1000);
@@ -54,7 +54,7 @@ describe('coming back', () => {
     expect(engine.secondsLeft()).toBe(299);
   });
 
-  it('ends when it was submitted elsewhere', async () => {
+  it('shows the result if the attempt was submitted elsewhere', async () => {
     const engine = test.open();
     await test.server.transport.submit([], { ifTimeIsUp: false });
     engine.pageShown();
@@ -64,7 +64,7 @@ describe('coming back', () => {
 });
 
 describe('two tabs', () => {
-  it('show the same, before and after the server has it', async () => {
+  it('show the same answer before and after the server has it', async () => {
     const one = test.open();
     const two = test.open();
     one.choose(11, 'B');
@@ -78,7 +78,7 @@ describe('two tabs', () => {
     expect(two.hasUnsaved()).toBe(false);
   });
 
-  it('sends what a tab that is gone has left behind', async () => {
+  it('sends an answer that a closed tab left in storage', async () => {
     const answer = { questionId: 14, selectedAnswer: 'C', markedForReview: false, changedAt: 5, timeSpent: 2 };
     const engine = test.open();
     engine.storageChanged('rounds.answer.s1.14', null, JSON.stringify(answer));
@@ -88,7 +88,7 @@ describe('two tabs', () => {
 });
 
 describe('time per question', () => {
-  it('asks for no save of its own but rides along with the next, at the old time of choice', async () => {
+  it('causes no save of its own but goes with the next save, without changing `changedAt`', async () => {
     const engine = test.open();
     engine.show(11);
     await test.runtime.pass(5000);
@@ -104,7 +104,7 @@ describe('time per question', () => {
     expect(test.server.saves).toHaveLength(1);
   });
 
-  it('stands still while the page is hidden, and survives a reload', async () => {
+  it('does not count while the page is hidden, and is kept after a reload', async () => {
     const before = test.open();
     before.show(11);
     await test.runtime.pass(4000);

@@ -4,8 +4,8 @@ import { ApiError, NetworkError } from '#web/platform/api/api-client.ts';
 import { toFailure } from './attempt-transport.ts';
 import { mayPass } from './outcome.ts';
 
-describe('why a call failed', () => {
-  it('is for good or may pass, for every error the server knows', () => {
+describe('the failure of a call', () => {
+  it('is lasting or may pass, for each error code of the server', () => {
     const kinds = Object.entries(errors).map(([code, { status, message }]) => {
       const failure = toFailure(new ApiError(message, { status, said: message, code: code as keyof typeof errors }));
       expect(failure).toMatchObject({ message, said: message });
@@ -28,16 +28,16 @@ describe('why a call failed', () => {
     ]);
   });
 
-  it('is the network when nothing came back', () => {
+  it('is `unreachable` if no response arrived', () => {
     expect(toFailure(new NetworkError()).kind).toBe('unreachable');
   });
 
-  it('may pass, and is no missing session, when something else than our server answered', () => {
+  it('may pass, and is not `missing`, if the response is not from our server', () => {
     expect(toFailure(new ApiError('404: Not Found', { status: 404 })).kind).toBe('busy');
     expect(toFailure(new ApiError('502: Bad Gateway', { status: 502 })).kind).toBe('busy');
   });
 
-  it('is no failure of the call when the code itself is wrong', () => {
+  it('is thrown on if it is a mistake in the code', () => {
     expect(() => toFailure(new TypeError('a bug'))).toThrow('a bug');
   });
 });

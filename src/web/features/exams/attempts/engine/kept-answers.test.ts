@@ -10,8 +10,8 @@ const answer = (questionId: number, changedAt: number) => ({
   timeSpent: 7,
 });
 
-describe('what a device keeps of an attempt', () => {
-  it('is there again after a reload, and is of that attempt alone', () => {
+describe('the answers that a device keeps', () => {
+  it('are there after a reload, and only for their attempt', () => {
     const storage = createMemoryStorage();
     createKeptAnswers(storage, 'one').keep(answer(1, 10));
     createKeptAnswers(storage, 'one').keepTimes({ 1: 12 });
@@ -20,7 +20,7 @@ describe('what a device keeps of an attempt', () => {
     expect(createKeptAnswers(storage, 'two').all()).toEqual([]);
   });
 
-  it('is dropped once acknowledged, but not when another tab has changed it since', () => {
+  it('are removed once acknowledged, but not if another tab has changed them since', () => {
     const storage = createMemoryStorage();
     const kept = createKeptAnswers(storage, 'one');
     kept.keep(answer(1, 20));
@@ -30,7 +30,7 @@ describe('what a device keeps of an attempt', () => {
     expect(kept.all()).toEqual([]);
   });
 
-  it('leaves nothing behind when it is cleared, and others alone', () => {
+  it('are all removed when cleared, and entries of others stay', () => {
     const storage = createMemoryStorage();
     storage.setItem('rounds.theme', 'dark');
     const kept = createKeptAnswers(storage, 'one');
@@ -40,7 +40,7 @@ describe('what a device keeps of an attempt', () => {
     expect(storage.keys()).toEqual(['rounds.theme']);
   });
 
-  it('skips what is not an answer', () => {
+  it('skip entries that are not valid answers', () => {
     const storage = createMemoryStorage();
     storage.setItem('rounds.answer.one.1', '{"questionId":1,"selectedAnswer":"E"}');
     storage.setItem('rounds.answer.one.2', 'not json');
@@ -50,7 +50,7 @@ describe('what a device keeps of an attempt', () => {
     expect(kept.times()).toEqual({});
   });
 
-  it('breaks nothing where storage is missing, full or forbidden', () => {
+  it('cause no error if storage is missing, full or forbidden', () => {
     const full = createMemoryStorage();
     full.isFull = true;
     const forbidden = new Proxy(createMemoryStorage(), {
@@ -68,7 +68,7 @@ describe('what a device keeps of an attempt', () => {
     }
   });
 
-  it("understands another tab's change of this attempt and no other", () => {
+  it("are read from another tab's change, but only for this attempt", () => {
     const kept = createKeptAnswers(undefined, 'one');
     const text = JSON.stringify(answer(1, 5));
     expect(kept.readChange('rounds.answer.one.1', text)).toEqual(answer(1, 5));

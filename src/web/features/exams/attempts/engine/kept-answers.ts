@@ -5,20 +5,19 @@ import { SavedAnswer } from '#contract/exams/attempts.contract.ts';
 export type KeyValueStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * What this device keeps of an attempt until the server has it: one small entry a question, so that a change costs one small
- * write and two tabs do not overwrite each other. Storage may be missing, full or forbidden; then nothing is kept, and nothing
- * breaks.
+ * The answers that the browser's storage keeps until the server has them. Each question has its own entry, so that a change is one
+ * small write and two tabs do not overwrite each other. If storage is missing, full or forbidden, no answer is kept and no call fails.
  */
 export type KeptAnswers = {
-  /** Returns whether the device really holds it now. */
+  /** Returns whether the storage has the answer now. */
   keep: (answer: SavedAnswer) => boolean;
-  /** Removes a question's answer, unless a newer one than `changedAt` is kept by now. */
+  /** Removes a question's answer, unless the stored answer is newer than `changedAt`. */
   drop: (questionId: number, changedAt: number) => void;
   all: () => SavedAnswer[];
-  /** The seconds that questions have been on screen, by question id. */
+  /** Seconds that each question has been on screen, by question id. */
   keepTimes: (times: Record<string, number>) => void;
   times: () => Record<string, number>;
-  /** What another tab has kept or dropped, if this change of storage is one of this attempt's answers. */
+  /** The answer of this attempt that a storage event of another tab contains, if any. */
   readChange: (key: string | null, value: string | null) => SavedAnswer | undefined;
   clear: () => void;
 };
@@ -67,7 +66,7 @@ function orElse<T>(action: () => T, otherwise: T): T {
   }
 }
 
-/** Anything may stand in storage: an older version of this page wrote it, or a curious student. */
+/** The value may be invalid: an older version of this page or the student may have written it. */
 function parse<S extends z.ZodMiniType>(schema: S, text: string | null): z.output<S> | undefined {
   const json = orElse<unknown>(() => JSON.parse(text ?? 'null'), null);
   const parsed = schema.safeParse(json);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { saveStatusText } from './save-status.ts';
 
-it('tells how the saving goes in the words of the product', () => {
+it('describes the state of saving', () => {
   expect(saveStatusText({ kind: 'saved', pending: 0 })).toBe('All answers saved');
   expect(saveStatusText({ kind: 'saving', pending: 2 })).toBe('Saving…');
   expect(saveStatusText({ kind: 'offline', pending: 1, isKept: true })).toBe('Offline: 1 answer kept on this device');

@@ -5,7 +5,7 @@ import type { Failure } from './outcome.ts';
 const test = setUpAttempt();
 
 describe('submitting', () => {
-  it('sends every question, untouched ones as never answered, and leaves nothing on the device', async () => {
+  it('sends each question, also unanswered ones, and leaves nothing on the device', async () => {
     const engine = test.open();
     engine.choose(12, 'C');
     engine.submit();
@@ -26,7 +26,7 @@ describe('submitting', () => {
     expect(test.runtime.timerCount()).toBe(0);
   });
 
-  it('happens once however often the button is clicked, and takes no choice meanwhile', async () => {
+  it('sends one request for several clicks, and accepts no choice in the meantime', async () => {
     const engine = test.open();
     engine.submit();
     engine.submit();
@@ -37,7 +37,7 @@ describe('submitting', () => {
     expect(test.savedLetters()[0]).toBeNull();
   });
 
-  it('tells in the words of the specification why it failed, and can be tried again', async () => {
+  it('shows why it failed, and can be repeated', async () => {
     const engine = test.open();
     engine.choose(11, 'A');
     test.server.failure = offline;
@@ -63,7 +63,7 @@ describe('submitting', () => {
     expect(test.savedLetters()[0]).toBe('B');
   });
 
-  it('goes on saving after it failed', async () => {
+  it('continues saving after it failed', async () => {
     const engine = test.open();
     test.server.failure = offline;
     engine.choose(11, 'A');
@@ -75,7 +75,7 @@ describe('submitting', () => {
   });
 });
 
-describe('the end of the time', () => {
+describe('when the time is over, the engine', () => {
   it('submits once by itself', async () => {
     const engine = test.open();
     engine.choose(11, 'A');
@@ -86,7 +86,7 @@ describe('the end of the time', () => {
     expect(test.savedLetters()[0]).toBe('A');
   });
 
-  it('keeps trying without a network, takes no more choices, and loses nothing', async () => {
+  it('submits again and again without a network, accepts no choice, and loses nothing', async () => {
     const engine = test.open();
     await test.runtime.pass(595_000);
     test.server.failure = offline;
@@ -103,7 +103,7 @@ describe('the end of the time', () => {
     expect(test.savedLetters()).toEqual(['A', null, null, null]);
   });
 
-  it('waits at zero as long as a busy server asks for, and loses nothing', async () => {
+  it('waits as long as a busy server asks for, and loses nothing', async () => {
     const engine = test.open();
     await test.runtime.pass(599_900);
     engine.choose(11, 'A');
@@ -118,7 +118,7 @@ describe('the end of the time', () => {
     expect(test.savedLetters()[0]).toBe('A');
   });
 
-  it('goes on when the server has given more time, and ends when that is over', async () => {
+  it('continues if the server has given more time, and ends when that is over', async () => {
     const engine = test.open();
     await test.runtime.pass(300_000);
     test.server.extraSeconds = 120;
@@ -134,7 +134,7 @@ describe('the end of the time', () => {
     expect(test.server.submits).toBe(2);
   });
 
-  it('comes on this device a moment before the server agrees, and is waited for', async () => {
+  it('waits if the device reaches zero a moment before the server', async () => {
     const engine = test.open();
     await test.runtime.pass(599_000);
     test.server.extraSeconds = 0.02;
@@ -144,7 +144,7 @@ describe('the end of the time', () => {
     expect(engine.submission()).toMatchObject({ phase: 'finished' });
   });
 
-  it('is found out by asking again when the server cannot say at once how much is left', async () => {
+  it('asks again if the server cannot say at once how much time is left', async () => {
     const engine = test.open();
     await test.runtime.pass(599_000);
     test.server.extraSeconds = 60;
@@ -163,7 +163,7 @@ describe('the end of the time', () => {
     expect(engine.submission()).toMatchObject({ phase: 'finished' });
   });
 
-  it('submits at once when the page comes back after it', async () => {
+  it('submits at once if the page is opened again after the end', async () => {
     const before = test.open();
     before.choose(11, 'A');
     test.server.failure = offline;
@@ -176,7 +176,7 @@ describe('the end of the time', () => {
     expect(test.savedLetters()[0]).toBe('A');
   });
 
-  it('catches a submit of the student that was failing as the time ran out', async () => {
+  it('takes over a submit of the student that failed as the time ran out', async () => {
     const engine = test.open();
     await test.runtime.pass(599_999);
     test.server.failure = { kind: 'busy', message: 'Busy.' };
@@ -189,7 +189,7 @@ describe('the end of the time', () => {
     expect(engine.submission()).toMatchObject({ phase: 'finished' });
   });
 
-  it('says what the server refuses and lets the student try again', async () => {
+  it('shows a refusal of the server and lets the student try again', async () => {
     const engine = test.open();
     await test.runtime.pass(599_000);
     const said = 'This exam session does not exist.';

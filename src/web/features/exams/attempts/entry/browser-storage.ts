@@ -1,4 +1,4 @@
-/** This browser's storage; nothing where it is forbidden, as some private modes do by throwing at the mere mention. */
+/** The browser's storage, or undefined if it is forbidden: in some private modes reading the property throws. */
 export function browserStorage(): Storage | undefined {
   try {
     return window.localStorage;

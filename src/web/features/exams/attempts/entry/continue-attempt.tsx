@@ -2,7 +2,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { takePath } from '../attempt-paths.ts';
 import type { CurrentAttempt } from './current-attempt.ts';
 
-/** Offers the attempt that was started in this browser and is still running. */
+/** Offers to continue the attempt that was started in this browser and is still running. */
 export function ContinueAttempt({ examCode, attempt }: { examCode: string; attempt: CurrentAttempt }) {
   return (
     <section aria-labelledby="continue-heading" className="mb-6 border-line border-b pb-6">

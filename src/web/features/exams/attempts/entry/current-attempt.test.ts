@@ -14,7 +14,7 @@ describe('the attempt that a browser can continue', () => {
     expect(storage.keys()).toEqual([]);
   });
 
-  it('is none where storage is full, missing or holds something else', () => {
+  it('is none if storage is full, missing or contains other data', () => {
     const storage = createMemoryStorage();
     storage.setItem('rounds.attempt.X', '{}');
     expect(readCurrentAttempt(storage, 'X')).toBeUndefined();

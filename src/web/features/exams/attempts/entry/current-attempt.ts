@@ -3,7 +3,7 @@ import type { KeyValueStorage } from '../engine/kept-answers.ts';
 
 const CurrentAttempt = z.object({ sessionId: z.string(), name: z.string() });
 
-/** The attempt at an exam that was started in this browser and not yet seen to its end. */
+/** The attempt at an exam that was started in this browser and is not known to be over. */
 export type CurrentAttempt = z.infer<typeof CurrentAttempt>;
 
 const keyOf = (examCode: string) => `rounds.attempt.${examCode}`;
@@ -20,11 +20,11 @@ export function rememberAttempt(storage: KeyValueStorage | undefined, examCode: 
   try {
     storage?.setItem(keyOf(examCode), JSON.stringify(attempt));
   } catch {
-    // Full or forbidden: the exam goes on, only its offer to continue is lost.
+    // Storage is full or forbidden. The exam goes on, but the intro will not offer to continue it.
   }
 }
 
-/** Forgets an attempt that is over; another one at the same exam is left alone. */
+/** Forgets an attempt that is over. Another attempt at the same exam stays. */
 export function forgetAttempt(storage: KeyValueStorage | undefined, examCode: string, sessionId: string): void {
   if (readCurrentAttempt(storage, examCode)?.sessionId === sessionId) storage?.removeItem(keyOf(examCode));
 }

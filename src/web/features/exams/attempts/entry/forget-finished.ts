@@ -2,7 +2,7 @@ import { createKeptAnswers } from '../engine/kept-answers.ts';
 import { browserStorage } from './browser-storage.ts';
 import { forgetAttempt } from './current-attempt.ts';
 
-/** Removes what this browser kept of an attempt whose result is there. */
+/** Removes all that this browser kept of an attempt that has a result. */
 export function forgetFinished(examCode: string, sessionId: string): void {
   const storage = browserStorage();
   forgetAttempt(storage, examCode, sessionId);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createMemoryStorage } from '#test/doubles/memory-storage.ts';
 import { forgetStart, startIdOf } from './start-id.ts';
 
-it('a start keeps its id until it is over, each exam its own', () => {
+it('a start keeps its id until it is over, and each exam has its own id', () => {
   const storage = createMemoryStorage();
   const first = startIdOf(storage, 'ANATOMY');
   expect(first).toMatch(/^[0-9a-f]{32}$/);
@@ -12,7 +12,7 @@ it('a start keeps its id until it is over, each exam its own', () => {
   expect(startIdOf(storage, 'ANATOMY')).not.toBe(first);
 });
 
-it('what is spoilt in the storage is replaced, and no storage at all stops nobody', () => {
+it('an invalid stored id is replaced, and a start works without storage', () => {
   const storage = createMemoryStorage();
   storage.setItem('rounds.start.ANATOMY', 'short');
   expect(startIdOf(storage, 'ANATOMY')).toMatch(/^[0-9a-f]{32}$/);

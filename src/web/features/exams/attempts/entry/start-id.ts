@@ -4,8 +4,8 @@ const keyOf = (examCode: string) => `rounds.start.${examCode}`;
 const isStartId = (text: string | null | undefined): text is string => /^[\w-]{22,100}$/.test(text ?? '');
 
 /**
- * The id of the start that is under way at this exam: the same until `forgetStart`, also after a reload, so that a start whose answer
- * was lost on the way is found again instead of made twice.
+ * The id of the start that is under way at this exam. It stays the same until `forgetStart`, also after a reload. If the response to a
+ * start was lost, the server recognises the repeated start by this id and does not create a second attempt.
  */
 export function startIdOf(storage: KeyValueStorage | undefined, examCode: string): string {
   try {
@@ -15,20 +15,20 @@ export function startIdOf(storage: KeyValueStorage | undefined, examCode: string
     storage?.setItem(keyOf(examCode), made);
     return made;
   } catch {
-    // Full or forbidden: then only a repetition on this page would not be recognised.
+    // Storage is full or forbidden. The server will not recognise a repeated start.
     return makeStartId();
   }
 }
 
-/** The start is over, well or not: the next one is another. */
+/** Forgets the id when the start has succeeded or failed for good. The next start gets a new id. */
 export function forgetStart(storage: KeyValueStorage | undefined, examCode: string): void {
   try {
     storage?.removeItem(keyOf(examCode));
   } catch {
-    // It could not be kept either.
+    // Then the id was not stored either.
   }
 }
 
-/** 128 random bits. (`crypto.randomUUID` exists on secure pages only; a classroom's server may be a plain address.) */
+/** 128 random bits. (`crypto.randomUUID` exists only on secure pages, and a classroom's server may have an address without HTTPS.) */
 const makeStartId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

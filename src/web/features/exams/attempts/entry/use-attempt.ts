@@ -10,7 +10,7 @@ const practiceUnavailable: Failure = {
 
 type Asked = { what: 'attempt' | 'practice'; tries: number };
 
-/** Opens an attempt for as long as the screen that asks for it is there. */
+/** Opens an attempt and closes it when the screen is removed. */
 export function useAttempt(examCode: string, sessionId: string) {
   const [asked, setAsked] = useState<Asked>({ what: 'attempt', tries: 0 });
   const [opening, setOpening] = useState<Opening>();
@@ -23,7 +23,7 @@ export function useAttempt(examCode: string, sessionId: string) {
     const open = async (): Promise<Opening> => {
       const opened = asked.what === 'practice' ? undefined : await openAttempt(examCode, sessionId);
       if (opened && opened.kind !== 'missing') return opened;
-      // The practice exam's own code may be out of reach.
+      // Loading the code of the practice exam may fail, too.
       return openPractice(sessionId).catch(() => ({ kind: 'failed', failure: practiceUnavailable }));
     };
     open().then(
@@ -39,7 +39,7 @@ export function useAttempt(examCode: string, sessionId: string) {
         if (isCurrent) setOpening(opened);
         else close();
       },
-      // A mistake of ours: the screen's error boundary tells of it.
+      // A mistake in the code: the error boundary of the screen reports it.
       (error: unknown) =>
         setOpening(() => {
           throw error;
@@ -52,7 +52,7 @@ export function useAttempt(examCode: string, sessionId: string) {
   }, [examCode, sessionId, asked]);
 
   return {
-    /** Undefined while it is being opened. */
+    /** Undefined while the attempt is being opened. */
     opening,
     tryAgain: () => setAsked(({ tries }) => ({ what: 'attempt', tries: tries + 1 })),
     startPractice: () => setAsked(({ tries }) => ({ what: 'practice', tries })),

@@ -16,7 +16,7 @@ type AttemptBarProps = {
   onGo: (index: number) => void;
 };
 
-/** What a thumb reaches: mark, back, on, and at the end submit. */
+/** The bar in reach of a thumb: mark, previous, next, and on the last question submit. */
 export function AttemptBar({ engine, isPractice, submission, index, onGo }: AttemptBarProps) {
   const { questions } = engine.paper;
   const isLast = index === questions.length - 1;
@@ -63,8 +63,8 @@ export function AttemptBar({ engine, isPractice, submission, index, onGo }: Atte
   );
 }
 
-// 'Submit Exam' stands where 'Next' stood: neither a double click on 'Next' nor a held Enter key may hand in the exam, and
-// as another button it does not take over the focus of 'Next'.
+// 'Submit Exam' replaces 'Next' in the same place. A double click on 'Next' or a held Enter key must not submit the exam. As a
+// separate button it does not inherit the focus of 'Next'.
 const isSecondClick = (event: MouseEvent) => event.detail > 1;
 const ignoreHeldKey = (event: KeyboardEvent) => {
   if (event.repeat) event.preventDefault();

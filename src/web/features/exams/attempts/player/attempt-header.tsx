@@ -5,7 +5,7 @@ import { useAnsweredCount } from './use-answers.ts';
 
 type AttemptHeaderProps = { engine: AttemptEngine; index: number };
 
-/** Which exam, which question, how much time and how much is done. */
+/** The title of the exam, the current question, the time left and the progress. */
 export function AttemptHeader({ engine, index }: AttemptHeaderProps) {
   const total = engine.paper.questions.length;
   const answered = useAnsweredCount(engine);

@@ -14,7 +14,7 @@ import { useCurrentQuestion } from './use-current-question.ts';
 
 type AttemptPlayerProps = { engine: AttemptEngine; isPractice: boolean; onFinished: (result: ShownResult) => void };
 
-/** The exam while it is being sat. */
+/** The exam while the student answers it. */
 export function AttemptPlayer({ engine, isPractice, onFinished }: AttemptPlayerProps) {
   const { questions } = engine.paper;
   const [index, go] = useCurrentQuestion(questions.length);
@@ -34,8 +34,8 @@ export function AttemptPlayer({ engine, isPractice, onFinished }: AttemptPlayerP
     if (nextImage) new Image().src = nextImage;
   }, [engine, question, questions, index]);
 
-  // What had the focus may be gone: the waiting screen, or 'Next' on the last question.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each question may have taken it away
+  // The focused element may have been removed: the waiting screen, or 'Next' on the last question.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the question may remove the focused element
   useEffect(() => {
     if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
   }, [index]);
@@ -76,7 +76,7 @@ export function AttemptPlayer({ engine, isPractice, onFinished }: AttemptPlayerP
   );
 }
 
-/** The keyboard of the exam; answers with what a screen reader should hear of it. */
+/** The keyboard control of the exam. Returns the text that a screen reader announces. */
 function useExamKeys(engine: AttemptEngine, index: number, go: (index: number) => void): string {
   const [announcement, setAnnouncement] = useState('');
   const { questions } = engine.paper;
@@ -111,7 +111,7 @@ function useExamKeys(engine: AttemptEngine, index: number, go: (index: number) =
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Whether the exam lies beneath something: a question's picture, or a dialog. */
+/** Whether a dialog or an enlarged picture covers the exam. */
 const isUnderDialog = (): boolean => document.querySelector('[role="dialog"]') !== null;
 
 function RefusalNotice({ engine }: { engine: AttemptEngine }) {

@@ -3,7 +3,7 @@ import { cx } from '#web/ui/cx.ts';
 import type { AttemptEngine } from '../engine/attempt-engine.ts';
 import { formatClock } from '../format-time.ts';
 
-/** Under this many seconds the clock is red (specification §9). */
+/** Below this number of seconds the clock is red. */
 const urgentSeconds = 300;
 
 const announcements = [
@@ -11,7 +11,7 @@ const announcements = [
   { seconds: 60, text: '1 minute remaining' },
 ];
 
-/** The time left. Screen readers hear of it at 5 minutes and at 1 minute, not every second. */
+/** The time left. Screen readers announce it at 5 minutes and at 1 minute, not each second. */
 export function ExamClock({ engine }: { engine: AttemptEngine }) {
   const seconds = useSyncExternalStore(engine.subscribe, engine.secondsLeft);
   const before = useRef(seconds);

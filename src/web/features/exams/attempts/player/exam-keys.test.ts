@@ -20,24 +20,24 @@ describe('a key in an exam', () => {
     );
   });
 
-  it('moves by arrows, also when held, and marks by M', () => {
+  it('moves by arrow keys, also if they are held, and marks by M', () => {
     expect(press('ArrowLeft')).toEqual({ move: -1 });
     expect(press('ArrowRight', { repeat: true })).toEqual({ move: 1 });
     expect(press('m')).toEqual({ mark: true });
     expect(press('m', { repeat: true })).toBeUndefined();
   });
 
-  it('counts by its place under a layout without Latin letters', () => {
+  it('counts by its position under a layout without Latin letters', () => {
     expect(press('ि', { code: 'KeyB' })).toEqual({ choose: 'B' });
     expect(press('२', { code: 'Digit2' })).toEqual({ choose: 'B' });
   });
 
-  it('by its letter where a Latin layout has it elsewhere', () => {
+  it('counts by its letter under another Latin layout', () => {
     expect(press('q', { code: 'KeyA' })).toBeUndefined();
     expect(press('a', { code: 'KeyQ' })).toEqual({ choose: 'A' });
   });
 
-  it('means nothing with a modifier, while composing, or when it is another', () => {
+  it('has no meaning with a modifier, during composition, or if it is any other key', () => {
     for (const modifier of ['ctrlKey', 'metaKey', 'altKey', 'isComposing'])
       expect(press('a', { [modifier]: true })).toBeUndefined();
     for (const key of ['e', '5', 'Enter', 'Tab', 'constructor']) expect(press(key)).toBeUndefined();

@@ -10,12 +10,12 @@ type QuestionNavigatorProps = {
   onGo: (index: number) => void;
 };
 
-/** Every question at a glance, five to a row. */
+/** The grid of all questions, five in a row. */
 export function QuestionNavigator({ engine, index, isDisabled, onGo }: QuestionNavigatorProps) {
   const { questions } = engine.paper;
   const grid = useRef<HTMLDivElement>(null);
 
-  // Where the grid scrolls by itself, the current question stays in sight. `scrollIntoView` would move the page as well.
+  // If the grid itself scrolls, the current question stays visible. `scrollIntoView` would also scroll the page.
   useEffect(() => {
     const box = grid.current;
     const button = box?.children[index];
@@ -42,7 +42,7 @@ export function QuestionNavigator({ engine, index, isDisabled, onGo }: QuestionN
         ref={grid}
         className={cx(
           'tabular -mx-1.5 grid grid-cols-5 gap-[7px] p-1.5 md:overflow-y-auto',
-          // On a low screen it scrolls, but never shrinks to less than two rows.
+          // On a low screen the grid scrolls, but it keeps at least two rows.
           questions.length > 10 && 'md:min-h-28',
         )}
       >
@@ -73,7 +73,7 @@ type NavigatorButtonProps = {
   onGo: (index: number) => void;
 };
 
-/** One of perhaps 200: renders again only when it looks different. */
+/** There may be 200 of these, so each renders again only when its look changes. */
 const NavigatorButton = memo(({ engine, questionId, place, isCurrent, isDisabled, onGo }: NavigatorButtonProps) => {
   const { isAnswered, isMarked } = useQuestionMarks(engine, questionId);
   const name = [
@@ -121,7 +121,7 @@ function Legend() {
   );
 }
 
-/** How many questions are still open; nothing when none is. */
+/** The number of unanswered questions. Renders nothing if all are answered. */
 function UnansweredWarning({ engine }: { engine: AttemptEngine }) {
   const unanswered = engine.paper.questions.length - useAnsweredCount(engine);
   if (unanswered === 0) return null;

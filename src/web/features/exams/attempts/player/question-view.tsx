@@ -8,12 +8,11 @@ import { useAnswer } from './use-answers.ts';
 type QuestionViewProps = {
   engine: AttemptEngine;
   question: StudentQuestion;
-  /** From 1. */
+  /** The number that the student sees, from 1. */
   number: number;
   isDisabled: boolean;
 };
 
-/** One question and its four options. */
 export function QuestionView({ engine, question, number, isDisabled }: QuestionViewProps) {
   const { selectedAnswer } = useAnswer(engine, question.id);
 

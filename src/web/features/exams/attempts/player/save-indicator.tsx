@@ -10,7 +10,7 @@ const dots: Record<SaveStatus['kind'], string> = {
   refused: 'bg-bad',
 };
 
-/** Whether the answers are safe. Said aloud only when something is amiss: "saved" after every choice would be noise. */
+/** The state of saving. Screen readers announce only problems, because "saved" after each choice would disturb. */
 export function SaveIndicator({ engine }: { engine: AttemptEngine }) {
   const status = useSyncExternalStore(engine.subscribe, engine.saveStatus);
   const text = saveStatusText(status);
@@ -27,7 +27,7 @@ export function SaveIndicator({ engine }: { engine: AttemptEngine }) {
   );
 }
 
-/** Without the number, which would be said again after every choice. */
+/** The announcement has no number, because a screen reader would repeat it after each choice. */
 function saidAloud(status: SaveStatus, text: string): string {
   if (status.kind !== 'offline') return text;
   return status.isKept

@@ -4,7 +4,7 @@ import type { Submission } from '../engine/engine-state.ts';
 
 type SubmissionNoticeProps = { engine: AttemptEngine; submission: Submission };
 
-/** Why the exam could not be submitted, or that the clock is submitting it. */
+/** Says why the exam could not be submitted, or that it is being closed. */
 export function SubmissionNotice({ engine, submission }: SubmissionNoticeProps) {
   if (submission.phase === 'open' || submission.phase === 'refused') {
     if (submission.error !== undefined) {

@@ -6,8 +6,8 @@ const readIndex = (total: number): number => {
 };
 
 /**
- * Which question is on screen, from 0. Kept with the browser's history entry: a reload comes back to it, and the back button
- * leaves the exam instead of walking through every question that was looked at.
+ * The index of the question on screen, from 0. It is kept in the browser's history entry: a reload returns to it, and the Back button
+ * leaves the exam instead of visiting each question again.
  */
 export function useCurrentQuestion(total: number): [index: number, go: (index: number) => void] {
   const [index, setIndex] = useState(() => readIndex(total));
@@ -18,7 +18,7 @@ export function useCurrentQuestion(total: number): [index: number, go: (index: n
       try {
         history.replaceState({ ...history.state, question: next }, '');
       } catch {
-        // Safari allows a hundred of these in half a minute: whoever leafs faster only loses the place on a reload.
+        // Safari allows a hundred of these calls in 30 seconds. A student who moves faster only loses the place on a reload.
       }
       scrollTo({ top: 0, behavior: 'instant' });
     },

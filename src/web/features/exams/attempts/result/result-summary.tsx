@@ -1,7 +1,7 @@
 import { Badge } from '#web/ui/badge.tsx';
 import type { ShownResult } from './shown-result.ts';
 
-/** Passed or not, and in figures. */
+/** Whether the student passed, and the figures. */
 export function ResultSummary({ shown }: { shown: ShownResult }) {
   const { result } = shown;
   const tiles = [

@@ -3,7 +3,7 @@ import type { PracticeResult } from '#contract/exams/practice-exam.ts';
 
 /**
  * A result and where it comes from: an `attempt` that the server graded, a `practice` exam that this browser graded, or the `sample`
- * that stands in where no result can be loaded.
+ * that is shown if the result does not exist.
  */
 export type ShownResult =
   | { source: 'attempt'; result: AttemptResult }

@@ -14,13 +14,13 @@ import { AnsweredQuestion } from './answered-question.tsx';
 
 type AttemptDialogProps = {
   examId: number;
-  /** As the list had it; stays set while the dialog closes. */
+  /** The attempt as the list shows it. It stays set while the dialog closes. */
   attempt: ListedAttempt;
   open: boolean;
   onClose: () => void;
 };
 
-/** One attempt with each answer; it goes on changing while its student writes. */
+/** One attempt with all answers. It follows the attempt while the student answers. */
 export function AttemptDialog({ examId, attempt, open, onClose }: AttemptDialogProps) {
   const { data, error, isFetching, refetch } = useQuery({ ...attemptQuery(examId, attempt.sessionId), enabled: open });
   return (
@@ -88,7 +88,7 @@ function Facts({ attempt, receivedAt }: { attempt: AttemptInFull; receivedAt: nu
   );
 }
 
-// As high as the screen at least: a window that grows is centred anew, and what is read moves.
+// At least as high as the screen. A dialog that grows is centred again, and the text would move while it is read.
 const AttemptSkeleton = () => (
   <div aria-busy="true" className="min-h-dvh">
     <p role="status" className="sr-only">

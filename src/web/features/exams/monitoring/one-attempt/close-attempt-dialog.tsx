@@ -6,7 +6,7 @@ import { nameOf } from '../attempt-words.ts';
 
 export type AttemptQuestionProps = {
   examId: number;
-  /** Stays set while the dialog closes. */
+  /** It stays set while the dialog closes. */
   attempt: ListedAttempt | undefined;
   open: boolean;
   onClose: () => void;

@@ -14,7 +14,7 @@ export function DeleteAttemptDialog({ examId, attempt, open, onClose }: AttemptQ
     failure: 'Failed to delete session',
     onSuccess: onClose,
     onError: (error) => {
-      // Another window was faster.
+      // The attempt was already deleted in another window.
       if (isNotFound(error)) onClose();
     },
   });

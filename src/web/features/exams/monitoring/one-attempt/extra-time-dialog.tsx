@@ -1,4 +1,5 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
 import { extendAttempt, extendOpenAttempts, type ListedAttempt } from '#contract/exams/monitoring.contract.ts';
 import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
@@ -10,19 +11,18 @@ import { nameOf } from '../attempt-words.ts';
 
 type ExtraTimeDialogProps = {
   examId: number;
-  /** Undefined for everybody whose attempt is in progress. */
+  /** Undefined for all attempts in progress. */
   attempt: ListedAttempt | undefined;
-  /** How many are in progress. */
+  /** The number of attempts in progress. */
   inProgress: number;
   open: boolean;
   onClose: () => void;
 };
 
-/** Asks how many minutes one student, or all who still write, get in addition. */
+/** Asks how many minutes to add for one student, or for all whose attempts are in progress. */
 export function ExtraTimeDialog({ examId, attempt, inProgress, open, onClose }: ExtraTimeDialogProps) {
   const formId = useId();
-  const [text, setText] = useState('10');
-  const [problem, setProblem] = useState<string>();
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { minutes: '10' } });
   const who = attempt ? nameOf(attempt) : 'all in progress';
   const give = useItemChange({
     send: (minutes: number) =>
@@ -34,12 +34,12 @@ export function ExtraTimeDialog({ examId, attempt, inProgress, open, onClose }: 
     onSuccess: onClose,
   });
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = handleSubmit(({ minutes: text }) => {
+    // Anything but digits is left as text, for which the contract has its own message.
     const minutes = extendAttempt.body.shape.minutes.safeParse(/^\d+$/.test(text.trim()) ? Number(text) : text);
-    setProblem(minutes.error?.issues[0]?.message);
     if (minutes.success) give.mutate(minutes.data);
-  };
+    else setError('minutes', { message: minutes.error.issues[0]?.message ?? '' });
+  });
   const close = () => {
     if (!give.isPending) onClose();
   };
@@ -69,9 +69,8 @@ export function ExtraTimeDialog({ examId, attempt, inProgress, open, onClose }: 
           inputMode="numeric"
           autoComplete="off"
           hint="From 1 to 240."
-          error={problem}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+          error={formState.errors.minutes?.message}
+          {...register('minutes')}
           className="max-w-xs"
         />
       </form>

@@ -6,12 +6,12 @@ import { useBackToClose } from '#web/platform/navigation/use-back-to-close.ts';
 type EnlargedImageProps = {
   url: string;
   alt: string;
-  /** Gets the focus back. */
+  /** The element that gets the focus back. */
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 };
 
-/** A picture as large as the window allows. A tap, Escape and Back close it; two fingers enlarge it further. */
+/** A picture as large as the window allows. A tap, Escape and the Back button close it. Two fingers enlarge it further. */
 export function EnlargedImage({ url, alt, opener, onClose }: EnlargedImageProps) {
   const close = useBackToClose(onClose);
   return (
@@ -24,7 +24,7 @@ export function EnlargedImage({ url, alt, opener, onClose }: EnlargedImageProps)
             event.preventDefault();
             opener.current?.focus({ preventScroll: true });
           }}
-          // Whatever is tapped: there is nothing else to do here.
+          // A tap on any part closes the picture, because there is no other action.
           onClick={close}
           className="fixed inset-0 z-40 cursor-zoom-out bg-paper data-[state=open]:animate-veil-in"
         >

@@ -3,7 +3,7 @@ import { sizeOfImage } from './image-size.ts';
 
 const name = '0123456789abcdef0123456789abcdef';
 
-it('reads the size of a picture of ours from its address', () => {
+it('reads the size of an uploaded picture from its address', () => {
   expect(sizeOfImage(`/api/question-images/${name}-1600x900.webp`)).toEqual({ width: 1600, height: 900 });
   expect(sizeOfImage(`/api/question-images/${name}-1x9999.webp`)).toEqual({ width: 1, height: 9999 });
 });

@@ -1,6 +1,6 @@
 export type ImageSize = { width: number; height: number };
 
-/** The pixels of a picture that was uploaded here, which its address tells; undefined for one from elsewhere. */
+/** The size in pixels of an uploaded picture, which its address contains. Undefined for a picture of another site. */
 export function sizeOfImage(url: string): ImageSize | undefined {
   const [, width, height] = /^\/api\/question-images\/[0-9a-f]+-([1-9]\d{0,3})x([1-9]\d{0,3})\.webp$/.exec(url) ?? [];
   return width && height ? { width: Number(width), height: Number(height) } : undefined;

@@ -5,8 +5,8 @@ import { sizeOfImage } from './image-size.ts';
 const EnlargedImage = lazy(async () => ({ default: (await import('./enlarged-image.tsx')).EnlargedImage }));
 
 /**
- * A question's picture, enlarged when it is tapped. Its box is there before it, in its own proportions where the address tells
- * them, so that nothing moves when it arrives.
+ * A question's picture, which a tap enlarges. A box in its proportions, if the address contains them, reserves its place, so that
+ * the page does not move when the picture arrives.
  */
 export function QuestionImage({ url, alt }: { url: string; alt: string }) {
   const [hasFailed, setHasFailed] = useState(false);

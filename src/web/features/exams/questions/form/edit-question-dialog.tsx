@@ -8,7 +8,7 @@ type EditQuestionDialogProps = { question: Question; open: boolean; onClose: () 
 
 type Proposal = { order: QuestionOrder; preview: RegradePreview };
 
-/** Changes a question. Another key that closed attempts would be regraded by is first shown with what it does to them. */
+/** Changes a question. If a new key would regrade closed attempts, a second dialog first shows the effect on them. */
 export function EditQuestionDialog({ question, open, onClose }: EditQuestionDialogProps) {
   const [proposal, setProposal] = useState<Proposal>();
   const [isAsking, setIsAsking] = useState(false);

@@ -8,19 +8,19 @@ type QuestionFormDialogProps = {
   title: string;
   open: boolean;
   onClose: () => void;
-  /** What the fields begin with. */
+  /** The initial values of the fields. */
   initial?: Question | undefined;
   submitLabel: string;
   pendingLabel: string;
   isPending: boolean;
-  /** Why the last attempt to save failed. */
+  /** Why the last save failed. */
   error: Error | null;
   onSave: (order: QuestionOrder) => void;
-  /** A dialog that stands above this one. */
+  /** A dialog on top of this one. */
   children?: ReactNode;
 };
 
-/** Asks for all of a question. What was typed stays until it has been saved or the dialog is closed. */
+/** The form of a question. The typed text stays until it is saved or the dialog is closed. */
 export function QuestionFormDialog({ initial, error, onSave, children, ...dialog }: QuestionFormDialogProps) {
   return (
     <FormDialog isWide {...dialog}>

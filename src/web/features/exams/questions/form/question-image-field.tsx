@@ -8,7 +8,7 @@ import { toast } from '#web/ui/overlays/toast.tsx';
 const tooLarge = 'Image file size must be less than 5MB';
 
 type QuestionImageFieldProps = {
-  /** Of the picture, where no file is chosen; empty for none. */
+  /** The address of the picture if no file is chosen. Empty for no picture. */
   url: string;
   onUrlChange: (url: string) => void;
   file: File | undefined;
@@ -17,7 +17,7 @@ type QuestionImageFieldProps = {
   ref: Ref<HTMLInputElement>;
 };
 
-/** A question's picture: by its address, or as a file, with a preview. */
+/** The picture of a question, as an address or a file, with a preview. */
 export function QuestionImageField({ url, onUrlChange, file, onFileChange, error, ref }: QuestionImageFieldProps) {
   const [refusal, setRefusal] = useState<string>();
   const picker = useRef<HTMLInputElement>(null);
@@ -28,7 +28,7 @@ export function QuestionImageField({ url, onUrlChange, file, onFileChange, error
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = target.files?.[0];
-    // So that the same file can be chosen again after it was removed.
+    // Without this the browser would not report the same file when it is chosen again.
     target.value = '';
     if (!chosen) return;
     const isTooLarge = chosen.size > maxImageBytes;

@@ -15,7 +15,7 @@ type RegradeDialogProps = {
   onApply: () => void;
 };
 
-/** Shows who would move if a question had another key, and asks whether to go on. */
+/** Shows whose results a new key would change, and asks for confirmation. */
 export function RegradeDialog({ oldKey, newKey, preview, open, onCancel, isPending, onApply }: RegradeDialogProps) {
   const { attempts, moved, newlyPassed, newlyFailed, moves } = preview;
   const cancel = () => {
@@ -67,7 +67,7 @@ export function RegradeDialog({ oldKey, newKey, preview, open, onCancel, isPendi
 function Moves({ moves, total }: { moves: readonly ScoreMove[]; total: number }) {
   const head = 'sticky top-0 bg-surface border-line border-b py-2 pr-4 font-strong text-ink-soft text-sm';
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section aria-label="Attempts that move" tabIndex={0} className="mt-4 max-h-80 overflow-y-auto overscroll-contain">
       <table className="tabular w-full text-left text-md">
         <thead>

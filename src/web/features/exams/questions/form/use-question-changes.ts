@@ -11,10 +11,10 @@ import { useItemChange } from '#web/features/administration/editing/use-item-cha
 import { call } from '#web/platform/api/api-client.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 
-/** What a form sends: the fields, and a file in place of `imageUrl` where one was chosen. */
+/** The data that a form sends: the fields, and a file instead of `imageUrl` if one was chosen. */
 export type QuestionOrder = { draft: QuestionDraft; image: File | undefined };
 
-// Five megabytes over a slow line.
+// Enough for five megabytes on a slow connection.
 const options = ({ image }: QuestionOrder) => (image ? { timeoutMs: 120_000 } : {});
 
 export const useCreateQuestion = (examId: number, onSuccess: () => void) =>
@@ -41,7 +41,7 @@ export const useUpdateQuestion = ({ id, examId }: Pick<Question, 'id' | 'examId'
 
 type Previewing = { onPreview: (preview: RegradePreview, order: QuestionOrder) => void };
 
-/** Asks who would move if the key became that of the draft. */
+/** Asks the server whose results would change with the key of the draft. */
 export const usePreviewRegrade = (id: number, { onPreview }: Previewing) =>
   useSingleMutation({
     mutationFn: ({ draft }: QuestionOrder) =>
