@@ -1,16 +1,13 @@
+import ipaddr from 'ipaddr.js';
+
 /**
- * The part of an address that its holder cannot change at will, for counting. An IPv6 customer has at least 2^64 addresses, which
- * count as one (RFC 6177).
+ * The network that a client is counted by: an IPv4 address, or the first 64 bits of an IPv6 address. One IPv6 customer has at least 2^64
+ * addresses (RFC 6177) and could change among them to escape a limit.
  */
 export function clientNetwork(address: string): string {
-  const plain = address.toLowerCase().split('%')[0] ?? '';
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!plain.includes(':')) return plain;
-  const [head = '', tail] = plain.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const last = tail === undefined || tail === '' ? [] : tail.split(':');
-  while (tail !== undefined && groups.length + last.length < 8) groups.push('0');
-  const network = [...groups, ...last].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${network.join(':')}::/64`;
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  const [first, second, third, fourth] = (parsed as ipaddr.IPv6).parts.map((part) => part.toString(16));
+  return `${first}:${second}:${third}:${fourth}::/64`;
 }

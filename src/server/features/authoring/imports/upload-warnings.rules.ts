@@ -1,41 +1,29 @@
 import type { UploadColumnName, UploadNote } from '#contract/authoring/imports.contract.ts';
 import type { QuestionDraft } from '#contract/exams/questions.contract.ts';
+import { identitiesOf } from '#server/features/exams/questions/same-question.rules.ts';
 
-/** What a question is known by. */
+/** The fields that tell whether two questions are the same. */
 export type QuestionTexts = Pick<QuestionDraft, 'questionText' | 'optionA' | 'optionB' | 'optionC' | 'optionD'>;
 
-/** What remains of a text when case, spaces, punctuation and styles of letters do not count. */
-const simplify = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+const identitiesOfQuestion = ({ questionText, optionA, optionB, optionC, optionD }: QuestionTexts): string[] =>
+  identitiesOf(questionText, [optionA, optionB, optionC, optionD]);
 
 /**
- * By what a question is known again: its text together with any one option. The text alone would not do, for many questions ask
- * "Which of the following is true?"; all options would miss the question of which one was mended.
- */
-function marksOf({ questionText, optionA, optionB, optionC, optionD }: QuestionTexts): string[] {
-  const text = simplify(questionText);
-  return [optionA, optionB, optionC, optionD].map((option) => `${text}\n${simplify(option)}`);
-}
-
-/**
- * Questions that the exam or an earlier row seems to have already.
- * @param existing Those of the exam.
+ * Finds the questions that the exam or an earlier row seems to contain already.
+ * @param existing The questions of the exam.
  */
 export function findDuplicates(
   questions: readonly (QuestionTexts & { row: number })[],
   existing: readonly QuestionTexts[],
 ): UploadNote[] {
   const known = new Map<string, number | 'exam'>();
-  for (const question of existing) for (const mark of marksOf(question)) known.set(mark, 'exam');
+  for (const question of existing) for (const identity of identitiesOfQuestion(question)) known.set(identity, 'exam');
   const notes: UploadNote[] = [];
   for (const question of questions) {
-    const marks = marksOf(question);
-    const twin = marks.map((mark) => known.get(mark)).find((found) => found !== undefined);
+    const identities = identitiesOfQuestion(question);
+    const twin = identities.map((identity) => known.get(identity)).find((found) => found !== undefined);
     if (twin !== undefined) notes.push({ row: question.row, column: 'Question', reason: duplicateReason(twin) });
-    for (const mark of marks) if (!known.has(mark)) known.set(mark, question.row);
+    for (const identity of identities) if (!known.has(identity)) known.set(identity, question.row);
   }
   return notes;
 }

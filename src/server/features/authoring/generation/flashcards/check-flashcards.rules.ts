@@ -1,5 +1,6 @@
 import type { DropReason } from '#contract/authoring/generation.contract.ts';
-import { askedTexts, cleanText, excerpt, fieldsOf, isQuotedFrom, normalizeText } from '../draft-text.rules.ts';
+import { comparableTexts, normalizeText } from '#server/features/exams/questions/same-question.rules.ts';
+import { cleanText, excerpt, fieldsOf, isQuotedFrom } from '../draft-text.rules.ts';
 import { type Dropped, tallyDrops } from '../drop-tally.rules.ts';
 
 type DraftFlashcard = { question: string; answer: string; warnings: string[] };
@@ -25,7 +26,7 @@ export function checkFlashcards(elements: readonly unknown[], { requested, bank,
   const reasons: DropReason[] = [];
   const kept: DraftFlashcard[] = [];
   const known = new Set(bank.map(normalizeText));
-  const asked = askedTexts(bank);
+  const asked = comparableTexts(bank);
   const searchable = source === undefined ? undefined : normalizeText(source);
 
   for (const element of elements) {

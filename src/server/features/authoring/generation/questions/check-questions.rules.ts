@@ -1,5 +1,6 @@
 import type { DropReason } from '#contract/authoring/generation.contract.ts';
-import { askedTexts, cleanText, excerpt, fieldsOf, isQuotedFrom, normalizeText } from '../draft-text.rules.ts';
+import { comparableTexts, identitiesOf, normalizeText } from '#server/features/exams/questions/same-question.rules.ts';
+import { cleanText, excerpt, fieldsOf, isQuotedFrom } from '../draft-text.rules.ts';
 import { type Dropped, tallyDrops } from '../drop-tally.rules.ts';
 import { warnOfQuote } from '../flashcards/check-flashcards.rules.ts';
 import { flawsOf } from './item-flaws.rules.ts';
@@ -39,7 +40,7 @@ export function checkQuestions(elements: readonly unknown[], { requested, bank, 
   const reasons: DropReason[] = [];
   const kept: DraftQuestion[] = [];
   const known = new Set(bank.map(identityOf));
-  const asked = askedTexts(bank.map((question) => question.questionText));
+  const asked = comparableTexts(bank.map((question) => question.questionText));
   const searchable = source === undefined ? undefined : normalizeText(source);
 
   for (const element of elements) {
@@ -70,9 +71,9 @@ export function checkQuestions(elements: readonly unknown[], { requested, bank, 
   return { kept, dropped: tallyDrops(reasons) } satisfies { dropped: Dropped } & Record<string, unknown>;
 }
 
-/** The same lead-in may be asked of several things: only with the same key it is the same question. */
+/** A question with the same text asks something else when its key differs, so only the same key makes it a duplicate. */
 const identityOf = ({ questionText, rightAnswer }: BankQuestion): string =>
-  `${normalizeText(questionText)}\n${normalizeText(rightAnswer)}`;
+  identitiesOf(questionText, [rightAnswer]).join();
 
 function readQuestion(element: unknown): Read {
   const fields = fieldsOf(element);
