@@ -2,22 +2,21 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Deleted, IdParams, line } from '../fields.ts';
 
-/** What a key may be for. `gemini` is another name for `google`, under which it is kept. */
+/** The providers that a key may belong to. Clients may send `gemini` for `google`; the server stores `google`. */
 const apiKeyProviders = ['openai', 'google', 'azure', 'anthropic', 'other'] as const;
 export const ApiKeyProvider = z.enum(apiKeyProviders);
 export type ApiKeyProvider = z.infer<typeof ApiKeyProvider>;
 
-/** A provider's key as lists show it. */
+/** A provider key without its secret. */
 export const ApiKey = z.object({
   id: z.int(),
   name: z.string(),
-  /** Masked: dots and at most the last four characters. The whole key is revealed only on demand. */
+  /** The masked key: dots and at most its last four characters. */
   key: z.string(),
   provider: ApiKeyProvider,
   isActive: z.boolean(),
-  /** ISO 8601. */
   createdAt: z.string(),
-  /** ISO 8601; null when it never was. */
+  /** Null if the key was never used. */
   lastUsed: z.nullable(z.string()),
 });
 export type ApiKey = z.infer<typeof ApiKey>;
@@ -26,7 +25,7 @@ export const listApiKeys = endpoint({
   method: 'GET',
   path: '/api/admin/apikeys',
   access: 'admin',
-  summary: 'The provider keys, masked',
+  summary: 'List the provider keys, masked',
   response: z.array(ApiKey),
   errors: [],
 });
@@ -35,7 +34,7 @@ export const createApiKey = endpoint({
   method: 'POST',
   path: '/api/admin/apikeys',
   access: 'admin',
-  summary: 'Add a provider key; it is kept encrypted',
+  summary: 'Add a provider key, which the server stores encrypted',
   body: z.object({
     name: line('Key name', 200),
     key: line('API key', 1000).check(
@@ -72,7 +71,7 @@ export const revealApiKey = endpoint({
   method: 'GET',
   path: '/api/admin/apikeys/:id/value',
   access: 'admin',
-  summary: 'The whole provider key, to be copied',
+  summary: 'Get the complete provider key',
   params: IdParams,
   response: z.object({ key: z.string() }),
   errors: ['api_key.not_found', 'api_key.unreadable'],
@@ -86,7 +85,7 @@ export const testApiKey = endpoint({
   params: IdParams,
   response: z.object({
     ok: z.boolean(),
-    /** What the provider said, fit to be shown. */
+    /** The provider's answer as a sentence that the web shows. */
     message: z.string(),
   }),
   errors: ['api_key.not_found', 'api_key.unreadable'],
@@ -96,7 +95,7 @@ export const checkProviders = endpoint({
   method: 'GET',
   path: '/api/admin/providers/check',
   access: 'admin',
-  summary: 'Which providers have an active key',
+  summary: 'Tell which providers have an active key',
   response: z.object({ openai: z.boolean(), gemini: z.boolean() }),
   errors: [],
 });
@@ -105,7 +104,7 @@ export const listProviderModels = endpoint({
   method: 'GET',
   path: '/api/admin/providers/models',
   access: 'admin',
-  summary: 'The model that each provider is asked for, as the operator has set it',
+  summary: 'Get the model that the operator has configured for each provider',
   response: z.object({ openai: z.string(), gemini: z.string() }),
   errors: [],
 });

@@ -6,7 +6,7 @@ export const checkAuth = endpoint({
   method: 'GET',
   path: '/api/auth/check',
   access: 'public',
-  summary: 'Whether the caller is logged in as an administrator',
+  summary: 'Tell whether the caller is logged in as an administrator',
   response: z.object({ authenticated: z.boolean() }),
   errors: [],
 });
@@ -15,10 +15,10 @@ export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
   access: 'public',
-  summary: 'Log in as an administrator; sets the session cookie',
+  summary: 'Log in as an administrator and set the session cookie',
   body: z.object({
     username: line('Username', 100),
-    /** Never trimmed: blanks may belong to it. */
+    /** Not trimmed, because a password may begin or end with a blank. */
     password: z
       .string('Password must be text.')
       .check(z.minLength(1, 'Password is required.'), z.maxLength(200, 'Password must be at most 200 characters.')),
@@ -31,7 +31,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
   access: 'public',
-  summary: 'Log out; the session cannot be used again. Safe to repeat',
+  summary: 'Log out and end the session; a repeated call does the same',
   response: z.object({ authenticated: z.literal(false) }),
   errors: [],
 });

@@ -8,7 +8,7 @@ export const getAdminStats = endpoint({
   method: 'GET',
   path: '/api/admin/stats',
   access: 'admin',
-  summary: 'How much content there is',
+  summary: 'Count the subjects, topics and flashcards',
   response: AdminStats,
   errors: [],
 });

@@ -11,26 +11,26 @@ export type GenerationProvider = z.infer<typeof GenerationProvider>;
 /** The names of the providers as pages and messages show them. */
 export const providerNames: Record<GenerationProvider, string> = { openai: 'OpenAI', gemini: 'Gemini' };
 
-/** `auto`: OpenAI when it has an active key, else Gemini; when the first cannot serve, the other one, once. */
+/** `auto` means OpenAI if it has an active key, otherwise Gemini. If the first one cannot serve, the server asks the other one once. */
 export const ProviderChoice = z.enum(['auto', ...generationProviders], 'Provider must be auto, openai or gemini.');
 export type ProviderChoice = z.infer<typeof ProviderChoice>;
 
-/** Bytes of an image or PDF to generate from; ten megabytes. */
+/** The largest size in bytes of an image or PDF that drafts are generated from. */
 const maxSourceBytes = 10 * 1024 * 1024;
 
-/** Pages of a PDF to generate from. */
+/** The largest number of pages of a PDF that drafts are generated from. */
 export const maxSourcePages = 100;
 
-/** Characters of a text to generate from: a long chapter. */
+/** The largest number of characters of a text that drafts are generated from: a long chapter. */
 export const maxContentLength = 200_000;
 
-/** Where a draft that a model wrote came from. Kept with it, and never part of what students see. */
+/** Where a generated flashcard or question came from. It is stored in the row, and students never see it. */
 export type Provenance = {
   provider: GenerationProvider;
   model: string;
-  /** ISO 8601. */
+  /** The time of the generation, in ISO 8601. */
   at: string;
-  /** What it was made from: a file's name, a page's title and address, "Pasted text". */
+  /** The name of the material: a file's name, a page's title and address, or "Pasted text". */
   source: string;
 };
 
@@ -45,22 +45,22 @@ const DropReason = z.enum([
 ]);
 export type DropReason = z.infer<typeof DropReason>;
 
-/** What every generation tells besides what it made. */
+/** The fields that the responses of all generations have. */
 const report = {
   provider: GenerationProvider,
   model: z.string(),
   requested: z.int(),
-  /** What was made but not kept, counted by reason. */
+  /** How many drafts the server did not keep, by reason. */
   dropped: z.array(z.object({ reason: DropReason, count: z.int() })),
-  /** What the educator should look at, by the id of the flashcard or question. */
+  /** What the educator should check; `id` is the id of the flashcard or question. */
   warnings: z.array(z.object({ id: z.int(), message: z.string() })),
-  /** What became of the order, in one sentence fit to be shown: "Generated 8 of 10: two were dropped, one duplicate, …". */
+  /** The outcome in one sentence that the web shows: "Generated 8 of 10: two were dropped, one duplicate, …". */
   summary: z.string(),
-  /** Tokens, as the provider counts them. */
+  /** The tokens that the provider counted. */
   usage: z.object({ inputTokens: z.int(), outputTokens: z.int() }),
 };
 
-/** What any generation may fail with; each message is plain and complete. */
+/** The errors of all generations. */
 const failures = [
   'generation.no_key',
   'generation.key_refused',
@@ -79,8 +79,8 @@ const fileFailures = [
   'generation.too_many_pages',
 ] as const satisfies ErrorCode[];
 
-/** What both ways to flashcards have in common. An empty text counts as left out, for forms send those. */
-const flashcardOrder = {
+/** The fields that both requests for flashcards have. An empty text counts as absent, because forms send empty texts. */
+const flashcardRequest = {
   subjectId: z.coerce
     .number('Please select a subject')
     .check(
@@ -89,7 +89,7 @@ const flashcardOrder = {
       z.maximum(2_147_483_647, 'The id is too large.'),
     ),
   topicId: z.optional(Id),
-  /** A new topic, when none is chosen. One of this name in the subject, in upper or lower case, is used instead of a second one. */
+  /** Used if there is no `topicId`. If the subject has a topic of this name, in any case, the cards go there; otherwise to a new topic. */
   topicName: optionalLine('Topic name', 200),
   numQuestions: z._default(wholeNumber('Number of questions', 1, 20), 5),
   difficulty: z._default(Difficulty, 'medium'),
@@ -99,7 +99,7 @@ const flashcardOrder = {
 const GeneratedFlashcards = z.object({
   topicId: z.int(),
   flashcardsCount: z.int(),
-  /** The new flashcards, in their order. */
+  /** The ids of the new flashcards, in their order. */
   flashcardIds: z.array(z.int()),
   ...report,
 });
@@ -109,7 +109,7 @@ const tooLarge = 'The file must be at most 10 MB.';
 
 const GeneratedQuestions = z.object({
   questionsCount: z.int(),
-  /** The new questions, in their order. */
+  /** The ids of the new questions, in their order. */
   questionIds: z.array(z.int()),
   ...report,
 });
@@ -120,7 +120,7 @@ export const generateFromText = endpoint({
   path: '/api/admin/generate/text',
   access: 'admin',
   summary: 'Generate flashcards from a text',
-  body: z.object({ ...flashcardOrder, content: prose('Content', maxContentLength) }),
+  body: z.object({ ...flashcardRequest, content: prose('Content', maxContentLength) }),
   response: GeneratedFlashcards,
   errors: ['subject.not_found', 'topic.not_found', ...failures],
 });
@@ -130,7 +130,7 @@ export const generateFromImage = endpoint({
   path: '/api/admin/generate/image',
   access: 'admin',
   summary: 'Generate flashcards from an image or a PDF',
-  body: z.object(flashcardOrder),
+  body: z.object(flashcardRequest),
   files: {
     image: {
       maxBytes: maxSourceBytes,
@@ -147,7 +147,7 @@ export const generateQuestions = endpoint({
   method: 'POST',
   path: '/api/ai/generate-questions',
   access: 'admin',
-  summary: 'Generate questions into an exam: by Gemini, or by OpenAI where Gemini has no active key or cannot serve',
+  summary: 'Generate questions for an exam with Gemini, or with OpenAI if Gemini has no active key or cannot serve',
   body: z.object({
     subject: line('Subject', 200),
     topic: line('Topic', 200),
@@ -155,8 +155,8 @@ export const generateQuestions = endpoint({
     questionCount: wholeNumber('Number of questions', 1, 50),
     difficulty: z._default(Difficulty, 'medium'),
     /**
-     * A public web page or PDF to ground the questions in. When it cannot be fetched nothing is generated and the answer is
-     * `generation.page_unreadable`; whoever wants to go on without it sends the same again without it.
+     * The address of a public web page or PDF that the questions are based on. If the server cannot read it, the server generates
+     * nothing and answers `generation.page_unreadable`. The client can then send the request again without this field.
      */
     referenceUrl: optionalLine('Reference URL', 2000),
     additionalContext: optionalProse('Additional context', 20_000),

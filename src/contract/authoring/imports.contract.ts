@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Question, type QuestionDraft } from '../exams/questions.contract.ts';
 import { Id } from '../fields.ts';
 
-/** The columns that an upload may have, in the order of the template; `field` is what the column is of a question. */
+/** The columns that an upload may have, in the order of the template. `field` is the field of a question that the column fills. */
 export const uploadColumns = [
   { name: 'Question', field: 'questionText', isRequired: true },
   { name: 'Option A', field: 'optionA', isRequired: true },
@@ -21,34 +21,34 @@ export const uploadColumns = [
 export type UploadField = (typeof uploadColumns)[number]['field'];
 export type UploadColumnName = (typeof uploadColumns)[number]['name'];
 
-/** Questions in one file, and columns in all. */
+/** The limits of one file. `rows` counts questions, so without the header; `columns` counts all columns, also unknown ones. */
 export const uploadLimits = { bytes: 5 * 1024 * 1024, rows: 5000, columns: 40 } as const;
 
-/** Something about one row. `row` is the number that a spreadsheet program shows at its left, counted from 1 with the header. */
+/** A problem or warning about one row. `row` is the row number that a spreadsheet program shows; the header is usually row 1. */
 export const UploadNote = z.object({
   row: z.int(),
-  /** As the template names it; null when it is about the row as a whole. */
+  /** The column's name in the template; null if the note is about the whole row. */
   column: z.nullable(z.string()),
   /** What is wrong and what to change. */
   reason: z.string(),
 });
 export type UploadNote = z.infer<typeof UploadNote>;
 
-/** What a file would bring, before anything is imported. */
+/** What an import of the file would do. */
 export const UploadPreview = z.object({
-  /** Rows with text in them, without the header. */
+  /** The number of rows that contain text, without the header. */
   rowsCount: z.int(),
-  /** The worksheet that was read; null for a CSV file. */
+  /** The name of the worksheet that was read; null for a CSV file. */
   sheetName: z.nullable(z.string()),
-  /** Worksheets with text in them that were not read. */
+  /** The names of worksheets that contain text and were not read. */
   otherSheets: z.array(z.string()),
-  /** Columns that were not read, for their names mean nothing here. */
+  /** The headers of columns that were not read because the template has no such column. */
   unknownColumns: z.array(z.string()),
-  /** The first good questions. */
+  /** The first questions without a problem. */
   sample: z.array(z.extend(z.omit(Question, { id: true, examId: true, createdAt: true }), { row: z.int() })),
-  /** While there is one, nothing can be imported. */
+  /** An import is possible only if this list is empty. */
   problems: z.array(UploadNote),
-  /** Worth a look, but no hindrance: possible duplicates, text that may have been cut off. */
+  /** Possible duplicates and texts that may have been cut off. They do not prevent the import. */
   warnings: z.array(UploadNote),
 });
 export type UploadPreview = z.infer<typeof UploadPreview>;
@@ -70,7 +70,7 @@ export const previewQuestionUpload = endpoint({
   ...upload,
   method: 'POST',
   path: '/api/questions/bulk-upload/preview',
-  summary: 'What a spreadsheet of questions holds, with every problem; imports nothing',
+  summary: 'Read a spreadsheet of questions and report every problem, without importing anything',
   response: UploadPreview,
   errors: ['exam.not_found', 'upload.unreadable'],
 });
@@ -79,10 +79,11 @@ export const bulkUploadQuestions = endpoint({
   ...upload,
   method: 'POST',
   path: '/api/questions/bulk-upload',
-  summary: 'Import all questions of a spreadsheet, or none and every problem as an issue: "row 3, Correct Answer"',
+  summary:
+    'Import all questions of a spreadsheet; if any row has a problem, import none and report each problem as an issue',
   response: z.object({
     examId: z.int(),
-    /** How many were imported. */
+    /** The number of imported questions. */
     questionsCount: z.int(),
   }),
   errors: ['exam.not_found', 'upload.unreadable', 'upload.invalid_rows'],

@@ -41,15 +41,18 @@ const ImageUrl = z.pipe(
 const isOwnImage = (url: string) => /^\/api\/question-images\/[\w.-]+$/.test(url);
 const isHttpsUrl = (url: string) => /^https:\/\/[^\s/]+\S*$/i.test(url);
 
+/** The largest numbers of characters of a question's texts. */
+export const questionLimits = { questionText: 10_000, option: 2000, explanation: 10_000 } as const;
+
 /** What an educator writes of a question. */
 export const QuestionDraft = z.object({
-  questionText: prose('Question', 10_000),
-  optionA: prose('Option A', 2000),
-  optionB: prose('Option B', 2000),
-  optionC: prose('Option C', 2000),
-  optionD: prose('Option D', 2000),
+  questionText: prose('Question', questionLimits.questionText),
+  optionA: prose('Option A', questionLimits.option),
+  optionB: prose('Option B', questionLimits.option),
+  optionC: prose('Option C', questionLimits.option),
+  optionD: prose('Option D', questionLimits.option),
   correctAnswer: z.enum(OptionLetter.options, 'Correct answer must be A, B, C or D.'),
-  explanation: optionalProse('Explanation', 10_000),
+  explanation: optionalProse('Explanation', questionLimits.explanation),
   difficulty: z._default(Difficulty, 'medium'),
   subject: optionalLine('Subject', 200),
   topic: optionalLine('Topic', 200),

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Deleted, Id, IdParams, prose } from '../fields.ts';
 
-/** More than any screen shows before it has them all; bounds how many lists of one topic there are. */
+/** The largest `limit`. It also bounds how many different lists of one topic the server may cache. */
 const maxLimit = 1000;
 
-/** As many as a topic shows at once: more than most have, few enough that a topic of thousands opens as fast. */
+/** How many cards the first request of a study screen asks for, so that a topic with thousands of cards opens as fast as a small one. */
 export const firstCardsLimit = 50;
 
 export const Flashcard = z.object({
@@ -13,7 +13,6 @@ export const Flashcard = z.object({
   question: z.string(),
   answer: z.string(),
   topicId: z.int(),
-  /** ISO 8601. */
   createdAt: z.string(),
 });
 export type Flashcard = z.infer<typeof Flashcard>;
@@ -22,10 +21,10 @@ export const listFlashcards = endpoint({
   method: 'GET',
   path: '/api/topics/:id/flashcards',
   access: 'public',
-  summary: 'The flashcards of a topic, in their order',
+  summary: 'List the flashcards of a topic, in the order in which they were added',
   params: IdParams,
   query: z.object({
-    /** At most so many, from the first; all when left out. A long topic opens its first card without waiting for the last. */
+    /** The number of cards to return, from the first card; all cards if it is absent. */
     limit: z.optional(
       z.coerce
         .number('The limit must be a number.')
@@ -40,8 +39,14 @@ export const listFlashcards = endpoint({
   errors: ['topic.not_found'],
 });
 
-/** What an educator writes of a flashcard. */
-const FlashcardDraft = z.object({ question: prose('Question', 10_000), answer: prose('Answer', 10_000) });
+/** The largest number of characters of a question or answer. */
+export const maxFlashcardText = 10_000;
+
+/** The fields of a flashcard that an educator writes. */
+const FlashcardDraft = z.object({
+  question: prose('Question', maxFlashcardText),
+  answer: prose('Answer', maxFlashcardText),
+});
 
 export const createFlashcard = endpoint({
   method: 'POST',
@@ -58,12 +63,12 @@ export const updateFlashcard = endpoint({
   method: 'PUT',
   path: '/api/flashcards/:id',
   access: 'admin',
-  summary: 'Change a flashcard; another topic moves it there',
+  summary: 'Change a flashcard, or move it to another topic',
   params: IdParams,
   body: z.extend(FlashcardDraft, {
     id: z.optional(Id),
     topicId: Id,
-    /** Sent by clients that send the whole card back; it never changes. */
+    /** Accepted because some clients send the whole card back. The server ignores it. */
     createdAt: z.optional(z.unknown()),
   }),
   response: Flashcard,

@@ -9,7 +9,6 @@ export const Subject = z.object({
 });
 export type Subject = z.infer<typeof Subject>;
 
-/** A subject in a list, with how much there is in it. */
 export const SubjectListItem = z.extend(Subject, { topicsCount: z.int(), flashcardsCount: z.int() });
 export type SubjectListItem = z.infer<typeof SubjectListItem>;
 
@@ -17,7 +16,7 @@ export const listSubjects = endpoint({
   method: 'GET',
   path: '/api/subjects',
   access: 'public',
-  summary: 'All subjects, with their numbers of topics and flashcards',
+  summary: 'List all subjects with their numbers of topics and flashcards',
   response: z.array(SubjectListItem),
   errors: [],
 });
@@ -26,13 +25,13 @@ export const getSubject = endpoint({
   method: 'GET',
   path: '/api/subjects/:id',
   access: 'public',
-  summary: 'One subject',
+  summary: 'Get one subject',
   params: IdParams,
   response: Subject,
   errors: ['subject.not_found'],
 });
 
-/** What an educator writes of a subject. */
+/** The fields of a subject that an educator writes. */
 const SubjectDraft = z.object({ name: line('Name', 200), description: prose('Description', 2000) });
 
 export const createSubject = endpoint({
@@ -60,7 +59,7 @@ export const deleteSubject = endpoint({
   method: 'DELETE',
   path: '/api/subjects/:id',
   access: 'admin',
-  summary: 'Delete a subject with its topics and their flashcards',
+  summary: 'Delete a subject, its topics and their flashcards',
   params: IdParams,
   response: Deleted,
   errors: ['subject.not_found'],

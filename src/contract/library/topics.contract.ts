@@ -7,7 +7,7 @@ export const Topic = z.object({
   name: z.string(),
   description: z.string(),
   subjectId: z.int(),
-  /** The subject's name, for the way back to it. */
+  /** The screen of a topic shows this name in its link back to the subject. */
   subjectName: z.string(),
   flashcardsCount: z.int(),
 });
@@ -21,7 +21,7 @@ export const listTopics = endpoint({
   method: 'GET',
   path: '/api/subjects/:subjectId/topics',
   access: 'public',
-  summary: 'The topics of a subject, with their numbers of flashcards',
+  summary: 'List the topics of a subject with their numbers of flashcards',
   params: z.object({ subjectId: Id }),
   response: z.array(TopicListItem),
   errors: ['subject.not_found'],
@@ -31,16 +31,16 @@ export const getTopic = endpoint({
   method: 'GET',
   path: '/api/topics/:id',
   access: 'public',
-  summary: 'One topic',
+  summary: 'Get one topic',
   params: IdParams,
   response: Topic,
   errors: ['topic.not_found'],
 });
 
-/** A topic as it was written, without what surrounds it. */
+/** A topic without the fields that come from other tables. */
 const WrittenTopic = z.omit(Topic, { subjectName: true, flashcardsCount: true });
 
-/** What an educator writes of a topic. */
+/** The fields of a topic that an educator writes. */
 const TopicDraft = z.object({ name: line('Name', 200), description: prose('Description', 2000) });
 
 export const createTopic = endpoint({
@@ -69,7 +69,7 @@ export const deleteTopic = endpoint({
   method: 'DELETE',
   path: '/api/topics/:id',
   access: 'admin',
-  summary: 'Delete a topic with its flashcards',
+  summary: 'Delete a topic and its flashcards',
   params: IdParams,
   response: Deleted,
   errors: ['topic.not_found'],

@@ -1,4 +1,4 @@
-/** A subject of the demo content, as it is written down. */
+/** One subject of the demo content with its topics and flashcards. */
 export type DemoSubject = {
   name: string;
   description: string;

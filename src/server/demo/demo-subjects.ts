@@ -7,7 +7,7 @@ import { pediatrics } from './subjects/pediatrics.ts';
 import { pharmacology } from './subjects/pharmacology.ts';
 import { surgery } from './subjects/surgery.ts';
 
-/** The subjects of the demo content, in the order visitors meet them. */
+/** The subjects of the demo content, in the order of the subject list. */
 export const demoSubjects: DemoSubject[] = [
   pharmacology,
   medicine,

@@ -1,7 +1,7 @@
 import type { NewExam } from '#server/schema/exams.table.ts';
 import type { NewQuestion } from '#server/schema/questions.table.ts';
 
-/** The exam behind the demo code on the home page. */
+/** The exam whose code the home page shows as an example. */
 export const sampleExam: NewExam = {
   title: 'Sample clinical paper',
   description:

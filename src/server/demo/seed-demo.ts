@@ -8,7 +8,7 @@ import type { DemoSubject } from './demo-subject.ts';
 import { demoSubjects } from './demo-subjects.ts';
 import { sampleExam, sampleQuestions } from './sample-exam.ts';
 
-/** Puts the demo content into an empty database, whole or not at all. Fails when the demo exam's code is taken. */
+/** Inserts the demo content into an empty database, in one transaction. Fails if the code of the sample exam is taken. */
 export async function seedDemo(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     const exam = await insertExam(tx, sampleExam);
@@ -17,7 +17,7 @@ export async function seedDemo(db: Database): Promise<void> {
   });
 }
 
-/** One statement a table: the first start should not wait for hundreds. */
+/** Uses one statement for each table, so that the first start does not wait for hundreds of statements. */
 async function seedSubjects(db: Database, written: DemoSubject[]): Promise<void> {
   const subjects = await insertSubjects(
     db,

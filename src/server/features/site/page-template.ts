@@ -3,30 +3,30 @@ import { join } from 'node:path';
 import { site } from '#site';
 import { escapeMarkup } from './escape-markup.rules.ts';
 
-/** What a page tells tabs, search engines and those it is shared with. */
+/** The part of a page that browser tabs, search engines and link previews show. */
 export type PageHead = {
-  /** Without the site's name; empty on the home page. */
+  /** The title without the site's name; empty on the home page. */
   title: string;
   description: string;
-  /** Its own absolute address. Without one nobody is asked to find or share the page. */
+  /** The page's absolute address. A page without one is marked `noindex` and has no link preview. */
   url?: string;
-  /** The browser's screen for it, by the name of its file: what that needs is fetched beside the rest. */
+  /** The file name of the web's screen. The page preloads the scripts and fonts of this screen. */
   screen?: string;
-  /** What the screen will ask the server for first: fetched before its code is there to ask. */
+  /** The addresses that the screen reads first. The browser fetches them while it still loads the screen's code. */
   reads?: readonly string[];
 };
 
 export type RenderPage = (head: PageHead) => string;
 
 const titleElement = /<title>[^<]*<\/title>/i;
-/** What is there for some screens only: fonts, and what `tools/build/screen-bundles.ts` has put into the page. */
+/** Links that belong to some screens only: fonts, and the scripts that `tools/build/screen-bundles.ts` wrote into the page. */
 const screenLink = /\s*<link\b[^>]*?\sdata-screen="([a-z -]+)"[^>]*>/g;
 const descriptionElement = /\s*<meta\s[^>]*name="description"[^>]*>/i;
 
-/** Previews show about so much. */
+/** Characters. Search engines and link previews cut longer descriptions off. */
 const maxDescription = 200;
 
-/** Fetches as `call` of the browser application does, or the browser would not take the one for the other. */
+/** The attributes must match the `fetch` of the web's API client; otherwise the browser would not use the preloaded response. */
 const readLink = (address: string) =>
   `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escapeMarkup(address)}" />`;
 
@@ -61,19 +61,19 @@ function shorten(text: string): string {
 }
 
 /**
- * Reads the built `index.html` of `webRoot`, into which each page's head is put in place of its own title and description.
- * @throws when there is no such file or it has no title.
+ * Reads the built `index.html` in `webRoot`. The returned function replaces its title and description with the head of a page.
+ * @throws if there is no such file, or if it does not have exactly one title.
  */
 export async function readPageTemplate(webRoot: string): Promise<RenderPage> {
   const html = (await readFile(join(webRoot, 'index.html'), 'utf8')).replace(descriptionElement, '');
   const [before, after, ...more] = html.split(titleElement);
   if (before === undefined || after === undefined || more.length > 0) throw new Error('index.html needs one title.');
-  const of =
+  const keepLinksOf =
     (screen = '') =>
     (part: string) =>
       part.replace(screenLink, (link, names: string) => (names.split(' ').includes(screen) ? link : ''));
   return (head) => {
-    const keep = of(head.screen);
+    const keep = keepLinksOf(head.screen);
     return keep(before) + headOf(head) + keep(after);
   };
 }

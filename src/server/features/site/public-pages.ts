@@ -12,11 +12,11 @@ import type { PageHead } from './page-template.ts';
 type Head = Pick<PageHead, 'title' | 'description'>;
 type Screen = Required<Pick<PageHead, 'screen' | 'reads'>>;
 
-/** Said of every page that says nothing of its own. */
+/** The description of each page that has none of its own. */
 export const siteDescription =
   'Flashcards by subject and topic, and timed multiple-choice exams you enter with a code.';
 
-/** The pages that are the same for everybody. */
+/** Public pages whose content is not in the database. */
 export const fixedPages: Readonly<Record<string, Head & Screen>> = {
   '/': { title: '', description: siteDescription, screen: 'home', reads: [listSubjects.path] },
   '/subjects': {
@@ -28,11 +28,11 @@ export const fixedPages: Readonly<Record<string, Head & Screen>> = {
   '/about': { title: 'About', description: author.summary, screen: 'about', reads: [] },
 };
 
-/** The pages about one row: how they are found and what their heads are made from. */
+/** Public pages that show one row: their paths, and the tables that their heads are made from. */
 export const contentPages: readonly {
   path: string;
   tables: readonly string[];
-  /** @throws AppError of status 404 when there is no such row. */
+  /** @throws AppError of status 404 if there is no such row. */
   describe: (db: Database, id: number) => Promise<Head>;
   screen: string;
   reads: (id: number) => string[];
@@ -62,11 +62,11 @@ export const contentPages: readonly {
   },
 ];
 
-/** Pages of the application that nobody should find by searching: they are for who has the code, or the password. */
+/** Pages that search engines must not list, because they need an exam's code or a password. */
 export const privatePages: readonly {
   path: string;
   screen?: string;
-  /** What the screen asks for first, with the address's own parts in it. */
+  /** The path that the screen reads first. Its parameters have the names of the parameters in `path`. */
   read?: string;
 }[] = [
   { path: '/exam/:examCode', screen: 'exam-intro', read: getExam.path },

@@ -13,10 +13,10 @@ type Dependencies = { db: Database; cache: AnswerCache };
 const html = 'text/html; charset=utf-8';
 const hidden = { schema: { hide: true } };
 
-/** Longer than that of any exam or attempt there is; proxies refuse long headers. */
+/** Characters. Each address of an exam or attempt is shorter. A longer one gets no header, because proxies refuse long headers. */
 const maxAddress = 400;
 
-/** What search engines read: `robots.txt` and `sitemap.xml`. */
+/** Serves `robots.txt` and `sitemap.xml`. */
 export function crawlerRoutes(app: FastifyInstance, { db, cache }: Dependencies): void {
   app.get('/robots.txt', hidden, async (request, reply) =>
     reply.type('text/plain; charset=utf-8').send(renderRobots(originOf(request))),
@@ -31,7 +31,7 @@ export function crawlerRoutes(app: FastifyInstance, { db, cache }: Dependencies)
   });
 }
 
-/** The pages of the browser application, each with its own head. */
+/** Serves each page of the web application with its own head. */
 export function pageRoutes(app: FastifyInstance, render: RenderPage, { db, cache }: Dependencies): void {
   for (const [path, head] of Object.entries(fixedPages)) {
     app.get(path, hidden, async (request, reply) => {
@@ -56,7 +56,7 @@ export function pageRoutes(app: FastifyInstance, render: RenderPage, { db, cache
         return sendReady(answer, request, reply);
       } catch (error) {
         if (error instanceof AppError && error.status === 404) return sendMissingPage(render, reply);
-        // The application can say in its own words what it cannot load.
+        // The web application still starts, and its screen shows what it could not load.
         request.log.error({ err: error }, 'a page lacks its head');
         return sendPage(reply.status(503), render({ title: '', description: siteDescription }));
       }
@@ -66,7 +66,7 @@ export function pageRoutes(app: FastifyInstance, render: RenderPage, { db, cache
   for (const { path, screen, read } of privatePages) {
     const page = prepareAnswer(html, render({ title: '', description: siteDescription, ...(screen && { screen }) }));
     app.get(path, hidden, async (request, reply) => {
-      // In a header, for the page itself is the same for every code.
+      // The link is in a header because the bytes of the page are the same for every code.
       const address = read && fillIn(read, request.params as Record<string, string>);
       if (address && address.length <= maxAddress) {
         reply.raw.setHeader('link', `<${address}>; rel=preload; as=fetch; crossorigin=use-credentials`);
@@ -76,14 +76,14 @@ export function pageRoutes(app: FastifyInstance, render: RenderPage, { db, cache
   }
 }
 
-/** The address that the browser application asks for, which takes codes in any case. */
+/** The address that the web application will read: it sends the exam code in upper case. */
 const fillIn = (read: string, { examCode = '', ...params }: Record<string, string>): string =>
   Object.entries({ ...params, examCode: examCode.trim().toUpperCase() }).reduce(
     (address, [name, value]) => address.replace(`:${name}`, () => encodeURIComponent(value)),
     read,
   );
 
-/** The application, which shows its not-found screen, with the status that says so to machines. */
+/** Sends the web application with status 404. The application shows its not-found screen. */
 export const sendMissingPage = (render: RenderPage, reply: FastifyReply): FastifyReply =>
   sendPage(reply.status(404), render(missingPage));
 

@@ -3,10 +3,10 @@ import type { Database } from '#server/platform/database/database.ts';
 import { escapeMarkup } from './escape-markup.rules.ts';
 import { fixedPages } from './public-pages.ts';
 
-/** What one file may list (sitemaps.org). */
+/** The largest number of addresses in one sitemap (sitemaps.org). */
 const maxPages = 50_000;
 
-/** The public pages at `origin`, as sitemaps.org says. Of more than 50,000 the oldest are listed. */
+/** Renders the sitemap of the public pages. If there are more than 50,000 pages, it lists the oldest ones. */
 export async function renderSitemap(db: Database, origin: string): Promise<string> {
   const paths = new Set(Object.keys(fixedPages));
   for (const { subjectId, topicId } of await selectSubjectAndTopicIds(db, maxPages)) {
@@ -17,7 +17,7 @@ export async function renderSitemap(db: Database, origin: string): Promise<strin
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
 }
 
-/** What crawlers may read at `origin`: the public pages. Exams are for those who have the code. */
+/** Renders `robots.txt`, which allows only public pages. Exams are excluded because students need a code for them. */
 export const renderRobots = (origin: string): string =>
   [
     'User-agent: *',

@@ -10,13 +10,13 @@ type NewApiKey = { name: string; key: string; provider: ApiKeyProvider };
 
 const contextOf = (id: number) => `api_keys:${id}`;
 
-/** The columns that hold the key itself. */
+/** The encrypted key, the id of the secret that encrypted it, and its digest. */
 function sealedColumns(sealer: Sealer, id: number, key: string): Pick<ApiKeyRow, 'key' | 'keyId' | 'keyDigest'> {
   const { keyId, box } = sealer.seal(key, contextOf(id));
   return { key: box, keyId, keyDigest: sealer.digest(key) };
 }
 
-/** The key of a row in the clear; undefined when another secret encrypted it or somebody changed the row. */
+/** Decrypts the key of a row. Returns undefined if another secret encrypted it or if the row was changed outside of Rounds. */
 export const openKey = (sealer: Sealer, { id, key, keyId }: Pick<ApiKeyRow, 'id' | 'key' | 'keyId'>) =>
   sealer.open({ keyId, box: key }, contextOf(id));
 
@@ -65,13 +65,13 @@ export async function deleteApiKey(db: Database, id: number): Promise<void> {
   if (rowCount === 0) throw new AppError('api_key.not_found');
 }
 
-/** Which providers have an active key that can be used: one that another secret encrypted cannot. */
+/** The providers that have an active key which this installation can decrypt. */
 export async function selectActiveProviders(db: Database, sealer: Sealer): Promise<Set<ApiKeyProvider>> {
   const rows = await db.select().from(apiKeys).where(eq(apiKeys.isActive, true));
   return new Set(rows.filter((row) => openKey(sealer, row) !== undefined).map(({ provider }) => provider));
 }
 
-/** The active keys of a provider, the newest first. */
+/** Selects the active keys of a provider, the newest key first. */
 export const selectActiveKeys = (db: Database, provider: ApiKeyProvider): Promise<ApiKeyRow[]> =>
   db
     .select()
@@ -79,14 +79,16 @@ export const selectActiveKeys = (db: Database, provider: ApiKeyProvider): Promis
     .where(and(eq(apiKeys.provider, provider), eq(apiKeys.isActive, true)))
     .orderBy(desc(apiKeys.id));
 
-/** Notes that a key was used; one that was deleted meanwhile needs no note. */
-export async function touchApiKey(db: Database, id: number, now: Date): Promise<void> {
+/** Stores when a key was used. Does nothing if the key has been deleted meanwhile. */
+export async function updateLastUsed(db: Database, id: number, now: Date): Promise<void> {
   await db.update(apiKeys).set({ lastUsed: now }).where(eq(apiKeys.id, id));
 }
 
 /**
- * Encrypts every key anew, from one secret to another, all or none. Those that the new secret encrypted already stay.
- * @returns how many there are now, and the names of those that neither secret opens: they stay as they are.
+ * Decrypts each key with the former secret and encrypts it with the next one, in one transaction. Keys that the next secret already
+ * encrypted stay unchanged.
+ * @returns `sealed`: the number of keys that the next secret opens; `unreadable`: the names of keys that neither secret opens, which stay
+ * unchanged.
  */
 export async function resealApiKeys(
   db: Database,

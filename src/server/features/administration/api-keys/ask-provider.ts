@@ -1,4 +1,5 @@
 import type { ApiKeyProvider } from '#contract/administration/api-keys.contract.ts';
+import { providerNames } from '#contract/authoring/generation.contract.ts';
 import type { ProviderConfig } from '#server/platform/config.ts';
 
 export type ProviderAnswer = { ok: boolean; message: string };
@@ -7,13 +8,14 @@ export type Providers = Record<'openai' | 'gemini', Pick<ProviderConfig, 'baseUr
 
 const timeLimitMilliseconds = 10_000;
 
-/** Longer than any error of a provider, shorter than what could hurt. */
+/** Bytes that are read of an error response. Errors of providers are shorter; the limit stops a server that sends without end. */
 const longestBody = 64 * 1024;
+/** Characters of the provider's error message that the educator sees. */
 const longestQuote = 300;
 
 /**
- * Lists the provider's models with the key: the cheapest call that needs one. It never throws for what the provider or the network
- * does, and what it tells never holds the key.
+ * Tests a key by listing the provider's models, because this call needs a key and costs nothing. Errors of the provider and of the network
+ * become `ok: false`; the function does not throw them. The message never contains the key.
  */
 export async function askProvider(
   providers: Providers,
@@ -23,12 +25,18 @@ export async function askProvider(
 ): Promise<ProviderAnswer> {
   switch (provider) {
     case 'openai':
-      return ask('OpenAI', `${providers.openai.baseUrl}/models`, { authorization: `Bearer ${key}` }, key, timeLimit);
+      return ask(
+        providerNames.openai,
+        `${providers.openai.baseUrl}/models`,
+        { authorization: `Bearer ${key}` },
+        key,
+        timeLimit,
+      );
     case 'google':
       return ask(
-        'Gemini',
+        providerNames.gemini,
         `${providers.gemini.baseUrl}/models?pageSize=1`,
-        // In a header, for addresses end up in logs.
+        // In a header, because addresses end up in logs.
         { 'x-goog-api-key': key },
         key,
         timeLimit,
@@ -47,7 +55,7 @@ async function ask(
 ): Promise<ProviderAnswer> {
   const signal = AbortSignal.timeout(timeLimit);
   try {
-    // Whoever it would lead us on to must not get the key.
+    // Redirects are not followed, because another server must not get the key.
     const response = await fetch(url, {
       headers: { ...headers, accept: 'application/json' },
       signal,
@@ -76,13 +84,13 @@ async function readBody(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The message of a provider's error, which both write as `{"error":{"message"}}`. */
+/** Returns the message of a provider's error without the key. Both providers write `{"error":{"message"}}`. */
 function quote(body: string, key: string): string {
   let message: unknown;
   try {
     message = JSON.parse(body)?.error?.message;
   } catch {
-    // A proxy's page, say: its status must do.
+    // The body is not JSON, for example an error page of a proxy. The status alone is reported.
   }
   if (typeof message !== 'string') return '';
   const plain = message

@@ -1,5 +1,5 @@
 import { createSealer, type Sealer } from '#server/platform/seal.ts';
 import type { DeriveKey } from '#server/platform/secrets.ts';
 
-/** What provider keys are encrypted with. Another purpose would make those that are stored unreadable. */
+/** Creates the sealer that encrypts provider keys. If the purpose text changed, the stored keys would become unreadable. */
 export const createKeySealer = (deriveKey: DeriveKey): Sealer => createSealer(deriveKey, 'provider keys');

@@ -1,7 +1,7 @@
 const dots = '••••••••';
 
-/** Enough of a key to tell it from another, not enough to guess it: the last four characters, of short keys none. */
+/** Replaces all but the last four characters by dots. Of a key with fewer than 12 characters it shows none, because four would tell too much. */
 export const maskKey = (key: string): string => (key.length < 12 ? dots : dots + key.slice(-4));
 
-/** Stands for a key that cannot be read. */
+/** The mask of a key that cannot be decrypted. */
 export const unreadableMask: string = dots;

@@ -4,20 +4,20 @@ import type { Sealer } from '#server/platform/seal.ts';
 import { openKey, selectActiveKeys } from './api-keys.store.ts';
 import type { Providers } from './ask-provider.ts';
 
-/** `id` is that of the stored key; a key from the environment has none. */
+/** `id` is the id of the stored key; undefined for a key from the environment. */
 export type UsableKey = { key: string; id: number | undefined };
 
 /**
- * The key that a provider is to be asked with: the newest of its active keys that can be read, else the one from the environment; undefined
- * when there is none.
+ * Selects the key for a call to a provider: the newest active key that can be decrypted, otherwise the key from the environment. Returns
+ * undefined if there is neither.
  */
 export async function selectUsableKey(
   db: Database,
   { sealer, providers }: { sealer: Sealer; providers: Providers },
   provider: keyof Providers,
 ): Promise<UsableKey | undefined> {
-  const kept: ApiKeyProvider = provider === 'gemini' ? 'google' : provider;
-  for (const row of await selectActiveKeys(db, kept)) {
+  const storedProvider: ApiKeyProvider = provider === 'gemini' ? 'google' : provider;
+  for (const row of await selectActiveKeys(db, storedProvider)) {
     const key = openKey(sealer, row);
     if (key !== undefined) return { key, id: row.id };
   }

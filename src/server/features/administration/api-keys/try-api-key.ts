@@ -12,7 +12,7 @@ export async function revealApiKey(db: Database, sealer: Sealer, id: number): Pr
 }
 
 /**
- * Tells what the provider says to the key. Asking it is a use of the key.
+ * Asks the provider whether it accepts the key. A successful test counts as a use of the key.
  * @throws AppError `api_key.not_found` or `api_key.unreadable`
  */
 export async function testApiKey(

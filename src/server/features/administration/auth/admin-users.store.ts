@@ -2,24 +2,24 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { adminUsers, type NewAdminUser } from '#server/schema/admin-users.table.ts';
 
-/** Whether anybody can log in yet. */
+/** Whether there is at least one administrator. */
 export async function hasAdminUser(db: Database): Promise<boolean> {
   const rows = await db.select({ id: adminUsers.id }).from(adminUsers).limit(1);
   return rows.length > 0;
 }
 
-/** @throws a unique violation when the name is taken. */
+/** @throws a unique violation if the username is taken. */
 export async function insertAdminUser(db: Database, user: NewAdminUser): Promise<void> {
   await db.insert(adminUsers).values(user);
 }
 
-/** In the order they were made. */
+/** Selects all usernames, the oldest administrator first. */
 export async function selectAdminUsernames(db: Database): Promise<string[]> {
   const rows = await db.select({ username: adminUsers.username }).from(adminUsers).orderBy(asc(adminUsers.id));
   return rows.map(({ username }) => username);
 }
 
-/** @returns the user's id; undefined when there is none of this name. */
+/** @returns the user's id; undefined if there is no user of this name. */
 export async function updatePassword(db: Database, username: string, hash: string): Promise<number | undefined> {
   const [user] = await db
     .update(adminUsers)

@@ -6,7 +6,7 @@ import { hashToken, makeToken } from './token.ts';
 const deviceCookieName = 'rounds_device';
 const deviceSeconds = 180 * 24 * 3600;
 
-/** Not to scripts, not with what other sites post, and over HTTPS only there. */
+/** Scripts cannot read the cookies, other sites cannot send them with a POST, and over HTTPS they are marked `secure`. */
 const options = (request: FastifyRequest, path: string): CookieSerializeOptions => ({
   path,
   httpOnly: true,
@@ -22,10 +22,10 @@ function readSigned(request: FastifyRequest, name: string): string | undefined {
   return valid ? value : undefined;
 }
 
-/** The token of a session cookie that we signed. Whether there still is such a session, the database knows. */
+/** Reads the token of a session cookie whose signature is valid. The session itself may have ended. */
 export const readSessionToken = (request: FastifyRequest): string | undefined => readSigned(request, sessionCookieName);
 
-/** @param seconds How long the browser shall keep it. */
+/** @param seconds The lifetime of the cookie in the browser. */
 export function setSessionToken(request: FastifyRequest, reply: FastifyReply, token: string, seconds: number): void {
   reply.setCookie(sessionCookieName, token, { ...options(request, '/'), maxAge: Math.floor(seconds) });
 }
@@ -35,13 +35,16 @@ export function clearSessionToken(request: FastifyRequest, reply: FastifyReply):
   reply.clearCookie(sessionCookieName, rest);
 }
 
-/** The id of this device, if this user has logged in on it before. */
+/** Reads the id of this device if this user has logged in on it before. */
 export function readDevice(request: FastifyRequest, username: string): string | undefined {
   const [id, user] = readSigned(request, deviceCookieName)?.split('.') ?? [];
   return id !== undefined && user === hashToken(username) ? id : undefined;
 }
 
-/** Lets the browser remember that this user has logged in on it. It opens nothing: it only keeps strangers' failures away. */
+/**
+ * Sets a cookie that proves that this user has logged in on this device. It gives no access; it only separates the failed logins of this
+ * device from those of other people.
+ */
 export function rememberDevice(request: FastifyRequest, reply: FastifyReply, username: string): void {
   const id = readDevice(request, username) ?? makeToken();
   reply.setCookie(deviceCookieName, `${id}.${hashToken(username)}`, {

@@ -15,7 +15,7 @@ import { hashToken } from './token.ts';
 
 type Dependencies = { db: Database; clock: () => Date };
 
-/** Logging in and out, and the guard of all that is mounted after it. */
+/** Mounts login and logout, and sets the guard of each administrator endpoint that is mounted later. */
 export function authRoutes(app: FastifyInstance, { db, clock }: Dependencies): void {
   setAdminGuard(app, {
     admit: async (request, reply) => {
@@ -29,7 +29,8 @@ export function authRoutes(app: FastifyInstance, { db, clock }: Dependencies): v
   }));
 
   const limits = new LoginLimits(db);
-  // A hash takes 19 MiB and tens of milliseconds of a core: a flood of logins must leave both to the students.
+  // A password hash takes 19 MiB and tens of milliseconds of a core. The gate limits both, so that a flood of logins does not slow
+  // students down.
   const gate = new Gate({ atOnce: 2, waiting: 32 });
 
   mount(app, contract.login, async ({ body: { username, password } }, request, reply) => {

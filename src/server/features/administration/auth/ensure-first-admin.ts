@@ -5,13 +5,13 @@ import { generatePassword, hashPassword } from './password.ts';
 
 export type FirstAdmin = {
   username: string;
-  /** To be told to the operator now: only its hash is kept. Absent when the operator chose it. */
+  /** Must be shown to the operator now, because only its hash is stored. Absent if the operator chose the password. */
   generatedPassword?: string;
 };
 
 /**
- * Makes the first administrator where there is none. Call it in a transaction that holds a lock against others doing the same.
- * @returns undefined when there is an administrator already.
+ * Creates the first administrator if there is none. The caller must hold a lock, so that two processes do not both create one.
+ * @returns undefined if there already is an administrator.
  */
 export async function ensureFirstAdmin(
   db: Database,

@@ -6,7 +6,7 @@ import { isAlive, laterExpiry } from './session-lifetime.rules.ts';
 import { selectOptionalSession, updateSessionExpiry } from './sessions.store.ts';
 import { hashToken } from './token.ts';
 
-/** The living session that a request belongs to. Its use prolongs it, at most once an hour. */
+/** Finds the valid session of a request and extends it, at most once an hour. */
 export async function findSession(
   db: Database,
   request: FastifyRequest,
@@ -25,7 +25,7 @@ export async function findSession(
   return session;
 }
 
-/** The same without prolonging it: for a request whose headers are answered already, and which so cannot pass a new cookie on. */
+/** Finds the valid session of a request without extending it. An open stream uses this, because it can no longer set a cookie. */
 export async function findLivingSession(
   db: Database,
   request: FastifyRequest,

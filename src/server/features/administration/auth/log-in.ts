@@ -8,14 +8,15 @@ import { deleteExpiredSessions, insertSession } from './sessions.store.ts';
 import { hashToken, makeToken } from './token.ts';
 
 type NewSession = {
-  /** For the cookie, and nobody else. */
+  /** Only for the cookie; the database stores its hash. */
   token: string;
   expiresAt: Date;
 };
 
 /**
- * Opens a session for whoever knows the password. An unknown name takes the same time and is answered the same as a wrong password.
- * @throws AppError `auth.failed`, or `auth.too_many` with the time to wait in its message.
+ * Creates a session if the password is right. An unknown username takes the same time and gets the same answer as a wrong password, so
+ * that the answer does not tell which usernames exist.
+ * @throws AppError `auth.failed`, or `auth.too_many` with the waiting time in its message.
  */
 export async function logIn(
   db: Database,

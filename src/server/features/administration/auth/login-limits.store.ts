@@ -4,11 +4,11 @@ import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#server/platform/database/database.ts';
 import { loginCounters } from '#server/schema/login-counters.table.ts';
 
-/** Seconds. */
+/** Seconds in which failed logins are counted together. */
 const window = 15 * 60;
+/** Seconds for which a network stays known after a login from it. */
 const knownFor = 30 * 24 * 3600;
 
-/** Who tries to log in as whom. */
 export type LoginAttempt = {
   username: string;
   network: string;
@@ -17,10 +17,13 @@ export type LoginAttempt = {
 };
 
 /**
- * The limits of failed logins, in counters that all processes share. In 15 minutes ten for one name from one network, a hundred from
- * one network whatever the names, so that made-up names do not keep the processor busy, and a hundred for one name from anywhere.
- * Neither hundred touches a device or a network from which that user has logged in before, and the ten of a network do not touch such
- * a device: it has ten of its own. So strangers cannot lock an administrator out.
+ * Limits failed logins, with counters in the database that all processes share. In 15 minutes the server allows:
+ * - 10 failures for one username from one network;
+ * - 100 failures from one network for all usernames together, so that invented usernames do not keep the processor busy;
+ * - 100 failures for one username from all networks together.
+ *
+ * A known device has 10 failures of its own, and the other limits do not apply to it. The two limits of 100 do not apply to a network from
+ * which this user has logged in before. Therefore strangers cannot lock an administrator out.
  */
 export class LoginLimits {
   readonly #db: Database;
@@ -38,7 +41,7 @@ export class LoginLimits {
         keyPrefix,
         points,
         duration,
-        // Its timer would outlive the database.
+        // The library's timer would still run after the database is closed.
         clearExpiredByTimeout: false,
       });
     this.#db = db;
@@ -50,9 +53,9 @@ export class LoginLimits {
   }
 
   /**
-   * Counts the attempt as failed, before its password is looked at: of a thousand at once no more get through than of a thousand
-   * in a row.
-   * @returns milliseconds to wait when there were too many; undefined when it may go on.
+   * Counts an attempt as failed before its password is compared. Otherwise many simultaneous attempts could all pass before the first one is
+   * counted.
+   * @returns the milliseconds to wait if there were too many failures; otherwise undefined.
    */
   async count(attempt: LoginAttempt): Promise<number | undefined> {
     const { username, network, device } = attempt;
@@ -63,13 +66,13 @@ export class LoginLimits {
     return (await consume(this.#fromNetworkForAll, digest(network))) ?? consume(this.#fromAnywhere, digest(username));
   }
 
-  /** The counted attempt has succeeded after all. */
+  /** Undoes `count` for an attempt that succeeded, and remembers its network. */
   async forgive({ username, network, device }: LoginAttempt): Promise<void> {
     const isKnown = await this.#knownNetworks.get(digest(network, username));
     if (device !== undefined) await this.#fromDevice.delete(digest(device, username));
     else {
       await this.#fromNetwork.delete(digest(network, username));
-      // The guesses of others stay counted.
+      // Only this attempt is subtracted; the failures of other people stay counted.
       if (!isKnown) {
         await this.#fromNetworkForAll.reward(digest(network));
         await this.#fromAnywhere.reward(digest(username));
@@ -78,13 +81,13 @@ export class LoginLimits {
     await this.#knownNetworks.set(digest(network, username), 1, knownFor);
   }
 
-  /** Forgets counters whose time is over. */
+  /** Deletes expired counters. */
   async prune(): Promise<void> {
     await this.#db.delete(loginCounters).where(lte(loginCounters.expire, new Date()));
   }
 }
 
-/** Forgets all failures, and who is known. */
+/** Deletes all failures and all known networks. */
 export async function deleteLoginCounters(db: Database): Promise<void> {
   await db.delete(loginCounters);
 }

@@ -1,24 +1,24 @@
 import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
-/** Without the letters and digits that people confuse when they copy by hand. */
+/** The alphabet leaves out letters and digits that people confuse when they copy by hand, such as `l` and `1`. */
 const readable = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** A random password of 79 bits in four groups, fit to be read from a screen and typed. */
+/** Generates a random password of 79 bits, in four groups that are easy to read and type. */
 export function generatePassword(): string {
   const group = () => Array.from({ length: 4 }, () => readable[randomInt(readable.length)]).join('');
   return [group(), group(), group(), group()].join('-');
 }
 
-/** argon2id with the memory and passes that OWASP's password storage cheat sheet asks for (19 MiB, 2 passes). */
+/** The cost of argon2id that OWASP's password storage cheat sheet recommends: 19 MiB and 2 passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost);
 
-/** Takes as long for a right password as for a wrong one. */
+/** Compares a password with a hash. A right and a wrong password take the same time. */
 export const isPassword = (password: string, hashed: string): Promise<boolean> => verify(hashed, password);
 
 const zeros = (bytes: number) => Buffer.alloc(bytes).toString('base64').replaceAll('=', '');
 
-/** Looks like the hash of a password, and costs as much to compare with, but no password is known to have it. */
+/** A valid hash that no known password has. Comparing with it takes the same time as with a real one. */
 export const nobodysPassword = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${zeros(16)}$${zeros(32)}`;

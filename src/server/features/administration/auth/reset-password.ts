@@ -6,9 +6,9 @@ import { generatePassword, hashPassword } from './password.ts';
 import { deleteSessionsOfUser } from './sessions.store.ts';
 
 /**
- * Gives an administrator a new password, ends their sessions and forgets all failed logins.
- * @param username May be left out when there is only one.
- * @throws StartError when there is no such administrator.
+ * Gives an administrator a new password, ends the administrator's sessions and deletes all counters of failed logins.
+ * @param username May be undefined if there is only one administrator.
+ * @throws StartError if there is no such administrator.
  */
 export async function resetPassword(
   db: Database,
@@ -25,7 +25,7 @@ export async function resetPassword(
   const password = generatePassword();
   const hash = await hashPassword(password);
   await db.transaction(async (tx) => {
-    // Before the sessions: a login under way waits for this row, and then finds that its password is the old one.
+    // Lock order: the user's row first. A login in progress waits for this row, then sees the new hash and creates no session.
     const userId = await updatePassword(tx, chosen, hash);
     if (userId !== undefined) await deleteSessionsOfUser(tx, userId);
     await deleteLoginCounters(tx);

@@ -4,12 +4,12 @@ import { adminUsers } from '#server/schema/admin-users.table.ts';
 import { type Session, sessions } from '#server/schema/sessions.table.ts';
 
 /**
- * Keeps a new session of a user whose password was found to be the one with this hash.
- * @returns false when the password was changed meanwhile: then there is no session.
+ * Inserts a session if the user still has this password hash.
+ * @returns false if the password was changed meanwhile; then no session was inserted.
  */
 export async function insertSession(db: Database, session: Session, passwordHash: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // The lock meets the one that a change of password takes: either it sees this session and deletes it, or we see its new hash.
+    // This lock and a password change exclude each other. Either the password change deletes this session, or this query sees the new hash.
     const [user] = await tx
       .select({ id: adminUsers.id })
       .from(adminUsers)

@@ -1,6 +1,6 @@
 import { normalizeText } from '#server/features/exams/questions/same-question.rules.ts';
 
-/** Makes a model's text storable: removes control characters (PostgreSQL refuses NUL) and surrounding blanks. */
+/** Makes a model's text storable: removes control characters (PostgreSQL refuses NUL) and blanks at both ends. */
 export function cleanText(value: unknown): string {
   if (typeof value !== 'string') return '';
   return (
@@ -8,7 +8,7 @@ export function cleanText(value: unknown): string {
       .replace(/\r\n?/g, '\n')
       // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
-      // Half of a surrogate pair has no UTF-8 form.
+      // Half of a surrogate pair cannot be encoded in UTF-8.
       .toWellFormed()
       .trim()
   );
@@ -20,7 +20,18 @@ export const isQuotedFrom = (normalizedSource: string, quote: string): boolean =
   return sought !== '' && ` ${normalizedSource} `.includes(` ${sought} `);
 };
 
-/** The fields of an element that a model returned; an empty object when the element is not an object. */
+/**
+ * Warns if a draft has no quote or if its quote is not in the source. Returns no warning if there is no text to look in.
+ * @param normalizedSource The text of the source from `normalizeText`.
+ */
+export function warnOfQuote(normalizedSource: string | undefined, quote: string): string[] {
+  if (normalizedSource === undefined) return [];
+  if (quote === '') return ['No passage of the source is quoted for it. Check it against the source.'];
+  if (isQuotedFrom(normalizedSource, quote)) return [];
+  return [`The passage it quotes is not in the source: “${excerpt(quote)}” Check it against the source.`];
+}
+
+/** The fields of an element that a model returned; an empty object if the element is not an object. */
 export const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 

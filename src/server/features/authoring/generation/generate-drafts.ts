@@ -4,22 +4,21 @@ import type { Schema } from 'ai';
 import type { GenerationProvider } from '#contract/authoring/generation.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Signals } from './generation-tools.ts';
-import { inParallel } from './in-parallel.ts';
 import type { Material } from './material/read-upload.ts';
 import { askModel, type ModelAccess, type ModelAnswer, type ModelQuestion } from './models/ask-model.ts';
-import { fallsThrough, isPassing, type ModelFailure, toAppError } from './models/model-failure.ts';
-import type { Prompt, Task } from './prompt.rules.ts';
-import { splitOrder } from './questions/split-order.rules.ts';
+import { canAnotherProviderServe, isTemporary, type ModelFailure, toAppError } from './models/model-failure.ts';
+import type { DraftCall, Prompt } from './prompt.rules.ts';
+import { splitMaterial } from './split-material.rules.ts';
 
-/** What is asked of whichever provider serves in the end, in as many calls as the material and the count need. */
-type DraftOrder = Pick<Task, 'count' | 'difficulty' | 'subject' | 'topic' | 'known' | 'context'> & {
+/** A request for drafts, independent of the provider. It is split into one or more calls. */
+type DraftRequest = Pick<DraftCall, 'count' | 'difficulty' | 'subject' | 'topic' | 'known' | 'context'> & {
   material: Material;
-  writePrompt: (task: Task) => Prompt;
+  writePrompt: (call: DraftCall) => Prompt;
   element: Schema<unknown>;
 };
 
 export type Drafts = {
-  /** As the model wrote them, unchecked, in the order of the parts. */
+  /** The unchecked drafts of the model, in the order of the parts. */
   elements: unknown[];
   provider: GenerationProvider;
   model: string;
@@ -29,26 +28,28 @@ export type Drafts = {
 };
 
 const callsAtOnce = 3;
-/** Before a call is made a second time, unless the provider names its own time. */
+/** The pause before a call is repeated, unless the provider states how long to wait. */
 const pauseMilliseconds = 500;
+/** If the provider asks for a longer pause, the call is not repeated. */
 const longestPauseMilliseconds = 20_000;
 
 /**
- * Asks the first of the providers, and the next when that one cannot serve at all for want of a key, of quota or of a connection. What came
- * before a failure is kept.
- * @throws AppError `generation.*` when no draft came
+ * Asks the first provider for drafts. If it returns none because of its key, quota or connection, asks the second one. Drafts that came
+ * before a failure are kept.
+ * @param onServed Is called with the provider that served.
+ * @throws AppError `generation.*` if there are no drafts
  */
 export async function generateDrafts(
   candidates: readonly ModelAccess[],
-  order: DraftOrder,
+  request: DraftRequest,
   signals: Signals,
   onServed: (provider: GenerationProvider) => Promise<void>,
 ): Promise<Drafts> {
-  const tasks = split(order);
+  const calls = splitIntoCalls(request);
   const failures: AppError[] = [];
   const usage = { inputTokens: 0, outputTokens: 0 };
   for (const access of candidates.slice(0, 2)) {
-    const answers = await askForAll(access, tasks, order, signals);
+    const answers = await makeCalls(access, calls, request, signals);
     if (signals.gone.aborted) throw new AppError('generation.cancelled');
     for (const answer of answers) {
       usage.inputTokens += answer.inputTokens;
@@ -60,52 +61,55 @@ export async function generateDrafts(
     if (elements.length > 0) {
       const served = answers.filter((answer) => answer.elements.length > 0).length;
       const { provider, model } = access;
-      return { elements, provider, model, usage, parts: tasks.length, failedParts: tasks.length - served };
+      return { elements, provider, model, usage, parts: calls.length, failedParts: calls.length - served };
     }
     const reason: ModelFailure = failure ?? { kind: 'unusable' };
     failures.push(toAppError(access.provider, reason));
-    if (!fallsThrough(reason)) break;
+    if (!canAnotherProviderServe(reason)) break;
   }
   const [first, ...others] = failures;
   if (!first) throw new AppError('generation.no_key');
   throw new AppError(first.code, [first, ...others].map(({ message }) => message).join(' '));
 }
 
-function split({ material, count, difficulty, subject, topic, known, context }: DraftOrder): Task[] {
-  const parts = splitOrder(material.text, count);
+function splitIntoCalls({ material, count, difficulty, subject, topic, known, context }: DraftRequest): DraftCall[] {
+  const parts = splitMaterial(material.text, count);
   const boundary = randomBytes(9).toString('base64url');
   const hasFile = material.file !== undefined;
   const common = { difficulty, subject, topic, known, context, boundary, hasFile, parts: parts.length };
   return parts.map((part, index) => ({ ...common, count: part.count, source: part.text, part: index + 1 }));
 }
 
-async function askForAll(
+/** Makes the calls, at most `callsAtOnce` at the same time, and returns their answers in the order of the calls. */
+async function makeCalls(
   access: ModelAccess,
-  tasks: readonly Task[],
-  { writePrompt, element, material: { file } }: DraftOrder,
+  calls: readonly DraftCall[],
+  { writePrompt, element, material: { file } }: DraftRequest,
   { deadline, gone }: Signals,
 ): Promise<ModelAnswer[]> {
   const signal = AbortSignal.any([deadline, gone]);
+  const answers: (ModelAnswer | undefined)[] = calls.map(() => undefined);
+  const queue = calls.entries();
   let isHopeless = false;
-  return inParallel(
-    tasks,
-    callsAtOnce,
-    async (task) => {
-      const answer = await askPatiently(access, { prompt: writePrompt(task), element, file, signal });
-      const { failure } = answer;
-      // What the other parts would be answered too.
-      if (failure?.kind === 'key_refused' || failure?.kind === 'quota' || signal.aborted) isHopeless = true;
-      return answer;
-    },
-    () => !isHopeless,
-  );
+  const work = async () => {
+    for (const [index, call] of queue) {
+      if (isHopeless) return;
+      const answer = await askWithRetry(access, { prompt: writePrompt(call), element, file, signal });
+      answers[index] = answer;
+      // The remaining calls would fail for the same reason.
+      const kind = answer.failure?.kind;
+      if (kind === 'key_refused' || kind === 'quota' || signal.aborted) isHopeless = true;
+    }
+  };
+  await Promise.all(Array.from({ length: callsAtOnce }, work));
+  return answers.filter((answer) => answer !== undefined);
 }
 
-/** A second time, when the provider was only busy or away for a moment. */
-async function askPatiently(access: ModelAccess, question: ModelQuestion): Promise<ModelAnswer> {
+/** Asks a model, and asks once more if the provider was only busy or unreachable for a moment. */
+async function askWithRetry(access: ModelAccess, question: ModelQuestion): Promise<ModelAnswer> {
   const answer = await askModel(access, question);
   const { failure, elements } = answer;
-  if (elements.length > 0 || failure === undefined || !isPassing(failure)) return answer;
+  if (elements.length > 0 || failure === undefined || !isTemporary(failure)) return answer;
   const wait = failure.retryAfterMs ?? pauseMilliseconds;
   if (wait > longestPauseMilliseconds) return answer;
   try {

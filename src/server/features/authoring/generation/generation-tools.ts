@@ -3,20 +3,20 @@ import type { DocumentReader } from '#server/platform/documents/document-reader.
 import type { Network } from '#server/platform/web-page/public-connector.ts';
 import type { ProviderAccess } from './models/find-models.ts';
 
-/** What every generation works with. */
+/** The dependencies of each generation. */
 export type GenerationTools = {
   db: Database;
   clock: () => Date;
   keys: ProviderAccess;
   reader: DocumentReader;
   network: Network;
-  /** 0 up to, not including 1: where the right answer goes. */
+  /** Returns a number from 0 up to, but not including, 1. It decides the position of the right answer. */
   random: () => number;
 };
 
 export type Signals = {
-  /** The time is over. */
+  /** Aborts when the time limit of the generation is over. */
   deadline: AbortSignal;
-  /** Nobody waits for the answer any more. */
+  /** Aborts when the browser disconnects. */
   gone: AbortSignal;
 };

@@ -11,19 +11,19 @@ import type { GenerationTools, Signals } from './generation-tools.ts';
 import type { ProviderAccess } from './models/find-models.ts';
 
 export type GenerationSettings = {
-  /** For all calls of one generation together. */
+  /** The time limit for all calls of one generation together. */
   timeLimitMs: number;
   network: Network;
   random: () => number;
 };
 
-const usual: GenerationSettings = { timeLimitMs: 120_000, network: internet, random: Math.random };
+const defaults: GenerationSettings = { timeLimitMs: 120_000, network: internet, random: Math.random };
 
-/** Of this process. The rest wait their turn: students who sit an exam come first. */
+/** Generations that this process runs at once. The others wait, so that the server has time for students who sit an exam. */
 const atOnce = 3;
 const waiting = 40;
 
-/** The longest text, every character of it escaped. */
+/** Bytes. The longest text fits even if JSON escapes each of its characters. */
 const textBodyLimit = 2 * 1024 * 1024;
 
 type Dependencies = {
@@ -34,13 +34,13 @@ type Dependencies = {
   settings: Partial<GenerationSettings>;
 };
 
-/** The use cases bring large libraries along; a server that nobody generates with does without them. */
+// The use cases import large libraries, so they are loaded at the first generation and not at the start of the server.
 const loadFlashcards = () => import('./flashcards/generate-flashcards.ts');
 const loadQuestions = () => import('./questions/generate-questions.ts');
 const loadUpload = () => import('./material/read-upload.ts');
 
 export function generationRoutes(app: FastifyInstance, { db, clock, cache, keys, settings }: Dependencies): void {
-  const { timeLimitMs, network, random } = { ...usual, ...settings };
+  const { timeLimitMs, network, random } = { ...defaults, ...settings };
   const reader = createDocumentReader();
   app.addHook('onClose', () => reader.stop());
   const tools: GenerationTools = { db, clock, keys, reader, network, random };
@@ -62,11 +62,11 @@ export function generationRoutes(app: FastifyInstance, { db, clock, cache, keys,
   mount(
     app,
     contract.generateFromText,
-    ({ body: { content, ...order } }, _request, reply) =>
+    ({ body: { content, ...request } }, _request, reply) =>
       inTurn(reply, async (signals) => {
         const { generateFlashcards } = await loadFlashcards();
         const read = async () => ({ text: content, file: undefined, name: 'Pasted text' });
-        return forgetFlashcards(await generateFlashcards(tools, order, read, signals));
+        return forgetFlashcards(await generateFlashcards(tools, request, read, signals));
       }),
     { bodyLimit: textBodyLimit },
   );
@@ -89,7 +89,7 @@ export function generationRoutes(app: FastifyInstance, { db, clock, cache, keys,
   );
 }
 
-/** Aborts when the browser leaves before it has its answer: nobody pays for what nobody waits for. */
+/** Returns a signal that aborts when the browser disconnects before it has the response, so that no paid call to a provider goes on. */
 function goneSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () => {

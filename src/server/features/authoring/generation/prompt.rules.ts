@@ -1,29 +1,29 @@
 import type { Difficulty } from '#contract/exams/questions.contract.ts';
 
 export type Prompt = {
-  /** What the model is and must keep to: the same for every order of its kind. */
+  /** The role and the rules of the model. They are the same for each prompt of a kind. */
   instructions: string;
-  /** The order itself, then what it is about, each as a text of its own. */
+  /** The parts of the message: the order, then optionally the known questions, the educator's notes and the material. */
   texts: string[];
 };
 
-/** One call for drafts. */
-export type Task = {
+/** One call to a model. A request for drafts may need several. */
+export type DraftCall = {
   count: number;
   difficulty: Difficulty;
   subject: string;
   topic: string;
-  /** Which call of how many this is, when an order is split. */
+  /** The number of this call, from 1 to `parts`. */
   part: number;
   parts: number;
-  /** Asked already: not to be asked again. */
+  /** Questions that exist already. The model must not ask them again. */
   known: readonly string[];
-  /** Empty where the source is a file or there is none. */
+  /** The text of the material; empty if the material is a file or if there is none. */
   source: string;
   hasFile: boolean;
-  /** What the educator adds; empty when nothing. */
+  /** The educator's notes; may be empty. */
   context: string;
-  /** Marks where material begins and ends; nobody who wrote the material can know it. */
+  /** A random mark of the beginning and end of the material. The author of the material cannot know it. */
   boundary: string;
 };
 
@@ -65,21 +65,21 @@ const levels: Record<Difficulty, string> = {
   hard: 'hard: several steps, or telling apart what is easily confused',
 };
 
-/** More would cost tokens and hardly prevent anything; what slips through is dropped afterwards. */
+/** The largest number of known questions in a prompt. More would cost tokens, and duplicates are dropped later anyway. */
 const mostKnown = 60;
 
-export const promptForFlashcards = (task: Task): Prompt => ({
+export const promptForFlashcards = (call: DraftCall): Prompt => ({
   instructions: flashcardRules,
-  texts: textsOf(task, 'flashcards'),
+  texts: textsOf(call, 'flashcards'),
 });
 
-export const promptForQuestions = (task: Task): Prompt => ({
+export const promptForQuestions = (call: DraftCall): Prompt => ({
   instructions: questionRules,
-  texts: textsOf(task, 'questions'),
+  texts: textsOf(call, 'questions'),
 });
 
-function textsOf(task: Task, noun: string): string[] {
-  const { count, difficulty, subject, topic, part, parts, known, source, hasFile, context, boundary } = task;
+function textsOf(call: DraftCall, noun: string): string[] {
+  const { count, difficulty, subject, topic, part, parts, known, source, hasFile, context, boundary } = call;
   const order = [
     `Write ${count} ${noun}.`,
     `Difficulty: ${levels[difficulty]}.`,
@@ -102,7 +102,7 @@ function textsOf(task: Task, noun: string): string[] {
   ];
 }
 
-/** Whatever the text holds, it cannot end its own enclosure: the mark is taken out of it. */
+/** Puts a text between two marks. The mark is removed from the text itself, so that the text cannot end its enclosure. */
 function enclose(name: string, boundary: string, text: string): string {
   const inner = text.replaceAll(boundary, '');
   return `Here begins the ${name} ${boundary}\n${inner}\nHere ends the ${name} ${boundary}`;

@@ -1,6 +1,4 @@
-import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
-
-const letters: readonly OptionLetter[] = ['A', 'B', 'C', 'D'];
+import { OptionLetter } from '#contract/exams/attempts.contract.ts';
 
 const simplify = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
@@ -10,9 +8,9 @@ const simplify = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCa
  * @returns why not, when it names none or more than one
  */
 export function readCorrectAnswer(cell: string, options: readonly string[]): OptionLetter | 'ambiguous' | 'unknown' {
-  const letter = letters.find((option) => option === cell.trim().toUpperCase());
+  const letter = OptionLetter.options.find((option) => option === cell.trim().toUpperCase());
   if (letter) return letter;
   const wanted = simplify(cell);
-  const fitting = letters.filter((_, index) => simplify(options[index] ?? '') === wanted);
+  const fitting = OptionLetter.options.filter((_, index) => simplify(options[index] ?? '') === wanted);
   return fitting.length > 1 ? 'ambiguous' : (fitting[0] ?? 'unknown');
 }

@@ -6,10 +6,10 @@ import { violates } from '#server/platform/database/violates.ts';
 import { type FlashcardRow, flashcards, type NewFlashcard } from '#server/schema/flashcards.table.ts';
 import { topics } from '#server/schema/topics.table.ts';
 
-/** Inserts them in this order, which is the order they are studied in. */
+/** Inserts flashcards. Students study them in the order of `added`. */
 export async function insertFlashcards(db: Database, added: NewFlashcard[]): Promise<{ id: number }[]> {
   const ids: { id: number }[] = [];
-  // A statement takes at most 65,535 parameters.
+  // PostgreSQL accepts at most 65,535 parameters in one statement.
   for (let first = 0; first < added.length; first += 10_000) {
     const batch = added.slice(first, first + 10_000);
     ids.push(...(await db.insert(flashcards).values(batch).returning({ id: flashcards.id })));
@@ -18,8 +18,8 @@ export async function insertFlashcards(db: Database, added: NewFlashcard[]): Pro
 }
 
 /**
- * The flashcards of a topic in their order.
- * @param limit At most so many; all when left out.
+ * Selects the flashcards of a topic in their order.
+ * @param limit The number of cards, from the first card; all cards if it is absent.
  * @throws AppError `topic.not_found`
  */
 export async function selectFlashcards(db: Database, topicId: number, limit?: number): Promise<Flashcard[]> {
@@ -52,7 +52,7 @@ export async function insertFlashcard(db: Database, draft: FlashcardDraft): Prom
   return toFlashcard(card);
 }
 
-/** @throws AppError `flashcard.not_found`, or `topic.not_found` when it was to be moved into a topic that is not there */
+/** @throws AppError `flashcard.not_found`, or `topic.not_found` if `draft` names an unknown topic */
 export async function updateFlashcard(db: Database, flashcardId: number, draft: FlashcardDraft): Promise<Flashcard> {
   const [card] = await inKnownTopic(db.update(flashcards).set(draft).where(eq(flashcards.id, flashcardId)).returning());
   if (!card) throw new AppError('flashcard.not_found');

@@ -8,7 +8,7 @@ import { topics } from '#server/schema/topics.table.ts';
 
 type SubjectDraft = Pick<Subject, 'name' | 'description'>;
 
-/** All subjects in their order, with the number of their topics and flashcards. */
+/** Selects all subjects in their order, with their numbers of topics and flashcards. */
 export async function selectSubjectList(db: Database): Promise<SubjectListItem[]> {
   const counts = db
     .select({
@@ -33,7 +33,7 @@ export async function selectSubjectList(db: Database): Promise<SubjectListItem[]
     .orderBy(asc(subjects.id));
 }
 
-/** Inserts them in this order, which is the order visitors meet them in. */
+/** Inserts subjects. Lists show them in the order of `added`. */
 export async function insertSubjects(db: Database, added: NewSubject[]): Promise<Subject[]> {
   if (added.length === 0) return [];
   return db.insert(subjects).values(added).returning();
@@ -60,7 +60,7 @@ export async function updateSubject(db: Database, subjectId: number, draft: Subj
 }
 
 /**
- * Takes its topics and their flashcards along.
+ * Deletes a subject; the foreign keys also delete its topics and their flashcards.
  * @throws AppError `subject.not_found`
  */
 export async function deleteSubject(db: Database, subjectId: number): Promise<void> {

@@ -10,7 +10,8 @@ import { type NewTopic, type TopicRow, topics } from '#server/schema/topics.tabl
 const flashcardsOfTopic = (db: Database) => db.$count(flashcards, eq(flashcards.topicId, topics.id));
 
 /**
- * The topics of a subject in their order. The query starts from the subject, so that an empty subject differs from an unknown one.
+ * Selects the topics of a subject in their order. The query starts from the subject so that a subject without topics gives a row and
+ * an unknown subject gives none.
  * @throws AppError `subject.not_found`
  */
 export async function selectTopicList(db: Database, subjectId: number): Promise<TopicListItem[]> {
@@ -45,13 +46,13 @@ export async function selectTopic(db: Database, topicId: number): Promise<Topic>
   return topic;
 }
 
-/** Inserts them in this order, which is the order of their lists. */
+/** Inserts topics. Lists show them in the order of `added`. */
 export async function insertTopics(db: Database, added: NewTopic[]) {
   if (added.length === 0) return [];
   return db.insert(topics).values(added).returning();
 }
 
-/** A row for each topic, and one without a topic for each subject that has none. */
+/** Selects one row for each topic, and one row with a null topic for each subject without topics. */
 export async function selectSubjectAndTopicIds(db: Database, limit: number) {
   return db
     .select({ subjectId: subjects.id, topicId: topics.id })
@@ -73,8 +74,8 @@ export async function insertTopic(db: Database, added: NewTopic): Promise<TopicR
 }
 
 /**
- * The topic of this name in a subject, upper and lower case aside; the oldest, should there be several. Until the transaction ends nobody
- * else who asks so for a topic of this subject gets an answer: two who miss the same one cannot both add it.
+ * Selects the oldest topic of this name in a subject, ignoring case. It locks the subject's row until the transaction ends, so that two
+ * transactions that find no topic cannot both add it.
  * @throws AppError `subject.not_found`
  */
 export async function selectOptionalTopicNamed(
@@ -107,7 +108,7 @@ export async function updateTopic(db: Database, topicId: number, draft: TopicDra
 }
 
 /**
- * Takes its flashcards along.
+ * Deletes a topic; the foreign key also deletes its flashcards.
  * @throws AppError `topic.not_found`
  */
 export async function deleteTopic(db: Database, topicId: number): Promise<void> {

@@ -8,15 +8,15 @@ import type { Database } from '#server/platform/database/database.ts';
 import { type Drafts, generateDrafts } from '../generate-drafts.ts';
 import type { GenerationTools, Signals } from '../generation-tools.ts';
 import type { Material } from '../material/read-upload.ts';
-import { summarize } from '../material/summarize.rules.ts';
 import { findModels } from '../models/find-models.ts';
-import { noteUse } from '../models/note-use.ts';
 import { flashcardProviders } from '../models/provider-order.rules.ts';
+import { recordKeyUse } from '../models/record-key-use.ts';
 import { promptForFlashcards } from '../prompt.rules.ts';
+import { summarize } from '../summarize.rules.ts';
 import { flashcardElement } from '../wire-schemas.ts';
 import { checkFlashcards } from './check-flashcards.rules.ts';
 
-export type FlashcardOrder = {
+export type FlashcardRequest = {
   subjectId: number;
   topicId?: number | undefined;
   topicName: string | null;
@@ -25,29 +25,29 @@ export type FlashcardOrder = {
   provider: ProviderChoice;
 };
 
-/** Where the flashcards go: a topic that is there, or the name of one that is to be. */
+/** The topic of the flashcards. `topicId` is undefined if the topic must be created. */
 type Destination = { subject: string; topic: string; topicId: number | undefined };
 
 /**
- * Has flashcards written and keeps those that stand the checks. A new topic is made together with its first flashcards or not at all.
- * @param read The material; read only once it is certain that somebody can be asked.
+ * Lets a model write flashcards and stores those that pass the checks. A new topic is inserted in the same transaction as its flashcards.
+ * @param read Reads the material. It is called only if a provider has a key, because reading may take a second of a core.
  * @throws AppError `subject.not_found`, `topic.not_found`, `request.invalid`, `generation.*`
  */
 export async function generateFlashcards(
   { db, clock, keys }: GenerationTools,
-  order: FlashcardOrder,
+  request: FlashcardRequest,
   read: () => Promise<Material>,
   signals: Signals,
 ): Promise<GeneratedFlashcards> {
-  const destination = await findDestination(db, order);
-  const models = await findModels(db, keys, flashcardProviders(order.provider));
+  const destination = await findDestination(db, request);
+  const models = await findModels(db, keys, flashcardProviders(request.provider));
   const material = await read();
-  const known = await selectAsked(db, destination.topicId);
+  const known = await selectExistingQuestions(db, destination.topicId);
   const drafts = await generateDrafts(
     models,
     {
-      count: order.numQuestions,
-      difficulty: order.difficulty,
+      count: request.numQuestions,
+      difficulty: request.difficulty,
       subject: destination.subject,
       topic: destination.topic,
       known,
@@ -57,12 +57,15 @@ export async function generateFlashcards(
       element: flashcardElement,
     },
     signals,
-    noteUse(db, models, clock),
+    recordKeyUse(db, models, clock),
   );
-  return keep(db, order, drafts, material, clock());
+  return storeFlashcards(db, request, drafts, material, clock());
 }
 
-async function findDestination(db: Database, { subjectId, topicId, topicName }: FlashcardOrder): Promise<Destination> {
+async function findDestination(
+  db: Database,
+  { subjectId, topicId, topicName }: FlashcardRequest,
+): Promise<Destination> {
   if (topicId !== undefined) {
     const topic = await selectTopic(db, topicId);
     if (topic.subjectId !== subjectId) {
@@ -81,27 +84,27 @@ async function findDestination(db: Database, { subjectId, topicId, topicName }: 
   return { subject: subject.name, topic: topicName, topicId: existing?.id };
 }
 
-const selectAsked = async (db: Database, topicId: number | undefined): Promise<string[]> =>
+const selectExistingQuestions = async (db: Database, topicId: number | undefined): Promise<string[]> =>
   topicId === undefined ? [] : (await selectFlashcards(db, topicId)).map(({ question }) => question);
 
-async function keep(
+async function storeFlashcards(
   db: Database,
-  order: FlashcardOrder,
+  request: FlashcardRequest,
   { elements, provider, model, usage, parts, failedParts }: Drafts,
   material: Material,
   now: Date,
 ): Promise<GeneratedFlashcards> {
-  const requested = order.numQuestions;
+  const requested = request.numQuestions;
   return db.transaction(async (tx) => {
-    // Looked at again: while the model wrote, somebody may have added the topic, or the same flashcard.
-    const { topicId: existing } = await findDestination(tx, order);
-    const bank = await selectAsked(tx, existing);
+    // Read again, because another request may have added the topic or the same flashcard while the model wrote.
+    const { topicId: existingTopicId } = await findDestination(tx, request);
+    const existing = await selectExistingQuestions(tx, existingTopicId);
     const source = material.file ? undefined : material.text;
-    const { kept, dropped } = checkFlashcards(elements, { requested, bank, source });
+    const { kept, dropped } = checkFlashcards(elements, { requested, existing, source });
     const summary = summarize({ kept: kept.length, requested, dropped, parts, failedParts });
     if (kept.length === 0) throw new AppError('generation.unusable', `${summary} Try again, or with other material.`);
 
-    const topicId = existing ?? (await insertTopicFor(tx, order)).id;
+    const topicId = existingTopicId ?? (await insertTopicFor(tx, request)).id;
     const generatedBy = { provider, model, at: now.toISOString(), source: material.name };
     const rows = await insertFlashcards(
       tx,
@@ -122,5 +125,5 @@ async function keep(
   });
 }
 
-const insertTopicFor = (db: Database, { subjectId, topicName }: FlashcardOrder) =>
+const insertTopicFor = (db: Database, { subjectId, topicName }: FlashcardRequest) =>
   insertTopic(db, { subjectId, name: topicName ?? '', description: `Flashcards on ${topicName}.` });

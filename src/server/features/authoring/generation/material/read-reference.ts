@@ -9,8 +9,8 @@ import { cleanText } from '../draft-text.rules.ts';
 type Reference = { text: string; name: string };
 
 /**
- * The text of somebody else's page.
- * @throws AppError `generation.page_unreadable`, whose message says why
+ * Reads the text of a public web page or PDF.
+ * @throws AppError `generation.page_unreadable` with the reason in its message
  */
 export async function readReference(
   reader: DocumentReader,

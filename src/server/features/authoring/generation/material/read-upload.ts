@@ -7,17 +7,18 @@ import { Gate } from '#server/platform/gate.ts';
 import { cleanText } from '../draft-text.rules.ts';
 import type { ModelFile } from '../models/ask-model.ts';
 
-/** What drafts are made from: a text, or a file that the model looks at itself. */
+/** The material of drafts: a text, or a file that the model reads itself. `name` is stored as the source of the drafts. */
 export type Material = { text: string; file: ModelFile | undefined; name: string };
 
-/** Fewer characters a page than this, and the pages are pictures of text with at most a stamp on them. */
+/** A PDF with fewer characters per page is a scan: its pages are pictures, and its few characters come from a stamp or a page number. */
 const leastCharactersPerPage = 60;
 
+/** Larger images are refused before they are decoded into memory. */
 const mostPixels = 50_000_000;
-/** On the longer side: fine print of a photographed page is still legible. */
+/** The longer side of a redrawn image. Small print on a photographed page is still legible. */
 const mostPixelsPerSide = 2000;
 
-/** What the bytes of the formats that we take begin with, in Latin-1; their names and types say what anybody likes. */
+/** The first bytes of the accepted formats, in Latin-1. A client can choose any file name and media type, so these are not checked. */
 const beginnings = ['\u00ff\u00d8\u00ff', '\u0089PNG\r\n\u001a\n', 'GIF87a', 'GIF89a', 'II*\0', 'MM\0*'];
 const isImage = (beginning: string): boolean =>
   beginnings.some((start) => beginning.startsWith(start)) ||
@@ -25,8 +26,8 @@ const isImage = (beginning: string): boolean =>
   (beginning.slice(4, 8) === 'ftyp' && /^(?:avif|avis|mif1|heic|heix)/.test(beginning.slice(8)));
 
 /**
- * Reads an image or PDF. A PDF that has text becomes that text, which can be split and in which quotes can be looked up; a scan is
- * handed on as it is. An image is drawn anew: smaller, and without what else was in its file.
+ * Reads an image or PDF. A PDF with text becomes this text, which can be split and in which quotes can be looked up. A scanned PDF is
+ * returned unchanged. An image is redrawn as a smaller JPEG without metadata.
  * @throws AppError `generation.unreadable_image`, `generation.unreadable_pdf`, `generation.too_many_pages`
  */
 export async function readUpload(reader: DocumentReader, { name, bytes }: SentFile): Promise<Material> {
@@ -51,12 +52,12 @@ async function readPdf(reader: DocumentReader, name: string, bytes: Uint8Array):
   return { text: '', file: { mediaType: 'application/pdf', bytes, name: 'document.pdf' }, name };
 }
 
-/** One at a time: drawing takes a whole core, and students need the others. */
-const easel = new Gate({ atOnce: 1, waiting: 100 });
+/** Only one image at a time, because redrawing takes a whole core and students need the others. */
+const redrawGate = new Gate({ atOnce: 1, waiting: 100 });
 
 async function redraw(bytes: Uint8Array): Promise<Uint8Array> {
   try {
-    return await easel.run(() =>
+    return await redrawGate.run(() =>
       sharp(bytes, { limitInputPixels: mostPixels })
         .autoOrient()
         .resize({ width: mostPixelsPerSide, height: mostPixelsPerSide, fit: 'inside', withoutEnlargement: true })

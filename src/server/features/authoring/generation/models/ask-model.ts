@@ -5,21 +5,20 @@ import type { GenerationProvider } from '#contract/authoring/generation.contract
 import type { Prompt } from '../prompt.rules.ts';
 import { classifyModelError, type ModelFailure } from './model-failure.ts';
 
-// It would write warnings about prompts to the console.
+// The AI SDK would otherwise write warnings about prompts to the console.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
-/** A provider's model, ready to be asked. */
+/** All that a call to a provider's model needs. */
 export type ModelAccess = { provider: GenerationProvider; model: string; baseUrl: string; key: string };
 
-/** A file that the model is to look at. */
 export type ModelFile = { mediaType: string; bytes: Uint8Array; name: string };
 
 export type ModelAnswer = {
-  /** What came, unchecked, also of an answer that broke off. */
+  /** The unchecked elements, also those of an answer that was interrupted. */
   elements: unknown[];
   inputTokens: number;
   outputTokens: number;
-  /** Why there is nothing, or no more. */
+  /** The reason why there are no elements, or no more elements. */
   failure?: ModelFailure;
 };
 
@@ -30,10 +29,10 @@ export type ModelQuestion = {
   signal: AbortSignal;
 };
 
-/** Models think before they write, and that counts too. */
+/** This also limits the tokens that a model uses for reasoning before it writes. */
 const maxOutputTokens = 16_000;
 
-/** Whoever the provider's address would lead us on to must not get the key, and not the material. */
+/** Redirects are not followed, because another server must get neither the key nor the material. */
 const fetchDirectly: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'manual' });
 
 function connect({ provider, model, baseUrl, key }: ModelAccess) {
@@ -42,8 +41,8 @@ function connect({ provider, model, baseUrl, key }: ModelAccess) {
 }
 
 /**
- * Asks a model once for a list of elements. It never throws for what the provider or the network does:
- * the answer says it. An aborted `signal` counts as a timeout.
+ * Asks a model once for a list of elements. Errors of the provider and of the network become `failure`; the function does not throw them. An
+ * aborted `signal` counts as a timeout.
  */
 export async function askModel(
   access: ModelAccess,
@@ -67,11 +66,11 @@ export async function askModel(
     ],
     output: Output.array({ element }),
     maxOutputTokens,
-    // Retrying is decided where the other provider is known.
+    // `generateDrafts` decides about a second call, because it also knows the other provider.
     maxRetries: 0,
     abortSignal: signal,
     providerOptions: { openai: { store: false } },
-    // The one place where an error before the first word shows. By default it is printed, with all that was sent.
+    // Only this callback gets an error that happens before the first word. The SDK's default prints the error with the whole request.
     onError: ({ error }) => {
       failure ??= classifyModelError(error);
     },

@@ -6,15 +6,15 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Sealer } from '#server/platform/seal.ts';
 import type { ModelAccess } from './ask-model.ts';
 
-/** How keys are read and where providers are. */
+/** The sealer that decrypts keys, and the addresses and models of the providers. */
 export type ProviderAccess = { sealer: Sealer; providers: Pick<Config, 'openai' | 'gemini'> };
 
-/** `keyId` is that of the stored key; a key from the environment has none. */
+/** `keyId` is the id of the stored key; undefined for a key from the environment. */
 export type UsableModel = ModelAccess & { keyId: number | undefined };
 
 /**
- * The models that can be asked, in the order of `wanted`: those whose provider has a key.
- * @throws AppError `generation.no_key` when there is none
+ * Finds the models whose provider has a key, in the order of `wanted`.
+ * @throws AppError `generation.no_key` if no provider has a key
  */
 export async function findModels(
   db: Database,

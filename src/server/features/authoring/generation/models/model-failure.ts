@@ -2,7 +2,7 @@ import { APICallError, RetryError, StreamProviderError } from 'ai';
 import { type GenerationProvider, providerNames } from '#contract/authoring/generation.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
-/** Why a provider gave nothing, as far as it matters to what happens next. */
+/** The reason of a failure, as far as the next step depends on it: repeat the call, ask the other provider, or report it. */
 type FailureKind =
   | 'key_refused'
   | 'quota'
@@ -13,18 +13,24 @@ type FailureKind =
   | 'unreachable'
   | 'refused';
 
-/** `retryAfterMs`: how long the provider asks to wait, if it says so. */
+/** `retryAfterMs` is the time that the provider asks to wait, if it states one. */
 export type ModelFailure = { kind: FailureKind; retryAfterMs?: number };
 
-/** What another provider may well manage. After a timeout no time is left for one. */
-const passesOn: ReadonlySet<FailureKind> = new Set(['key_refused', 'quota', 'rate_limited', 'unreachable', 'refused']);
+/** Failures that another provider may not have. A timeout is not among them, because no time is left for another provider. */
+const failuresOfOneProvider: ReadonlySet<FailureKind> = new Set([
+  'key_refused',
+  'quota',
+  'rate_limited',
+  'unreachable',
+  'refused',
+]);
 
-export const fallsThrough = ({ kind }: ModelFailure): boolean => passesOn.has(kind);
+export const canAnotherProviderServe = ({ kind }: ModelFailure): boolean => failuresOfOneProvider.has(kind);
 
-/** The same call again may succeed in a moment. */
-export const isPassing = ({ kind }: ModelFailure): boolean => kind === 'rate_limited' || kind === 'unreachable';
+/** Whether the same call may succeed a moment later. */
+export const isTemporary = ({ kind }: ModelFailure): boolean => kind === 'rate_limited' || kind === 'unreachable';
 
-/** What an error of the AI SDK means. Nothing of it is kept: it carries the request and what the provider said. */
+/** Classifies an error of the AI SDK. The error itself is not kept, because it contains the request and the provider's answer. */
 export function classifyModelError(error: unknown): ModelFailure {
   const cause = RetryError.isInstance(error) ? error.lastError : error;
   if (APICallError.isInstance(cause) || StreamProviderError.isInstance(cause)) {
@@ -32,7 +38,7 @@ export function classifyModelError(error: unknown): ModelFailure {
     const text = APICallError.isInstance(cause) ? `${cause.responseBody ?? ''}` : `${cause.code} ${cause.message}`;
     return classifyStatus(cause.statusCode, text, headers);
   }
-  // A connection that broke, or that never was.
+  // The connection failed or was interrupted.
   return { kind: 'unreachable' };
 }
 
@@ -41,7 +47,7 @@ function classifyStatus(
   body: string,
   headers: Record<string, string> | undefined,
 ): ModelFailure {
-  // Gemini answers 400 to a key that it does not know.
+  // Gemini answers 400 if it does not know the key.
   if (status === 401 || status === 403 || /invalid_api_key|API_KEY_INVALID|API key not valid/i.test(body)) {
     return { kind: 'key_refused' };
   }
@@ -50,7 +56,7 @@ function classifyStatus(
     const retryAfterMs = readRetryAfter(headers);
     return retryAfterMs === undefined ? { kind: 'quota' } : { kind: 'rate_limited', retryAfterMs };
   }
-  // Below 400: the answer broke off, or led elsewhere.
+  // Below 400, the answer was interrupted or was a redirect.
   if (status === undefined || status < 400 || status === 408 || status >= 500) return { kind: 'unreachable' };
   if (/content_policy|content_filter|safety/i.test(body)) return { kind: 'blocked' };
   return { kind: 'refused' };
@@ -62,7 +68,7 @@ function readRetryAfter(headers: Record<string, string> | undefined): number | u
   return Number(value) * 1000;
 }
 
-/** The failure as the educator is told it. */
+/** Converts a failure into an error whose message the educator reads. */
 export function toAppError(provider: GenerationProvider, { kind, retryAfterMs }: ModelFailure): AppError {
   const name = providerNames[provider];
   switch (kind) {

@@ -1,11 +1,11 @@
 import type { GenerationProvider, ProviderChoice } from '#contract/authoring/generation.contract.ts';
 
 /**
- * Which providers to ask, in turn. `auto` begins with OpenAI and lets Gemini step in. Whoever names one wants that one: material is not sent
- * to another behind their back.
+ * The providers to ask, in this order. `auto` means OpenAI first and Gemini second. If the educator chose a provider, the material is not
+ * sent to the other one.
  */
 export const flashcardProviders = (choice: ProviderChoice): GenerationProvider[] =>
   choice === 'auto' ? ['openai', 'gemini'] : [choice];
 
-/** Questions are written by Gemini, where it can serve. */
+/** Gemini writes the questions if it can serve. */
 export const questionProviders: GenerationProvider[] = ['gemini', 'openai'];

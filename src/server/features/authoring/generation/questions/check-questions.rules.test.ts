@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { questionElements } from '#test/doubles/model-answers.ts';
 import { checkQuestions } from './check-questions.rules.ts';
 
-const context = { requested: 50, bank: [], source: undefined, random: () => 0.5 };
+const context = { requested: 50, existing: [], source: undefined, random: () => 0.5 };
 const check = (element: object, more: object = {}) => checkQuestions([element], { ...context, ...more });
 const [good] = questionElements(1);
 
-/** What a model might return: mostly right, and anything in any place. */
+/** A value of a wrong type, which a model may return in place of any field. */
 const anything = fc.oneof(fc.string(), fc.constant(null), fc.integer(), fc.array(fc.string()), fc.constant(undefined));
 const optionText = fc.oneof(
   fc.string({ minLength: 1, maxLength: 40 }),
@@ -27,8 +27,8 @@ const element = fc.oneof(
   }),
 );
 
-describe('whatever a model returns', () => {
-  it('every question that is kept has a key, four options that differ, and nothing that cannot be stored', () => {
+describe('for any answer of a model', () => {
+  it('each question that is kept has a key, four different options, and only characters that can be stored', () => {
     fc.assert(
       fc.property(fc.array(element, { maxLength: 12 }), fc.integer({ min: 1, max: 10 }), (elements, requested) => {
         const { kept, dropped } = checkQuestions(elements, { ...context, requested });
@@ -39,7 +39,7 @@ describe('whatever a model returns', () => {
           expect(new Set(options).size).toBe(4);
           expect(options).not.toContain('');
           expect('ABCD').toContain(correctAnswer);
-          // biome-ignore lint/suspicious/noControlCharactersInRegex: that there is none is what this proves
+          // biome-ignore lint/suspicious/noControlCharactersInRegex: the test proves that there is no control character
           for (const text of [questionText, explanation, ...options]) expect(text).not.toMatch(/\u0000|^\s+$/);
           expect([questionText, explanation, ...options].every((text) => text.isWellFormed())).toBe(true);
         }
@@ -47,7 +47,7 @@ describe('whatever a model returns', () => {
     );
   });
 
-  it('asked twice, the same question is kept once', () => {
+  it('a question that is returned twice is kept once', () => {
     fc.assert(
       fc.property(fc.array(element, { maxLength: 8 }), (elements) => {
         const once = checkQuestions(elements, context).kept.length;
@@ -56,26 +56,26 @@ describe('whatever a model returns', () => {
     );
   });
 
-  it('what the bank has is not kept again', () => {
+  it('a question that the exam already has is not kept', () => {
     fc.assert(
       fc.property(fc.array(element, { maxLength: 8 }), (elements) => {
         const { kept } = checkQuestions(elements, context);
-        const bank = kept.map((draft) => ({
+        const existing = kept.map((draft) => ({
           questionText: draft.questionText,
           rightAnswer: draft[`option${draft.correctAnswer}`],
         }));
-        expect(checkQuestions(elements, { ...context, bank }).kept).toEqual([]);
+        expect(checkQuestions(elements, { ...context, existing }).kept).toEqual([]);
       }),
     );
   });
 });
 
 describe('a question', () => {
-  it('without a flaw raises no warning', () => {
+  it('without a flaw has no warning', () => {
     expect(check(good ?? {}).kept[0]?.warnings).toEqual([]);
   });
 
-  it('may share its lead-in with another, if its key is another', () => {
+  it('is no duplicate of a question with the same text and a different right answer', () => {
     const other = { ...good, rightAnswer: 'Something else' };
     expect(checkQuestions([good, other, good], context)).toMatchObject({
       kept: [{}, {}],
@@ -122,7 +122,7 @@ describe('a question', () => {
       { whyRight: '', distractors: ['Alpha', 'Beta', 'Gamma'].map((text) => ({ text })) },
       'There is no explanation.',
     ],
-  ])('with %s is kept, and says so', (_what, change, warning) => {
+  ])('with %s is kept with a warning', (_what, change, warning) => {
     expect(check({ ...good, ...change }).kept[0]?.warnings).toEqual([warning]);
   });
 
@@ -130,21 +130,21 @@ describe('a question', () => {
     'A patient who does not smoke is not febrile. What is it?',
     'What is the function of vitamin A?',
     'Which virus causes hepatitis B?',
-  ])('is not suspected without reason: %s', (question) => {
+  ])('without a flaw has no warning: %s', (question) => {
     const whyRight = 'Vitamin A is needed for sight. Hepatitis B is a virus. The answer depends on age.';
     expect(check({ ...good, question, whyRight }).kept[0]?.warnings).toEqual([]);
   });
 
-  it('like one of the bank, but not the same, is kept with a hint', () => {
-    const bank = [
+  it('that resembles an existing question is kept with a warning', () => {
+    const existing = [
       { questionText: 'A patient presents with the sign 1. What is the most likely diagnosis?', rightAnswer: 'x' },
     ];
-    expect(check(good ?? {}, { bank }).kept[0]?.warnings).toEqual([
-      'Much like another question: “A patient presents with the sign 1. What is the most likely ”…'.replace('”…', '…”'),
+    expect(check(good ?? {}, { existing }).kept[0]?.warnings).toEqual([
+      'Much like another question: “A patient presents with the sign 1. What is the most likely …”',
     ]);
   });
 
-  it('without a quote, or with one that is not in the source, is kept with a hint', () => {
+  it('without a quote, or with a quote that is not in the source, is kept with a warning', () => {
     const source = 'The sign\nnumber 1 is typical — of “it”.';
     const warnings = (quote: string | null) => check({ ...good, quote }, { source }).kept[0]?.warnings;
     expect(warnings('The sign number 1 is typical of it')).toEqual([]);

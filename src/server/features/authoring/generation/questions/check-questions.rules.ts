@@ -1,26 +1,29 @@
 import type { DropReason } from '#contract/authoring/generation.contract.ts';
+import { questionLimits } from '#contract/exams/questions.contract.ts';
 import { comparableTexts, identitiesOf, normalizeText } from '#server/features/exams/questions/same-question.rules.ts';
-import { cleanText, excerpt, fieldsOf, isQuotedFrom } from '../draft-text.rules.ts';
-import { type Dropped, tallyDrops } from '../drop-tally.rules.ts';
-import { warnOfQuote } from '../flashcards/check-flashcards.rules.ts';
+import { cleanText, excerpt, fieldsOf, isQuotedFrom, warnOfQuote } from '../draft-text.rules.ts';
+import { countDrops, type Dropped } from '../summarize.rules.ts';
 import { flawsOf } from './item-flaws.rules.ts';
 import { type PlacedOptions, placeOptions } from './place-options.rules.ts';
 
 type DraftQuestion = PlacedOptions & { questionText: string; explanation: string; warnings: string[] };
 
-/** A question of the bank, as far as a duplicate is known by it. */
-type BankQuestion = { questionText: string; rightAnswer: string };
+type Checked = { kept: DraftQuestion[]; dropped: Dropped };
+
+/** The fields of an existing question that tell whether a draft is a duplicate. */
+type ExistingQuestion = { questionText: string; rightAnswer: string };
 
 type Context = {
   requested: number;
-  bank: readonly BankQuestion[];
-  /** The text that the drafts were made from; undefined where there is none to look quotes up in. */
+  /** The questions of the exam. */
+  existing: readonly ExistingQuestion[];
+  /** The text that the drafts were made from; undefined if the material is a file, in which quotes cannot be looked up. */
   source: string | undefined;
-  /** 0 up to, not including 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   random: () => number;
 };
 
-type Read = {
+type ReadQuestion = {
   questionText: string;
   rightAnswer: string;
   distractors: { text: string; whyWrong: string }[];
@@ -28,19 +31,18 @@ type Read = {
   quote: string;
 };
 
-const longestQuestion = 10_000;
-const longestOption = 2000;
-const longestExplanation = 10_000;
-
 /**
- * Keeps what can be put before students of what a model returned, at most as many as were asked for: its options placed, its
- * explanation put together, and what the educator should look at said. `elements` are taken as they came: anything may be in them.
+ * Keeps at most `requested` usable questions of a model's answer. Places their options, composes their explanations and adds warnings for
+ * the educator. `elements` are unchecked and may have any shape.
  */
-export function checkQuestions(elements: readonly unknown[], { requested, bank, source, random }: Context) {
+export function checkQuestions(
+  elements: readonly unknown[],
+  { requested, existing, source, random }: Context,
+): Checked {
   const reasons: DropReason[] = [];
   const kept: DraftQuestion[] = [];
-  const known = new Set(bank.map(identityOf));
-  const asked = comparableTexts(bank.map((question) => question.questionText));
+  const known = new Set(existing.map(identityOf));
+  const asked = comparableTexts(existing.map((question) => question.questionText));
   const searchable = source === undefined ? undefined : normalizeText(source);
 
   for (const element of elements) {
@@ -68,14 +70,14 @@ export function checkQuestions(elements: readonly unknown[], { requested, bank, 
       asked.add(draft.questionText);
     }
   }
-  return { kept, dropped: tallyDrops(reasons) } satisfies { dropped: Dropped } & Record<string, unknown>;
+  return { kept, dropped: countDrops(reasons) };
 }
 
 /** A question with the same text asks something else when its key differs, so only the same key makes it a duplicate. */
-const identityOf = ({ questionText, rightAnswer }: BankQuestion): string =>
+const identityOf = ({ questionText, rightAnswer }: ExistingQuestion): string =>
   identitiesOf(questionText, [rightAnswer]).join();
 
-function readQuestion(element: unknown): Read {
+function readQuestion(element: unknown): ReadQuestion {
   const fields = fieldsOf(element);
   const distractors = Array.isArray(fields.distractors) ? fields.distractors : [];
   return {
@@ -90,24 +92,27 @@ function readQuestion(element: unknown): Read {
   };
 }
 
-/** Models put "B) " before an option, though they are asked not to; here it would contradict where the option ends up. */
+/** Removes a letter such as "B) " before an option. Models write it although the prompt forbids it, and the options get new letters here. */
 const withoutLetter = (option: string): string => option.replace(/^\(?[A-E][).:]\s+/, '');
 
-function findError({ questionText, rightAnswer, distractors, whyRight }: Read): DropReason | undefined {
+function findError({ questionText, rightAnswer, distractors, whyRight }: ReadQuestion): DropReason | undefined {
   if (normalizeText(questionText) === '') return 'incomplete';
   if (normalizeText(rightAnswer) === '') return 'no_right_answer';
   if (distractors.length !== 3) return 'too_few_distractors';
   const options = [rightAnswer, ...distractors.map(({ text }) => text)];
   if (new Set(options.map(sameOption)).size < options.length) return 'repeated_option';
-  const isTooLong = questionText.length > longestQuestion || options.some((option) => option.length > longestOption);
-  return isTooLong || whyRight.length > longestExplanation ? 'too_long' : undefined;
+  const isTooLong =
+    questionText.length > questionLimits.questionText ||
+    options.some((option) => option.length > questionLimits.option) ||
+    whyRight.length > questionLimits.explanation;
+  return isTooLong ? 'too_long' : undefined;
 }
 
-/** Signs tell options apart that words do not: "-5" and "5", "Na+" and "Na". */
+/** Keeps signs, because options may differ only in a sign: "-5" and "5", "Na+" and "Na". */
 const sameOption = (option: string): string => option.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ');
 
-/** Names options by their text: letters would be wrong as soon as somebody reorders them. */
-function explain({ whyRight, distractors, quote }: Read, searchable: string | undefined): string {
+/** Composes the explanation. It names options by their text, because letters would be wrong when an educator reorders the options. */
+function explain({ whyRight, distractors, quote }: ReadQuestion, searchable: string | undefined): string {
   const paragraphs = [
     whyRight,
     ...distractors.filter(({ whyWrong }) => whyWrong !== '').map(({ text, whyWrong }) => `${text}: ${whyWrong}`),
@@ -116,6 +121,6 @@ function explain({ whyRight, distractors, quote }: Read, searchable: string | un
   return paragraphs
     .filter((paragraph) => paragraph !== '')
     .join('\n\n')
-    .slice(0, longestExplanation)
+    .slice(0, questionLimits.explanation)
     .toWellFormed();
 }

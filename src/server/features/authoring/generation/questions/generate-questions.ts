@@ -9,15 +9,15 @@ import { type Drafts, generateDrafts } from '../generate-drafts.ts';
 import type { GenerationTools, Signals } from '../generation-tools.ts';
 import { readReference } from '../material/read-reference.ts';
 import { type Material, readUpload } from '../material/read-upload.ts';
-import { summarize } from '../material/summarize.rules.ts';
 import { findModels } from '../models/find-models.ts';
-import { noteUse } from '../models/note-use.ts';
 import { questionProviders } from '../models/provider-order.rules.ts';
+import { recordKeyUse } from '../models/record-key-use.ts';
 import { promptForQuestions } from '../prompt.rules.ts';
+import { summarize } from '../summarize.rules.ts';
 import { questionElement } from '../wire-schemas.ts';
 import { checkQuestions } from './check-questions.rules.ts';
 
-export type QuestionOrder = {
+export type QuestionRequest = {
   subject: string;
   topic: string;
   examId: number;
@@ -28,43 +28,43 @@ export type QuestionOrder = {
 };
 
 /**
- * Has questions written for an exam and keeps those that stand the checks.
+ * Lets a model write questions for an exam and stores those that pass the checks.
  * @throws AppError `exam.not_found`, `generation.*`
  */
 export async function generateQuestions(
   tools: GenerationTools,
-  order: QuestionOrder,
+  request: QuestionRequest,
   image: SentFile | undefined,
   signals: Signals,
 ): Promise<GeneratedQuestions> {
   const { db, clock, keys, random } = tools;
-  await selectExam(db, order.examId);
+  await selectExam(db, request.examId);
   const models = await findModels(db, keys, questionProviders);
-  const material = await gather(tools, order, image, signals);
-  const known = (await selectAskedQuestions(db, order.examId)).map(({ questionText }) => questionText);
+  const material = await readMaterial(tools, request, image, signals);
+  const known = (await selectAskedQuestions(db, request.examId)).map(({ questionText }) => questionText);
   const drafts = await generateDrafts(
     models,
     {
-      count: order.questionCount,
-      difficulty: order.difficulty,
-      subject: order.subject,
-      topic: order.topic,
+      count: request.questionCount,
+      difficulty: request.difficulty,
+      subject: request.subject,
+      topic: request.topic,
       known,
-      context: order.additionalContext ?? '',
+      context: request.additionalContext ?? '',
       material,
       writePrompt: promptForQuestions,
       element: questionElement,
     },
     signals,
-    noteUse(db, models, clock),
+    recordKeyUse(db, models, clock),
   );
-  return keep(db, order, drafts, material, { random, now: clock() });
+  return storeQuestions(db, request, drafts, material, { random, now: clock() });
 }
 
-/** All that the questions are to rest on. Without any the model relies on what it knows. */
-async function gather(
+/** Reads the upload and the reference page, if the request has them. Without either, the material is an empty text. */
+async function readMaterial(
   { reader, network }: GenerationTools,
-  { referenceUrl, topic }: QuestionOrder,
+  { referenceUrl, topic }: QuestionRequest,
   image: SentFile | undefined,
   { deadline, gone }: Signals,
 ): Promise<Material> {
@@ -76,18 +76,18 @@ async function gather(
   return { text: texts.join('\n\n'), file: upload?.file, name: names.join('; ') || `The topic "${topic}" alone` };
 }
 
-async function keep(
+async function storeQuestions(
   db: Database,
-  order: QuestionOrder,
+  request: QuestionRequest,
   { elements, provider, model, usage, parts, failedParts }: Drafts,
   material: Material,
   { random, now }: { random: () => number; now: Date },
 ): Promise<GeneratedQuestions> {
-  const { examId, questionCount: requested, subject, topic, difficulty } = order;
+  const { examId, questionCount: requested, subject, topic, difficulty } = request;
   return db.transaction(async (tx) => {
-    const bank = await selectAskedQuestions(tx, examId);
+    const existing = await selectAskedQuestions(tx, examId);
     const source = material.file || material.text === '' ? undefined : material.text;
-    const { kept, dropped } = checkQuestions(elements, { requested, bank, source, random });
+    const { kept, dropped } = checkQuestions(elements, { requested, existing, source, random });
     const summary = summarize({ kept: kept.length, requested, dropped, parts, failedParts });
     if (kept.length === 0) throw new AppError('generation.unusable', `${summary} Try again, or with other material.`);
 

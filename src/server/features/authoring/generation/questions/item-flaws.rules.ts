@@ -1,6 +1,6 @@
 type Item = { questionText: string; rightAnswer: string; distractors: readonly string[]; explanation: string };
 
-/** What an explanation calls an option by its letter with: "option B", "choice (C)", "A is incorrect". */
+/** How an explanation may name an option by its letter: "option B", "choice (C)", "A is incorrect". */
 const letterNames = [
   /\b(?:[Oo]ptions?|[Cc]hoices?|[Aa]nswers?|[Dd]istractors?)\s*[:(“"']*[A-E]\b/,
   /(?:^|[.;:!?]\s+|\n)\(?[A-E]\)?\s+(?:is|are|was|would)\b/,
@@ -11,12 +11,12 @@ const allOrNone = /\b(?:all|none|both|neither) of (?:the )?(?:above|these|them)\
 const negative = /\b(?:NOT|EXCEPT|LEAST)\b|\b(?:is|are|would|do|does) not\b|\bexcept\b|\bfalse\b/;
 const absolute = /\b(?:always|never)\b/i;
 
-/** A right answer that is clearly longer than all others gives itself away. */
+/** If the right answer is longer than each distractor by both of these, students can guess it from its length. */
 const tellingRatio = 1.3;
 const tellingCharacters = 15;
 
 /**
- * The flaws of a multiple-choice item that help the test-wise or mislead the rest, each as a sentence.
+ * Finds flaws of a multiple-choice item that give the answer away or mislead students. Returns one sentence for each flaw.
  * Source: Haladyna, Downing and Rodriguez, "A review of multiple-choice item-writing guidelines", Applied Measurement in Education 15 (2002).
  */
 export function flawsOf({ questionText, rightAnswer, distractors, explanation }: Item): string[] {
@@ -41,5 +41,5 @@ export function flawsOf({ questionText, rightAnswer, distractors, explanation }:
   return flaws.filter(([isFlawed]) => isFlawed).map(([, message]) => message);
 }
 
-/** The sentence that asks: a vignette before it may well say what is not there. */
+/** The last sentence, which asks the question. The vignette before it may contain negatives, such as findings that are absent. */
 const leadIn = (questionText: string): string => questionText.split(/(?<=[.!?])\s+/).at(-1) ?? '';

@@ -1,4 +1,4 @@
-import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
+import { OptionLetter } from '#contract/exams/attempts.contract.ts';
 
 export type PlacedOptions = {
   optionA: string;
@@ -8,21 +8,21 @@ export type PlacedOptions = {
   correctAnswer: OptionLetter;
 };
 
-const letters: readonly OptionLetter[] = ['A', 'B', 'C', 'D'];
 const comparators = ['<', '≤', '', '≥', '>'];
 
 /**
- * Puts the right answer among its three distractors: amounts of one unit in ascending order, as readers expect, all else shuffled.
- * @param random 0 up to, not including 1.
+ * Decides the order of the right answer and its three distractors: amounts of the same unit ascend, as readers expect; other options are
+ * shuffled.
+ * @param random Returns a number from 0 up to, but not including, 1.
  */
 export function placeOptions(rightAnswer: string, distractors: readonly string[], random: () => number): PlacedOptions {
   const options = [rightAnswer, ...distractors];
   const [optionA = '', optionB = '', optionC = '', optionD = ''] = orderAmounts(options) ?? shuffle(options, random);
   const place = [optionA, optionB, optionC, optionD].indexOf(rightAnswer);
-  return { optionA, optionB, optionC, optionD, correctAnswer: letters[place] ?? 'A' };
+  return { optionA, optionB, optionC, optionD, correctAnswer: OptionLetter.options[place] ?? 'A' };
 }
 
-/** Fisher and Yates. */
+/** The algorithm of Fisher and Yates. */
 function shuffle<T>(items: readonly T[], random: () => number): T[] {
   const shuffled = [...items];
   for (let last = shuffled.length - 1; last > 0; last -= 1) {
@@ -43,7 +43,7 @@ function orderAmounts(options: readonly string[]): string[] | undefined {
     .map(({ text }) => text);
 }
 
-/** "1,200 mg", "< 5 %", "-2.5", "10–20 mmHg" (by its lower end). A unit holds no further number. */
+/** Reads amounts such as "1,200 mg", "< 5 %", "-2.5" and "10–20 mmHg" (by its lower end). A unit must not contain a number. */
 function readAmount(text: string): Amount | undefined {
   const match =
     /^([<>≤≥]?)\s*([+−-]?\d{1,3}(?:,\d{3})+|[+−-]?\d+)(\.\d+)?\s*(?:(?:[-–]|to)\s*[\d.,]+)?\s*([^\d]*)$/.exec(

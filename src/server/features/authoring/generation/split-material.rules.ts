@@ -1,34 +1,34 @@
-/** One call to the provider: how many drafts from which piece of the text. */
-type OrderPart = { text: string; count: number };
+/** The material of one call to the provider: a piece of the text and the number of drafts to make from it. */
+type MaterialPart = { text: string; count: number };
 
-/** Drafts of one call: more of them repeat each other, and risk the provider's limit on an answer. */
+/** The largest number of drafts of one call. With more, models repeat themselves, and the answer may exceed the provider's limit. */
 const mostDrafts = 10;
 
-/** Characters of one call, some 6,000 tokens: of a longer text models use the beginning and the end. */
+/** The largest number of characters of one call, about 6,000 tokens. Of longer texts, models mostly use the beginning and the end. */
 const mostCharacters = 24_000;
 
 /**
- * Splits an order so that all of a long text is worked on, and that its parts can be worked on side by side. The pieces, put together,
- * are the text, blanks between them aside.
+ * Splits a text and the number of drafts into parts, so that drafts come from all of a long text and the parts can be processed in
+ * parallel. The pieces together are the whole text, except for blanks between them.
  */
-export function splitOrder(text: string, count: number): OrderPart[] {
-  const ways = Math.max(1, Math.min(count, Math.ceil(text.length / mostCharacters)));
-  const pieces = text.trim() === '' ? [''] : splitText(text, ways);
+export function splitMaterial(text: string, count: number): MaterialPart[] {
+  const pieceCount = Math.max(1, Math.min(count, Math.ceil(text.length / mostCharacters)));
+  const pieces = text.trim() === '' ? [''] : splitText(text, pieceCount);
   return share(count, pieces.length).flatMap((drafts, index) =>
     share(drafts, Math.ceil(drafts / mostDrafts)).map((part) => ({ text: pieces[index] ?? '', count: part })),
   );
 }
 
-/** `count` in `ways` parts as equal as can be. */
+/** Divides `count` into `ways` whole numbers that differ by at most 1. */
 function share(count: number, ways: number): number[] {
   return Array.from({ length: ways }, (_, index) => Math.floor(count / ways) + (index < count % ways ? 1 : 0));
 }
 
-/** About equal pieces, cut where a paragraph ends, else a sentence, else a word. */
-function splitText(text: string, ways: number): string[] {
+/** Cuts a text into pieces of about equal length, at the end of a paragraph, otherwise of a sentence, otherwise of a word. */
+function splitText(text: string, pieceCount: number): string[] {
   const pieces: string[] = [];
   let rest = text;
-  for (let left = ways; left > 1; left -= 1) {
+  for (let left = pieceCount; left > 1; left -= 1) {
     const aim = Math.floor(rest.length / left);
     const cut = findCut(rest, Math.floor(aim * 0.8), Math.ceil(aim * 1.2));
     pieces.push(rest.slice(0, cut).trim());
@@ -45,7 +45,7 @@ function findCut(text: string, from: number, to: number): number {
     const best = places.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
     if (best !== undefined) return from + best;
   }
-  // A text without blanks: anywhere but within a character.
+  // The text has no blanks, so cut anywhere except inside a surrogate pair.
   const cut = from + Math.floor(window.length / 2);
   return /[\uDC00-\uDFFF]/.test(text.charAt(cut)) ? cut + 1 : cut;
 }

@@ -1,12 +1,21 @@
 import type { DropReason } from '#contract/authoring/generation.contract.ts';
-import type { Dropped } from '../drop-tally.rules.ts';
+
+export type Dropped = { reason: DropReason; count: number }[];
+
+/** Counts the drafts that were not kept by reason. The reasons stay in the order of their first occurrence. */
+export function countDrops(reasons: readonly DropReason[]): Dropped {
+  const counts = new Map<DropReason, number>();
+  for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return [...counts].map(([reason, count]) => ({ reason, count }));
+}
 
 type Outcome = {
   kept: number;
   requested: number;
   dropped: Dropped;
-  /** Parts of the order that brought nothing, and how many there were. */
+  /** The calls to the provider without a draft. */
   failedParts: number;
+  /** All calls to the provider. */
   parts: number;
 };
 
@@ -27,7 +36,7 @@ const words = [
 ];
 const inWords = (count: number): string => words[count] ?? String(count);
 
-/** After a number: "one duplicate", "two duplicates". More than was asked for is nobody's loss, and not told. */
+/** The words after a number: "one duplicate", "two duplicates". Surplus drafts are not mentioned, because the educator lost nothing. */
 const phrases: Record<Exclude<DropReason, 'surplus'>, (count: number) => string> = {
   duplicate: (count) => (count === 1 ? 'duplicate' : 'duplicates'),
   incomplete: () => 'without a question',
@@ -37,7 +46,7 @@ const phrases: Record<Exclude<DropReason, 'surplus'>, (count: number) => string>
   too_long: () => 'too long',
 };
 
-/** "Generated 8 of 10: two were dropped, one duplicate, one without a right answer." */
+/** Summarizes a generation: "Generated 8 of 10: two were dropped, one duplicate, one without a right answer." */
 export function summarize({ kept, requested, dropped, failedParts, parts }: Outcome): string {
   const lost = dropped.flatMap(({ reason, count }) => (reason === 'surplus' ? [] : [{ reason, count }]));
   const lostCount = lost.reduce((sum, { count }) => sum + count, 0);

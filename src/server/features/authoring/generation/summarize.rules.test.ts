@@ -26,6 +26,6 @@ it.each([
     { kept: 30, requested: 50, dropped: [{ reason: 'repeated_option', count: 20 }] },
     'Generated 30 of 50: 20 were dropped, 20 with an option twice.',
   ],
-] as const)('%o is told as: %s', (outcome, sentence) => {
+] as const)('summarizes %o as: %s', (outcome, sentence) => {
   expect(summarize({ ...whole, ...outcome, dropped: [...outcome.dropped] })).toBe(sentence);
 });
