@@ -8,17 +8,17 @@ import { createSubject } from '../factories/create-content.ts';
 import { setUpTestApp, type TestApp } from './test-app.ts';
 
 export type GenerationApp = TestApp & {
-  /** Both providers: OpenAI under /v1, Gemini under /v1beta. */
+  /** Stands for both providers: OpenAI under /v1, Gemini under /v1beta. */
   provider: ProviderServer;
-  /** Stores an active key of a provider; its id. */
+  /** Stores an active key of a provider and returns its id. */
   addKey: (provider: GenerationProvider) => Promise<number>;
-  /** As the generator of flashcards does, into a new topic of a new subject unless the order says otherwise. */
+  /** Asks for flashcards from a text. Unless `order` says otherwise, they go into a new topic of a new subject. */
   generateText: (order?: object) => ReturnType<TestApp['asAdmin']>;
 };
 
 export const keyOf = (provider: GenerationProvider): string => `sk-${provider}-generation-0123456789`;
 
-/** A server whose providers are a double, with nothing in its database but what a test puts there. */
+/** Sets up a server whose AI providers are a double. Each test begins without provider keys and subjects. */
 export async function setUpGeneration(settings: Partial<GenerationSettings> = {}): Promise<GenerationApp> {
   const provider = await startProviderServer();
   const test = setUpTestApp(

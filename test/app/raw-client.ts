@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 
-/** A connection on which a test says what it likes, byte by byte, and which it never closes by itself. */
+/** A TCP connection on which a test sends any bytes. The test does not close it. */
 export type RawClient = {
   socket: Socket;
   send: (bytes: string | Uint8Array) => void;
-  /** What the server has said so far. */
+  /** What the server has sent so far. */
   received: () => string;
-  /** Resolves with all of it when the server says no more. */
+  /** Resolves with everything that the server has sent, when the connection ends. */
   ended: Promise<string>;
 };
 
-/** Connects to a server of this process that listens. */
+/** Connects to a listening server of this process. */
 export async function connectRaw(server: Server): Promise<RawClient> {
   const { port } = server.address() as AddressInfo;
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
@@ -20,7 +20,7 @@ export async function connectRaw(server: Server): Promise<RawClient> {
   socket.setEncoding('latin1').on('data', (chunk) => {
     received += chunk;
   });
-  // A reset is an end, too.
+  // A reset also ends the connection.
   socket.on('error', () => {});
   const ended = new Promise<string>((resolve) => {
     for (const event of ['end', 'close']) socket.once(event, () => resolve(received));

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { TestApp } from './test-app.ts';
 
-/** Sends fields and files as a browser's form would, as the administrator. */
+/** Sends fields and files as a multipart form, as the administrator. */
 export async function sendForm(
   test: TestApp,
   method: 'POST' | 'PUT',

@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts';
 
 type SatExam = { examCode: string; questions: Question[] };
 
-/** Answers the first `correct` questions of an exam rightly and the next `wrong` ones wrongly, each a second longer. */
+/** Answers the first `correct` questions of an exam correctly and the next `wrong` questions wrongly. Each answer takes one second longer. */
 export const answersOf = ({ questions }: SatExam, correct: number, wrong = 0) =>
   questions.slice(0, correct + wrong).map(({ id, correctAnswer }, index) => ({
     questionId: id,
@@ -12,7 +12,7 @@ export const answersOf = ({ questions }: SatExam, correct: number, wrong = 0) =>
     timeSpent: index + 1,
   }));
 
-/** What students do in a test, over HTTP. */
+/** The requests of students in a test. */
 export function studentsOf(test: TestApp) {
   const start = async ({ examCode }: SatExam, name = 'Asha Rao', email = ''): Promise<Paper> => {
     const answer = await test.post(`/api/exam/${encodeURIComponent(examCode)}/start`, { name, email });
@@ -22,7 +22,7 @@ export function studentsOf(test: TestApp) {
   const save = (sessionId: string, answers: unknown) =>
     test.put(`/api/exam/sessions/${sessionId}/answers`, { answers });
   const submit = (sessionId: string, answers: unknown = []) => test.post(`/api/exam/submit/${sessionId}`, { answers });
-  /** Starts and submits with so many correct answers; the session id. */
+  /** Starts an attempt, submits it with this number of correct answers and returns its session id. */
   const sit = async (exam: SatExam, name: string, correct: number, email = ''): Promise<string> => {
     const { sessionId } = await start(exam, name, email);
     const answer = await submit(sessionId, answersOf(exam, correct));

@@ -12,11 +12,11 @@ import { createTestDatabase } from '../database/test-database.ts';
 import { createAdmin } from '../factories/create-content.ts';
 import { watchCache } from './watched-cache.ts';
 
-/** What an app under test runs with unless its test says otherwise. */
+/** The default settings of an app under test. */
 export const testSettings = {
   config: { ...readConfig({}), startsPerMinute: 0 },
   deriveKey: deriveFrom('a secret of the tests, which nobody keeps'),
-  // What a test does itself, on the loop that it shares with the app, is no overload.
+  // The test shares the event loop with the app, so its own work must not count as overload.
   maxEventLoopDelay: 0,
 };
 
@@ -27,7 +27,7 @@ export type TestApp = {
   app: FastifyInstance;
   /** The answers that the app keeps, watched as in production. */
   cache: AnswerCache;
-  /** What the app takes for the time; tests move it. */
+  /** The time of the app's clock. Tests set it. */
   time: { now: Date };
   advance: (seconds: number) => void;
   post: (url: string, body: unknown) => Promise<LightMyRequestResponse>;
@@ -49,7 +49,7 @@ export type TestApp = {
 export const cookiesOf = (answer: LightMyRequestResponse): string =>
   answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 
-/** Makes an administrator of the app's database and logs in; what to send as `cookie`. */
+/** Creates an administrator and logs in. Returns the `cookie` header. */
 export async function signIn(app: FastifyInstance, db: Database): Promise<string> {
   const admin = await createAdmin(db);
   const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload: admin });
@@ -57,7 +57,7 @@ export async function signIn(app: FastifyInstance, db: Database): Promise<string
   return cookiesOf(answer);
 }
 
-/** The whole server on a database of its own for the tests of one file, with a clock that stands still until moved. */
+/** Sets up the whole server on a new database for the tests of one file. Its clock stands still until a test moves it. */
 export function setUpTestApp(config: Partial<Config> = {}, generation: Partial<GenerationSettings> = {}): TestApp {
   const test = { time: { now: new Date('2026-03-01T09:00:00.000Z') } } as TestApp;
   let stop: () => Promise<void>;

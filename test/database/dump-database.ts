@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** Everything that is in a database, as text by table; two databases with the same rows give the same. */
+/** All rows of a database, as text by table. Databases with the same rows give the same texts. */
 export async function dumpDatabase(db: Database): Promise<Record<string, string>> {
   const { rows } = await db.execute<{ table: string; dump: string }>(
     sql`select table_name as table,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** Closed attempts whose marks are not what the keys of today give, or whose stored result is not the sum of its graded answers. */
+/** Selects closed attempts whose marks differ from what the current keys give, or whose stored result is not the sum of the graded answers. */
 export async function inconsistentAttempts(db: Database): Promise<Record<string, unknown>[]> {
   const { rows } = await db.execute(sql`
     select s.id, s.total_questions, s.total_score, s.percentage, sums.*

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
 import { migrateDatabase } from '#server/platform/database/migrate-database.ts';
 
-/** What the test files need to make databases of their own. */
+/** What the test files need to create their databases. */
 export type TestServer = { connection: pg.PoolConfig; template: string };
 
 declare module 'vitest' {
@@ -15,10 +15,10 @@ declare module 'vitest' {
   }
 }
 
-/** Tests throw their data away: nothing needs to survive a power cut. */
+/** Tests discard their data, so no data must survive a power cut. */
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
-/** Starts one PostgreSQL for the whole run, with one migrated database that every test file gets a copy of. */
+/** Starts one PostgreSQL for the run and migrates one template database. Each test file gets a copy of it. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rounds-test-'));
   const server = await startEmbeddedPostgres({ dataDir, settings });

@@ -23,8 +23,8 @@ async function onServer(statement: string): Promise<void> {
 }
 
 /**
- * A new database with the current schema and no rows. `drop` it when the tests of the file are over.
- * @param isBare Without a schema either.
+ * Creates a database with the current schema and no rows. Call `drop` when the tests of the file are over.
+ * @param isBare Whether to leave out the schema as well.
  */
 export async function createTestDatabase({ isBare = false } = {}): Promise<TestDatabase> {
   const server = testServer();
@@ -39,7 +39,7 @@ export async function createTestDatabase({ isBare = false } = {}): Promise<TestD
     connection,
     drop: async () => {
       await close();
-      // Force: a test may have left a connection of its own.
+      // `force`, because a test may have left a connection open.
       await onServer(`drop database if exists ${name} with (force)`);
     },
   };

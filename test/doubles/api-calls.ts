@@ -41,13 +41,13 @@ export const failure = (pending: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-/** A server that answers as its test tells it to, new for each test, and the browser's calls to it. */
+/** Starts a server for each test, whose responses the test sets, and gives the browser's calls to it. */
 export function setUpApiCalls() {
   let server: Server;
   const test = {} as {
     handler: Handler;
     call: ReturnType<typeof createCall>;
-    /** What the server was sent last. */
+    /** The last request that the server got. */
     last: { method: string; url: URL; headers: IncomingMessage['headers']; body: string };
   };
 

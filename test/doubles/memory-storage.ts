@@ -1,4 +1,4 @@
-/** The browser's storage as a plain map; `isFull` makes every write fail, as a real one does past its quota. */
+/** The browser's storage as a map. If `isFull` is set, each write fails, as a real storage does above its quota. */
 export function createMemoryStorage() {
   const values = new Map<string, string>();
   return {

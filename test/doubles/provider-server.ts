@@ -6,16 +6,16 @@ export type ProviderRequest = { path: string; headers: IncomingMessage['headers'
 type Handle = (response: ServerResponse, request: ProviderRequest) => void;
 
 export type ProviderServer = {
-  /** To be set as a provider's base URL. */
+  /** The value for a provider's base URL. */
   url: string;
-  /** What was asked of it, in order. */
+  /** The requests that it got, in order. */
   requests: ProviderRequest[];
-  /** What it does with the next requests. */
+  /** Sets how it responds to the next requests. */
   answer: (handle: Handle) => void;
   stop: () => Promise<void>;
 };
 
-/** An AI provider on this machine: an HTTP server that answers as a test tells it to, 404 until then. */
+/** An AI provider on this machine: an HTTP server whose responses a test sets. Before that it responds with 404. */
 export async function startProviderServer(): Promise<ProviderServer> {
   let handle: Handle = (response) => {
     response.writeHead(404).end();

@@ -6,17 +6,17 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
 
-/** What a student gave to a question: an option or none, after so many seconds. */
+/** A student's answer: an option or null, and the seconds spent on it. */
 export type Given = { option: OptionLetter | null; seconds: number };
 
-/** Answers written as letters, "AB-D": a hyphen is none; each took ten seconds. */
+/** Reads answers from letters such as "AB-D". A hyphen is no answer; each answer took ten seconds. */
 export const letters = (text: string): Given[] =>
   [...text].map((letter) => ({ option: letter === '-' ? null : (letter as OptionLetter), seconds: 10 }));
 
 type Options = {
   startTime?: Date;
   secondsTaken?: number;
-  /** The paper; all questions of the exam unless set. */
+  /** The questions of the paper; by default all questions of the exam. */
   questionIds?: number[];
 };
 
@@ -48,7 +48,7 @@ export async function createClosedAttempt(
     ]),
   );
   const end = new Date(startTime.getTime() + secondsTaken * 1000);
-  // At once: it is long past its end, and a server that runs on this database would close it in between.
+  // In one transaction: the attempt is overdue, so a server on this database would close it in between.
   return db.transaction(async (tx) => {
     const [attempt] = await insertAttempts(tx, [started]);
     if (!attempt) throw new Error('Inserting an attempt returned no row.');

@@ -15,7 +15,7 @@ import type { NewTopic } from '#server/schema/topics.table.ts';
 
 const letters = ['A', 'B', 'C', 'D'] as const;
 
-/** A question whose texts name its number, and whose key walks from A to D. */
+/** A question whose texts contain its number. The keys of consecutive questions are A, B, C, D, A and so on. */
 export function makeQuestion(number: number, overrides: Partial<NewQuestion> = {}): NewQuestion {
   return {
     questionText: `Question ${number}: which of the following is the most likely diagnosis?`,
@@ -31,7 +31,7 @@ export function makeQuestion(number: number, overrides: Partial<NewQuestion> = {
 
 let lastCode = 0;
 
-/** An active exam of 60 minutes, passed with 60 percent, with as many questions as asked for. */
+/** Creates an active exam of 60 minutes with a passing score of 60 percent and this number of questions. */
 export async function createExam(
   db: Database,
   {
@@ -59,7 +59,7 @@ export async function createSubject(db: Database, overrides: Partial<NewSubject>
   return subject;
 }
 
-/** A card whose texts name its number. */
+/** A flashcard whose texts contain its number. */
 const makeFlashcard = (number: number) => ({
   question: `Question ${number}: what is the first-line treatment?`,
   answer: `Answer of card ${number}.`,
@@ -70,7 +70,7 @@ type CreateTopic = Partial<NewTopic> & {
   flashcards?: { question: string; answer: string }[];
 };
 
-/** A topic with as many cards as asked for, in a subject of its own unless `subjectId` names one. */
+/** Creates a topic with this number of flashcards, in a new subject unless `subjectId` is given. */
 export async function createTopic(
   db: Database,
   { flashcardCount = 3, flashcards, subjectId, ...topic }: CreateTopic = {},
@@ -94,7 +94,7 @@ export async function createTopic(
 
 let lastAdmin = 0;
 
-/** An administrator, with the password that opens the door. */
+/** Creates an administrator and returns the name and the password. */
 export async function createAdmin(db: Database): Promise<{ username: string; password: string }> {
   lastAdmin += 1;
   const admin = { username: `educator-${lastAdmin}`, password: `Right password ${lastAdmin}` };

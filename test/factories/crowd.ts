@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** So many closed attempts at an exam, consistently graded, each with a row for every question. */
+/** Inserts `size` closed, consistently graded attempts at an exam, each with an answer row for each question. */
 export async function createCrowd(db: Database, examId: number, size: number): Promise<void> {
   await db.execute(sql`
     insert into students (session_id, name, exam_id, start_time, ends_at, end_time, question_ids, passing_score,
@@ -10,7 +10,7 @@ export async function createCrowd(db: Database, examId: number, size: number): P
       paper.ids, 60, cardinality(paper.ids), 0, 0, 'completed', '{}'
     from generate_series(1, ${size}::int) as n,
       (select array_agg(id order by id) as ids from questions where exam_id = ${examId}) as paper`);
-  // By question: the rows of all would take longer than a statement may.
+  // One statement for each question, because one for all rows would exceed the statement timeout.
   const { rows } = await db.execute<{ id: number }>(
     sql`select id from questions where exam_id = ${examId} order by id`,
   );

@@ -12,7 +12,7 @@ const bombOf = (size: number) =>
 
 const workbookOf = (piece: string, times: number) => makeZip(workbookParts({ cells: piece.repeat(times) }));
 
-/** Files made to cost whoever reads them dearly, each at most as large as an upload may be. */
+/** Files that are expensive to read, each at most as large as an upload may be. */
 export const hostileFiles: Record<string, () => Buffer> = {
   'a bomb that says how large it is': () => bombOf(2 ** 32 - 2),
   'a bomb that says that it is small': () => bombOf(1000),

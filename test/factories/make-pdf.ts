@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 
-/** A PDF whose pages say what they are told to; an empty text makes pages like those of a scan. */
+/** Makes a PDF with the given texts as pages. An empty text makes a page like a scan. */
 export async function makePdf(pages: number, text: string): Promise<Buffer> {
   const document = new PDFDocument({ autoFirstPage: false });
   for (let page = 1; page <= pages; page += 1) {

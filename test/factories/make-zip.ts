@@ -3,7 +3,7 @@ import { constants, crc32, deflateRawSync } from 'node:zlib';
 type Part = {
   name: string;
   content: Uint8Array;
-  /** What the headers say where it is not the truth. */
+  /** False values for the headers. */
   said?: {
     /** In the central directory, and in the local header unless `localSize` differs. */
     size?: number;
@@ -20,7 +20,7 @@ type Part = {
   isStreamed?: boolean;
 };
 
-/** A zip file with exactly the headers that a test wants, right or wrong. */
+/** Makes a zip file with exactly the headers that a test gives, right or wrong. */
 export function makeZip(parts: readonly Part[], { count = parts.length }: { count?: number } = {}): Buffer {
   const body: Buffer[] = [];
   const directory: Buffer[] = [];

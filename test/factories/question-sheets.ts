@@ -20,11 +20,11 @@ export const makeUploadRow = (number: number): string[] => [
 
 const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
-/** As text; every cell is quoted. */
+/** Writes CSV with all cells quoted. */
 export const toCsv = (rows: readonly (readonly string[])[], delimiter = ',', lineEnd = '\r\n'): string =>
   rows.map((row) => row.map(quote).join(delimiter) + lineEnd).join('');
 
-/** As an Excel workbook of one sheet, or of several by name. */
+/** Writes an Excel workbook of one sheet, or of several named sheets. */
 export function toWorkbook(
   sheets: readonly (readonly string[])[] | Record<string, readonly (readonly string[])[]>,
   bookType: 'xlsx' | 'biff8' = 'xlsx',

@@ -1,14 +1,14 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Deals connections out to servers in turn, as a balancer before several machines does. */
+/** Passes connections to servers in turn, as a load balancer in front of several machines does. */
 export type Balancer = {
   origin: string;
-  /** By server: the connections that it was given so far. */
+  /** The number of connections that each server got so far. */
   dealt: () => number[];
   dispose: () => Promise<void>;
 };
 
-/** @param origins Of a server that takes no connection the next one gets it; when none does, the connection is closed. */
+/** @param origins If a server refuses a connection, the next server gets it. If all refuse, the connection is closed. */
 export async function startBalancer(origins: readonly string[]): Promise<Balancer> {
   const dealt = origins.map(() => 0);
   const open = new Set<Socket>();

@@ -31,7 +31,7 @@ const setClock = (milliseconds: number) => server.process().setClock(millisecond
 
 it('a clock that steps forward and back under an exam loses no answer and ends no attempt that has time left', async () => {
   const hall = await fillHall({ db: database.db, origin: server.origin, seats: shortOrFull(10, 60) });
-  // Some to before attempts began; none so far from another that an attempt of an hour would be over.
+  // Minutes. Some steps go back before the attempts began. No two differ by an hour, because then the attempts would be over.
   const steps = shortOrFull([10, -20, 0], [10, 0, -10, 30, -20, 0]);
   const rounds = shortOrFull(1, 5);
   for (let round = 0; round < rounds; round += 1) {
@@ -49,7 +49,7 @@ it('a clock that steps over the end of an exam and back closes each attempt once
   const hall = await fillHall({ db: database.db, origin: server.origin, seats: shortOrFull(10, 60) });
   await setClock(120 * minute);
   await hall.recover();
-  // All were told that their time is over, took their result, and sit the next one, which begins two hours from now.
+  // All students have got the result of the expired attempt and have started the next attempt, two hours ahead of the true time.
   await expect.poll(() => hall.attempts.filter(({ result }) => result?.status === 'expired').length).toBeGreaterThan(0);
   await setClock(0);
   await hall.recover();

@@ -4,7 +4,7 @@ import type { Exam } from '#server/schema/exams.table.ts';
 import { inconsistentAttempts } from '../database/inconsistent-attempts.ts';
 import type { Hall } from './hall.ts';
 
-/** From now on the database notes every time that an attempt is closed, also one that was closed already. */
+/** Adds a trigger that records each closing of an attempt, including a second closing of the same attempt. */
 export async function noteClosings(db: Database): Promise<void> {
   await db.execute(sql`create table if not exists noted_closings (student_id integer not null)`);
   await db.execute(sql`
@@ -24,7 +24,7 @@ type Kept = {
   graded: Record<string, string | null> | null;
 };
 
-/** How often each attempt of an exam was closed, and what of it was graded. */
+/** How often each attempt of an exam was closed, and its graded answers. */
 async function selectKept(db: Database, examId: number): Promise<Map<string, Kept>> {
   const { rows } = await db.execute<Kept>(sql`
     select session_id as "sessionId", status, total_score as "totalScore",
@@ -36,7 +36,7 @@ async function selectKept(db: Database, examId: number): Promise<Map<string, Kep
 
 /**
  * Compares what all students of a finished hall remember with what the database holds.
- * @returns everything that is wrong, in words; nothing when no acknowledged answer is lost and each attempt was graded once.
+ * @returns each difference as a sentence; an empty list if no acknowledged answer is lost and each attempt was graded once.
  */
 export async function compare(db: Database, exam: Pick<Exam, 'id'>, hall: Hall): Promise<string[]> {
   const kept = await selectKept(db, exam.id);

@@ -9,21 +9,21 @@ import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedd
 import { readPidFile } from '#server/platform/database/embedded/postgres-predecessor.ts';
 import { migrateDatabase } from '#server/platform/database/migrate-database.ts';
 
-/** A PostgreSQL of a test's own, which a server under test knows by its address, as an operator's. */
+/** A separate PostgreSQL. The server under test gets its address, as it gets the address of an operator's database. */
 export type DatabaseServer = {
   /** For `DATABASE_URL`. */
   url: string;
   connection: pg.PoolConfig;
   db: Database;
-  /** Kills its first process, as the system does that runs out of memory; whoever keeps it starts it again. */
+  /** Kills its first process, as the system does when it runs out of memory. The helper that keeps it starts it again. */
   kill: () => void;
-  /** Stops all its processes where they stand: connections stay open, and nothing answers. */
+  /** Stops all its processes with SIGSTOP: connections stay open and get no answer. */
   freeze: () => Promise<void>;
   thaw: () => void;
   dispose: () => Promise<void>;
 };
 
-/** The number of the first process of the PostgreSQL in a data folder. */
+/** The process id of the postmaster in a data folder. */
 export function postmasterOf(dataDir: string): number {
   const found = readPidFile(join(dataDir, clusterName));
   if (!found) throw new Error('No PostgreSQL runs there.');

@@ -8,15 +8,15 @@ import { recoveryMilliseconds, report } from './soak.ts';
 type Options = { db: Database; origin: string; seats: number };
 
 export type FullHall = Hall & {
-  /** Ends the exam of all, and expects that what they remember is there, graded once. */
+  /** Ends all attempts, and expects that the database holds each acknowledged answer and graded each attempt once. */
   expectNothingLost: () => Promise<void>;
-  /** Waits until everybody is served again after a fault; expects that it does not take long. */
+  /** Waits until the server answers every student again after a fault, and expects that this does not take long. */
   recover: () => Promise<void>;
-  /** Tells the figures of a fault that was caused so often. */
+  /** Reports the figures of a fault that was caused this many times. */
   report: (fault: string, times: number, more?: Record<string, string | number>) => void;
 };
 
-/** A hall in which everybody sits and has been served. */
+/** Opens a hall and waits until the server has answered every student. */
 export async function fillHall({ db, origin, seats }: Options): Promise<FullHall> {
   await noteClosings(db);
   const exam = await createExam(db, { questionCount: 20 });

@@ -7,7 +7,7 @@ import { elapsedMs, readServerClock, synchronise } from '#web/features/exams/att
 type RememberedAttempt = {
   sessionId: string;
   questionIds: number[];
-  /** By question: the last choice that the server has acknowledged. */
+  /** For each question, the last choice that the server has acknowledged. */
   acknowledged: Map<number, OptionLetter>;
   /** A choice that was sent, perhaps more than once, and was neither acknowledged nor withdrawn when the attempt closed. */
   unanswered: { questionId: number; option: OptionLetter } | undefined;
@@ -20,9 +20,9 @@ type Options = {
   /** Where the server or the balancer is. */
   origin: string;
   examCode: string;
-  /** How many students write at a time. */
+  /** How many students sit the exam at the same time. */
   seats: number;
-  /** From an acknowledgement to the next choice. */
+  /** Milliseconds between an acknowledgement and the next choice. */
   thinkMilliseconds?: number;
 };
 
@@ -31,13 +31,13 @@ export type Hall = {
   /** What no student may meet: an answer of 5xx that is not 503 with `retry-after` and a message, or none for half a minute. */
   complaints: Set<string>;
   acknowledgements: () => number;
-  /** Answers of 503 so far. */
+  /** The number of 503 responses so far. */
   refusals: () => number;
-  /** Milliseconds that the slowest answer took, whatever it said; set back by reading it. */
+  /** Milliseconds that the slowest response took, with any status. Reading the figure resets it. */
   takeSlowest: () => number;
-  /** Waits until every student has been served with something that was sent after this call; the milliseconds it took. */
+  /** Waits until each student has got an acknowledgement of a request sent after this call. Returns the milliseconds. */
   untilServed: () => Promise<number>;
-  /** Lets all submit, trying until each has a result. */
+  /** Submits all attempts and repeats each request until the result arrives. */
   finish: () => Promise<void>;
 };
 
@@ -48,7 +48,7 @@ const pick = <T>(from: readonly T[]): T => {
   return picked;
 };
 
-/** Longer than any browser of ours waits. */
+/** Longer than the browser application waits for a response. */
 const patienceMilliseconds = 30_000;
 
 /** Changes of mind before a student submits; those on every fourth seat write until the end. */
@@ -86,13 +86,13 @@ export function openHall({ origin, examCode, seats, thinkMilliseconds = 40 }: Op
         complaints.add(`${method} was answered with ${response.status}: ${text}`);
       return { status: response.status, body: JSON.parse(text) };
     } catch {
-      // A connection that breaks is what these tests are about; one that hangs is not.
+      // These tests break connections on purpose, so a broken connection is repeated. A request that hangs is an error.
       if (signal.aborted) complaints.add(`${method} was not answered within ${patienceMilliseconds} ms`);
       return undefined;
     }
   }
 
-  /** Sends again and again, until the server says something that will not change. */
+  /** Repeats a request until the server gives a final response. */
   async function persist(seat: number, send: () => Promise<Answer | undefined>): Promise<Answer> {
     for (;;) {
       const sentAt = performance.now();
@@ -126,12 +126,12 @@ export function openHall({ origin, examCode, seats, thinkMilliseconds = 40 }: Op
     return { attempt, clock, changed: new Map<number, number>() };
   }
 
-  /** One choice, until it is acknowledged; false when the attempt turns out to be closed. */
+  /** Sends one choice until the server acknowledges it. Returns false if the attempt is closed. */
   async function choose(seat: number, started: Awaited<ReturnType<typeof start>>): Promise<boolean> {
     const { attempt, changed } = started;
     const questionId = pick(attempt.questionIds);
     const option = pick(options);
-    // Later than the choice before, also when the server's clock was set back in between.
+    // Later than the choice before, even if the server's clock was set back in between.
     const changedAt = Math.max(elapsedMs(started.clock, performance.now()), (changed.get(questionId) ?? -1) + 1);
     changed.set(questionId, changedAt);
     const answers = [{ questionId, selectedAnswer: option, changedAt }];
@@ -170,7 +170,7 @@ export function openHall({ origin, examCode, seats, thinkMilliseconds = 40 }: Op
     while (!isClosing) await sit(seat);
   }
   const occupied = Promise.all(servedAt.map((_, seat) => occupy(seat)));
-  // It is waited for at the end; what goes wrong before then is told there.
+  // `finish` awaits this promise and reports its failure.
   occupied.catch(() => {});
 
   return {

@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 180_000 });
 
 it('while the database hangs everybody is told to come back, and afterwards it is as if nothing had been', async () => {
   const database = await startDatabaseServer();
-  // The patience of the real server is longer than a short test: then it is told to have less.
+  // The server's usual time limit is longer than the short test, which sets a shorter one.
   const address = `${database.url}${shortOrFull('&query_timeout=1000', '')}`;
   const server = await keepServer({ env: { DATABASE_URL: address, SECRET_KEY: 'x'.repeat(32) } });
   try {
@@ -17,7 +17,7 @@ it('while the database hangs everybody is told to come back, and afterwards it i
     const seconds = shortOrFull(2, 20);
     hall.takeSlowest();
     await database.freeze();
-    // The fault itself is that time passes.
+    // The fault must last this long.
     await pause(seconds * 1000);
     const refused = hall.refusals();
     database.thaw();

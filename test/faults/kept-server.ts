@@ -1,24 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ServerProcess, startServerProcess } from '../server/server-process.ts';
 
-/** The real server, kept running as a service manager does: whenever it ends it is started again, at the same address. */
+/** The real server, kept running as by a service manager: when it ends, it is started again at the same address. */
 export type KeptServer = {
   origin: string;
-  /** The process of this moment. */
+  /** The current process. */
   process: () => ServerProcess;
-  /** Kills the process as a power cut would, and waits until it is gone; the next one is on its way then. */
+  /** Kills the process with SIGKILL and waits until it has ended. The next process is then starting. */
   kill: () => Promise<void>;
-  /** How often it was started again. */
+  /** How often the server was started again. */
   restarts: () => number;
   dispose: () => Promise<void>;
 };
 
 type Options = { env: Record<string, string>; hasSettableClock?: boolean };
 
-/** What the servers of these tests have in common. */
+/** The settings of all servers in these tests. */
 const settings = { DEMO_CONTENT: 'false', STARTS_PER_MINUTE: '0', ADMIN_PASSWORD: 'Right password' };
 
-/** Starts the real server, on a free port unless one is named. */
+/** Starts the real server on `port`; 0 means any free port. */
 export const launchServer = ({ env, ...options }: Options, port = '0'): Promise<ServerProcess> =>
   startServerProcess({ ...options, env: { ...settings, ...env, PORT: port } });
 
@@ -39,7 +39,7 @@ export async function keepServer(options: Options): Promise<KeptServer> {
           if (isStopping) void current.end('SIGTERM');
           break;
         } catch {
-          // As `RestartSec` in docs/operations.md, only sooner.
+          // Like `RestartSec` in docs/operations.md, but shorter.
           await pause(200);
         }
       }

@@ -29,7 +29,7 @@ it('a server that is killed at any moment under load, its database left behind, 
 
   const kills = shortOrFull(1, 50);
   for (let kill = 0; kill < kills; kill += 1) {
-    // Any moment is as good as any other: that is the point.
+    // The kill must be safe at any moment, so the moment is random.
     await pause(shortOrFull(300, 1000) * Math.random());
     await server.kill();
     await hall.recover();

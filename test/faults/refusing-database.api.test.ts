@@ -24,7 +24,7 @@ let server: KeptServer;
 let hall: FullHall;
 beforeAll(async () => {
   database = await startDatabaseServer({ max_connections: '40' });
-  // The patience of the real server is longer than a short test.
+  // The server's usual time limit is longer than the short test.
   const address = `${database.url}&lock_timeout=${shortOrFull(300, 5000)}`;
   server = await keepServer({ env: { DATABASE_URL: address, SECRET_KEY: 'x'.repeat(32) } });
 });
@@ -36,14 +36,14 @@ afterAll(async () => {
   await database.dispose();
 });
 
-/** Goes on with the fault for its time; everybody is refused meanwhile, and nobody once it is over. */
+/** Keeps the fault for its time and expects that the server refuses all requests meanwhile and none afterwards. */
 async function expectRefusals(fault: string, end: () => Promise<unknown>) {
   const before = hall.acknowledgements();
   hall.takeSlowest();
   await expect.poll(() => hall.refusals(), { timeout: 30_000 }).toBeGreaterThan(0);
-  // The fault itself is that time passes.
+  // The fault must last this long.
   await pause(milliseconds);
-  // Those that were under way when it began.
+  // Only requests that had begun before the fault may be acknowledged.
   expect(hall.acknowledgements() - before).toBeLessThanOrEqual(seats);
   await end();
   await hall.recover();
@@ -67,7 +67,7 @@ it('a database whose connections others hold, all of them, is one that is busy',
     }
   };
   await takeAll();
-  // What the server has of them already is taken from it, too.
+  // End the connections that the server already has, so that the test takes them too.
   await expect
     .poll(
       async () => {
@@ -103,7 +103,7 @@ it('a database whose disk is full keeps what it has, and takes more when there i
   await expectRefusals('a table that answers disk_full', () => db.execute(sql`drop function refuse_as_full cascade`));
 });
 
-// A disk that is really full: needs the right to mount one. What a database answers then is tried above, everywhere.
+// This test fills a real disk and needs the right to mount one. The test above covers the database's error everywhere.
 if (isSoak) {
   it('a disk that is full to the last byte, under the database of the server’s own', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'rounds-disk-'));

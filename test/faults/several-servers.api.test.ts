@@ -67,7 +67,7 @@ it('three processes that close at once what is overdue close each attempt once',
   await noteClosings(db);
   const questionCount = 10;
   const exam = await createExam(db, { questionCount });
-  // Longer than they are kept waiting here.
+  // The limits must be longer than this test holds the lock.
   const url = `${addressOf(database.connection)}&lock_timeout=60000&statement_timeout=60000&query_timeout=60000`;
   const servers = await Promise.all([launch(url), launch(url), launch(url)]);
 

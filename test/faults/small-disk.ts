@@ -3,9 +3,9 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export type SmallDisk = {
-  /** Writes until nothing goes any more. */
+  /** Writes until the disk is full. */
   fill: () => Promise<void>;
-  /** Makes room again. */
+  /** Deletes what `fill` wrote. */
   empty: () => Promise<void>;
   remove: () => void;
 };
@@ -19,7 +19,7 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | {
   return {
     fill: async () => {
       const file = await open(filler, 'a');
-      // By ever less, so that nothing is left.
+      // Smaller and smaller blocks, so that no byte is left free.
       for (let bytes = 1024 * 1024; bytes >= 1; ) {
         const isFull = await file.write(Buffer.alloc(bytes)).then(
           () => false,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 
 /**
- * The figures of Moodle's quiz statistics once more, over single attempts and in the plainest words, to hold the SQL against. `marks`
+ * Computes the figures of Moodle's quiz statistics attempt by attempt, to check the SQL against them. `marks`
  * has a row for each attempt and in it a mark for each item, 0 to 1.
  */
 
@@ -28,7 +28,7 @@ const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
 const mean = (values: number[]) => sum(values) / values.length;
 const ascending = (values: number[]) => values.toSorted((a, b) => a - b);
 
-/** Rounding leaves a trace where the true value is nothing; marks are quarters, so nothing smaller means anything. */
+/** Removes rounding errors. Marks are multiples of a quarter, so smaller values mean zero. */
 const clean = (value: number) => (Math.abs(value) < 1e-12 ? 0 : value);
 
 function covariance(xs: number[], ys: number[]): number | null {
@@ -39,7 +39,7 @@ function covariance(xs: number[], ys: number[]): number | null {
 
 const variance = (values: number[]) => covariance(values, values);
 
-/** Null where there is nothing to divide, or nothing to divide by. */
+/** Divides; null if either number is null or the divisor is zero. */
 const ratio = (over: number | null, under: number | null) =>
   over === null || under === null || under === 0 ? null : over / under;
 
@@ -101,7 +101,7 @@ export function totalOracle(marks: number[][]): TotalOracle {
 
 type FigureList = Record<string, number | null>;
 
-/** Each figure that `expected` has equals it to a millionth; null only where null is expected. */
+/** Expects that each figure equals the expected one to a millionth, and is null only where null is expected. */
 export function expectClose<Found extends object>(
   found: Found,
   expected: { [name in keyof Found]?: Found[name] },

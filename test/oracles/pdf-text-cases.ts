@@ -1,4 +1,4 @@
-/** What both writers of PDFs, the server's and the browser's, make of a text: title, text, the line it becomes. */
+/** Texts and the lines that both PDF writers, on the server and in the browser, must make of them. */
 export const pdfTextCases: [title: string, text: string, line: string][] = [
   ['curly quotes and dashes become plain ones', '“β–blocker” — it’s ‘first’', "\"β-blocker\" - it's 'first'"],
   ['white space of every kind collapses', ' a\u00a0\t b\r\n\u2028c ', 'a b c'],

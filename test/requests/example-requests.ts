@@ -9,7 +9,7 @@ export type ExampleRequest = {
   body?: object;
 };
 
-/** A provider key that the examples store; it must never come back. */
+/** A provider key that the examples store. No response may contain it. */
 export const exampleProviderKey = 'sk-access-test-0123456789abcdef';
 
 /**

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ExampleRequest } from './example-requests.ts';
 
-/** What breaks programs: the ends of numbers, the wrong kinds, names that objects have already, text that databases refuse. */
+/** Values that often break programs: extreme numbers, wrong types, names of built-in properties, text that databases refuse. */
 const hostileWords = [
   '',
   ' ',
@@ -51,7 +51,7 @@ function nest(depth: number): unknown {
   return value;
 }
 
-/** What JSON Schema says of a value, as far as it is of use here. */
+/** The parts of JSON Schema that this file uses. */
 type Described = {
   properties?: Record<string, Described>;
   enum?: string[];
@@ -63,7 +63,7 @@ type Described = {
 const describeSchema = (schema: Endpoint['body']): Described =>
   schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described) : {};
 
-/** The values on both sides of every limit that a field's own schema sets. */
+/** The values on both sides of each limit in a field's schema. */
 const edgesOf = ({ enum: options = [], maxLength, minimum, maximum }: Described = {}): unknown[] => [
   ...options.flatMap((option) => [option.toLowerCase(), `${option} `]),
   ...(maxLength === undefined ? [] : ['x'.repeat(maxLength), 'x'.repeat(maxLength + 1), '\u{1f600}'.repeat(maxLength)]),
@@ -72,11 +72,11 @@ const edgesOf = ({ enum: options = [], maxLength, minimum, maximum }: Described 
 
 type Field = { name: string; edges: unknown[] };
 
-/** The fields that a part of a request may have, by the endpoint's own schema. */
+/** The fields that the endpoint's schema allows in a part of a request. */
 const fieldsOf = (schema: Endpoint['body']): Field[] =>
   Object.entries(describeSchema(schema).properties ?? {}).map(([name, field]) => ({ name, edges: edgesOf(field) }));
 
-/** Some fields spoilt, left out, or added. */
+/** Spoils, leaves out or adds some fields. */
 function spoil(kept: object, fields: Field[], value: fc.Arbitrary<unknown>): fc.Arbitrary<Record<string, unknown>> {
   const added = ['extra', '__proto__', 'constructor'].map((name) => ({ name, edges: [] }));
   const change = fc
@@ -87,7 +87,7 @@ function spoil(kept: object, fields: Field[], value: fc.Arbitrary<unknown>): fc.
         fc.option(edges.length > 0 ? fc.oneof(value, fc.constantFrom(...edges)) : value, { freq: 6, nil: undefined }),
       ),
     );
-  // Mostly one: behind the first fault nothing else is looked at.
+  // Usually one fault, because the server stops at the first.
   const changes = fc.oneof(
     { weight: 3, arbitrary: fc.tuple(change) },
     { weight: 1, arbitrary: fc.array(change, { maxLength: 3 }) },
@@ -95,7 +95,7 @@ function spoil(kept: object, fields: Field[], value: fc.Arbitrary<unknown>): fc.
   return changes.map((changes) => ({ ...kept, ...Object.fromEntries(changes) }));
 }
 
-/** The same, also deep inside lists and objects. */
+/** The same, at any depth of lists and objects. */
 function spoilDeeply(kept: unknown, value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   if (typeof kept !== 'object' || kept === null || Object.keys(kept).length === 0) return value;
   const entries = Object.entries(kept);
@@ -116,7 +116,7 @@ const formBytes = (parts: { head: string; content: string | Uint8Array }[], end:
     Buffer.from(end),
   ]);
 
-/** What spreadsheets, pictures and PDFs begin with; what follows is none. */
+/** The first bytes of spreadsheets, images and PDFs, without the rest. */
 const fileBytes = fc
   .tuple(
     fc.constantFrom(
@@ -131,7 +131,7 @@ const fileBytes = fc
   )
   .map(([start, rest]) => Buffer.concat([Buffer.from(start, 'latin1'), rest]));
 
-/** A form whose fields and files are spoilt, under whatever names. */
+/** A form with spoilt fields and files under any names. */
 function spoiltForm(endpoint: Endpoint, example: object): fc.Arbitrary<Buffer> {
   const files = Object.keys(endpoint.files ?? {});
   const fileParts = fc.array(
@@ -169,7 +169,7 @@ const oddHeaders = fc.constantFrom<Record<string, string>>(
   { ...json, host: '[::', 'x-forwarded-for': 'a,,"', 'x-forwarded-proto': ',' },
 );
 
-/** A request like the example with some fields spoilt, left out or added; now and then the whole body is something else. */
+/** A request like the example with some fields spoilt, left out or added. Sometimes the whole body is another value. */
 export function spoilRequest(endpoint: Endpoint, example: ExampleRequest): fc.Arbitrary<InjectOptions> {
   const text = fc.oneof({ weight: 3, arbitrary: hostileText }, { weight: 1, arbitrary: fc.integer().map(String) });
   const kept = example.body instanceof FormData ? Object.fromEntries(example.body) : (example.body ?? {});

@@ -7,7 +7,7 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 type Options = { env?: Record<string, string>; uid?: number; gid?: number };
 
-/** For each test an empty folder, and real servers on it that are ended afterwards. */
+/** Gives each test an empty folder, and ends the real servers that the test starts on it. */
 export function setUpServerFolder() {
   let folder: string;
   const running = new Set<ServerProcess>();

@@ -27,7 +27,7 @@ const exitOf = (child: ChildProcess) =>
     child.once('exit', (code, signal) => resolve(code ?? signal)),
   );
 
-/** Runs the server in the expectation that it refuses to start. */
+/** Runs a server that should refuse to start, and waits until the process ends. */
 export async function runServerToItsEnd(
   options: Options,
 ): Promise<{ exit: number | NodeJS.Signals | null; stdout: string; stderr: string }> {
@@ -42,14 +42,14 @@ export async function runServerToItsEnd(
 
 export type ServerProcess = {
   url: string;
-  /** What it has told the operator. */
+  /** What the server has printed for the operator. */
   said: () => string;
-  /** What it has logged. */
+  /** What the server has logged. */
   logged: () => string;
-  /** Settles at its end, whatever that is. */
+  /** Settles when the process ends, for any reason. */
   ended: Promise<unknown>;
   pid: number;
-  /** Sends a signal and waits for the end; what the process ended with. */
+  /** Sends a signal, waits until the process ends and returns its exit code or signal. */
   end: (signal: NodeJS.Signals) => Promise<number | NodeJS.Signals | null>;
   /** Sets the server's clock so many milliseconds ahead of the true time; needs `hasSettableClock`. */
   setClock: (offset: number) => Promise<void>;
@@ -67,7 +67,7 @@ export async function startServerProcess(options: Options): Promise<ServerProces
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', (chunk) => {
       stdout += chunk;
-      // A blank line ends what it has to say.
+      // A blank line ends the message of the start.
       const ready = stdout.endsWith('\n\n') ? /ready at (\S+)/.exec(stdout) : null;
       if (ready?.[1]) resolve(ready[1]);
     });
