@@ -5,6 +5,7 @@ import { type RoundsServer, startRoundsServer } from '../../e2e/support/rounds-s
 import { educator } from '../../e2e/support/sign-in.ts';
 import { ensureWebBuilt } from '../../tools/build/web-bundle.ts';
 import type { Figure } from '../support/figure.ts';
+import { medianTime } from '../support/median-time.ts';
 import { launchBrowser } from '../support/slow-phone.ts';
 import { median, percentile, round } from '../support/statistics.ts';
 
@@ -41,12 +42,6 @@ async function withPage<T>(
   }
 }
 
-async function measure(count: number, once: () => Promise<number>): Promise<number[]> {
-  const values: number[] = [];
-  while (values.length < count) values.push(await once());
-  return values;
-}
-
 async function chooseOptions(browser: Browser, { baseURL, db }: RoundsServer): Promise<Figure[]> {
   const { examCode } = await createExam(db, { questionCount: 200 });
   return withPage(browser, { ...phone, baseURL }, async (page, slowDown) => {
@@ -55,7 +50,7 @@ async function chooseOptions(browser: Browser, { baseURL, db }: RoundsServer): P
     await page.getByRole('button', { name: 'Start Exam' }).click();
     await page.getByRole('timer').waitFor();
     await slowDown();
-    const times = await measure(tries, async () => {
+    const time = await medianTime(tries, async () => {
       const waits: number[] = [];
       for (let index = 0; index < 20; index += 1) {
         waits.push(await page.evaluate<number>(`measured.choose('${'ABCD'[index % 4]}')`));
@@ -66,7 +61,7 @@ async function chooseOptions(browser: Browser, { baseURL, db }: RoundsServer): P
     return [
       {
         what: 'choosing an option in an exam of 200 questions, nine of ten',
-        value: round(median(times)),
+        value: round(time),
         unit: 'ms',
         limit: { most: limits.choiceMilliseconds },
       },
@@ -77,7 +72,7 @@ async function chooseOptions(browser: Browser, { baseURL, db }: RoundsServer): P
 async function openTopics(browser: Browser, { baseURL, db }: RoundsServer): Promise<Figure[]> {
   const subject = await createSubject(db, { name: 'Quickly opened' });
   await createTopic(db, { subjectId: subject.id, name: 'Opened', flashcardCount: 24 });
-  const taps = await measure(tries, () =>
+  const tap = await medianTime(tries, () =>
     withPage(browser, { ...phone, baseURL }, async (page, slowDown) => {
       // The list of subjects may come from a cache that is a few seconds old.
       do await page.goto('/subjects', { waitUntil: 'networkidle' });
@@ -87,9 +82,9 @@ async function openTopics(browser: Browser, { baseURL, db }: RoundsServer): Prom
       await page.getByText('24 flashcards').waitFor();
       await page.waitForLoadState('networkidle');
       // Before the tap, because the call itself takes time.
-      const time = page.evaluate<number>('measured.firstCard');
+      const firstCard = page.evaluate<number>('measured.firstCard');
       await page.getByRole('link', { name: 'Study Opened' }).tap();
-      return time;
+      return firstCard;
     }),
   );
 
@@ -101,13 +96,13 @@ async function openTopics(browser: Browser, { baseURL, db }: RoundsServer): Prom
         await page.goto(`/topics/${id}/study`);
         return page.evaluate<number>('measured.firstCard');
       });
-    return median(await measure(tries, once));
+    return medianTime(tries, once);
   };
   const [small, large] = [await timeOf(20), await timeOf(5000)];
   return [
     {
       what: 'from the second tap to the first card of a topic',
-      value: round(median(taps)),
+      value: round(tap),
       unit: 'ms',
       limit: { most: limits.firstCardMilliseconds },
     },
@@ -124,7 +119,7 @@ async function openTopics(browser: Browser, { baseURL, db }: RoundsServer): Prom
 
 async function scrollQuestions(browser: Browser, { baseURL, db }: RoundsServer): Promise<Figure[]> {
   const { id } = await createExam(db, { questionCount: 1000 });
-  const times = await measure(tries, () =>
+  const time = await medianTime(tries, () =>
     withPage(browser, { ...desktop, baseURL }, async (page, slowDown) => {
       await page.request.post('/api/auth/login', { data: educator });
       await page.goto(`/admin/mcq-tests?exam=${id}`);
@@ -136,7 +131,7 @@ async function scrollQuestions(browser: Browser, { baseURL, db }: RoundsServer):
   return [
     {
       what: 'a frame while 1,000 questions scroll',
-      value: round(median(times)),
+      value: round(time),
       unit: 'ms',
       limit: { most: limits.frameMilliseconds },
     },
@@ -145,7 +140,7 @@ async function scrollQuestions(browser: Browser, { baseURL, db }: RoundsServer):
 
 async function searchCards(browser: Browser, { baseURL, db }: RoundsServer): Promise<Figure[]> {
   const topic = await createTopic(db, { flashcardCount: 1000 });
-  const times = await measure(tries, () =>
+  const time = await medianTime(tries, () =>
     withPage(browser, { ...desktop, baseURL }, async (page) => {
       await page.request.post('/api/auth/login', { data: educator });
       await page.goto(`/admin/flashcards?subjectId=${topic.subjectId}&topicId=${topic.id}`);
@@ -162,14 +157,14 @@ async function searchCards(browser: Browser, { baseURL, db }: RoundsServer): Pro
   return [
     {
       what: 'longest task of the page while 1,000 cards are searched',
-      value: round(median(times)),
+      value: round(time),
       unit: 'ms',
       limit: { most: limits.longestTaskMilliseconds },
     },
   ];
 }
 
-/** How fast screens with much content react on a machine that is four times slower. */
+/** Measures how fast screens with much content react. A new measure of an interaction in the browser belongs in this file. */
 export async function benchInteractions(): Promise<Figure[]> {
   await ensureWebBuilt();
   const server = await startRoundsServer();

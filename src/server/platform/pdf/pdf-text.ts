@@ -3,7 +3,7 @@ import { type Family, fontCoverage } from './fonts.ts';
 /** A stretch of text that one font draws. */
 export type Run = { family: Family; text: string };
 
-/** What stands between two white spaces; its runs touch. */
+/** A word. Its runs are drawn without space between them. */
 export type Word = Run[];
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -11,9 +11,9 @@ const curlySingleQuote = /[\u2018-\u201b]/g;
 const curlyDoubleQuote = /[\u201c-\u201f]/g;
 const dash = /[\u2010-\u2015]/g;
 const notPrintableAscii = /[^\x20-\x7e]/;
-// DejaVu draws a few dozen emoji crudely and lacks the rest: all of them go, so that no text keeps a random half.
+// Remove all emoji, because DejaVu has only a few dozen of them and a text would keep an arbitrary part.
 const emoji = /^\p{Emoji_Presentation}/u;
-// Joiners, variation selectors, direction marks, soft hyphens: they shape what stands beside them and draw nothing alone.
+// Joiners, variation selectors, direction marks and soft hyphens draw nothing on their own.
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 
 const isDrawnBy = (family: Family, cluster: string) => {
@@ -21,14 +21,14 @@ const isDrawnBy = (family: Family, cluster: string) => {
   return [...cluster].every((character) => coverage.has(character.codePointAt(0) ?? 0));
 };
 
-/** The font for one grapheme cluster and what remains of the cluster in it; undefined when no font draws its base. */
+/** Returns the font for one grapheme cluster and the characters of the cluster that it can draw. Undefined if no font has the base. */
 function runOfCluster(cluster: string): Run | undefined {
   if (emoji.test(cluster)) return undefined;
   if (isDrawnBy('devanagari', cluster) && !isDrawnBy('sans', cluster)) return { family: 'devanagari', text: cluster };
   const visible = cluster.replace(invisible, '');
   if (isDrawnBy('sans', visible)) return { family: 'sans', text: visible };
   if (isDrawnBy('devanagari', visible)) return { family: 'devanagari', text: visible };
-  // A letter survives a mark that its font lacks; a mark never survives its letter.
+  // If the font lacks a mark, the letter is drawn without it. A mark is never drawn without its letter.
   const [base = '', ...marks] = visible;
   const family = (['sans', 'devanagari'] as const).find((candidate) => isDrawnBy(candidate, base));
   return family && { family, text: base + marks.filter((mark) => isDrawnBy(family, mark)).join('') };
@@ -51,16 +51,17 @@ function wordsOfChunk(chunk: string): Word[] {
 }
 
 /**
- * Text as a PDF can show it, word by word: curly quotes and dashes become plain ones, white space collapses, a character that
- * one of our fonts draws is kept, and any other counts as a space. Works on whole grapheme clusters, so that nothing is left
- * of an emoji sequence and no accent loses its letter.
+ * Splits a text into words that a PDF can show. Curly quotes and dashes become plain ones, white space collapses, and a character
+ * that no font has becomes a space. Works on whole grapheme clusters, so that an emoji sequence disappears completely and an accent stays
+ * with its letter. The web has the same rule for its PDFs, because it must not import server code. The tests of both use one table of
+ * cases.
  */
 export function toWords(text: string): Word[] {
   const plain = text.normalize('NFC').replace(curlySingleQuote, "'").replace(curlyDoubleQuote, '"').replace(dash, '-');
   return plain.split(/\s+/).flatMap((chunk) => (chunk === '' ? [] : wordsOfChunk(chunk)));
 }
 
-/** The same text in one line, for where no font is chosen: the document's title. */
+/** The text in one line without fonts, for the title of the document. */
 export const toPlainLine = (text: string): string =>
   toWords(text)
     .map((word) => word.map((run) => run.text).join(''))
