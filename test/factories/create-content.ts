@@ -1,3 +1,4 @@
+import { asc, eq } from 'drizzle-orm';
 import type { Flashcard } from '#contract/library/flashcards.contract.ts';
 import type { Subject } from '#contract/library/subjects.contract.ts';
 import { insertAdminUser } from '#server/features/administration/auth/admin-users.store.ts';
@@ -9,7 +10,7 @@ import { insertSubjects } from '#server/features/library/subjects/subjects.store
 import { insertTopics } from '#server/features/library/topics/topics.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Exam, NewExam } from '#server/schema/exams.table.ts';
-import type { NewQuestion, Question } from '#server/schema/questions.table.ts';
+import { type NewQuestion, type Question, questions as table } from '#server/schema/questions.table.ts';
 import type { NewSubject } from '#server/schema/subjects.table.ts';
 import type { NewTopic } from '#server/schema/topics.table.ts';
 
@@ -50,7 +51,9 @@ export async function createExam(
     passingScore: 60,
     ...exam,
   });
-  return { ...inserted, questions: await insertQuestions(db, inserted.id, rows) };
+  await insertQuestions(db, inserted.id, rows);
+  const ofExam = await db.select().from(table).where(eq(table.examId, inserted.id)).orderBy(asc(table.id));
+  return { ...inserted, questions: ofExam };
 }
 
 export async function createSubject(db: Database, overrides: Partial<NewSubject> = {}): Promise<Subject> {

@@ -57,13 +57,7 @@ export const SavedAnswer = z.object({
 export type SavedAnswer = z.infer<typeof SavedAnswer>;
 
 /** A change on its way to the server. What is left out: no time, no mark, changed just now. */
-export const AnswerChange = z.object({
-  questionId: QuestionId,
-  selectedAnswer: z.nullable(OptionLetter),
-  timeSpent: z.optional(SavedAnswer.shape.timeSpent),
-  markedForReview: z.optional(SavedAnswer.shape.markedForReview),
-  changedAt: z.optional(SavedAnswer.shape.changedAt),
-});
+export const AnswerChange = z.partial(SavedAnswer, { timeSpent: true, markedForReview: true, changedAt: true });
 export type AnswerChange = z.infer<typeof AnswerChange>;
 
 const AnswerChanges = z.array(AnswerChange, 'Answers must be a list.').check(

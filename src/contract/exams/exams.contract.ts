@@ -2,8 +2,14 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Deleted, Id, IdParams, line, optionalProse, wholeNumber } from '../fields.ts';
 
-/** As students type it: trimmed, any case; at most 20 characters. */
-const ExamCode = line('Exam code', 20).check(z.toUpperCase());
+/** Exam codes are stored in upper case. */
+export const upperCaseExamCode = (code: string): string => code.toUpperCase();
+
+/** Turns an exam code that a student typed or pasted into the stored form. */
+export const normalizeExamCode = (typed: string): string => upperCaseExamCode(typed.trim());
+
+/** An exam code in any case, which `z.overwrite` replaces by the stored form. */
+const ExamCode = line('Exam code', 20).check(z.overwrite(upperCaseExamCode));
 
 export const ExamCodeParams = z.object({ examCode: ExamCode });
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { type AttemptResult, OptionLetter, type ReviewedAnswer, type StudentQuestion } from './attempts.contract.ts';
+import { type AttemptResult, OptionLetter, type StudentQuestion } from './attempts.contract.ts';
 
-/** A practice question carries its key: it ships with the web application, and counts for nothing. */
+/** A practice question has its key, because the browser grades it. It is in no exam. */
 type PracticeQuestion = StudentQuestion & { correctAnswer: OptionLetter; explanation: string };
 
-/** A graded practice exam: nobody sat it by name, at a time or against others. Every `AttemptResult` is one too. */
+/** A graded practice exam: a result without a student, a time and a rank. Every `AttemptResult` is also a `PracticeResult`. */
 export type PracticeResult = Omit<
   AttemptResult,
   'examCode' | 'studentName' | 'status' | 'submittedAt' | 'rank' | 'cohort'
@@ -133,7 +133,7 @@ const questions: PracticeQuestion[] = [
   },
 ];
 
-/** The exam that the take page offers where no session can be loaded. Its questions are in no exam. */
+/** The exam that the take page offers if it can load no attempt. */
 export const practiceExam: {
   title: string;
   /** Minutes. */
@@ -144,7 +144,7 @@ export const practiceExam: {
   questions: PracticeQuestion[];
 } = { title: 'Practice exam', duration: 60, totalQuestions: questions.length, passingScore: 60, questions };
 
-/** The answers to a practice exam, as they are posted for its PDF. Whatever else was sent is dropped: the server grades anew. */
+/** The answers that a browser posts for the PDF of a practice exam. Drops all other fields, because the server grades the answers again. */
 export const PracticeAnswers = z
   .array(
     z.object({
@@ -166,45 +166,3 @@ export const PracticeAnswers = z
     ),
   );
 export type PracticeAnswers = z.infer<typeof PracticeAnswers>;
-
-/** Grades answers to the practice exam, by question id. A question without an answer is not correct. */
-export function gradePractice(selected: ReadonlyMap<number, OptionLetter | null>): PracticeResult {
-  const results: ReviewedAnswer[] = questions.map(({ id, ...question }) => {
-    const selectedAnswer = selected.get(id) ?? null;
-    return {
-      questionId: id,
-      ...question,
-      selectedAnswer,
-      isCorrect: selectedAnswer === question.correctAnswer,
-      timeSpent: 0,
-    };
-  });
-  const correctAnswers = results.filter((answer) => answer.isCorrect).length;
-  const percentage = Math.round((100 * correctAnswers) / results.length);
-  return {
-    examTitle: practiceExam.title,
-    totalQuestions: results.length,
-    correctAnswers,
-    totalScore: correctAnswers,
-    percentage,
-    passed: percentage >= practiceExam.passingScore,
-    passingScore: practiceExam.passingScore,
-    results,
-  };
-}
-
-/** What the results page shows where no result can be loaded: seven right, two wrong, one left out. */
-export const sampleResult: PracticeResult = gradePractice(
-  new Map<number, OptionLetter | null>([
-    [1, 'B'],
-    [2, 'A'],
-    [3, 'A'],
-    [4, 'B'],
-    [5, 'D'],
-    [6, 'A'],
-    [7, 'A'],
-    [8, 'C'],
-    [9, null],
-    [10, 'C'],
-  ]),
-);

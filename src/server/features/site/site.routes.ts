@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { normalizeExamCode } from '#contract/exams/exams.contract.ts';
 import { IdParams } from '#contract/fields.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -78,7 +79,7 @@ export function pageRoutes(app: FastifyInstance, render: RenderPage, { db, cache
 
 /** The address that the web application will read: it sends the exam code in upper case. */
 const fillIn = (read: string, { examCode = '', ...params }: Record<string, string>): string =>
-  Object.entries({ ...params, examCode: examCode.trim().toUpperCase() }).reduce(
+  Object.entries({ ...params, examCode: normalizeExamCode(examCode) }).reduce(
     (address, [name, value]) => address.replace(`:${name}`, () => encodeURIComponent(value)),
     read,
   );

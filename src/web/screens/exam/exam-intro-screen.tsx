@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
+import { normalizeExamCode } from '#contract/exams/exams.contract.ts';
 import { takePath } from '#web/features/exams/attempts/attempt-paths.ts';
 import { currentAttemptQuery } from '#web/features/exams/attempts/attempts.queries.ts';
 import { ContinueAttempt } from '#web/features/exams/attempts/entry/continue-attempt.tsx';
 import { StartForm } from '#web/features/exams/attempts/entry/start-form.tsx';
 import { ExamOverview } from '#web/features/exams/exams/exam-overview.tsx';
-import { toExamCode } from '#web/features/exams/exams/exam-path.ts';
 import { examQuery } from '#web/features/exams/exams/exams.queries.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useRouteParam } from '#web/platform/navigation/route-param.ts';
@@ -25,7 +25,7 @@ export function ExamIntroScreen() {
 }
 
 function Intro() {
-  const examCode = toExamCode(useRouteParam('examCode'));
+  const examCode = normalizeExamCode(useRouteParam('examCode'));
   const [, navigate] = useLocation();
   const exam = useQuery(examQuery(examCode));
   const current = useQuery(currentAttemptQuery(examCode));

@@ -1,12 +1,12 @@
 import { useDeferredValue, useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { normalizeExamCode } from '#contract/exams/exams.contract.ts';
 import { takePath } from '#web/features/exams/attempts/attempt-paths.ts';
 import { ResultActions } from '#web/features/exams/attempts/result/result-actions.tsx';
 import { ResultSummary } from '#web/features/exams/attempts/result/result-summary.tsx';
 import { ReviewedQuestion } from '#web/features/exams/attempts/result/reviewed-question.tsx';
 import type { ShownResult } from '#web/features/exams/attempts/result/shown-result.ts';
 import { useResult } from '#web/features/exams/attempts/result/use-result.ts';
-import { toExamCode } from '#web/features/exams/exams/exam-path.ts';
 import { useRouteParam } from '#web/platform/navigation/route-param.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -25,7 +25,7 @@ export function ExamResultsScreen() {
 }
 
 function Results() {
-  const examCode = toExamCode(useRouteParam('examCode'));
+  const examCode = normalizeExamCode(useRouteParam('examCode'));
   const sessionId = useRouteParam('sessionId');
   const [, navigate] = useLocation();
   const state = useResult(examCode, sessionId);

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { normalizeExamCode } from '#contract/exams/exams.contract.ts';
 import { resultsPath } from '#web/features/exams/attempts/attempt-paths.ts';
 import { resultQuery } from '#web/features/exams/attempts/attempts.queries.ts';
 import { useAttempt } from '#web/features/exams/attempts/entry/use-attempt.ts';
 import { AttemptPlayer } from '#web/features/exams/attempts/player/attempt-player.tsx';
 import type { ShownResult } from '#web/features/exams/attempts/result/shown-result.ts';
-import { toExamCode } from '#web/features/exams/exams/exam-path.ts';
 import { useRouteParam } from '#web/platform/navigation/route-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -15,7 +15,7 @@ import { TakingSkeleton } from './taking-skeleton.tsx';
 
 /** The exam while the student answers it. */
 export function ExamTakingScreen() {
-  const examCode = toExamCode(useRouteParam('examCode'));
+  const examCode = normalizeExamCode(useRouteParam('examCode'));
   const sessionId = useRouteParam('sessionId');
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();

@@ -1,8 +1,8 @@
 import type { UploadNote } from '#contract/authoring/imports.contract.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
+import { insertQuestions } from '#server/features/exams/questions/questions.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { insertQuestionsAtOnce } from './imports.store.ts';
 import { refuseUnreadable } from './reading/refuse-unreadable.ts';
 import type { UploadReader } from './reading/upload-reader.ts';
 
@@ -19,7 +19,7 @@ export async function importQuestions(
   await selectExam(db, examId);
   const { questions, problems } = await reader.read(file).catch(refuseUnreadable);
   if (problems.length > 0) throw invalidRows(problems);
-  await insertQuestionsAtOnce(db, examId, questions);
+  await insertQuestions(db, examId, questions);
   return { examId, questionsCount: questions.length };
 }
 

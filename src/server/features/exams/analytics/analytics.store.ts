@@ -6,6 +6,7 @@ import type {
   QuestionAnalytics,
 } from '#contract/exams/analytics.contract.ts';
 import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
+import { isPass } from '#server/features/exams/attempts/closing/grading.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { answerSheets } from '#server/schema/answer-sheets.table.ts';
 import { students } from '#server/schema/attempts.table.ts';
@@ -22,7 +23,7 @@ type Overview = Pick<
 export async function selectOverview(db: Database, examId: number): Promise<Overview> {
   const { rows } = await db.execute<Overview>(sql`
     with closed as materialized (
-      select percentage, percentage >= passing_score as passed,
+      select percentage, ${isPass(sql`percentage`, sql`passing_score`)} as passed,
         greatest(extract(epoch from end_time - start_time), 0)::float8 as seconds,
         extract(epoch from ends_at - start_time)::float8 as allowed
       from ${students} where exam_id = ${examId} and status <> 'in_progress'

@@ -33,7 +33,7 @@ export function attemptsRoutes(app: FastifyInstance, { db, clock, deriveKey, sta
     contract.startAttempt,
     ({ params, body }) => {
       if (body.sessionId !== undefined) return resumeAttempt(db, params.examCode, body.sessionId, clock());
-      // The contract has made sure of a name where no session id is given.
+      // The contract requires a name if there is no session id.
       const student = { name: body.name ?? '', email: body.email || null };
       const { startId } = body;
       return startAttempt(db, starts, sessionIdKey, { examCode: params.examCode, student, startId, now: clock() });
@@ -55,7 +55,7 @@ export function attemptsRoutes(app: FastifyInstance, { db, clock, deriveKey, sta
     contract.downloadResult,
     ({ body }, _request, reply) =>
       gate.run(async () => {
-        // Nobody draws for who has left.
+        // Do not draw the PDF if the client has disconnected.
         if (reply.raw.destroyed) throw new AppError('unavailable');
         return downloadResult(db, printer, body, clock());
       }),
@@ -63,10 +63,10 @@ export function attemptsRoutes(app: FastifyInstance, { db, clock, deriveKey, sta
   );
 }
 
-/** Documents that may wait to be drawn: behind so many a browser would have given up when its own is ready. */
+/** PDFs that may wait. The browser behind a longer queue would give up before its PDF is ready. */
 const waitingPrints = 2000;
 
-/** Only starts count: whoever resumes has been let in already. */
+/** Counts new starts only. A request with a session id resumes an attempt that was counted when it started. */
 function limitStarts(max: number): RateLimitOptions {
   return {
     max,

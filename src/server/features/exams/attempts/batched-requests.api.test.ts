@@ -5,7 +5,8 @@ import { studentAnswers, students } from '#server/schema/attempts.table.ts';
 import { answersOf, studentsOf } from '#test/app/sit-exams.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createExam } from '#test/factories/create-content.ts';
-import { lockAttempt, selectAttempt, updateAnswers } from './attempts.store.ts';
+import { lockAttempt, selectAttempt } from './attempts.store.ts';
+import { updateAnswers } from './sitting/answers.store.ts';
 
 // What comes at the same time is done by the same statements. Here it is made to come so, with what must be refused in between.
 

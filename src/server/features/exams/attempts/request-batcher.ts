@@ -1,16 +1,22 @@
 import { Batcher } from '#server/platform/batcher.ts';
 import { isDatabaseUnavailable } from '#server/platform/database/is-database-unavailable.ts';
 
-/** As many as one statement does in a few milliseconds; small enough that those in the next batch do not wait long. */
+/** Requests in one batch: one statement handles this many within milliseconds, so the next batch does not wait long. */
 const most = 50;
 
-/** While one batch waits for the disk, another computes. One is two thirds as fast; three are no faster, only smaller. */
+/**
+ * Batches at the same time: while one waits for the disk, the other computes. With one the throughput was two thirds; with three it was
+ * not higher, and the batches were smaller.
+ */
 const atOnce = 2;
 
-/** Who finds more waiting is better told to come back: it would take seconds. */
+/** Requests that may wait. A further request would wait for seconds, so it gets `unavailable`, and the browser tries again. */
 const waiting = 3000;
 
-/** Whoever asked has given up by then; while the database hangs all others would wait for them, batch after batch. */
+/**
+ * Milliseconds. A browser gives up after this time. Without the limit, a database that hangs would leave requests in the queue whose
+ * browsers have gone, and later requests would wait for them.
+ */
 const patience = 10_000;
 
 /** Runs the starts, saves or submits that arrive at the same time together, so that they share statements and a commit. */

@@ -7,17 +7,16 @@ import { ranksByScore } from './standings.rules.ts';
 import { toListedAttempt } from './to-listed-attempt.ts';
 import type { SpreadsheetFormat, SpreadsheetRow } from './write-spreadsheet.ts';
 
-/** So many are read and prepared at once: a few milliseconds of the process that serves the students. */
+/** Rows that are read and converted at once. A chunk blocks the process that serves the students for a few milliseconds only. */
 const chunkSize = 500;
 
-/** More than any exam has; bounds the memory. */
+/** More attempts than any exam has. The limit bounds the memory. */
 const maxRows = 100_000;
 
 type Exporting = { examId: number; selection: AttemptSelection; format: SpreadsheetFormat };
 
 /**
- * The attempts at an exam as a file, in the order of the list.
- * @returns its bytes and its name.
+ * Writes the attempts at an exam to a file, in the order of the list.
  * @throws AppError `exam.not_found`
  */
 export async function exportAttempts(
@@ -36,7 +35,7 @@ export async function exportAttempts(
   }
   return {
     bytes: await writer.write(format, 'Exam sessions', chunks),
-    // A code may hold anything that fits in a line.
+    // An exam code may contain letters of any script; a file name in a header must be ASCII.
     fileName: `exam-sessions-${exam.examCode.replaceAll(/[^A-Za-z0-9_-]/g, '_')}.${format}`,
   };
 }

@@ -1,14 +1,14 @@
+import { lockOpenAttempts, updateDeadlines } from '#server/features/exams/attempts/attempts.store.ts';
 import { extendedDeadline, remainingSeconds } from '#server/features/exams/attempts/closing/deadline.rules.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { lockOpenAttempt } from './lock-open-attempt.ts';
-import { lockOpenAttempts, updateDeadlines } from './monitoring.store.ts';
 
 /**
  * Gives one open attempt more minutes.
- * @returns the seconds it has now.
- * @throws AppError `attempt.not_found`, `attempt.closed`, `attempt.too_long`; then nothing was changed.
+ * @returns the remaining seconds.
+ * @throws AppError `attempt.not_found`, `attempt.closed`, `attempt.too_long`; then nothing is changed.
  */
 export async function extendAttempt(
   db: Database,
@@ -25,9 +25,9 @@ export async function extendAttempt(
 }
 
 /**
- * Gives every open attempt at an exam more minutes, or none of them.
- * @returns how many it were.
- * @throws AppError `exam.not_found`, `attempt.too_long`; then nothing was changed.
+ * Gives every open attempt at an exam more minutes, or no attempt if one of them would become too long.
+ * @returns the number of extended attempts.
+ * @throws AppError `exam.not_found`, `attempt.too_long`; then nothing is changed.
  */
 export async function extendOpenAttempts(db: Database, examId: number, minutes: number, now: Date): Promise<number> {
   await selectExam(db, examId);

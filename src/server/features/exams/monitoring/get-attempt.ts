@@ -1,17 +1,17 @@
 import type { AttemptInFull } from '#contract/exams/monitoring.contract.ts';
-import { selectReviewedAnswers } from '#server/features/exams/attempts/attempts.store.ts';
 import { grade } from '#server/features/exams/attempts/closing/grading.rules.ts';
 import { settleAttempt } from '#server/features/exams/attempts/closing/settle-attempt.ts';
+import { selectReviewedAnswers } from '#server/features/exams/attempts/result/results.store.ts';
+import { toReviewedAnswer } from '#server/features/exams/attempts/result/reviewed-answer.rules.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
-import type { Question } from '#server/schema/questions.table.ts';
 import { selectListed, selectPaperQuestions, selectStandings } from './monitoring.store.ts';
 import { ranksByScore } from './standings.rules.ts';
 import { toListedAttempt } from './to-listed-attempt.ts';
 
 /**
- * One attempt with each of its questions; of an open one what has been chosen so far.
+ * Reads one attempt with each of its questions: the graded answers, or the answers so far if the attempt is open.
  * @throws AppError `attempt.not_found`, also for an attempt at another exam.
  */
 export async function getAttempt(db: Database, examId: number, sessionId: string, now: Date): Promise<AttemptInFull> {
@@ -31,7 +31,7 @@ type AttemptQuestion = AttemptInFull['questions'][number];
 
 async function questionsGraded(db: Database, attempt: Attempt): Promise<AttemptQuestion[]> {
   const reviewed = await selectReviewedAnswers(db, attempt.id);
-  return reviewed.map(({ question, answer }) => toAttemptQuestion(question, { ...answer, markedForReview: false }));
+  return reviewed.map(({ question, answer }) => ({ ...toReviewedAnswer(question, answer), markedForReview: false }));
 }
 
 async function questionsSoFar(db: Database, attempt: Attempt): Promise<AttemptQuestion[]> {
@@ -40,29 +40,6 @@ async function questionsSoFar(db: Database, attempt: Attempt): Promise<AttemptQu
   return paper.flatMap((question) => {
     const answer = graded.get(question.id);
     const markedForReview = attempt.answers[question.id]?.markedForReview ?? false;
-    return answer ? [toAttemptQuestion(question, { ...answer, markedForReview })] : [];
+    return answer ? [{ ...toReviewedAnswer(question, answer), markedForReview }] : [];
   });
-}
-
-function toAttemptQuestion(
-  question: Question,
-  answer: Pick<AttemptQuestion, 'selectedAnswer' | 'isCorrect' | 'timeSpent' | 'markedForReview'>,
-): AttemptQuestion {
-  const { id, questionText, optionA, optionB, optionC, optionD, imageUrl, correctAnswer, explanation } = question;
-  const { selectedAnswer, isCorrect, timeSpent, markedForReview } = answer;
-  return {
-    questionId: id,
-    questionText,
-    optionA,
-    optionB,
-    optionC,
-    optionD,
-    ...(imageUrl === null ? {} : { imageUrl }),
-    selectedAnswer,
-    correctAnswer,
-    isCorrect,
-    explanation,
-    timeSpent,
-    markedForReview,
-  };
 }

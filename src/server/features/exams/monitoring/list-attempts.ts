@@ -6,7 +6,7 @@ import { toListedAttempt } from './to-listed-attempt.ts';
 
 const pageSize = 50;
 
-/** What a page is made of. Two that are equal make the same page but for the time that is left. */
+/** The data of a page. Equal snapshots give pages that differ only in the remaining time. */
 export type AttemptsSnapshot = { total: number; page: number; standings: Standing[]; rows: ListedRow[] };
 
 /** Reads a page of the attempts at an exam. */

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 
 /**
- * Holds an attempt that still takes answers against other writers until the transaction ends.
+ * Locks an attempt that still takes answers until the transaction ends.
  * @throws AppError `attempt.not_found`, also for an attempt at another exam; `attempt.closed`
  */
 export async function lockOpenAttempt(tx: Database, examId: number, sessionId: string, now: Date): Promise<Attempt> {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/exams/monitoring.contract.ts';
+import { deleteAttempt } from '#server/features/exams/attempts/attempts.store.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openEventStream } from '#server/platform/http/event-stream.ts';
@@ -10,7 +11,6 @@ import { exportAttempts } from './export-attempts.ts';
 import { extendAttempt, extendOpenAttempts } from './extend-attempts.ts';
 import { getAttempt } from './get-attempt.ts';
 import { readAttempts, toAttemptsPage } from './list-attempts.ts';
-import { deleteAttempt } from './monitoring.store.ts';
 import { createSpreadsheetWriter } from './spreadsheet-writer.ts';
 import { createAttemptsWatch } from './watch-attempts.ts';
 
@@ -18,7 +18,7 @@ type Dependencies = { db: Database; clock: () => Date };
 
 export function monitoringRoutes(app: FastifyInstance, { db, clock }: Dependencies): void {
   const watch = createAttemptsWatch(db, clock, app.log);
-  // Before the server stops listening, for it waits until every answer is complete.
+  // Streams never end by themselves, and the server waits for every response before it closes.
   app.addHook('preClose', async () => watch.stop());
   const writer = createSpreadsheetWriter();
   app.addHook('onClose', () => writer.stop());
@@ -33,7 +33,7 @@ export function monitoringRoutes(app: FastifyInstance, { db, clock }: Dependenci
     await selectExam(db, params.id);
     const stream = openEventStream({ mayContinue: () => guardOf(app).stillAdmits(request) });
     watch.follow(stream, params.id, query);
-    // The first keeps proxies from collecting; the second, because the connection is of no further use.
+    // `x-accel-buffering` keeps proxies from buffering the events. The connection carries no other request after the stream.
     reply.headers({ 'x-accel-buffering': 'no', connection: 'close' });
     return stream.body;
   });

@@ -1,7 +1,5 @@
-import { and, asc, desc, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AttemptSelection } from '#contract/exams/monitoring.contract.ts';
-import { overdueBefore } from '#server/features/exams/attempts/closing/deadline.rules.ts';
-import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { students } from '#server/schema/attempts.table.ts';
 import { questions } from '#server/schema/questions.table.ts';
@@ -25,7 +23,7 @@ export async function countMatching(db: Database, examId: number, selection: Att
   return db.$count(students, matches(examId, selection));
 }
 
-/** The ids of the attempts that match, in order. */
+/** The ids of the attempts that match, in the order of the selection. */
 export async function selectMatchingIds(
   db: Database,
   examId: number,
@@ -55,14 +53,14 @@ const listed = {
   totalScore: students.totalScore,
   percentage: students.percentage,
   passingScore: students.passingScore,
-  /** As graded; of an open attempt as on its paper. */
+  /** The graded questions; for an open attempt the questions of its paper. */
   totalQuestions: sql<number>`coalesce(${students.totalQuestions}, cardinality(${students.questionIds}))`,
   answered: sql<number>`(
     select count(*)::int from jsonb_each(${students.answers}) as answer where answer.value ->> 'selectedAnswer' is not null
   )`,
 };
 
-/** These attempts as a list shows them, in the order of the ids. One that is gone meanwhile is left out. */
+/** Attempts with the columns of the list, in the order of the ids. Leaves out an attempt that has been deleted meanwhile. */
 export async function selectListed(db: Database, ids: number[]) {
   if (ids.length === 0) return [];
   return db
@@ -74,44 +72,9 @@ export async function selectListed(db: Database, ids: number[]) {
 
 export type ListedRow = Awaited<ReturnType<typeof selectListed>>[number];
 
-/** The questions of a paper with their keys, in its order. */
+/** The questions of a paper with their keys, in the order of the paper. */
 export async function selectPaperQuestions(db: Database, questionIds: number[]) {
   return db.select().from(questions).where(inArray(questions.id, questionIds)).orderBy(asc(questions.id));
-}
-
-/** Holds every attempt of an exam that still takes answers against other writers until the transaction ends. */
-export async function lockOpenAttempts(tx: Database, examId: number, now: Date) {
-  return (
-    tx
-      .select({ id: students.id, startTime: students.startTime, endsAt: students.endsAt })
-      .from(students)
-      .where(
-        and(eq(students.examId, examId), eq(students.status, 'in_progress'), gte(students.endsAt, overdueBefore(now))),
-      )
-      // One order for all, so that two of these cannot wait for each other.
-      .orderBy(asc(students.id))
-      .for('update')
-  );
-}
-
-/** Moves the deadlines of attempts that this transaction has locked. */
-export async function updateDeadlines(tx: Database, deadlines: { id: number; endsAt: Date }[]): Promise<void> {
-  await tx.execute(sql`
-    update ${students} set ends_at = moved.ends_at
-    from unnest(
-      ${sql.param(deadlines.map(({ id }) => id))}::int[],
-      ${sql.param(deadlines.map(({ endsAt }) => endsAt.toISOString()))}::timestamptz[]
-    ) as moved (id, ends_at)
-    where ${students.id} = moved.id`);
-}
-
-/** @throws AppError `attempt.not_found`, also for an attempt at another exam. */
-export async function deleteAttempt(db: Database, examId: number, sessionId: string): Promise<void> {
-  const deleted = await db
-    .delete(students)
-    .where(and(eq(students.examId, examId), eq(students.sessionId, sessionId)))
-    .returning({ id: students.id });
-  if (deleted.length === 0) throw new AppError('attempt.not_found');
 }
 
 function matches(examId: number, { search, status }: AttemptSelection): SQL | undefined {
@@ -123,7 +86,7 @@ function matches(examId: number, { search, status }: AttemptSelection): SQL | un
   );
 }
 
-/** Rows that are equal by what is sorted by stand in the order of their start, so that pages neither repeat nor miss one. */
+/** Rows with an equal sort value are ordered by start and id, so that no page repeats or misses a row. */
 function orderOf({ sort, direction }: AttemptSelection, now: Date): SQL[] {
   const inDirection = direction === 'asc' ? asc : desc;
   if (sort === 'started') return [inDirection(students.startTime), inDirection(students.id)];

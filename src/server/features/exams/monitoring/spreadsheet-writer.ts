@@ -9,7 +9,7 @@ export type SpreadsheetWriter = {
   stop: () => Promise<void>;
 };
 
-/** Writes spreadsheets in a thread of its own: 20,000 rows take seconds, in which students' answers must not wait. */
+/** Writes spreadsheets in a separate thread, because 20,000 rows take seconds, and the answers of students must not wait for them. */
 export function createSpreadsheetWriter(): SpreadsheetWriter {
   const pool = workerpool.pool(worker, { minWorkers: 0, maxWorkers: 1, workerType: 'thread' });
   return {

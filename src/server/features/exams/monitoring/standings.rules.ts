@@ -8,7 +8,7 @@ export type Standing = {
   attempts: number;
 };
 
-/** How many attempts there are of each status, and the mean percentage of the closed ones. */
+/** Counts the attempts of each status and computes the mean percentage of the closed attempts. */
 export function summarise(standings: readonly Standing[]): Pick<AttemptsPage, 'counts' | 'averagePercentage'> {
   const sum = (of: (standing: Standing) => number) => standings.reduce((total, each) => total + of(each), 0);
   const countOf = (status: AttemptStatus) => sum((each) => (each.status === status ? each.attempts : 0));
@@ -25,7 +25,7 @@ export function summarise(standings: readonly Standing[]): Pick<AttemptsPage, 'c
   };
 }
 
-/** The rank of each score among the closed attempts: 1 is the best, and ties share the better one. */
+/** The rank of each score among the closed attempts: 1 is the best, and equal scores share the better rank. */
 export function ranksByScore(standings: readonly Standing[]): Map<number, number> {
   const amounts = new Map<number, number>();
   for (const { totalScore, attempts } of standings) {

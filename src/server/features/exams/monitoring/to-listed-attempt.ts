@@ -3,7 +3,10 @@ import { remainingSeconds } from '#server/features/exams/attempts/closing/deadli
 import { isPass } from '#server/features/exams/attempts/closing/grading.rules.ts';
 import type { ListedRow } from './monitoring.store.ts';
 
-/** An attempt as the educator's list shows it. @param ranks of the scores of its exam */
+/**
+ * Converts a row to an attempt of the educator's list.
+ * @param ranks the rank of each score of the exam
+ */
 export function toListedAttempt(row: ListedRow, ranks: ReadonlyMap<number, number>, now: Date): ListedAttempt {
   const { sessionId, name, email, status, startTime, endTime, totalQuestions, totalScore, percentage } = row;
   return {
@@ -14,7 +17,7 @@ export function toListedAttempt(row: ListedRow, ranks: ReadonlyMap<number, numbe
     startedAt: startTime.toISOString(),
     remainingSeconds: status === 'in_progress' ? remainingSeconds(row, now) : null,
     takenSeconds: endTime && Math.max(0, Math.round((endTime.getTime() - startTime.getTime()) / 1000)),
-    // A question that was deleted since the start may have been answered.
+    // Answers to questions that were deleted since the start are counted in `answered`, but not in `totalQuestions`.
     answered: Math.min(row.answered, totalQuestions),
     totalQuestions,
     totalScore,

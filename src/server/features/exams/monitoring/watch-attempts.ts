@@ -6,19 +6,19 @@ import type { Log } from '#server/platform/log.ts';
 import { SharedPoll } from '#server/platform/shared-poll.ts';
 import { type AttemptsSnapshot, readAttempts, toAttemptsPage } from './list-attempts.ts';
 
-/** Milliseconds: whoever watches sees a change within two of these, and no more often than this. */
+/** Milliseconds between two reads. An educator sees a change within two intervals. */
 const intervalMs = 1000;
 
 export type AttemptsWatch = {
-  /** Sends a page to the stream now and each time it differs, until the stream ends. */
+  /** Sends a page to the stream now and after each change, until the stream ends. */
   follow: (stream: EventStream, examId: number, query: AttemptsPageQuery) => void;
   /** Ends all streams. */
   stop: () => void;
 };
 
 /**
- * Lets educators watch the attempts at an exam. However many students write and however many educators watch: each page that
- * somebody looks at is read once a second by a process, apart from the students' writes, which know nothing of it.
+ * Lets educators watch the attempts at an exam. A process reads each watched page once a second and sends it to all educators who watch
+ * it. The number of students does not matter, because a save triggers nothing.
  */
 export function createAttemptsWatch(db: Database, clock: () => Date, log: Pick<Log, 'warn'>): AttemptsWatch {
   const poll = new SharedPoll<AttemptsSnapshot>({

@@ -4,13 +4,13 @@ import Papa from 'papaparse';
 export type SpreadsheetFormat = 'csv' | 'xlsx';
 export type SpreadsheetRow = (string | number | null)[];
 
-/** A spreadsheet would run a cell that begins so as a formula; some take the wide signs of Chinese and Japanese for the same. */
+/** A spreadsheet program runs a cell that begins like this as a formula. Some programs accept the full-width signs too. */
 const beginsFormula = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /**
- * A table as a file: CSV in UTF-8 with a byte order mark, which Excel needs to tell the encoding, or a workbook. No cell can act as
- * a formula: in CSV an apostrophe stands before what would, in a workbook such cells are marked as text.
- * @param chunks the rows, the head first, as JSON in parts
+ * Writes a table as a file: a workbook, or CSV in UTF-8 with a byte order mark, by which Excel recognises the encoding. No cell can act
+ * as a formula: in CSV an apostrophe precedes it, and in a workbook the cell has the type text.
+ * @param chunks JSON arrays of rows; the first row is the header
  */
 export function writeSpreadsheet(format: SpreadsheetFormat, name: string, chunks: string[]): Uint8Array {
   const rows = chunks.flatMap((chunk): SpreadsheetRow[] => JSON.parse(chunk));

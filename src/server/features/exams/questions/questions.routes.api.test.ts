@@ -1,3 +1,4 @@
+import { asc, eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { difficulties, type Question } from '#contract/exams/questions.contract.ts';
 import { questions } from '#server/schema/questions.table.ts';
@@ -161,14 +162,36 @@ describe('adding many questions', () => {
       makeQuestion(index + 1, { difficulty: 'easy', ...(index % 2 && { subject: 'S', topic: null }) }),
     );
     const begun = performance.now();
-    const inserted = await insertQuestions(test.db, examId, written);
+    const ids = await insertQuestions(test.db, examId, written);
     expect(performance.now() - begun).toBeLessThan(3000);
+    const inserted = await test.db
+      .select()
+      .from(questions)
+      .where(inArray(questions.id, ids))
+      .orderBy(asc(questions.id));
+    expect(inserted.map(({ id }) => id)).toEqual(ids);
     expect(inserted.map(({ questionText }) => questionText)).toEqual(written.map(({ questionText }) => questionText));
     expect(inserted[1]).toMatchObject({ ...written[1], examId, difficulty: 'easy', imageUrl: null });
     expect(await test.db.$count(questions)).toBeGreaterThan(5000);
   });
 
-  it('adds nothing when there is nothing', async () => {
+  it('writes every column of the table that the database does not fill by itself', async () => {
+    const source = { provider: 'openai', model: 'gpt', at: '2026-01-01T00:00:00.000Z', source: 'notes.pdf' } as const;
+    const [id = 0] = await insertQuestions(test.db, examId, [
+      { ...makeQuestion(7), ...draft, difficulty: 'hard', generatedBy: source },
+    ]);
+    const [row] = await test.db.select().from(questions).where(eq(questions.id, id));
+    expect(row).toEqual({
+      ...draft,
+      id,
+      examId,
+      generatedBy: source,
+      createdAt: expect.any(Date),
+    });
+    expect(Object.entries(row ?? {}).filter(([, value]) => value === null)).toEqual([]);
+  });
+
+  it('adds nothing for an empty list', async () => {
     expect(await insertQuestions(test.db, examId, [])).toEqual([]);
   });
 });

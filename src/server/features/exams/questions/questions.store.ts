@@ -1,4 +1,5 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import type * as contract from '#contract/exams/questions.contract.ts';
 import { examUnknown, lockExam } from '#server/features/exams/exams/exams.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -7,34 +8,38 @@ import { violates } from '#server/platform/database/violates.ts';
 import { exams } from '#server/schema/exams.table.ts';
 import { type NewQuestion, type Question, questions } from '#server/schema/questions.table.ts';
 
+// Every column that the database does not fill by itself, from the table: a new column cannot be forgotten here.
+const { id: _id, examId: _examId, createdAt: _createdAt, ...givenColumns } = getTableColumns(questions);
+const insertedColumns = sql.join(
+  Object.keys(givenColumns).map((key) => sql.identifier(toSnakeCase(key))),
+  sql`, `,
+);
+
+/** A question as a JSON object by column name. PostgreSQL refuses half a surrogate pair in JSON, so `toWellFormed` replaces it. */
+const toRow = (question: NewQuestion) =>
+  Object.fromEntries(
+    Object.entries(givenColumns).map(([key, column]) => {
+      const value = question[key as keyof NewQuestion] ?? column.default ?? null;
+      return [toSnakeCase(key), typeof value === 'string' ? value.toWellFormed() : value];
+    }),
+  );
+
 /**
- * Inserts them in this order, which is the order students meet them in. One statement of a fixed text, however many: parameters
- * of their own for each row would be too many for PostgreSQL.
+ * Inserts questions in this order, which is their order on the paper: all of them or none. They are one parameter, because one parameter
+ * for each field of 5,000 questions would exceed the limit of PostgreSQL.
+ * @returns their ids, in the same order.
  * @throws AppError `exam.not_found`
  */
-export async function insertQuestions(db: Database, examId: number, added: NewQuestion[]): Promise<Question[]> {
+export async function insertQuestions(db: Database, examId: number, added: NewQuestion[]): Promise<number[]> {
   if (added.length === 0) return [];
-  const column = (name: Exclude<keyof NewQuestion, 'generatedBy'>) =>
-    sql`${sql.param(added.map((question) => question[name] ?? null))}::text[]`;
-  const origins = added.map(({ generatedBy }) => (generatedBy ? JSON.stringify(generatedBy) : null));
   try {
     const { rows } = await db.execute<{ id: number }>(sql`
-      insert into ${questions} (exam_id, question_text, option_a, option_b, option_c, option_d, correct_answer, explanation,
-        difficulty, subject, topic, image_url, generated_by)
-      select ${examId}, question_text, option_a, option_b, option_c, option_d, correct_answer, explanation,
-        coalesce(difficulty, 'medium'), subject, topic, image_url, generated_by::jsonb
-      from unnest(${column('questionText')}, ${column('optionA')}, ${column('optionB')}, ${column('optionC')},
-        ${column('optionD')}, ${column('correctAnswer')}, ${column('explanation')}, ${column('difficulty')},
-        ${column('subject')}, ${column('topic')}, ${column('imageUrl')}, ${sql.param(origins)}::text[])
-        with ordinality as added (question_text, option_a, option_b, option_c, option_d, correct_answer, explanation,
-        difficulty, subject, topic, image_url, generated_by, place)
-      order by place
+      insert into ${questions} (exam_id, ${insertedColumns})
+      select ${examId}, ${insertedColumns}
+      from json_populate_recordset(null::${questions}, ${JSON.stringify(added.map(toRow))}::json) with ordinality
+      order by ordinality
       returning id`);
-    return db
-      .select()
-      .from(questions)
-      .where(isAnyOf(rows.map(({ id }) => id)))
-      .orderBy(asc(questions.id));
+    return rows.map(({ id }) => id).sort((a, b) => a - b);
   } catch (error) {
     if (violates(error, 'foreign key')) throw examUnknown();
     throw error;
@@ -61,7 +66,7 @@ export const toQuestion = ({ createdAt, ...question }: Question): contract.Quest
   createdAt: createdAt.toISOString(),
 });
 
-/** What is asked in an exam, with the text of each key: a duplicate is known by them. */
+/** The texts of the questions of an exam and of their correct options, by which a generated duplicate is recognised. */
 export async function selectAskedQuestions(
   db: Database,
   examId: number,
@@ -88,8 +93,9 @@ export async function selectQuestion(db: Database, questionId: number): Promise<
 }
 
 /**
- * Holds a question for a change that may regrade. It waits for attempts that are just being graded with its key; those that come
- * later wait for this transaction. One change an exam at a time: two would write the same attempts in different orders.
+ * Locks a question for a change that may regrade attempts. It waits for transactions that are grading with the key of the question;
+ * later ones wait for this transaction. The lock of the exam admits one such change at a time, because two would write the same
+ * attempts in different orders and could deadlock.
  * @throws AppError `question.not_found`
  */
 export async function lockQuestion(tx: Database, questionId: number, strength: 'update' | 'no key update') {
@@ -113,6 +119,3 @@ export async function updateQuestionRow(
 export async function deleteQuestionRow(tx: Database, questionId: number): Promise<void> {
   await tx.delete(questions).where(eq(questions.id, questionId));
 }
-
-/** One array parameter, however many ids: the statement stays the same and so does its plan. */
-const isAnyOf = (questionIds: number[]) => sql`${questions.id} = any(${sql.param(questionIds)}::int[])`;

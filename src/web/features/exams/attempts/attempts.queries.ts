@@ -42,7 +42,7 @@ export const sampleQuery = queryOptions({
   queryKey: queryKeys.sampleResult,
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: async (): Promise<ShownResult> => {
-    const { sampleResult } = await import('#contract/exams/practice-exam.ts');
+    const { sampleResult } = await import('./practice-grading.ts');
     return { source: 'sample', result: sampleResult };
   },
 });

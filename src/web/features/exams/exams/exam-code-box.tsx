@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { normalizeExamCode } from '#contract/exams/exams.contract.ts';
 import { Button } from '#web/ui/button.tsx';
-import { examPath, toExamCode } from './exam-path.ts';
+import { examPath } from './exam-path.ts';
 
 const demoCode = 'SAMPLE2024';
 
@@ -13,7 +14,7 @@ export function ExamCodeBox({ children }: { children?: ReactNode }) {
 
   const open = (event: FormEvent) => {
     event.preventDefault();
-    const code = toExamCode(typed);
+    const code = normalizeExamCode(typed);
     if (code !== '') navigate(examPath(code));
   };
 

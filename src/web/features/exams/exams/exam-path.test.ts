@@ -1,19 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { examPath, toExamCode } from './exam-path.ts';
-
-describe('a typed exam code', () => {
-  it('is trimmed and put in capitals', () => {
-    expect(toExamCode('  sample2024\n')).toBe('SAMPLE2024');
-  });
-
-  it('is empty if only white space was typed', () => {
-    expect(toExamCode(' \t\u00a0 ')).toBe('');
-  });
-
-  it('keeps its inner spaces and its length', () => {
-    expect(toExamCode(` final exam ${'x'.repeat(30)} `)).toBe(`FINAL EXAM ${'X'.repeat(30)}`);
-  });
-});
+import { examPath } from './exam-path.ts';
 
 describe('the address of an exam', () => {
   it('contains a plain code unchanged', () => {

@@ -1,6 +1,3 @@
-/** The exam code that a student typed or pasted, trimmed and in capitals. */
-export const toExamCode = (typed: string): string => typed.trim().toUpperCase();
-
 /** Half of a surrogate pair, which is left when a text is cut. It cannot be encoded. (`toWellFormed` is too new for some phones.) */
 const loneSurrogate = /[\ud800-\udfff]/gu;
 

@@ -93,15 +93,15 @@ async function storeQuestions(
 
     const generatedBy = { provider, model, at: now.toISOString(), source: material.name };
     const added = kept.map(({ warnings, ...draft }) => ({ ...draft, subject, topic, difficulty, generatedBy }));
-    const rows = await insertQuestions(tx, examId, added);
+    const questionIds = await insertQuestions(tx, examId, added);
     return {
-      questionsCount: rows.length,
-      questionIds: rows.map(({ id }) => id),
+      questionsCount: questionIds.length,
+      questionIds,
       provider,
       model,
       requested,
       dropped,
-      warnings: rows.flatMap(({ id }, index) => (kept[index]?.warnings ?? []).map((message) => ({ id, message }))),
+      warnings: questionIds.flatMap((id, index) => (kept[index]?.warnings ?? []).map((message) => ({ id, message }))),
       summary,
       usage,
     };

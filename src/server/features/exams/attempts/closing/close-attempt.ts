@@ -1,19 +1,20 @@
 import type { Database } from '#server/platform/database/database.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 import type { Question } from '#server/schema/questions.table.ts';
-import { updateToClosed } from '../attempts.store.ts';
 import { lockQuestionsToGrade } from '../sitting/paper.store.ts';
+import { updateToClosed } from './closing.store.ts';
 import { type GradedAnswer, grade } from './grading.rules.ts';
 
-/** `completed` by the student, `expired` by the clock: then it ended at its deadline, not when it was noticed. */
+/** `completed`: the student submitted at `now`. `expired`: the attempt ended at its deadline, however late a process notices it. */
 type ToClose = { attempt: Attempt; status: 'completed' | 'expired'; now: Date };
 
-/** A closed attempt with its graded answers and what they were graded by, in the order of the paper. */
+/** A closed attempt with its graded answers and their questions, in the order of the paper. */
 export type Closed = { attempt: Attempt; reviewed: { answer: GradedAnswer; question: Question }[] };
 
 /**
- * Grades what attempts have and closes them. The caller's transaction has them locked, and has seen them in progress.
- * @returns them as they are now, in their order.
+ * Grades the stored answers of attempts and closes the attempts. The transaction of the caller must have locked them and seen them in
+ * progress.
+ * @returns the closed attempts, in the same order.
  */
 export async function closeAttempts(tx: Database, toClose: ToClose[]): Promise<Closed[]> {
   if (toClose.length === 0) return [];
@@ -39,7 +40,7 @@ export async function closeAttempts(tx: Database, toClose: ToClose[]): Promise<C
   }));
 }
 
-/** `closeAttempts` for one: the attempt as it is now. */
+/** Closes one attempt with `closeAttempts` and returns it. */
 export async function closeAttempt(
   tx: Database,
   attempt: Attempt,

@@ -2,19 +2,19 @@ import type { Database } from '#server/platform/database/database.ts';
 import { isDatabaseUnavailable } from '#server/platform/database/is-database-unavailable.ts';
 import type { Log } from '#server/platform/log.ts';
 import { repeatAtIntervals, type ScheduledJob } from '#server/platform/repeat-at-intervals.ts';
-import { lockOverdueAttempts } from '../attempts.store.ts';
 import { closeAttempt } from './close-attempt.ts';
+import { lockOverdueAttempts } from './closing.store.ts';
 
-/** Small enough that a crash in between costs little work, large enough that a whole hall closes in a moment. */
+/** Attempts in one transaction: few enough that a crash repeats little work, many enough to close a large exam within seconds. */
 const batchSize = 100;
 
-/** An attempt must be closed within 10 s after its grace; half of that leaves time for the closing itself. */
+/** An attempt must be closed within 10 seconds after its grace; half of that remains for the closing itself. */
 const intervalMilliseconds = 5000;
 
 /**
- * Grades and closes every attempt whose deadline and grace are over. Any number of processes may do so at once: each attempt is
- * closed by the one that locks it first.
- * @returns how many this call closed.
+ * Grades and closes every overdue attempt. Several processes may do this at the same time: the process that locks an attempt first
+ * closes it.
+ * @returns the number of attempts that this call closed.
  */
 export async function closeExpiredAttempts(db: Database, now: Date, log: Log): Promise<number> {
   let total = 0;
@@ -29,11 +29,11 @@ async function closeBatch(tx: Database, now: Date, log: Log): Promise<number> {
   let closed = 0;
   for (const attempt of await lockOverdueAttempts(tx, now, batchSize)) {
     try {
-      // A savepoint each: one attempt that cannot be graded must not hold up the others.
+      // Each attempt has its own savepoint, so that one attempt that cannot be graded does not undo the others.
       await tx.transaction((each) => closeAttempt(each, attempt, 'expired', now));
       closed += 1;
     } catch (error) {
-      // Then it is not this attempt that is the matter, and the next round has them all.
+      // The error does not come from this attempt. The next round closes the whole batch.
       if (isDatabaseUnavailable(error)) throw error;
       log.error({ err: error, attemptId: attempt.id }, 'an expired attempt could not be closed');
     }
@@ -41,7 +41,7 @@ async function closeBatch(tx: Database, now: Date, log: Log): Promise<number> {
   return closed;
 }
 
-/** Closes expired attempts now and every few seconds until stopped. A failure is logged and the next round tries again. */
+/** Closes overdue attempts now and every few seconds until stopped. Logs a failure and tries again in the next round. */
 export function scheduleClosing({ db, clock, log }: { db: Database; clock: () => Date; log: Log }): ScheduledJob {
   return repeatAtIntervals(
     async () => {

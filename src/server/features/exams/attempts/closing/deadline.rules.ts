@@ -1,17 +1,17 @@
-/** How long after the deadline answers on their way are still taken, so that a slow network costs nobody the last one. */
+/** The grace: how long after the deadline the server still takes answers, so that a slow network loses no last answer. */
 const graceSeconds = 30;
 
-/** When an attempt that starts now must end. */
+/** The deadline of an attempt that starts at `startTime`. */
 export function deadlineAfter(startTime: Date, durationMinutes: number): Date {
   return new Date(startTime.getTime() + durationMinutes * 60_000);
 }
 
-/** Milliseconds from the start to the latest deadline that extra time may lead to: a day. */
+/** Milliseconds. Extra time must not make an attempt longer than one day; the times of its answers are validated against this limit. */
 const longestAttempt = 24 * 3600 * 1000;
 
 /**
- * The deadline with extra time; a deadline that has just passed counts from now, so that the student gets all of it.
- * @returns null when the attempt would then last longer than a day.
+ * The deadline with extra time. If the deadline has just passed, the extra time counts from now, so that the student gets all of it.
+ * @returns null if the attempt would then last longer than one day.
  */
 export function extendedDeadline(
   { startTime, endsAt }: { startTime: Date; endsAt: Date },
@@ -22,22 +22,22 @@ export function extendedDeadline(
   return extended - startTime.getTime() > longestAttempt ? null : new Date(extended);
 }
 
-/** The latest deadline whose grace is over: an open attempt that ends before it is overdue. */
+/** An open attempt is overdue if its deadline is before this time. */
 export function overdueBefore(now: Date): Date {
   return new Date(now.getTime() - graceSeconds * 1000);
 }
 
-/** Whether the clock has closed an attempt, grace included, even if nobody has graded it yet. */
+/** Whether the deadline and the grace are over. An overdue attempt is closed, even if no process has graded it yet. */
 export function isOverdue(attempt: { endsAt: Date }, now: Date): boolean {
   return attempt.endsAt < overdueBefore(now);
 }
 
-/** Seconds a student has left, with fraction; never negative. */
+/** Seconds that the student has left, with fraction; never negative. */
 export function remainingSeconds(attempt: { endsAt: Date }, now: Date): number {
   return Math.max(0, (attempt.endsAt.getTime() - now.getTime()) / 1000);
 }
 
-/** Milliseconds since the start; never negative, should the clock have been set back. */
+/** Milliseconds since the start; never negative, even if the clock has been set back. */
 export function elapsedMilliseconds(attempt: { startTime: Date }, now: Date): number {
   return Math.max(0, now.getTime() - attempt.startTime.getTime());
 }

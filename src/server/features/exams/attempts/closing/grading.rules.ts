@@ -1,16 +1,13 @@
-import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
+import type { OptionLetter, ReviewedAnswer } from '#contract/exams/attempts.contract.ts';
 import type { StoredAnswers } from '#server/schema/attempts.table.ts';
 
-/** What grading needs to know of a question. */
+/** The part of a question that grading reads. */
 export type AnswerKey = { id: number; correctAnswer: OptionLetter };
 
-export type GradedAnswer = {
-  questionId: number;
-  selectedAnswer: OptionLetter | null;
-  isCorrect: boolean;
-  /** Seconds. */
-  timeSpent: number;
-};
+/** The part of the stored answers that grading reads, by question id. */
+type GivenAnswers = Record<string, Pick<StoredAnswers[string], 'selectedAnswer' | 'timeSpent'>>;
+
+export type GradedAnswer = Pick<ReviewedAnswer, 'questionId' | 'selectedAnswer' | 'isCorrect' | 'timeSpent'>;
 
 export type Grade = {
   answers: GradedAnswer[];
@@ -21,30 +18,30 @@ export type Grade = {
 };
 
 /**
- * Grades a paper: one mark a correct answer, none for a wrong one or none given. Questions that were deleted since the start
- * have no key here and count for nobody.
+ * Grades a paper: one mark for a correct answer, no mark for a wrong or missing answer. `keys` has no questions that were deleted since
+ * the start, so a deleted question counts for no student.
  */
-export function grade(keys: readonly AnswerKey[], book: StoredAnswers): Grade {
+export function grade(keys: readonly AnswerKey[], given: GivenAnswers): Grade {
   const answers = keys.map(({ id, correctAnswer }) => {
-    const kept = book[id];
-    const selectedAnswer = kept?.selectedAnswer ?? null;
+    const answer = given[id];
+    const selectedAnswer = answer?.selectedAnswer ?? null;
     return {
       questionId: id,
       selectedAnswer,
       isCorrect: selectedAnswer === correctAnswer,
-      timeSpent: kept?.timeSpent ?? 0,
+      timeSpent: answer?.timeSpent ?? 0,
     };
   });
   const totalScore = answers.filter((answer) => answer.isCorrect).length;
   return { answers, totalQuestions: keys.length, totalScore, percentage: percentageOf(totalScore, keys.length) };
 }
 
-/** Percent, rounded half up; 0 of 0 is 0. */
-function percentageOf(score: number, total: number): number {
+/** Percent, rounded half up; 0 of 0 is 0. The SQL form is in grading.store.ts. */
+export function percentageOf(score: number, total: number): number {
   return total === 0 ? 0 : Math.round((100 * score) / total);
 }
 
-/** @param percentage and passingScore in percent. */
+/** Whether a percentage reaches a passing score, both in percent. The SQL form is in grading.store.ts. */
 export function isPass(percentage: number, passingScore: number): boolean {
   return percentage >= passingScore;
 }

@@ -3,23 +3,20 @@ import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
 import type { RegradePreview, ScoreMove } from '#contract/exams/questions.contract.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { studentAnswers, students } from '#server/schema/attempts.table.ts';
+import { isPass, percentageOf } from './grading.store.ts';
 
-// `student_answers` has rows for closed attempts only, so a row for a question means: the attempt is closed and had the question.
+// `student_answers` has rows for closed attempts only. So a row for a question means that the attempt is closed and had the question.
 
-/** Percent, rounded half up, 0 of 0 is 0: as grading has it, in whole numbers. */
-const percentageOf = (score: ReturnType<typeof sql>, total: ReturnType<typeof sql>) =>
-  sql`case when ${total} = 0 then 0 else (200 * (${score}) + ${total}) / (2 * ${total}) end`;
-
-/** The verdict that a key gives to the graded answer called `answer`. */
+/** Whether the row `answer` is correct by this key. */
 const verdictBy = (key: OptionLetter) => sql`coalesce(answer.selected_answer = ${key}::char(1), false)`;
 
 /**
- * Gives every closed attempt that has the question the marks of this key. The transaction has the question locked.
- * @returns how many have another score now.
+ * Regrades the answers to one question by this key, in every closed attempt that has it. The transaction must have locked the question.
+ * @returns the number of attempts whose score changed.
  */
 export async function updateScoresToKey(tx: Database, questionId: number, key: OptionLetter): Promise<number> {
   const newScore = sql`attempt.total_score + ${verdictBy(key)}::int - answer.is_correct::int`;
-  // The attempts before their answers: whoever deletes an attempt takes them in this order, too.
+  // Lock order: the attempts before their answers, as when an attempt is deleted.
   const { rowCount } = await tx.execute(sql`
     update ${students} as attempt
     set total_score = ${newScore}, percentage = ${percentageOf(newScore, sql`attempt.total_questions`)}
@@ -33,7 +30,7 @@ export async function updateScoresToKey(tx: Database, questionId: number, key: O
   return rowCount ?? 0;
 }
 
-/** Takes the question out of every result, so that it counts for nobody. The transaction has it locked and deletes it. */
+/** Removes the question from the score and the total of every closed attempt. The transaction must have locked it, and deletes it next. */
 export async function updateScoresWithoutQuestion(tx: Database, questionId: number): Promise<void> {
   const newScore = sql`attempt.total_score - answer.is_correct::int`;
   const newTotal = sql`(attempt.total_questions - 1)`;
@@ -44,7 +41,7 @@ export async function updateScoresWithoutQuestion(tx: Database, questionId: numb
     where answer.question_id = ${questionId} and answer.student_id = attempt.id`);
 }
 
-/** What `updateScoresToKey` would do, counted, with the first `limit` attempts that would move; changes nothing. */
+/** Counts what `updateScoresToKey` would change and lists the first `limit` attempts whose score would change. Changes nothing. */
 export async function selectMoves(
   db: Database,
   questionId: number,
@@ -60,7 +57,9 @@ export async function selectMoves(
       from ${studentAnswers} as answer join ${students} as attempt on attempt.id = answer.student_id
       where answer.question_id = ${questionId}
     ), judged as (
-      select *, percentage >= passing_score as passed, new_percentage >= passing_score as new_passed from regraded
+      select *, ${isPass(sql`percentage`, sql`passing_score`)} as passed,
+        ${isPass(sql`new_percentage`, sql`passing_score`)} as new_passed
+      from regraded
     ), listed as (
       select * from judged where new_score <> score
       order by passed = new_passed, new_score - score, id

@@ -5,7 +5,7 @@ import { closeAttempt } from './close-attempt.ts';
 import { isOverdue } from './deadline.rules.ts';
 
 /**
- * The attempt as the clock has it: one that is overdue is closed here and now, before whoever asks can see it open.
+ * Reads an attempt and closes it first if it is overdue, so that no caller sees an overdue attempt as open.
  * @throws AppError `attempt.not_found`
  */
 export async function settleAttempt(db: Database, sessionId: string, now: Date): Promise<Attempt> {
@@ -13,7 +13,7 @@ export async function settleAttempt(db: Database, sessionId: string, now: Date):
   if (attempt.status !== 'in_progress' || !isOverdue(attempt, now)) return attempt;
   return db.transaction(async (tx) => {
     const locked = await lockAttempt(tx, sessionId);
-    // Extra minutes may have come in between.
+    // Extra time or another close may have been committed between the read and the lock.
     return locked.status === 'in_progress' && isOverdue(locked, now)
       ? closeAttempt(tx, locked, 'expired', now)
       : locked;

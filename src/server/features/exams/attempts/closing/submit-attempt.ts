@@ -2,9 +2,10 @@ import type { AnswerChange, AttemptResult } from '#contract/exams/attempts.contr
 import { AppError } from '#server/platform/app-error.ts';
 import type { Batcher } from '#server/platform/batcher.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { lockAttempt, type Save, updateAnswersToGrade } from '../attempts.store.ts';
+import { lockAttempt } from '../attempts.store.ts';
 import { createRequestBatcher } from '../request-batcher.ts';
 import { getResult, toResults } from '../result/get-result.ts';
+import { type Save, updateAnswersToGrade } from '../sitting/answers.store.ts';
 import { toAnswerChanges } from '../sitting/stored-answers.rules.ts';
 import { closeAttempt, closeAttempts } from './close-attempt.ts';
 import { isOverdue } from './deadline.rules.ts';
@@ -22,9 +23,9 @@ export const createSubmitBatcher = (db: Database): SubmitBatcher =>
   );
 
 /**
- * Closes an attempt with what was saved in time, and with these answers if they still are in time. Safe to repeat: students
- * double-click, and networks retry; the first result stands. With `ifTimeIsUp` none is closed before its deadline.
- * @throws AppError `attempt.not_found`, `attempt.foreign_question`, `attempt.time_left`; then nothing was changed.
+ * Merges these answers if the attempt still takes answers, and closes it. Safe to repeat, because students double-click and browsers
+ * retry: the first result stands. With `ifTimeIsUp` an attempt is not closed before its deadline.
+ * @throws AppError `attempt.not_found`, `attempt.foreign_question`, `attempt.time_left`; then nothing is changed.
  */
 export async function submitAttempt(
   db: Database,
@@ -37,7 +38,7 @@ export async function submitAttempt(
   return (await submits.add(submit)) ?? submitAlone(db, submit);
 }
 
-/** Closes those that may be closed and that nobody holds; their results, nothing for the others. */
+/** Closes the attempts that take their answers and are not locked. The result is undefined for the others. */
 async function submitTogether(db: Database, submits: Save[]): Promise<(AttemptResult | undefined)[]> {
   const closed = await db.transaction(async (tx) => {
     const moments = new Map(submits.map(({ sessionId, now }) => [sessionId, now]));
@@ -58,7 +59,7 @@ async function submitTogether(db: Database, submits: Save[]): Promise<(AttemptRe
   return submits.map(({ sessionId }) => bySession.get(sessionId));
 }
 
-/** Waits for whoever holds the attempt, and does what is still to be done. */
+/** Waits for the lock of the attempt, then closes it, unless another transaction has closed it meanwhile. */
 async function submitAlone(db: Database, submit: Save): Promise<AttemptResult> {
   const { sessionId, now, endsBy } = submit;
   await db.transaction(async (tx) => {

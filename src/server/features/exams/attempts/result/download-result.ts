@@ -1,14 +1,15 @@
-import { gradePractice, PracticeAnswers } from '#contract/exams/practice-exam.ts';
+import { PracticeAnswers } from '#contract/exams/practice-exam.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { getResult } from './get-result.ts';
+import { gradePractice } from './grade-practice.rules.ts';
 import type { ResultPrinter } from './result-printer.ts';
 
 type DownloadRequest = { examCode: string; sessionId: string; results?: unknown };
 
 /**
- * The PDF of a result. A real attempt is drawn from what the server has stored, whatever was posted; only where the exam has no such
- * session are posted answers looked at, and then only answers to the built-in practice exam, which are graded here and marked as practice.
+ * Draws the PDF of a result. The PDF of an attempt shows the stored result; posted answers are ignored. If there is no such attempt,
+ * posted answers to the built-in practice exam are graded here, and the PDF is marked as practice.
  * @throws AppError `attempt.not_found`, `attempt.in_progress`
  */
 export async function downloadResult(
@@ -24,8 +25,7 @@ export async function downloadResult(
   } catch (error) {
     const practice = PracticeAnswers.safeParse(results);
     if (!isUnknownSession(error) || !practice.success) throw error;
-    const selected = new Map(practice.data.map((answer) => [answer.questionId, answer.selectedAnswer]));
-    return printer.print(gradePractice(selected), { isPractice: true });
+    return printer.print(gradePractice(practice.data), { isPractice: true });
   }
 }
 

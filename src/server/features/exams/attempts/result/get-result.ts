@@ -1,14 +1,16 @@
-import type { AttemptResult, ReviewedAnswer } from '#contract/exams/attempts.contract.ts';
+import type { AttemptResult } from '#contract/exams/attempts.contract.ts';
 import { selectExams } from '#server/features/exams/exams/exams.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { selectOptionalClosedAttempt, selectReviewedAnswers, selectScoreCounts } from '../attempts.store.ts';
+
 import type { Closed } from '../closing/close-attempt.ts';
 import { isPass } from '../closing/grading.rules.ts';
 import { settleAttempt } from '../closing/settle-attempt.ts';
+import { selectOptionalClosedAttempt, selectReviewedAnswers, selectScoreCounts } from './results.store.ts';
+import { toReviewedAnswer } from './reviewed-answer.rules.ts';
 
 /**
- * The stored result of a closed attempt, with its rank as of now.
+ * Reads the stored result of a closed attempt. The rank is computed now, because later attempts may change it.
  * @throws AppError `attempt.not_found`, `attempt.in_progress`
  */
 export async function getResult(db: Database, sessionId: string, now: Date): Promise<AttemptResult> {
@@ -24,7 +26,7 @@ export async function getResult(db: Database, sessionId: string, now: Date): Pro
   return result;
 }
 
-/** The results of closed attempts, in their order; none of one whose exam has just been deleted. */
+/** Makes the results of closed attempts, in the same order. The result is undefined if the exam has just been deleted. */
 export async function toResults(db: Database, closed: Closed[]): Promise<(AttemptResult | undefined)[]> {
   const examIds = [...new Set(closed.map(({ attempt }) => attempt.examId))];
   const [exams, scoreCounts] = await Promise.all([selectExams(db, examIds), selectScoreCounts(db, examIds)]);
@@ -57,24 +59,7 @@ export async function toResults(db: Database, closed: Closed[]): Promise<(Attemp
       passingScore,
       rank: 1 + count(scores.filter((each) => each.totalScore !== null && each.totalScore > totalScore)),
       cohort: count(scores),
-      results: reviewed.map(toReviewedAnswer),
+      results: reviewed.map(({ question, answer }) => toReviewedAnswer(question, answer)),
     };
   });
-}
-
-function toReviewedAnswer({ answer, question }: Closed['reviewed'][number]): ReviewedAnswer {
-  return {
-    questionId: question.id,
-    questionText: question.questionText,
-    optionA: question.optionA,
-    optionB: question.optionB,
-    optionC: question.optionC,
-    optionD: question.optionD,
-    ...(question.imageUrl === null ? {} : { imageUrl: question.imageUrl }),
-    selectedAnswer: answer.selectedAnswer,
-    correctAnswer: question.correctAnswer,
-    isCorrect: answer.isCorrect,
-    explanation: question.explanation,
-    timeSpent: answer.timeSpent,
-  };
 }

@@ -2,7 +2,7 @@ import type { Strip } from '#server/platform/pdf/page-flow.ts';
 import { openPdf, type PdfProperties, Pen, type TextStyle } from '#server/platform/pdf/pen.ts';
 import { wrapText } from '#server/platform/pdf/wrap-text.ts';
 
-/** The light theme's tokens, as a PDF wants them. */
+/** The colours of the light theme as hexadecimal values, because a PDF knows no CSS variables. */
 export const colors = {
   ink: '#14212a',
   inkSoft: '#4c5a65',
@@ -23,7 +23,7 @@ export const bodyStyle: TextStyle = { size: 10, weight: 'regular', color: colors
 export const strongStyle: TextStyle = { ...bodyStyle, weight: 'bold' };
 export const noteStyle: TextStyle = { size: 8.5, weight: 'regular', color: colors.inkSoft };
 
-/** A strip, and the element of the document's structure (for screen readers) that it is a part of. */
+/** A strip and its element in the structure tree, which screen readers read. */
 export type LayoutStrip = Strip & { element: PDFKit.PDFStructureElement };
 
 /** Longer paragraphs may break across pages; shorter ones stay whole. */
@@ -31,10 +31,10 @@ const maxKeptLines = 14;
 
 type ParagraphOptions = {
   style?: TextStyle;
-  /** From the left margin. */
+  /** Points from the left margin. */
   indent?: number;
   spaceBefore?: number;
-  /** The paragraph must not be parted from what follows. */
+  /** Keeps the paragraph on one page with the strip after it. */
   keepWithNext?: boolean;
   /** Drawn beside the first line. */
   onFirstLine?: (baseline: number) => void;
@@ -42,7 +42,7 @@ type ParagraphOptions = {
   onEachLine?: (y: number, height: number) => void;
 };
 
-/** What the parts of a result are set with: the document, its pen, its structure, and the strips collected so far. */
+/** Collects the strips of a result. Holds the document, its pen and its structure tree. */
 export class ResultLayout {
   readonly pen: Pen;
   readonly document: PDFKit.PDFDocument;
@@ -56,14 +56,14 @@ export class ResultLayout {
     this.document.addStructure(this.#structure);
   }
 
-  /** A new element of the structure: `H1`, `H2`, `P`. */
+  /** Adds an element to the structure tree: `H1`, `H2` or `P`. */
   element(tag: string): PDFKit.PDFStructureElement {
     const element = this.document.struct(tag);
     this.#structure.add(element);
     return element;
   }
 
-  /** Adds something that is drawn in one piece; `draw` gets its top. */
+  /** Adds a strip that stays in one piece. Its `draw` gets the y of its top. */
   piece(element: PDFKit.PDFStructureElement, strip: Strip): void {
     this.strips.push({ ...strip, element });
   }
@@ -72,12 +72,12 @@ export class ResultLayout {
   paragraph(element: PDFKit.PDFStructureElement, text: string, options: ParagraphOptions = {}): void {
     const { style = bodyStyle, indent = 0, spaceBefore = 0, keepWithNext = false, onFirstLine, onEachLine } = options;
     const wrapped = wrapText(text, pageBox.width - indent, this.pen, style);
-    // Text that no font can draw still holds its place, and the letter of an option stays beside it.
+    // A text without any drawable character still gets a line, so that the letter of an option is drawn.
     const lines = wrapped.length > 0 ? wrapped : [{ runs: [], width: 0 }];
     const height = style.size * 1.5;
     for (const [index, line] of lines.entries()) {
       const isLast = index === lines.length - 1;
-      // A paragraph that may break leaves at least two lines on either side.
+      // A paragraph that breaks keeps at least two lines on each page.
       const isKept = lines.length <= maxKeptLines || index === 0 || index === lines.length - 2;
       this.piece(element, {
         height,

@@ -77,7 +77,7 @@ function addOption(
   const isWrongChoice = letter === answer.selectedAnswer && !isKey;
   const color = isKey ? colors.good : isWrongChoice ? colors.bad : colors.inkSoft;
   const style: TextStyle = { ...strongStyle, color };
-  // The sign says what the colour says, for print and for those who do not tell the colours apart.
+  // The sign repeats the meaning of the colour, for black-and-white print and for colour-blind readers.
   const sign = fitText(isKey ? '✓' : isWrongChoice ? '✗' : '', optionIndent, pen, style);
   const name = fitText(letter, optionIndent, pen, style);
   target.paragraph(element, text, {

@@ -12,10 +12,10 @@ const labelWidth = 86;
 const tile = { height: 54, gap: 10 };
 const badge = { height: 22, padding: 11 };
 
-// The server does not know where the student is: it says which clock it reads.
+// The server does not know the time zone of the student, so the PDF shows UTC and says so.
 const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
-/** Opens the document: the exam, the student, the figures, the verdict. */
+/** Adds the beginning of the document: the exam, the student, the figures and the verdict. */
 export function addSummary(target: ResultLayout, result: AttemptResult | PracticeResult, isPractice: boolean): void {
   target.paragraph(target.element('H1'), result.examTitle, { style: titleStyle, spaceBefore: 6, keepWithNext: true });
   if (!isPractice && 'rank' in result) {
@@ -23,7 +23,7 @@ export function addSummary(target: ResultLayout, result: AttemptResult | Practic
     addFact(target, 'Student', result.studentName);
     addFact(
       target,
-      // By the clock or by the educator: the attempt does not say which.
+      // Either the deadline or the educator ended it; the attempt does not store which.
       result.status === 'expired' ? 'Exam ended' : 'Submitted',
       `${dateFormat.format(new Date(result.submittedAt))} UTC`,
     );

@@ -1,7 +1,8 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import type { AttemptResult, ReviewedAnswer } from '#contract/exams/attempts.contract.ts';
-import { practiceExam, sampleResult } from '#contract/exams/practice-exam.ts';
+import { practiceExam } from '#contract/exams/practice-exam.ts';
+import { gradePractice } from './grade-practice.rules.ts';
 import { renderResultPdf } from './result-pdf.ts';
 
 const makeAnswer = (number: number, more: Partial<ReviewedAnswer> = {}): ReviewedAnswer => ({
@@ -98,7 +99,7 @@ describe('the PDF of a result', () => {
   });
 
   it('marks each page of a practice result, and ranks nobody', async () => {
-    const { pages, text } = await read(await renderResultPdf(sampleResult, { isPractice: true }));
+    const { pages, text } = await read(await renderResultPdf(gradePractice([]), { isPractice: true }));
     expect(pages.length).toBeGreaterThan(1);
     for (const [index, page] of pages.entries()) {
       expect(page).toContain('Rounds Practice');

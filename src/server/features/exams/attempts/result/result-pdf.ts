@@ -12,8 +12,8 @@ const brandStyle = { ...noteStyle, size: 10, weight: 'bold', color: colors.accen
 const markStyle = { ...noteStyle, weight: 'bold', color: colors.accentStrong } as const;
 
 /**
- * Sets a result as an A4 PDF: the figures, the verdict, and every question with the answers and the explanation. A practice
- * result says so on each page and has no rank. Keeps its thread busy, half a second for 200 questions: serve it from
+ * Draws a result as an A4 PDF: the figures, the verdict, and every question with the answers and the explanation. Each page of a
+ * practice result is marked, and it has no rank. Blocks its thread, half a second for 200 questions: call it through
  * `createResultPrinter`.
  */
 export async function renderResultPdf(
@@ -46,7 +46,7 @@ export async function renderResultPdf(
   return Buffer.concat(chunks);
 }
 
-/** What each page carries around its text. Screen readers skip it. */
+/** Draws the header and the footer of a page. They are marked as artifacts, so that screen readers skip them. */
 function drawFrame({ document, pen }: ResultLayout, owner: string, isPractice: boolean, pageLabel: string): void {
   document.markContent('Artifact', { type: 'Pagination' });
   pen.write(fitText(site.name, 200, pen, brandStyle), pageBox.left, pageBox.headerY, brandStyle);

@@ -7,8 +7,8 @@ const worker = fileURLToPath(new URL('result-pdf.worker.ts', import.meta.url));
 export type ResultPrinter = { print: typeof renderResultPdf; stop: () => Promise<void> };
 
 /**
- * Draws PDFs in a thread of its own, so that a hall full of students who download their results does not slow the saving of those
- * who still write. One thread, one document at a time: side by side none would be ready sooner.
+ * Draws PDFs in a separate thread, so that downloads do not delay the saves of students who are still sitting an exam. One thread draws
+ * one document at a time, because several at a time would not finish sooner.
  */
 export function createResultPrinter(): ResultPrinter {
   const pool = workerpool.pool(worker, { minWorkers: 0, maxWorkers: 1, workerType: 'thread' });

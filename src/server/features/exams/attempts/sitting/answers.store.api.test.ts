@@ -4,8 +4,9 @@ import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
 import type { StoredAnswers } from '#server/schema/attempts.table.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createExam } from '#test/factories/create-content.ts';
-import { insertAttempts, selectAttempt, updateAnswersToGrade } from '../attempts.store.ts';
+import { insertAttempts, selectAttempt } from '../attempts.store.ts';
 import { deadlineAfter } from '../closing/deadline.rules.ts';
+import { updateAnswersToGrade } from './answers.store.ts';
 import type { AnswerChanges } from './stored-answers.rules.ts';
 
 const test = setUpTestApp();

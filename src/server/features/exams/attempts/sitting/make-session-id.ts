@@ -1,19 +1,18 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** 128 bits, which nobody guesses. */
+/** 128 bits cannot be guessed. */
 const bytes = 16;
 
-/** Who starts what. */
 export type Start = {
   examId: number;
   student: { name: string; email: string | null };
-  /** The browser's name for this start; none from a client that has no use for it. */
+  /** The id that the browser gave to this start; other clients may send no id. */
   startId: string | undefined;
 };
 
 /**
- * The session id of a new attempt: random, or, where the start has an id, the same whenever that start is sent again, by the same
- * student, to the same exam. The key keeps it as hard to guess as a random one is.
+ * Makes the session id of a new attempt. Without a start id it is random. With one it is derived from the exam, the start id and the
+ * student, so that a start that is sent again gets the same session id. The secret key makes it as hard to guess as a random id.
  */
 export function makeSessionId(key: Buffer, { examId, student, startId }: Start): string {
   if (startId === undefined) return randomBytes(bytes).toString('base64url');

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { exams } from '#server/schema/exams.table.ts';
 import { type Question, questions } from '#server/schema/questions.table.ts';
 
-/** By exam: the ids of its first questions, as many as a paper has, in order. */
+/** By exam id: the ids of the first questions of the exam in their order, as many as its paper has. */
 export async function selectPaperQuestionIds(db: Database, examIds: number[]): Promise<Map<number, number[]>> {
   const { rows } = await db.execute<{ examId: number; questionIds: number[] }>(sql`
     select ${exams.id} as "examId", array(
@@ -15,7 +15,7 @@ export async function selectPaperQuestionIds(db: Database, examIds: number[]): P
   return new Map(rows.map(({ examId, questionIds }) => [examId, questionIds]));
 }
 
-/** The questions of a paper as students may see them: the columns with the key and the explanation are not even read. */
+/** The questions of a paper as students may see them. Does not read the columns with the key and the explanation. */
 export async function selectStudentQuestions(db: Database, questionIds: number[]): Promise<StudentQuestion[]> {
   const rows = await db
     .select({
@@ -34,11 +34,11 @@ export async function selectStudentQuestions(db: Database, questionIds: number[]
 }
 
 /**
- * What grading compares with, in the order of the paper: those that exist. Until the transaction ends none of these questions can be
- * deleted, and no key corrected: a correction waits, then regrades what this transaction has closed.
+ * Reads the questions that still exist, in the order of the paper, and locks them until the transaction ends. Meanwhile none of them
+ * can be deleted and no key can change: a correction of a key waits, and then regrades the attempts that this transaction closed.
  */
 export const lockQuestionsToGrade = (tx: Database, questionIds: number[]): Promise<Question[]> =>
   tx.select().from(questions).where(isAnyOf(questionIds)).orderBy(asc(questions.id)).for('share');
 
-/** One array parameter, however many ids: the statement stays the same and so does its plan. */
+/** All ids are one array parameter, so that the text and the plan of the statement stay the same for any number of ids. */
 const isAnyOf = (questionIds: number[]) => sql`${questions.id} = any(${sql.param(questionIds)}::int[])`;

@@ -2,10 +2,10 @@ import type { AnswerChange, SaveReceipt } from '#contract/exams/attempts.contrac
 import { AppError } from '#server/platform/app-error.ts';
 import type { Batcher } from '#server/platform/batcher.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { type Save, updateAnswers } from '../attempts.store.ts';
 import { elapsedMilliseconds, remainingSeconds } from '../closing/deadline.rules.ts';
 import { settleAttempt } from '../closing/settle-attempt.ts';
 import { createRequestBatcher } from '../request-batcher.ts';
+import { type Save, updateAnswers } from './answers.store.ts';
 import { toAnswerChanges } from './stored-answers.rules.ts';
 
 type Saved = Awaited<ReturnType<typeof updateAnswers>>[number];
@@ -26,8 +26,8 @@ export const createSaveBatcher = (db: Database): SaveBatcher =>
   );
 
 /**
- * Keeps changed answers; when this returns they are on disk.
- * @throws AppError `attempt.not_found`, `attempt.closed`, `attempt.foreign_question`; then nothing was changed.
+ * Saves changed answers. When it returns, the answers are on disk.
+ * @throws AppError `attempt.not_found`, `attempt.closed`, `attempt.foreign_question`; then nothing is changed.
  */
 export async function saveAnswers(
   db: Database,
@@ -46,7 +46,7 @@ export async function saveAnswers(
   };
 }
 
-/** The hot path asks no questions first; only a refused save finds out why. */
+/** The reason for a refused save. Only a refused save reads it, because every other save would need one more query. */
 async function whyNotSaved(db: Database, sessionId: string, now: Date): Promise<AppError> {
   const attempt = await settleAttempt(db, sessionId, now);
   return new AppError(attempt.status === 'in_progress' ? 'attempt.foreign_question' : 'attempt.closed');

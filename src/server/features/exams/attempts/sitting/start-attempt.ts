@@ -18,16 +18,16 @@ type NewStart = Omit<Start, 'examId'> & { examCode: string; now: Date };
 /** Starts several attempts with the same statements. The result is undefined for a start that inserts no attempt. */
 export type StartBatcher = Batcher<NewStart, Paper | undefined>;
 
-/** @param key What session ids are made with. */
+/** @param key The secret key for `makeSessionId`. */
 export const createStartBatcher = (db: Database, key: Buffer): StartBatcher =>
   createRequestBatcher(
     (starts) => startTogether(db, key, starts),
-    // The same start twice makes one attempt, and both get its paper.
+    // Equal starts may share a batch: they make one attempt, and each of them gets its paper.
     (start) => start,
   );
 
 /**
- * Starts an attempt at an active exam: fixes its paper, its deadline and its passing score. A start that is sent again resumes the
+ * Starts an attempt at an active exam and fixes its paper, its deadline and its passing score. A start that is sent again resumes the
  * attempt that it made before.
  * @throws AppError `exam.not_found`, `exam.empty`, `attempt.closed`
  */
@@ -81,7 +81,7 @@ async function startTogether(db: Database, key: Buffer, starts: NewStart[]): Pro
 }
 
 /**
- * The paper of a running attempt again, with the answers saved so far and the time truly left. The exam may be inactive by now.
+ * Returns the paper of an open attempt again, with the saved answers and the remaining time. The exam may be inactive by now.
  * @throws AppError `attempt.not_found`, also for an attempt at another exam; `attempt.closed`
  */
 export async function resumeAttempt(db: Database, examCode: string, sessionId: string, now: Date): Promise<Paper> {

@@ -1,5 +1,6 @@
 import type { Paper } from '#contract/exams/attempts.contract.ts';
-import { gradePractice, practiceExam } from '#contract/exams/practice-exam.ts';
+import { practiceExam } from '#contract/exams/practice-exam.ts';
+import { gradePractice } from '../practice-grading.ts';
 import { type AttemptEngine, createAttemptEngine } from './attempt-engine.ts';
 import type { AttemptTransport } from './attempt-transport.ts';
 import { browserRuntime } from './runtime.ts';
@@ -21,12 +22,7 @@ export function createPracticeEngine(sessionId: string): AttemptEngine {
   const transport: AttemptTransport = {
     resume: async () => ({ ok: true, value: paper() }),
     save: async () => ({ ok: true, value: { savedAt: '', ...time() } }),
-    submit: async (answers) => {
-      const seconds = new Map(answers.map((answer) => [answer.questionId, answer.timeSpent]));
-      const result = gradePractice(new Map(answers.map((answer) => [answer.questionId, answer.selectedAnswer])));
-      const results = result.results.map((answer) => ({ ...answer, timeSpent: seconds.get(answer.questionId) ?? 0 }));
-      return { ok: true, value: { source: 'practice', result: { ...result, results } } };
-    },
+    submit: async (answers) => ({ ok: true, value: { source: 'practice', result: gradePractice(answers) } }),
   };
   const trip = { sentAt: startedAt, receivedAt: startedAt };
   return createAttemptEngine({ paper: paper(), trip, transport, storage: undefined, runtime });

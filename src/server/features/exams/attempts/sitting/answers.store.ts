@@ -1,0 +1,107 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/database.ts';
+import { type Attempt, students } from '#server/schema/attempts.table.ts';
+import { overdueBefore } from '../closing/deadline.rules.ts';
+import type { AnswerChanges } from './stored-answers.rules.ts';
+
+/**
+ * Changes to the answers of one attempt, received at `now`. With `endsBy` the save applies only if the deadline of the attempt is not
+ * after that time.
+ */
+export type Save = { sessionId: string; changes: AnswerChanges; now: Date; endsBy?: Date | undefined };
+
+/** What happens to attempts that another transaction has locked. A save of several attempts must skip them; see the lock order. */
+type IfLocked = 'wait' | 'skip';
+
+/**
+ * Makes PostgreSQL compute columns once. It normally replaces each reference to a column of a subquery by the expression of that column;
+ * `offset 0` prevents this.
+ */
+const once = (columns: SQL) => sql`(select ${columns} offset 0)`;
+
+/**
+ * Locks the attempts that take their save: those that are open (grace included), end by `endsBy` and have every changed question on
+ * their paper.
+ * @returns a relation (id, changes, now).
+ */
+function lockTakingAttempts(saves: Save[], ifLocked: IfLocked): SQL {
+  const items = saves.map(({ sessionId, changes, now, endsBy }) => ({
+    session: sessionId,
+    changes,
+    ids: Object.keys(changes).map(Number),
+    now,
+    overdue: overdueBefore(now),
+    ends_by: endsBy ?? 'infinity',
+  }));
+  // `limit` tells the planner the number of saves. Without it the planner assumes a hundred rows and reads the whole table.
+  const sent = sql`(
+    select * from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+      as item(session text, changes jsonb, ids int[], now timestamptz, overdue timestamptz, ends_by timestamptz)
+    limit ${items.length}
+  )`;
+  return sql`(
+    select ${students.id}, sent.changes, sent.now
+    from ${sent} as sent join ${students} on ${students.sessionId} = sent.session
+    where ${students.status} = 'in_progress' and ${students.endsAt} between sent.overdue and sent.ends_by
+      and sent.ids <@ ${students.questionIds}
+    for no key update of ${students} ${ifLocked === 'skip' ? sql`skip locked` : sql``}
+  )`;
+}
+
+/**
+ * The answers of an attempt after its save, as an expression over a row of `students` and a row `taking` of `lockTakingAttempts`.
+ *
+ * - `stored`: the answers so far. `|| '{}'` decompresses them, and `once` keeps the decompressed value for all references.
+ * - `elapsed`: milliseconds from the start of the attempt until now.
+ * - `former`: the stored answer to one question; null if there is none. `former_at`: when it was chosen; 0 if there is none.
+ * - `chosen_at`: when the change was chosen. A change without a time was chosen now, and no change was chosen in the future. If the
+ *   clock of this machine is behind the clock that stored the former answer, "now" is the time of the former answer.
+ */
+function mergedAnswers(): SQL {
+  const elapsed = sql`greatest(0, floor(extract(epoch from taking.now - ${students.startTime}) * 1000))::bigint`;
+  const untouched = sql`'{"timeSpent": 0, "markedForReview": false}'`;
+  // A submit sends all answers again; `is distinct from` leaves out those that are stored already.
+  const changed = sql`(
+    select jsonb_object_agg(key, coalesce(former, ${untouched}) || value || jsonb_build_object('changedAt', chosen_at))
+    from jsonb_each(taking.changes),
+      lateral ${once(sql`stored -> key as former`)} as former_answer,
+      lateral ${once(sql`coalesce((former ->> 'changedAt')::bigint, 0) as former_at`)} as former_choice,
+      lateral ${once(sql`least((value ->> 'changedAt')::bigint, greatest(elapsed, former_at)) as chosen_at`)} as new_choice
+    where former is distinct from value and former_at <= chosen_at
+  )`;
+  // If no answer changed, `coalesce` assigns the column to itself, so that PostgreSQL does not write the large value again.
+  return sql`(
+    select coalesce(stored || ${changed}, ${students.answers})
+    from ${once(sql`${students.answers} || '{}' as stored, ${elapsed} as elapsed`)} as attempt
+  )`;
+}
+
+/**
+ * Merges changes into the answers of attempts. Each attempt may be named once.
+ *
+ * The merge rule: of two answers to one question the one with the later `changedAt` stands, whichever arrives first; of two with the
+ * same time the one that arrives later stands. A change that leaves out the time spent or the mark keeps the stored value.
+ * Invariant: `changedAt` of a stored answer never decreases, so an acknowledged choice can only give way to a later choice.
+ * The browser merges by the same rule (`createAnswerBook`), and `merge-rule.test.ts` runs both side by side.
+ *
+ * Locking, merging and writing are one statement, so that concurrent saves cannot undo each other.
+ */
+function merge(db: Database, saves: Save[], ifLocked: IfLocked) {
+  return db
+    .update(students)
+    .set({ answers: mergedAnswers() })
+    .from(sql`${lockTakingAttempts(saves, ifLocked)} as taking`)
+    .where(sql`${students.id} = taking.id`);
+}
+
+/** Merges changes and returns, for each attempt that took them, the times that the receipt of the student is made from. */
+export const updateAnswers = (db: Database, saves: Save[], ifLocked: IfLocked) =>
+  merge(db, saves, ifLocked).returning({
+    sessionId: students.sessionId,
+    startTime: students.startTime,
+    endsAt: students.endsAt,
+  });
+
+/** Merges changes and keeps the attempts that took them locked until the transaction ends. */
+export const updateAnswersToGrade = (tx: Database, saves: Save[], ifLocked: IfLocked): Promise<Attempt[]> =>
+  merge(tx, saves, ifLocked).returning(getTableColumns(students));

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { OptionLetter, SavedAnswer } from '#contract/exams/attempts.contract.ts';
+import { insertAttempts, selectAttempt } from '#server/features/exams/attempts/attempts.store.ts';
+import { deadlineAfter } from '#server/features/exams/attempts/closing/deadline.rules.ts';
+import { updateAnswersToGrade } from '#server/features/exams/attempts/sitting/answers.store.ts';
+import { toAnswerChanges, toSavedAnswers } from '#server/features/exams/attempts/sitting/stored-answers.rules.ts';
+import { createAnswerBook } from '#web/features/exams/attempts/answer-book.ts';
+import { createExam } from './factories.ts';
+import { setUpTestApp } from './test-app.ts';
+
+const test = setUpTestApp();
+
+const step = fc.record({
+  browser: fc.constantFrom<0 | 1>(0, 1),
+  /** Two choices may have the same time. */
+  millisecondsLater: fc.constantFrom(0, 1000),
+  act: fc.oneof(
+    fc.record({
+      question: fc.nat({ max: 2 }),
+      selectedAnswer: fc.option(fc.constantFrom<OptionLetter>('A', 'B', 'C', 'D')),
+      markedForReview: fc.boolean(),
+    }),
+    // Sends one of the requests so far. An earlier request that is sent now is a delayed or repeated one.
+    fc.record({ request: fc.nat() }),
+  ),
+});
+
+function createBrowser(questionIds: number[]) {
+  const book = createAnswerBook(questionIds);
+  const read = (questionId: number) => {
+    const { selectedAnswer, markedForReview, changedAt } = book.entry(questionId);
+    return { questionId, selectedAnswer, markedForReview, changedAt };
+  };
+  return {
+    book,
+    read,
+    pending: (): SavedAnswer[] => book.pendingIds().map((id) => ({ ...read(id), timeSpent: 0 })),
+    requests: [] as SavedAnswer[][],
+  };
+}
+
+it('two browsers and the database end with the same answers, in whatever order choices and requests arrive', async () => {
+  const exam = await createExam(test.db, { questionCount: 3 });
+  const questionIds = exam.questions.map(({ id }) => id);
+  const startTime = test.time.now;
+  const endsAt = deadlineAfter(startTime, 60);
+
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 14 }), fc.uuid(), async (steps, sessionId) => {
+      const attempt = { sessionId, name: 'Asha', email: null, examId: exam.id, startTime, endsAt, questionIds };
+      await insertAttempts(test.db, [{ ...attempt, passingScore: 60 }]);
+      const browsers = [createBrowser(questionIds), createBrowser(questionIds)] as const;
+      let elapsed = 0;
+      const send = async ({ book }: (typeof browsers)[number], answers: SavedAnswer[]) => {
+        const now = new Date(startTime.getTime() + elapsed);
+        await updateAnswersToGrade(test.db, [{ sessionId, changes: toAnswerChanges(answers), now }], 'skip');
+        book.mergeSaved(answers);
+      };
+
+      for (const { browser, millisecondsLater, act } of steps) {
+        elapsed += millisecondsLater;
+        const { book, pending, requests } = browsers[browser];
+        if ('request' in act) {
+          await send(browsers[browser], requests[act.request % Math.max(1, requests.length)] ?? []);
+        } else {
+          const { question, ...choice } = act;
+          book.change({ ...choice, questionId: questionIds[question] ?? 0, changedAt: elapsed });
+          requests.push(pending());
+        }
+      }
+      // Each browser sends its pending choices. Then each browser reads the stored answers, as after a reload.
+      for (const each of browsers) await send(each, each.pending());
+      const saved = toSavedAnswers((await selectAttempt(test.db, sessionId)).answers);
+      for (const { book, read } of browsers) {
+        book.mergeSaved(saved);
+        expect(book.pendingIds()).toEqual([]);
+        expect(questionIds.map(read)).toEqual(
+          questionIds.map((questionId) => {
+            const untouched = { questionId, selectedAnswer: null, markedForReview: false, changedAt: 0, timeSpent: 0 };
+            const { timeSpent, ...answer } = saved.find((each) => each.questionId === questionId) ?? untouched;
+            return answer;
+          }),
+        );
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
