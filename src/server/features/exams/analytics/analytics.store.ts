@@ -19,7 +19,7 @@ type Overview = Pick<
   'attempts' | 'averagePercentage' | 'medianPercentage' | 'passRate' | 'medianSeconds' | 'scores' | 'times'
 >;
 
-/** The closed attempts as they were graded: each by the percentage and the passing score that its student was told. */
+/** Figures over the closed attempts. Each attempt passes by its own passing score, which its student saw at the start. */
 export async function selectOverview(db: Database, examId: number): Promise<Overview> {
   const { rows } = await db.execute<Overview>(sql`
     with closed as materialized (
@@ -68,13 +68,13 @@ const json = (relation: SQL) =>
   sql`(select coalesce(json_agg(to_json(listed) order by place), '[]') from (${relation}) as listed)`;
 
 /**
- * What the marks say of the exam and of each of its questions, from its answer sheets.
+ * Computes the figures of an exam and of each of its questions from the answer sheets.
  *
- * Where the exam was edited between attempts their papers differ: a question's figures are over the attempts that had it; those
- * of the totals over the attempts with one and the same paper, the one that most had.
+ * If the exam was edited between attempts, their papers differ. The figures of a question then cover the attempts that had it. The
+ * figures of the totals cover the attempts with the most frequent paper.
  */
 export async function selectFigures(db: Database, examId: number): Promise<Figures> {
-  // Bytes, for in a text PostgreSQL would count the characters to each slot from the beginning.
+  // As bytes, because `substr` of a text counts its characters from the beginning for each slot.
   const total = (column: SQL) =>
     sql`lpad(sum(${column})::text, ${digits} * cardinality(any_value(question_ids)), '0')::bytea`;
   const slot = (column: SQL) =>
@@ -118,7 +118,7 @@ export async function selectFigures(db: Database, examId: number): Promise<Figur
       select *, row_number() over (order by id) as number
       from ${questions} left join figured on figured.item = id left join chosen using (item) where exam_id = ${examId}
     ),
-    -- Of two papers that equally many had, the later.
+    -- The most frequent paper; of two equally frequent papers the later one.
     main as (select paper from grouped group by paper order by sum(attempts) desc, max(latest) desc limit 1),
     totals as (${totalFigures(
       sql`select total, attempts from grouped join main using (paper)`,
@@ -142,7 +142,7 @@ export async function selectFigures(db: Database, examId: number): Promise<Figur
   return figures;
 }
 
-/** The median time spent on each question, in seconds, over the latest attempts; by question. */
+/** By question id: the median of the seconds spent on it, over the latest attempts. */
 export async function selectMedianSeconds(db: Database, examId: number, latest: number): Promise<Map<number, number>> {
   const { rows } = await db.execute<{ item: number; median: number }>(
     itemMedians(sql`

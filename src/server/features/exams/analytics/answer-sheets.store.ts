@@ -3,10 +3,10 @@ import type { Database } from '#server/platform/database/database.ts';
 import { answerSheets } from '#server/schema/answer-sheets.table.ts';
 import { studentAnswers, students } from '#server/schema/attempts.table.ts';
 
-/** Decimal digits that each question takes in a counter column: a sum holds up to 999,999 attempts with the same total. */
+/** Decimal digits of each question in a counter column. A sum can count 999,999 attempts with the same total. */
 export const slotDigits = 6;
 
-/** A counter column: a one in the slot of each question for which `condition` holds. */
+/** A counter column: each question has a slot of digits, which holds 1 if `condition` is true for its answer. */
 const countSlots = (condition: SQL) => {
   const one = '1'.padStart(slotDigits, '0');
   const none = '0'.repeat(slotDigits);
@@ -14,8 +14,8 @@ const countSlots = (condition: SQL) => {
 };
 
 /**
- * Finds closed attempts of an exam that have graded answers and no sheet, in the order of their ids, and holds them against
- * whoever would change their answers until the transaction ends. Those that somebody is changing right now are passed over.
+ * Finds closed attempts of an exam that have graded answers and no sheet, in the order of their ids, and locks them until the
+ * transaction ends, so that their answers cannot change. Skips attempts that another transaction is changing.
  */
 export async function lockAttemptsWithoutSheet(
   tx: Database,
@@ -33,9 +33,9 @@ export async function lockAttemptsWithoutSheet(
 }
 
 /**
- * Makes the sheets of attempts that this transaction has locked, in a statement after the one that locked them: so it sees what
- * was committed before the lock was had.
- * @param onlyWhole leaves out an attempt that has fewer answers than were graded.
+ * Makes the sheets of attempts that this transaction has locked. It must be a later statement than the one that took the locks, because
+ * only a later statement sees the changes that were committed while that one waited.
+ * @param onlyWhole leaves out an attempt that has fewer answers than graded questions.
  */
 export async function insertAnswerSheets(tx: Database, attemptIds: number[], onlyWhole: boolean): Promise<void> {
   await tx.execute(sql`

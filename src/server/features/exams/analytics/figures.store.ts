@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /*
- * The formulas of Moodle's quiz statistics (mod/quiz/report/statistics, question/classes/statistics), in SQL over counts instead of
- * single attempts. x is the mark on an item, T the total, o = T - x the rest score; variances and covariances divide by n - 1. Sums
- * of whole marks are exact in double precision, so that a variance of nothing is 0 and never nearly 0. What would be a division by
- * zero, or has too few attempts, is null.
+ * The formulas of Moodle's quiz statistics (mod/quiz/report/statistics, question/classes/statistics) in SQL, over counts of equal
+ * attempts. x is the mark on an item, T the total, o = T - x the rest score. Variances and covariances divide by n - 1. Sums of whole
+ * marks are exact in double precision, so a variance of zero is exactly 0. A figure is null if it would be a division by zero or has
+ * too few attempts.
  */
 
 /**
@@ -27,17 +27,17 @@ export const itemFigures = (counts: SQL): SQL => sql`
   rests as (
     select item, o, sum(n) as n, sum(sum(n)) over (partition by item order by o) as upto from counted group by item, o
   ),
-  -- The n-th lowest mark beside the n-th lowest rest score: no pairing of the two covaries more.
+  -- Pairs the n-th lowest mark with the n-th lowest rest score, which gives the largest possible covariance.
   paired as (
     select item, sum((least(marks.upto, rests.upto) - greatest(marks.upto - marks.n, rests.upto - rests.n)) * x * o) as xo
     from marks join rests using (item)
     where marks.upto > rests.upto - rests.n and rests.upto > marks.upto - marks.n
     group by item
   ),
-  -- All of these n (n - 1) times too large.
+  -- Variances and covariances, multiplied by n (n - 1).
   scaled as (
     select item, n, x, n * xx - x * x as vx, n * oo - o * o as vo, n * summed.xo - x * o as cxo, n * paired.xo - x * o as cmax
-    -- Left, so that the planner leaves the pairing out where nobody asks for what it gives.
+    -- A left join, so that the planner omits the pairing if the caller does not select its result.
     from summed left join paired using (item)
   ),
   divided as (
@@ -55,7 +55,7 @@ export const itemFigures = (counts: SQL): SQL => sql`
 /**
  * The figures of the totals.
  * @param totals a relation (total, attempts): how many attempts had this total.
- * @param variances a relation (variance): that of each item.
+ * @param variances a relation (variance): the variance of each item.
  * @returns one row (attempts, items, mean, median, standard_deviation, skewness, kurtosis, internal_consistency, error_ratio,
  * standard_error).
  */
@@ -86,7 +86,7 @@ export const totalFigures = (totals: SQL, variances: SQL): SQL => sql`
       case when s > 2 and p > 1 then 100 * p / (p - 1) * (1 - variances / nullif(k2, 0)) end as cic
     from corrected right join items on true
   ),
-  -- The root of 1 - cic / 100, put so that nothing is lost where the items agree in everything; a rounding may make it negative.
+  -- sqrt(1 - cic / 100), rearranged so that it stays exact when all items agree. Rounding could make the radicand negative.
   shared as (
     select *, case when cic is not null then sqrt(greatest(p * variances / k2 - 1, 0) / (p - 1)) end as chance from consistent
   )
@@ -100,7 +100,7 @@ export const totalFigures = (totals: SQL, variances: SQL): SQL => sql`
   from shared`;
 
 /**
- * The median of each item's values, from counts: the mean of the two in the middle.
+ * The median of the values of each item, from counts. The median of an even number of values is the mean of the two in the middle.
  * @param counts a relation (item, value, attempts).
  * @returns a relation (item, median).
  */

@@ -3,16 +3,16 @@ import type { Log } from '#server/platform/log.ts';
 import { repeatAtIntervals, type ScheduledJob } from '#server/platform/repeat-at-intervals.ts';
 import { insertAnswerSheets, lockAttemptsWithoutSheet, selectExamsWithoutSheets } from './answer-sheets.store.ts';
 
-/** A tenth of a second each: neither a lock nor a burst of work that anybody would notice. */
+/** Attempts in one transaction. A batch takes a tenth of a second, so its locks and its load delay no request noticeably. */
 const batchSize = 1000;
 
-/** Soon enough that a hall which has just submitted is ready before the educator looks. */
+/** Short enough that the sheets of an exam are ready when the educator opens its analysis after the last submit. */
 const intervalMilliseconds = 10_000;
 
 /**
- * Makes the answer sheets that an exam lacks. Any number of processes may do so at once.
- * @param onlyWhole passes over attempts that have fewer answers than were graded: their answers may still be on their way in, as
- * when a backup is read back; whoever asks for the analysis gets what is there.
+ * Makes the missing answer sheets of an exam. Several processes may do this at the same time.
+ * @param onlyWhole skips attempts that have fewer answers than graded questions, because a restore of a backup may still be writing
+ * their answers. A request for the analysis does not skip them.
  */
 export async function fillAnswerSheets(
   db: Database,
@@ -31,7 +31,7 @@ export async function fillAnswerSheets(
   }
 }
 
-/** Makes the sheets that any exam lacks, now and every few seconds until stopped. A failure is logged and the next round tries again. */
+/** Makes the missing sheets of all exams now and every few seconds until stopped. Logs a failure and tries again in the next round. */
 export function scheduleFilling({ db, log }: { db: Database; log: Log }): ScheduledJob {
   return repeatAtIntervals(
     async (isStopped) => {

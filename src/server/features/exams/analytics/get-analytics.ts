@@ -6,11 +6,14 @@ import { lacksAnswerSheets } from './answer-sheets.store.ts';
 import { fillAnswerSheets } from './fill-answer-sheets.ts';
 import { isHint, judge } from './verdict.rules.ts';
 
-/** The standard error of a median is then a fortieth of the spread: a second or so. More would cost more than all other figures. */
+/**
+ * Attempts that a median time is computed from. Its standard error is then a fortieth of the spread, about a second. More attempts would
+ * take longer than all other figures together.
+ */
 const timedAttempts = 2500;
 
 /**
- * How an exam and each of its questions worked, over its closed attempts.
+ * Computes how an exam and each of its questions worked, over its closed attempts.
  * @throws AppError `exam.not_found`
  */
 export async function getAnalytics(db: Database, examId: number): Promise<ExamAnalytics> {

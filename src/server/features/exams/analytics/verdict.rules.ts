@@ -5,10 +5,10 @@ type Question = Pick<
   'attempts' | 'correctAnswer' | 'facilityIndex' | 'discriminationIndex' | 'options'
 >;
 
-/** Below it a correlation has an error of about 0.2 or more, as wide as the bands that the verdicts stand on. */
+/** With fewer attempts a correlation has an error of about 0.2 or more, as wide as the bands of the verdicts. */
 const fewestForCertainty = 30;
 
-/** Below it there is nothing to say at all. */
+/** With fewer attempts there is no verdict. */
 const fewestForAnything = 5;
 
 /** Shares, 0 to 1. A distractor below 5 % does not function (Haladyna & Downing, 1993). */
@@ -16,20 +16,20 @@ const functioning = 0.05;
 const notable = 0.1;
 const oftenLeftOpen = 0.2;
 
-/** Facility, 0 to 1: above it "extremely easy" (Moodle's guide to its quiz statistics); one in four is what guessing gives. */
+/** Facility, 0 to 1. Above `tooEasy` Moodle's guide to its quiz statistics says "extremely easy"; guessing gives 0.25. */
 const tooEasy = 0.95;
 const tooHard = 0.2;
 
-/** Percent: below 20 a question is poor, from 30 reasonably good, from 40 very good (Ebel & Frisbie, 1991). */
+/** Discrimination in percent: below 20 poor, from 30 reasonably good, from 40 very good (Ebel & Frisbie, 1991). */
 const poor = 20;
 const good = 30;
 
-/** So few attempts that all figures over them are hints. */
+/** Whether there are so few attempts that all figures are only hints. */
 export const isHint = (attempts: number): boolean => attempts < fewestForCertainty;
 
 /**
- * What an educator should think of a question, the gravest first: a wrong key, then what misleads, then what does not tell
- * students apart, then what could be better.
+ * Judges a question and returns the gravest verdict that applies: a wrong key, a misleading question, a question that does not
+ * distinguish students, or a question that could be better.
  */
 export function judge(question: Question): Verdict {
   const { attempts, facilityIndex: facility, discriminationIndex: discrimination } = question;
@@ -52,7 +52,7 @@ export function judge(question: Question): Verdict {
 
 const verdict = (tone: Verdict['tone'], label: string, text: string): Verdict => ({ tone, label, text });
 
-/** How well those who chose an option did on the rest of the paper: the key alone has earned them a mark here. */
+/** The mean score, on the other questions, of the students who chose an option. The key gave them one mark for this question. */
 function strengthOf({ correctAnswer, options }: Question, option: string): number | undefined {
   const chosen = options.find((candidate) => candidate.option === option);
   if (chosen === undefined || chosen.meanTotal === null) return undefined;

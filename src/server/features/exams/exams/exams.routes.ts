@@ -10,7 +10,6 @@ import { getExamInfo } from './get-exam-info.ts';
 
 type Dependencies = { db: Database; clock: () => Date; cache: AnswerCache };
 
-/** What the administrator does to exams; every answer counts attempts, so all of it stands with them. */
 export function examsRoutes(app: FastifyInstance, { db, clock, cache }: Dependencies): void {
   mountCached(app, cache, contract.getExam, ['exams', 'questions'], ({ params }) => getExamInfo(db, params.examCode));
 

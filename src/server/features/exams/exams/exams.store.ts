@@ -27,7 +27,7 @@ export async function selectActiveExam(db: Database, examCode: string): Promise<
 export const examNotFound = (examCode: string) =>
   new AppError('exam.not_found', `The exam code "${examCode}" is not valid or the exam is not active.`);
 
-/** For whoever asked by id: there is no code to blame. */
+/** The error for a request by id, whose message must not name a code. */
 export const examUnknown = () => new AppError('exam.not_found', 'This exam does not exist.');
 
 /** @throws AppError `exam.not_found` */
@@ -37,11 +37,11 @@ export async function selectExam(db: Database, examId: number): Promise<Exam> {
   return exam;
 }
 
-/** Those that exist, in no particular order. */
+/** The exams that exist, in no particular order. */
 export const selectExams = (db: Database, examIds: number[]): Promise<Exam[]> =>
   db.select().from(exams).where(inArray(exams.id, examIds));
 
-/** Those of the exams with these codes that are active, in no particular order. */
+/** The active exams with these codes, in no particular order. */
 export const selectActiveExams = (db: Database, examCodes: string[]): Promise<Exam[]> =>
   db
     .select()
@@ -49,7 +49,7 @@ export const selectActiveExams = (db: Database, examCodes: string[]): Promise<Ex
     .where(and(inArray(exams.examCode, examCodes), eq(exams.isActive, true)));
 
 /**
- * An active exam by its code, with how many questions it has.
+ * An active exam by its code, with the number of its questions.
  * @throws AppError `exam.not_found`
  */
 export async function selectActiveExamAndCount(db: Database, examCode: string) {
@@ -98,8 +98,8 @@ export async function updateExam(db: Database, examId: number, change: ExamChang
 }
 
 /**
- * Holds an exam until the transaction ends: against deletion, and against whoever else would hold it. Attempts may begin and
- * close meanwhile.
+ * Locks an exam until the transaction ends, against deletion and against other calls of this function. Attempts can still start and
+ * close, because their foreign keys need a weaker lock only.
  * @throws AppError `exam.not_found`
  */
 export async function lockExam(tx: Database, examId: number): Promise<void> {
@@ -117,8 +117,8 @@ async function withFreeCode<T>(write: PromiseLike<T>): Promise<T> {
 }
 
 /**
- * Deletes an exam and its questions. The attempts at it must be deleted already, except those that have started since.
- * The short lock timeout ends this transaction before it deadlocks with such an attempt, when that attempt is closing already.
+ * Deletes an exam and its questions, after `deleteAttemptsOfExam`. An attempt that has started since then is deleted here too. If such an
+ * attempt is closing already, the short lock timeout ends this transaction before both deadlock.
  */
 export async function deleteExamRow(tx: Database, examId: number): Promise<void> {
   await tx.execute(sql`set local lock_timeout = '500ms'`);

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { selectActiveExamAndCount } from './exams.store.ts';
 
 /**
- * What a student may know of an exam before sitting it; `totalQuestions` is what the paper would really have.
+ * Returns what a student may know of an exam before starting it. `totalQuestions` is the real length of the paper.
  * @throws AppError `exam.not_found`
  */
 export async function getExamInfo(db: Database, examCode: string): Promise<ExamInfo> {

@@ -5,7 +5,7 @@ import { deleteUnusedImages } from './question-images.store.ts';
 import { deleteQuestionRow, lockQuestion } from './questions.store.ts';
 
 /**
- * Deletes a question. It then counts for nobody: closed attempts that had it lose it from their results, score and total.
+ * Deletes a question and removes it from the results, scores and totals of the closed attempts that had it.
  * @throws AppError `question.not_found`
  */
 export async function deleteQuestion(db: Database, questionId: number): Promise<void> {

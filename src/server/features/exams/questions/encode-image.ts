@@ -3,13 +3,13 @@ import sharp from 'sharp';
 import { AppError } from '#server/platform/app-error.ts';
 import type { EncodedImage } from './image-address.rules.ts';
 
-/** Pixels of the longer side of what is kept: sharp on a large phone, enlarged. */
+/** Pixels of the longer side of a stored image, which is sharp on a large phone even if enlarged. */
 const longestSide = 1600;
 
-/** A photograph of a good phone passes; decoded it takes 200 MB at most. */
+/** The most pixels of an uploaded image. It admits the photographs of good phones; a decoded image takes at most 200 MB. */
 const maxPixels = 50_000_000;
 
-/** The first bytes of what is taken, in Latin-1. Whatever else the library could read is never handed to it. */
+/** Recognises JPEG, PNG and WebP by their first bytes. The image library reads more formats, but never gets such a file. */
 const isAccepted = (file: Uint8Array): boolean => {
   const start = Buffer.from(file.subarray(0, 12)).toString('latin1');
   const isWebp = start.startsWith('RIFF') && start.endsWith('WEBP');
@@ -17,8 +17,8 @@ const isAccepted = (file: Uint8Array): boolean => {
 };
 
 /**
- * Makes any JPEG, PNG or WebP file a WebP of at most 1600 pixels a side, upright and without metadata, named by its content. It
- * works in threads of its own.
+ * Converts a JPEG, PNG or WebP file to an upright WebP image of at most 1600 pixels a side, without metadata, and names it by its
+ * content. The library works in its own threads.
  * @throws AppError `image.unreadable`
  */
 export async function encodeImage(file: Uint8Array): Promise<EncodedImage> {

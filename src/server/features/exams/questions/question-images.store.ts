@@ -5,7 +5,7 @@ import { questionImages } from '#server/schema/question-images.table.ts';
 import { questions } from '#server/schema/questions.table.ts';
 import { addressOfImage, type EncodedImage } from './image-address.rules.ts';
 
-/** Keeps an image, and holds it against `deleteUnusedImages` until the transaction ends, also when it was there already. */
+/** Stores an image. Locks it against `deleteUnusedImages` until the transaction ends, also if it was stored before. */
 export async function insertImage(tx: Database, { name, bytes }: EncodedImage): Promise<void> {
   await tx
     .insert(questionImages)
@@ -13,7 +13,7 @@ export async function insertImage(tx: Database, { name, bytes }: EncodedImage): 
     .onConflictDoUpdate({ target: questionImages.name, set: { name } });
 }
 
-/** Holds an image against `deleteUnusedImages` until the transaction ends; whether there is one of this name. */
+/** Locks an image against `deleteUnusedImages` until the transaction ends. Returns whether an image with this name exists. */
 export async function holdImage(tx: Database, name: string): Promise<boolean> {
   const held = await tx
     .select({ name: questionImages.name })
@@ -34,8 +34,8 @@ export async function selectImage(db: Database, name: string): Promise<Uint8Arra
 }
 
 /**
- * Deletes the images that no question shows any more. Call it last in the transaction that stopped using one: it waits for nobody,
- * and an image that somebody is just putting to use is left alone.
+ * Deletes the images that no question uses any more. Call it last in the transaction that stopped using an image. It skips images that
+ * another transaction has locked, because that transaction is about to use them.
  */
 export async function deleteUnusedImages(tx: Database): Promise<void> {
   const isUnused = notExists(
@@ -50,7 +50,7 @@ export async function deleteUnusedImages(tx: Database): Promise<void> {
     .where(isUnused)
     .for('update', { skipLocked: true });
   if (unused.length === 0) return;
-  // Asked again now that they are held: a question may have been saved with one after the first look.
+  // Checks `isUnused` again under the lock, because a question may have started to use an image since the first check.
   const names = unused.map(({ name }) => name);
   await tx.delete(questionImages).where(and(inArray(questionImages.name, names), isUnused));
 }

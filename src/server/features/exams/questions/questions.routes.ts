@@ -11,7 +11,7 @@ import { selectImage } from './question-images.store.ts';
 import { selectQuestion, selectQuestions } from './questions.store.ts';
 import { updateQuestion } from './update-question.ts';
 
-/** A preview of a regrade names at most this many attempts; it counts all of them. */
+/** The preview of a regrade counts all attempts and lists at most this many. */
 const mostMoves = 200;
 
 export function questionsRoutes(app: FastifyInstance, { db, cache }: { db: Database; cache: AnswerCache }): void {

@@ -4,8 +4,8 @@ import { addressOfImage, type EncodedImage, nameOfImage } from './image-address.
 import { holdImage, insertImage } from './question-images.store.ts';
 
 /**
- * What a question's `imageUrl` becomes: an uploaded image is kept and stands in for it. An address of our own must name an image
- * that is there, which then stays at least until the transaction ends.
+ * Returns the `imageUrl` to store for a question. An uploaded image is stored and its address replaces the given one. An address of our
+ * own must name a stored image, which is then locked until the transaction ends.
  * @throws AppError `request.invalid`
  */
 export async function settleImage(

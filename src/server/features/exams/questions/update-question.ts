@@ -10,14 +10,14 @@ import { settleImage } from './settle-image.ts';
 
 type Update = {
   draft: QuestionDraft;
-  /** Must be the exam that has the question, where given: papers are fixed, so questions do not move. */
+  /** If given, it must be the exam of the question: a question cannot move, because papers are fixed at the start of an attempt. */
   examId: number | undefined;
-  /** An image file; it stands in for the draft's `imageUrl`. */
+  /** An image file, which replaces the `imageUrl` of the draft. */
   image: Uint8Array | undefined;
 };
 
 /**
- * Changes a question. A corrected key regrades the closed attempts that had it: all of them, or nothing is changed.
+ * Changes a question. If the key changes, all closed attempts that had the question are regraded in the same transaction.
  * @throws AppError `question.not_found`, `image.unreadable`, `request.invalid`
  */
 export async function updateQuestion(
