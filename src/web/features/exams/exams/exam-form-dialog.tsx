@@ -1,6 +1,13 @@
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { createExam, type Exam, ExamDraft, examDefaults, updateExam, upperCaseExamCode } from '#contract/exams/exams.contract.ts';
+import {
+  createExam,
+  type Exam,
+  ExamDraft,
+  examDefaults,
+  updateExam,
+  upperCaseExamCode,
+} from '#contract/exams/exams.contract.ts';
 import { errorOfField } from '#web/features/administration/editing/error-of-field.ts';
 import { FormDialog } from '#web/features/administration/editing/form-dialog.tsx';
 import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-// The SQL form of `percentageOf` and `isPass` in grading.rules.ts. grading.store.test.ts compares both.
+// The SQL form of `percentageOf` and `isPass` in grading.rules.ts. grading.store.api.test.ts compares both.
 
 /** Percent, rounded half up, in whole numbers; 0 of 0 is 0. */
 export const percentageOf = (score: SQL, total: SQL): SQL =>

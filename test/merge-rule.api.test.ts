@@ -5,9 +5,9 @@ import { insertAttempts, selectAttempt } from '#server/features/exams/attempts/a
 import { deadlineAfter } from '#server/features/exams/attempts/closing/deadline.rules.ts';
 import { updateAnswersToGrade } from '#server/features/exams/attempts/sitting/answers.store.ts';
 import { toAnswerChanges, toSavedAnswers } from '#server/features/exams/attempts/sitting/stored-answers.rules.ts';
-import { createAnswerBook } from '#web/features/exams/attempts/answer-book.ts';
-import { createExam } from './factories.ts';
-import { setUpTestApp } from './test-app.ts';
+import { createAnswerBook } from '#web/features/exams/attempts/engine/answer-book.ts';
+import { setUpTestApp } from './app/test-app.ts';
+import { createExam } from './factories/create-content.ts';
 
 const test = setUpTestApp();
 
