@@ -1,4 +1,4 @@
-import { downloadResult } from '#contract/exams/attempts.contract.ts';
+import { downloadResult, SessionId } from '#contract/exams/attempts.contract.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import type { ShownResult } from './shown-result.ts';
 
@@ -6,7 +6,7 @@ import type { ShownResult } from './shown-result.ts';
 const timeoutMs = 120_000;
 
 /** Whether a request accepts this session id. The address of a practice exam may contain any text. */
-const isSessionId = (text: string) => /^[A-Za-z0-9_-]{1,100}$/.test(text);
+const isSessionId = (text: string) => SessionId.safeParse(text).success;
 
 /** Fetches the result as a PDF. Throws the errors of `call`. */
 export function fetchResultPdf(examCode: string, sessionId: string, { source, result }: ShownResult): Promise<Blob> {
