@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Marks of 25 attempts at 7 items: the data of Moodle's own tests of its quiz statistics. */
+/** Marks of 25 attempts at 7 items, from Moodle's tests of its quiz statistics. */
 const moodleMarks = [
   [1, 1, 1, 1, 1, 0, 1],
   [1, 1, 1, 1, 0.5, 1, 0],
@@ -47,7 +47,7 @@ const moodleMarks = [
   [0, 0, 1, 1, 1, 1, 1],
 ];
 
-/** One row an attempt and item, as the formulas take them; they count equal rows themselves. */
+/** One row for each attempt and item. The formulas count equal rows. */
 const counts = (marks: number[][]) => {
   const rows = marks.flatMap((given) =>
     given.map((mark, item) => ({ item, mark, total: given.reduce((sum, one) => sum + one, 0), attempts: 1 })),
@@ -78,7 +78,7 @@ async function figuresOf(marks: number[][]): Promise<{ items: ItemOracle[]; tota
 }
 
 describe('the figures of an exam', () => {
-  it('are those that Moodle gives for its own test data', async () => {
+  it('equal the figures that Moodle expects for its test data', async () => {
     const { items, total } = await figuresOf(moodleMarks);
     expect(total.internalConsistency).toBeCloseTo(-87.2230935542, 9);
     expect(total.standardError).toBeCloseTo(1.1106813066, 9);
@@ -86,7 +86,7 @@ describe('the figures of an exam', () => {
     for (const [index, item] of items.entries()) expectClose(item, oracle[index] ?? item, `of item ${index}`);
   });
 
-  it('agree with formulas written out attempt by attempt, for any marks', async () => {
+  it('agree with formulas over single attempts, for any marks', async () => {
     const mark = fc.constantFrom(0, 0, 1, 1, 0.5, 0.25);
     const exam = fc
       .record({ items: fc.integer({ min: 1, max: 6 }), attempts: fc.integer({ min: 1, max: 12 }) })
@@ -105,8 +105,8 @@ describe('the figures of an exam', () => {
     );
   });
 
-  // Two items and four attempts, small enough to be worked out on paper.
-  it('agree with figures worked out by hand', async () => {
+  // Two items and four attempts are few enough to compute by hand.
+  it('agree with figures that were computed by hand', async () => {
     const { items, total } = await figuresOf([
       [1, 1],
       [1, 0],
@@ -207,7 +207,7 @@ describe('the figures of an exam', () => {
 });
 
 describe('the median', () => {
-  it('is that of the single values, for any of them', async () => {
+  it('from counts equals the median of the single values, for any values', async () => {
     const values = fc.array(fc.integer({ min: 0, max: 90 }), { minLength: 1, maxLength: 20 });
     await fc.assert(
       fc.asyncProperty(fc.array(values, { minLength: 1, maxLength: 4 }), async (items) => {

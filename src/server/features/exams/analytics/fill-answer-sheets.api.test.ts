@@ -10,7 +10,7 @@ import { fillAnswerSheets, scheduleFilling } from './fill-answer-sheets.ts';
 const test = setUpTestApp();
 const log = createLog({ level: 'silent' });
 
-/** An exam of two questions, keys A and B, with closed attempts that gave no answer. */
+/** An exam of two questions with the keys A and B, and closed attempts without answers. */
 async function createSatExam(attempts: number) {
   const exam = await createExam(test.db, { questionCount: 2 });
   const ids: number[] = [];
@@ -49,14 +49,14 @@ describe('answer sheets', () => {
     expect((await sheets(examId)).map(({ id }) => id)).toEqual(ids);
   });
 
-  it('are one each, however many processes make them at once', async () => {
+  it('are made once for each attempt, even if several processes make them at the same time', async () => {
     const { examId, ids } = await createSatExam(20);
     const fill = () => fillAnswerSheets(test.db, examId, { onlyWhole: true });
     await Promise.all([fill(), fill(), fill()]);
     expect((await sheets(examId)).map(({ id }) => id)).toEqual(ids);
   });
 
-  it('are forgotten when answers change or go, and then made anew', async () => {
+  it('are deleted when answers change or are deleted, and then made again', async () => {
     const { examId, ids } = await createSatExam(3);
     await fillAnswerSheets(test.db, examId, { onlyWhole: true });
     expect((await sheets(examId)).map(({ total }) => total)).toEqual([0, 0, 0]);
@@ -70,7 +70,7 @@ describe('answer sheets', () => {
     ]);
   });
 
-  it('are not made from answers that somebody is just changing', async () => {
+  it('are not made from answers that another transaction is changing', async () => {
     const { examId, ids } = await createSatExam(2);
     await test.db.transaction(async (regrade) => {
       await regrade.execute(sql`update students set total_score = 2 where id = ${ids[0]}`);
@@ -82,12 +82,12 @@ describe('answer sheets', () => {
     expect((await sheets(examId)).map(({ total }) => total)).toEqual([2, 0]);
   });
 
-  it('do not outlive a change that begins while they are being made', async () => {
+  it('are deleted by a change that begins while they are being made', async () => {
     const { examId, ids } = await createSatExam(1);
     let change: Promise<unknown> = Promise.resolve();
     await test.db.transaction(async (tx) => {
       const locked = await lockAttemptsWithoutSheet(tx, examId, { after: 0, limit: 10 });
-      // It has changed the answers, and waits in its trigger for this transaction.
+      // The other transaction has changed the answers. Its trigger waits for this transaction.
       change = test.db.transaction((other) => other.execute(correctAll(ids)));
       await vi.waitFor(async () => {
         const { rows } = await test.db.execute(sql`

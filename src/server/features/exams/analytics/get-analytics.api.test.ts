@@ -27,7 +27,7 @@ const marksOf = (exam: Exam, attempts: Given[][]) =>
   );
 
 describe('the analysis of an exam', () => {
-  it('agrees with what single answers say, for any answers', async () => {
+  it('agrees with figures computed from single answers, for any answers', async () => {
     const given = fc.record({
       option: fc.constantFrom<OptionLetter | null>('A', 'B', 'C', 'D', null),
       seconds: fc.integer({ min: 0, max: 200 }),
@@ -70,15 +70,15 @@ describe('the analysis of an exam', () => {
     );
   }, 60_000);
 
-  it('counts attempts, scores and times as the students were told them', async () => {
+  it('counts attempts, scores and times by the passing score and the deadline of each attempt', async () => {
     const exam = await createExam(test.db, { questionCount: 4, passingScore: 50 });
     await sit(exam, letters('ABCD'), { secondsTaken: 300 });
     await sit(exam, letters('ABCA'), { secondsTaken: 900 });
     await sit(exam, letters('AAAA'), { secondsTaken: 3600 });
     await sit(exam, letters('----'), { secondsTaken: 3600 });
-    // Told when they started: a later change of the exam fails nobody.
+    // Each attempt has its passing score from the start, so a later change of the exam fails no student.
     await test.db.execute(sql`update exams set passing_score = 90 where id = ${exam.id}`);
-    // Still writing: counts nowhere.
+    // This attempt is open, so it counts nowhere.
     await test.post(`/api/exam/${exam.examCode}/start`, { name: 'Late' });
 
     const found = await analyse(exam.id);
@@ -99,7 +99,7 @@ describe('the analysis of an exam', () => {
     expect(found.times[2]).toMatchObject({ fromSeconds: 720, toSeconds: 1080 });
   });
 
-  it('has zeros, nulls and every question when nobody has sat it', async () => {
+  it('has zeros, nulls and every question if there is no attempt', async () => {
     const exam = await createExam(test.db, { questionCount: 2 });
     const found = await analyse(exam.id);
     expect(found).toMatchObject({
@@ -117,14 +117,14 @@ describe('the analysis of an exam', () => {
     ]);
   });
 
-  it('has nothing to say of an exam without questions, and knows which exams there are', async () => {
+  it('is empty for an exam without questions, and refused for an exam that does not exist', async () => {
     const exam = await createExam(test.db, { questions: [] });
     expect(await analyse(exam.id)).toMatchObject({ attempts: 0, questions: [], subjects: [], difficulties: [] });
     expect((await test.asAdmin('GET', '/api/exams/999999/analytics')).json().code).toBe('exam.not_found');
     expect((await test.asAdmin('GET', '/api/exams/none/analytics')).statusCode).toBe(400);
   });
 
-  it('puts a question that nobody answered at nothing, without a division by zero', async () => {
+  it('has zeros for a question without answers, and no division by zero', async () => {
     const exam = await createExam(test.db, { questionCount: 3 });
     for (const answers of ['A--', 'AB-', 'BB-', 'A--']) await sit(exam, letters(answers));
     const [, , last] = (await analyse(exam.id)).questions;
@@ -139,7 +139,7 @@ describe('the analysis of an exam', () => {
     expect(last?.options.map(({ attempts }) => attempts)).toEqual([0, 0, 0, 0, 4]);
   });
 
-  it('takes subjects and difficulties together', async () => {
+  it('groups the questions by subject and by difficulty', async () => {
     const exam = await createExam(test.db, { questionCount: 4 });
     const [first, second, third, fourth] = exam.questions.map(({ id }) => id);
     await test.db.execute(
@@ -164,7 +164,7 @@ describe('the analysis of an exam', () => {
 });
 
 describe('an exam that was edited between attempts', () => {
-  it('has each question judged by those who had it, and its totals by the paper most had', async () => {
+  it('has figures of a question over the attempts that had it, and totals over the most frequent paper', async () => {
     const exam = await createExam(test.db, { questionCount: 3 });
     const shorter = exam.questions.slice(0, 2).map(({ id }) => id);
     await sit(exam, letters('AB'), { questionIds: shorter });
@@ -180,7 +180,7 @@ describe('an exam that was edited between attempts', () => {
     expectClose(found.marks, totalOracle(marksOf(exam, whole)));
   });
 
-  it('forgets a deleted question: the others are judged as if it had never been', async () => {
+  it('ignores a deleted question: the figures of the others are as if it had never existed', async () => {
     const exam = await createExam(test.db, { questionCount: 3 });
     const attempts = ['ABC', 'ABA', 'BBC', 'BAA', 'AAC'].map(letters);
     for (const answers of attempts) await sit(exam, answers);
@@ -196,7 +196,7 @@ describe('an exam that was edited between attempts', () => {
     expect(found.questions.map(({ number }) => number)).toEqual([1, 2]);
   });
 
-  it('follows a corrected key and an attempt that is deleted', async () => {
+  it('changes after a key is corrected and after an attempt is deleted', async () => {
     const exam = await createExam(test.db, { questionCount: 2 });
     const attempts = [];
     for (const answers of ['AB', 'AC', 'BC', 'BB']) attempts.push(await sit(exam, letters(answers)));

@@ -4,7 +4,7 @@ import { isHint, judge } from './verdict.rules.ts';
 
 type Question = Parameters<typeof judge>[0];
 
-/** A question whose key is A and that works well; of 100 attempts, by option: how many chose it and their mean total. */
+/** A question that works well, with the key A. By option: how many of 100 attempts chose it, and their mean total. */
 function question(
   {
     A = [60, 31],
@@ -51,7 +51,7 @@ describe('the verdict on a question', () => {
     ],
     [
       'Misleads',
-      // The stronger option is chosen by too few to be the key.
+      // Too few students chose the stronger option for it to be the key.
       question({ A: [60, 24.5], B: [20, 23], C: [2, 30], D: [16, 23] }, { discriminationIndex: -4 }),
       'Strong students get it wrong more often than weak ones: it may mislead them.',
     ],
@@ -104,17 +104,17 @@ describe('the verdict on a question', () => {
     expect(judge(given)).toMatchObject({ label, text });
   });
 
-  it('counts the mark that the key itself gives out of the strength of those who chose it', () => {
-    // Total 30 with the key is 29 on the rest, less than the 29.5 of those who chose B.
+  it('subtracts the mark for the key from the strength of the students who chose it', () => {
+    // A total of 30 with the key is 29 on the other questions, which is less than the 29.5 of the students who chose B.
     expect(judge(question({ A: [60, 30], B: [20, 29.5] })).label).toBe('Ambiguous');
     expect(judge(question({ A: [60, 30], B: [20, 28.5] })).label).toBe('Works well');
   });
 
-  it('does not call an option idle while so few have answered that one is bound to be', () => {
+  it('does not call an option idle if there are too few answers', () => {
     expect(judge(question({ D: [0, null] }, { attempts: 29 })).label).toBe('Works well');
   });
 
-  it('is a hint below thirty attempts', () => {
+  it('is only a hint with fewer than thirty attempts', () => {
     expect([0, 29, 30].map(isHint)).toEqual([true, true, false]);
   });
 });

@@ -4,8 +4,8 @@ import { createExam } from '#test/factories/create-content.ts';
 
 const { test, start, save, submit } = setUpStudent();
 
-describe('what a browser may know', () => {
-  it('never sees a key or an explanation before the result, in any response of the flow', async () => {
+describe('the browser of a student', () => {
+  it('gets no key and no explanation before the result, in any response', async () => {
     const exam = await createExam(test.db);
     const responses = [await test.get(`/api/exam/${exam.examCode}`)];
     const begun = await test.post(`/api/exam/${exam.examCode}/start`, { name: 'Asha' });
@@ -25,7 +25,7 @@ describe('what a browser may know', () => {
     }
   });
 
-  it('never sees another student', async () => {
+  it('gets no data of another student', async () => {
     const exam = await createExam(test.db);
     const other = await start(exam.examCode, { name: 'Somebody Else', email: 'somebody@example.org' });
     const mine = await test.post(`/api/exam/${exam.examCode}/start`, { name: 'Asha' });

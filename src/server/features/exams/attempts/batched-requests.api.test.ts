@@ -8,7 +8,7 @@ import { createExam } from '#test/factories/create-content.ts';
 import { lockAttempt, selectAttempt } from './attempts.store.ts';
 import { updateAnswers } from './sitting/answers.store.ts';
 
-// What comes at the same time is done by the same statements. Here it is made to come so, with what must be refused in between.
+// Requests that arrive at the same time share statements. These tests send them together, and some of them must be refused.
 
 const test = setUpTestApp();
 const { start, save, submit } = studentsOf(test);
@@ -22,8 +22,8 @@ async function keptLetter({ sessionId, questions: [first] }: Paper) {
   return (await selectAttempt(test.db, sessionId)).answers[first?.id ?? 0]?.selectedAnswer;
 }
 
-describe('saves that come at once', () => {
-  it('are each kept with their own attempt, and each refused for itself', async () => {
+describe('saves that arrive together', () => {
+  it('are each stored with their own attempt, and refused one by one', async () => {
     const exam = await createExam(test.db);
     const papers = await startAll(exam, 12);
     const [foreign, closed] = papers;
@@ -46,7 +46,7 @@ describe('saves that come at once', () => {
     expect(foreign && (await selectAttempt(test.db, foreign.sessionId)).answers).toEqual({});
   });
 
-  it('wait for nobody who waits for an attempt that somebody holds', async () => {
+  it('do not wait for a save whose attempt is locked', async () => {
     const exam = await createExam(test.db);
     const papers = await startAll(exam, 3);
     const [held, ...others] = papers;
@@ -64,7 +64,7 @@ describe('saves that come at once', () => {
     expect(await keptLetter(held)).toBe('C');
   });
 
-  it('for one attempt are all kept', async () => {
+  it('are all stored if they belong to one attempt', async () => {
     const exam = await createExam(test.db);
     const { sessionId, questions } = await start(exam);
     await Promise.all(questions.map(({ id }) => save(sessionId, [{ questionId: id, selectedAnswer: 'B' }])));
@@ -72,8 +72,8 @@ describe('saves that come at once', () => {
   });
 });
 
-describe('submits that come at once', () => {
-  it('are each graded once, from their own answers, and ranked among each other', async () => {
+describe('submits that arrive together', () => {
+  it('are each graded once, from their own answers, and ranked among themselves', async () => {
     const exam = await createExam(test.db);
     const papers = await startAll(exam, 11);
     const [foreign, ...others] = papers;
@@ -98,7 +98,7 @@ describe('submits that come at once', () => {
     expect((await selectAttempt(test.db, foreign?.sessionId ?? '')).status).toBe('in_progress');
   });
 
-  it('are graded by the papers of their exams', async () => {
+  it('are each graded by the paper of their own exam', async () => {
     const exams = [await createExam(test.db, { questionCount: 3 }), await createExam(test.db, { questionCount: 5 })];
     const papers = await Promise.all(exams.map((exam) => start(exam)));
     const replies = await Promise.all(
@@ -113,7 +113,7 @@ describe('submits that come at once', () => {
     ]);
   });
 
-  it('by the clock close those whose time is up, and no others', async () => {
+  it('with `ifTimeIsUp` close the attempts whose deadline has passed, and no others', async () => {
     const [short, long] = [await createExam(test.db, { duration: 1 }), await createExam(test.db, { duration: 2 })];
     const papers = await Promise.all([short, long, short].map((exam) => start(exam)));
     test.advance(60);
@@ -129,7 +129,7 @@ describe('submits that come at once', () => {
 });
 
 describe('a submit', () => {
-  it('grades what a save kept that it had to wait for, and no older choice of its own', async () => {
+  it('that waited for a save grades the saved answer, not an older choice of its own', async () => {
     const { sessionId, questions } = await start(await createExam(test.db));
     test.advance(60);
     const [questionId] = questions.map(({ id }) => id);
@@ -152,8 +152,8 @@ describe('a submit', () => {
   });
 });
 
-describe('starts that come at once', () => {
-  it('each get a paper of their exam, or are refused for themselves', async () => {
+describe('starts that arrive together', () => {
+  it('each get a paper of their exam, or are refused one by one', async () => {
     const exam = await createExam(test.db, { questionCount: 3 });
     const other = await createExam(test.db, { questionCount: 2 });
     const empty = await createExam(test.db, { questionCount: 0 });

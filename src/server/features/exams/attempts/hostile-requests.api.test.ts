@@ -18,7 +18,7 @@ beforeAll(async () => {
   paper = (await test.post(`/api/exam/${code}/start`, { name: 'Asha' })).json();
 });
 
-/** Every row: what it is, the request, and the status and words a person should get. */
+/** Each case: its name, the request, and the expected status and message. */
 const cases: [
   string,
   () => { method: 'GET' | 'POST' | 'PUT'; url: string; payload?: string; headers?: Record<string, string> },
@@ -119,7 +119,7 @@ const cases: [
   ],
   ['a body of 300 KB', () => save({ answers: [], filler: 'x'.repeat(300_000) }), 413, /too large/],
   ['a PDF of an unknown session', () => download({ examCode: 'SAMPLE', sessionId: 'nobody' }), 404, /does not exist/],
-  ['an address nobody serves', () => ({ method: 'GET', url: '/api/nothing' }), 404, /nothing at this address/],
+  ['an unknown address', () => ({ method: 'GET', url: '/api/nothing' }), 404, /nothing at this address/],
 ];
 
 const start = (body: unknown) => ({
@@ -147,8 +147,8 @@ const download = (body: unknown) => ({
   headers: json,
 });
 
-describe('a request that makes no sense', () => {
-  it.each(cases)('is answered plainly and changes nothing: %s', async (_name, request, status, message) => {
+describe('an invalid request', () => {
+  it.each(cases)('gets a plain message and changes nothing: %s', async (_name, request, status, message) => {
     const before = await snapshot();
     const response = await test.inject(request());
     expect(response.statusCode, response.body).toBe(status);
@@ -163,7 +163,7 @@ describe('a request that makes no sense', () => {
 
 const snapshot = () => test.db.select().from(students).orderBy(students.id);
 
-describe('text that is only unusual', () => {
+describe('unusual but valid text', () => {
   it.each([
     ['<script>alert(1)</script>'],
     ["Robert'); drop table students;--"],
@@ -171,7 +171,7 @@ describe('text that is only unusual', () => {
     ['مريم'],
     ['😀'.repeat(50)],
     ['x'.repeat(100)],
-  ])('is kept as it is: %s', async (name) => {
+  ])('is stored unchanged: %s', async (name) => {
     const { sessionId } = (await test.inject(start({ name }))).json();
     const [attempt] = await test.db.select().from(students).where(eq(students.sessionId, sessionId));
     expect(attempt?.name).toBe(name);

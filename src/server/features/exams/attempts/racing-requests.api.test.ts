@@ -35,11 +35,11 @@ async function expectGradedOnce(paper: Paper) {
   expect(rows?.total).toBe(paper.questions.length);
 }
 
-/** Ranks move when others submit; everything else of a result is fixed. */
+/** The part of a result that is fixed. Its rank and its cohort change when other students submit. */
 const fixed = ({ rank, cohort, ...rest }: AttemptResult) => rest;
 
-describe('two at once', () => {
-  it('two submits give one result, the same for both', async () => {
+describe('two requests at the same time', () => {
+  it('both submits return the same result', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const paper = await startOne();
       const [a, b, c] = await Promise.all([submit(paper, 'A'), submit(paper, 'B'), submit(paper, 'C')]);
@@ -50,7 +50,7 @@ describe('two at once', () => {
     }
   });
 
-  it('a submit and the closer give one result, the same for both', async () => {
+  it('a submit returns the result of the closer that runs at the same time', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const paper = await startOne(1);
       test.advance(91);
@@ -61,7 +61,7 @@ describe('two at once', () => {
     }
   });
 
-  it('a save and a submit: what was acknowledged is in the result', async () => {
+  it('an acknowledged save is in the result of a submit', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const paper = await startOne();
       const [first] = paper.questions;
@@ -81,7 +81,7 @@ describe('two at once', () => {
 });
 
 describe('the closer', () => {
-  it('closes what is overdue by more than the grace, and only that', async () => {
+  it('closes only attempts whose grace is over', async () => {
     const overdue = await startOne(1);
     test.advance(31);
     const inGrace = await startOne(1);
@@ -91,7 +91,7 @@ describe('the closer', () => {
     expect((await test.get(`/api/exam/results/${inGrace.sessionId}`)).statusCode).toBe(409);
   });
 
-  it('running three times at once closes each attempt of a whole hall once', async () => {
+  it('running three times at the same time closes each of 130 attempts once', async () => {
     const exam = await createExam(test.db, { duration: 1, questionCount: 3 });
     const papers: Paper[] = await Promise.all(
       Array.from({ length: 130 }, async () =>

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe('an exam', () => {
-  it('is added, changed and deleted, and what students see of it follows at once', async () => {
+  it('is added, changed and deleted, and students see each change at once', async () => {
     expect(await list()).toEqual([]);
     const created = test.time.now.toISOString();
     const added = await test.asAdmin('POST', '/api/exams', {
@@ -58,7 +58,7 @@ describe('an exam', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('needs a title and a code; the rest has the specified defaults', async () => {
+  it('needs a title and a code; the other fields have defaults', async () => {
     const added = await test.asAdmin('POST', '/api/exams', { title: 'Mock', examCode: 'MOCK' });
     expect(added.json()).toMatchObject({ ...examDefaults, description: null });
     expect(examDefaults).toEqual({ duration: 60, totalQuestions: 10, passingScore: 60, isActive: true });
@@ -76,7 +76,7 @@ describe('an exam', () => {
     expect(changed.json()).toMatchObject({ questionsCount: 3, attemptsCount: 2 });
   });
 
-  it('takes its questions and attempts along when it is deleted, and nothing of others', async () => {
+  it('is deleted with its questions and attempts, and without those of other exams', async () => {
     const doomed = await createExam(test.db, { questionCount: 3 });
     const kept = await createExam(test.db, { questionCount: 2 });
     for (const { examCode } of [doomed, kept]) {
@@ -90,7 +90,7 @@ describe('an exam', () => {
     expect(await test.db.$count(studentAnswers)).toBe(2);
   });
 
-  it('leaves its running attempts their paper, deadline and passing score when it is changed', async () => {
+  it('can be changed without changing the paper, deadline and passing score of open attempts', async () => {
     const exam = await createExam(test.db, { questionCount: 4, passingScore: 60, duration: 60 });
     const paper = (await test.post(`/api/exam/${exam.examCode}/start`, { name: 'Asha' })).json();
     await test.asAdmin('PUT', `/api/exams/${exam.id}`, {
@@ -106,7 +106,7 @@ describe('an exam', () => {
     expect(resumed.json().exam.passingScore).toBe(60);
   });
 
-  it('has a code of its own, also when two are added at once', async () => {
+  it('has a unique code, even if two exams are added at the same time', async () => {
     const body = { ...draft, examCode: 'twice' };
     const answers = await Promise.all([1, 2, 3].map(() => test.asAdmin('POST', '/api/exams', body)));
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409, 409]);
@@ -122,7 +122,7 @@ describe('an exam', () => {
   });
 });
 
-describe('what an educator sends of an exam', () => {
+describe('the fields of an exam that an educator sends', () => {
   const duration = 'Duration must be a whole number from 1 to 1440 minutes.';
   const count = 'Number of questions must be a whole number from 1 to 1000.';
   const passing = 'Passing score must be a whole number from 0 to 100 percent.';
@@ -169,7 +169,7 @@ describe('what an educator sends of an exam', () => {
     expect(await list()).toEqual(before);
   });
 
-  it('may be the least and the most, markup and other scripts: it is kept exactly', async () => {
+  it('may have the least and the most allowed values, markup and other scripts, and are stored unchanged', async () => {
     for (const [index, title] of [
       '<script>alert(1)</script>',
       'हृदय 🫀',
@@ -189,7 +189,7 @@ describe('what an educator sends of an exam', () => {
     }
   });
 
-  it.each(['1234567', '2147483647'])('is told when there is no exam %s', async (id) => {
+  it.each(['1234567', '2147483647'])('are refused for the unknown exam %s', async (id) => {
     for (const [method, url, body] of [
       ['PUT', `/api/exams/${id}`, draft],
       ['DELETE', `/api/exams/${id}`, undefined],
@@ -201,13 +201,13 @@ describe('what an educator sends of an exam', () => {
     }
   });
 
-  it.each(['0', '-1', 'abc', '1.5', '2147483648', '%00', "1'--"])('is refused when its id is %s', async (id) => {
+  it.each(['0', '-1', 'abc', '1.5', '2147483648', '%00', "1'--"])('are refused if the id is %s', async (id) => {
     expect((await test.asAdmin('PUT', `/api/exams/${id}`, draft)).statusCode).toBe(400);
     expect((await test.asAdmin('DELETE', `/api/exams/${id}`)).statusCode).toBe(400);
     expect((await test.asAdmin('GET', `/api/exams/${id}/questions`)).statusCode).toBe(400);
   });
 
-  it('is refused when the id in the body is not the one in the address', async () => {
+  it('are refused if the ids in the body and in the address differ', async () => {
     const exam = await createExam(test.db);
     const answer = await test.asAdmin('PUT', `/api/exams/${exam.id}`, { ...draft, id: exam.id + 1 });
     expect(answer.statusCode).toBe(400);

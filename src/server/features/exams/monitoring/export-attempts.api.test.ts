@@ -21,7 +21,7 @@ describe('the export', () => {
       await sit(exam, name, isLast ? 4 : 1, isLast ? 'asha@example.org' : '');
       test.advance(1);
     }
-    // As only another way into the database could have put it.
+    // The API refuses such a name; only another program could have written it into the database.
     await test.db.insert(students).values({
       sessionId: `exported-${exam.id}`,
       name: '\t=1+1\nsecond line',
@@ -68,7 +68,7 @@ describe('the export', () => {
     expect(data.at(-1)?.slice(4)).toEqual(['', '0', '0', '', '', '', '']);
   });
 
-  it('is a workbook whose texts are texts and whose numbers are numbers', async () => {
+  it('is a workbook in which texts have the type text and numbers the type number', async () => {
     const exam = await prepare();
     const answer = await test.asAdmin('GET', `/api/exams/${exam.id}/attempts.xlsx?sort=started&direction=asc`);
     expect(answer.statusCode).toBe(200);
@@ -82,7 +82,7 @@ describe('the export', () => {
     expect(sheet?.[`H${names.length + 1}`]).toMatchObject({ t: 'n', v: 4 });
   });
 
-  it('holds what was searched for, in the order asked for', async () => {
+  it('contains the attempts that match the search, in the requested order', async () => {
     const exam = await createExam(test.db, { questionCount: 4 });
     await sit(exam, 'Asha One', 1);
     await sit(exam, 'Asha Two', 3);

@@ -29,7 +29,7 @@ describe('one attempt in full', () => {
     return answer.json();
   };
 
-  it('shows what has been chosen so far, beside the key, with the time on each question', async () => {
+  it('shows the choices so far beside the keys, with the time on each question', async () => {
     const exam = await createExam(test.db, { questionCount: 3 });
     const { sessionId } = await start(exam);
     const [right, wrong] = answersOf(exam, 1, 1);
@@ -58,7 +58,7 @@ describe('one attempt in full', () => {
     });
   });
 
-  it('shows what was graded once it is closed, also when the clock closes it just then', async () => {
+  it('shows the graded answers once it is closed, also if this request closes it', async () => {
     const exam = await createExam(test.db, { questionCount: 3, duration: 10 });
     const { sessionId } = await start(exam);
     await save(sessionId, answersOf(exam, 2, 1));
@@ -69,7 +69,7 @@ describe('one attempt in full', () => {
     expect(attempt.questions.map(({ isCorrect }) => isCorrect)).toEqual([true, true, false]);
   });
 
-  it('is not found by another exam', async () => {
+  it('is not found under another exam', async () => {
     const [mine, other] = [await createExam(test.db), await createExam(test.db)];
     const { sessionId } = await start(other);
     for (const [method, path, body] of [
@@ -89,7 +89,7 @@ describe('one attempt in full', () => {
 });
 
 describe('extra minutes', () => {
-  it('move the deadline of one student, who hears of it with the next save', async () => {
+  it('move the deadline of one student, whose next save returns the new time', async () => {
     const exam = await createExam(test.db, { duration: 10 });
     const [one, other] = [await start(exam, 'One'), await start(exam, 'Other')];
     test.advance(60);
@@ -99,7 +99,7 @@ describe('extra minutes', () => {
     expect((await save(other.sessionId, answersOf(exam, 1))).json().remainingSeconds).toBe(9 * 60);
   });
 
-  it('count from now for a student whose time has just run out, and are too late when the grace is over', async () => {
+  it('count from now if the deadline has just passed, and are refused when the grace is over', async () => {
     const exam = await createExam(test.db, { duration: 10 });
     const [saved, late] = [await start(exam), await start(exam)];
     test.advance(10 * 60 + 20);
@@ -111,7 +111,7 @@ describe('extra minutes', () => {
     expect((await save(saved.sessionId, answersOf(exam, 1))).statusCode).toBe(200);
   });
 
-  it('go to every open attempt of the exam at once, and to no closed one', async () => {
+  it('extend every open attempt of the exam together, and no closed one', async () => {
     const [exam, elsewhere] = [await createExam(test.db, { duration: 10 }), await createExam(test.db)];
     await start(elsewhere);
     const open = [await start(exam), await start(exam)];
@@ -127,7 +127,7 @@ describe('extra minutes', () => {
     expect((await extendAll({ id: 2147483647 }, 7)).statusCode).toBe(404);
   });
 
-  it('never make an attempt last longer than a day: then nobody gets any', async () => {
+  it('never make an attempt longer than a day: then no attempt is extended', async () => {
     const exam = await createExam(test.db, { duration: 20 * 60 });
     const first = await start(exam);
     test.advance(600);
@@ -153,7 +153,7 @@ describe('extra minutes', () => {
     expect((await list(exam)).attempts[0]?.remainingSeconds).toBe(3600);
   });
 
-  it('are refused to an attempt that is over', async () => {
+  it('are refused for a closed attempt', async () => {
     const exam = await createExam(test.db);
     const sessionId = await sit(exam, 'Done', 1);
     expect((await extend(exam, sessionId, 5)).json()).toMatchObject({ code: 'attempt.closed' });
@@ -161,7 +161,7 @@ describe('extra minutes', () => {
 });
 
 describe('closing an attempt', () => {
-  it('grades what was saved and ends it now; the student hears of it with the next save and has a result', async () => {
+  it('grades the saved answers and ends it now; the next save of the student is refused, and the result exists', async () => {
     const exam = await createExam(test.db, { questionCount: 4 });
     const { sessionId } = await start(exam);
     await save(sessionId, answersOf(exam, 3));
@@ -179,7 +179,7 @@ describe('closing an attempt', () => {
     expect(await test.db.$count(studentAnswers, eq(studentAnswers.isCorrect, true))).toBeGreaterThanOrEqual(3);
   });
 
-  it('is refused for one that is over, and happens once when asked twice at once', async () => {
+  it('is refused for a closed attempt, and happens once if two requests arrive at the same time', async () => {
     const exam = await createExam(test.db);
     const { sessionId } = await start(exam);
     const answers = await Promise.all([close(exam, sessionId), close(exam, sessionId)]);
@@ -189,7 +189,7 @@ describe('closing an attempt', () => {
 });
 
 describe('deleting an attempt', () => {
-  it('takes its answers along and leaves the others, whose ranks close up', async () => {
+  it('deletes its answers, keeps the other attempts and moves their ranks up', async () => {
     const exam = await createExam(test.db, { questionCount: 2 });
     const best = await sit(exam, 'Best', 2);
     await sit(exam, 'Next', 1);

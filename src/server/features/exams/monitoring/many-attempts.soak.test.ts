@@ -7,7 +7,7 @@ import { createExam } from '#test/factories/create-content.ts';
 const test = setUpTestApp();
 const exams = { few: { id: 0, attempts: 2000 }, many: { id: 0, attempts: 20_000 } };
 
-/** Attempts with all of 100 questions answered; every tenth is still open. */
+/** Attempts with answers to all 100 questions. Every tenth attempt is open. */
 async function layDown(examId: number, questionIds: number[], attempts: number): Promise<void> {
   for (let first = 1; first <= attempts; first += 2000) await layDownPart(examId, questionIds, first);
 }
@@ -65,7 +65,7 @@ describe('a page of 20,000 attempts of 100 questions', () => {
     const few = await fastest(`/api/exams/${exams.few.id}/attempts${query}`);
     const many = await fastest(`/api/exams/${exams.many.id}/attempts${query}`);
     expect(many).toBeLessThan(150);
-    // What does not depend on the number weighs more in the smaller one; a few milliseconds are noise.
+    // The constant part of the time weighs more in the smaller exam, and a few milliseconds are noise.
     expect(many).toBeLessThan(10 * few + 20);
   });
 
@@ -75,7 +75,7 @@ describe('a page of 20,000 attempts of 100 questions', () => {
     expect(page.attempts[0]).toMatchObject({ totalScore: 100, rank: 1, answered: 100 });
   });
 
-  it.each(['csv', 'xlsx'])('is exported as %s while the server goes on answering', async (format) => {
+  it.each(['csv', 'xlsx'])('is exported as %s while the server answers other requests', async (format) => {
     let longest = 0;
     let last = performance.now();
     const beat = setInterval(() => {
@@ -88,7 +88,7 @@ describe('a page of 20,000 attempts of 100 questions', () => {
     clearInterval(beat);
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload.length).toBeGreaterThan(1_000_000);
-    // What stands in the way of students' answers is a chunk of it at most.
+    // One chunk of the export at most delays the answers of students.
     expect(longest).toBeLessThan(took / 4);
   });
 });

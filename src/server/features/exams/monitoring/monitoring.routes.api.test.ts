@@ -17,7 +17,7 @@ async function list(exam: { id: number }, query = ''): Promise<AttemptsPage> {
 const namesOf = (page: AttemptsPage) => page.attempts.map(({ name }) => name);
 
 describe('the list of attempts', () => {
-  it('is all zeros for an exam that nobody has sat', async () => {
+  it('has only zeros for an exam without attempts', async () => {
     const exam = await createExam(test.db);
     expect(await list(exam)).toEqual({
       total: 0,
@@ -29,7 +29,7 @@ describe('the list of attempts', () => {
     });
   });
 
-  it('shows what each student is doing: answered, time left; and afterwards score, rank and time taken', async () => {
+  it('shows answers and remaining time of open attempts, and score, rank and time taken of closed ones', async () => {
     const exam = await createExam(test.db, { questionCount: 4, duration: 30 });
     const open = await start(exam, 'Asha Rao', 'asha@example.org');
     await save(open.sessionId, [...answersOf(exam, 2), { questionId: exam.questions[2]?.id, selectedAnswer: null }]);
@@ -75,7 +75,7 @@ describe('the list of attempts', () => {
     ]);
   });
 
-  it('gives ties the better rank, counts only closed attempts, and ranks among all of them whatever is searched for', async () => {
+  it('gives ties the better rank, and ranks among all closed attempts whatever the search is', async () => {
     const exam = await createExam(test.db, { questionCount: 5 });
     await start(exam, 'Still writing');
     for (const [name, correct] of [
@@ -97,7 +97,7 @@ describe('the list of attempts', () => {
     expect((await list(exam, '?search=again')).counts.total).toBe(5);
   });
 
-  it('knows no attempt of another exam, and no exam that does not exist', async () => {
+  it('contains no attempt of another exam, and is refused for an exam that does not exist', async () => {
     const [mine, other] = [await createExam(test.db), await createExam(test.db)];
     await sit(other, 'Other', 1);
     expect((await list(mine)).total).toBe(0);
@@ -106,7 +106,7 @@ describe('the list of attempts', () => {
     expect(answer.json().code).toBe('exam.not_found');
   });
 
-  it('finds a part of a name or an address in any case and script, and takes wildcards for what they are', async () => {
+  it('finds a part of a name or an address in any case and script, and takes wildcards literally', async () => {
     const exam = await createExam(test.db);
     await sit(exam, 'ÉLODIE Noël', 1, 'elodie@example.org');
     await sit(exam, '100% sure_', 1);
@@ -124,7 +124,7 @@ describe('the list of attempts', () => {
     expect((await list(exam, '?search=%20%20')).total).toBe(4);
   });
 
-  it('sorts by each column both ways, what has no value last', async () => {
+  it('sorts by each column in both directions, with missing values last', async () => {
     const exam = await createExam(test.db, { questionCount: 4, duration: 60 });
     const begin = test.time.now;
     await sit(exam, 'bela', 1);
@@ -150,7 +150,7 @@ describe('the list of attempts', () => {
     expect(begin.getTime()).toBeLessThan(test.time.now.getTime());
   });
 
-  it('comes in pages that neither repeat nor miss one, and filtered by status', async () => {
+  it('has pages that neither repeat nor miss an attempt, also if filtered by status', async () => {
     const exam = await createExam(test.db, { questionCount: 1 });
     const now = test.time.now;
     await test.db.insert(students).values(

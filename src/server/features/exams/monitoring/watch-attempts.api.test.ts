@@ -23,7 +23,7 @@ afterEach(() => {
   for (const controller of watching.splice(0)) controller.abort();
 });
 
-/** Opens the stream as a browser does that takes compressed answers, and reads its pages one by one. */
+/** Opens the stream like a browser that accepts compressed responses, and reads its pages one by one. */
 async function watch(examId: number, query = '', { from = origin, as = cookie } = {}) {
   const controller = new AbortController();
   watching.push(controller);
@@ -44,7 +44,7 @@ async function watch(examId: number, query = '', { from = origin, as = cookie } 
   })();
   return {
     response,
-    /** The next page; nothing when the stream is over. */
+    /** The next page; undefined if the stream has ended. */
     next: async (): Promise<AttemptsPage | undefined> => (await events.next()).value ?? undefined,
     leave: () => controller.abort(),
   };
@@ -57,7 +57,7 @@ const milliseconds = async (task: () => Promise<unknown>) => {
 };
 
 describe('an educator who watches an exam', () => {
-  it('sees at once what is there, and within two seconds what changes', async () => {
+  it('sees the attempts at once, and changes within two seconds', async () => {
     const exam = await createExam(test.db, { questionCount: 4 });
     const { sessionId } = await start(exam);
     const stream = await watch(exam.id);
@@ -79,7 +79,7 @@ describe('an educator who watches an exam', () => {
     expect(page?.counts).toMatchObject({ inProgress: 0, completed: 1 });
   });
 
-  it('is sent nothing while nothing changes but the time, and one page for many changes', async () => {
+  it('gets no page while only the time changes, and one page for many changes', async () => {
     const exam = await createExam(test.db, { questionCount: 10 });
     const papers = await Promise.all(Array.from({ length: 20 }, (_, index) => start(exam, `Student ${index}`)));
     const stream = await watch(exam.id);
@@ -93,11 +93,11 @@ describe('an educator who watches an exam', () => {
         seen.push(page?.attempts.reduce((sum, { answered }) => sum + answered, 0) ?? 100);
       }
     });
-    // The first look may fall between two of the saves.
+    // The first read may happen between two saves.
     expect(seen.length).toBeLessThanOrEqual(2);
   });
 
-  it('sees what was searched for only', async () => {
+  it('sees only the attempts that match the search', async () => {
     const exam = await createExam(test.db);
     await start(exam, 'Asha');
     await start(exam, 'Bela');
@@ -105,13 +105,13 @@ describe('an educator who watches an exam', () => {
     expect(await stream.next()).toMatchObject({ total: 1, counts: { total: 2 }, attempts: [{ name: 'Bela' }] });
   });
 
-  it('is refused without a login, and told when there is no such exam', async () => {
+  it('is refused without a login, and for an exam that does not exist', async () => {
     const exam = await createExam(test.db);
     expect((await watch(exam.id, '', { as: '' })).response.status).toBe(401);
     expect((await watch(2147483647)).response.status).toBe(404);
   });
 
-  it('sees no more from two seconds after logging out', async () => {
+  it('sees no change later than two seconds after logging out', async () => {
     const exam = await createExam(test.db);
     const leaving = await signIn(test.app, test.db);
     const [stream, staying] = [await watch(exam.id, '', { as: leaving }), await watch(exam.id)];
@@ -123,7 +123,7 @@ describe('an educator who watches an exam', () => {
     expect((await staying.next())?.total).toBe(1);
   });
 
-  it('sees no more when the session has run out, however long the page stays open', async () => {
+  it('sees no change after the session has expired, even if the page stays open', async () => {
     const exam = await createExam(test.db);
     const stream = await watch(exam.id, '', { as: await signIn(test.app, test.db) });
     await stream.next();
@@ -135,7 +135,7 @@ describe('an educator who watches an exam', () => {
 });
 
 describe('the server', () => {
-  it('is not kept from stopping by who watches', async () => {
+  it('stops even if educators are watching', async () => {
     const app = await buildApp({
       ...testSettings,
       db: test.db,

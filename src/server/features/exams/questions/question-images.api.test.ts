@@ -67,7 +67,7 @@ describe('an uploaded image', () => {
     expect([exif, icc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  it('reaches the student with the paper and the result', async () => {
+  it('is on the paper and in the result of the student', async () => {
     const exam = await createExam(test.db, { questionCount: 1 });
     const image = await drawPng();
     const { imageUrl } = (await post(image, { examId: exam.id, questionText: 'Which lesion?' })).json();
@@ -78,7 +78,7 @@ describe('an uploaded image', () => {
     expect(result.results[1].imageUrl).toBe(imageUrl);
   });
 
-  it('is kept once for all questions that show it, and goes with the last of them', async () => {
+  it('is stored once for all questions that use it, and deleted with the last of them', async () => {
     const file = await drawPng();
     const [first, second] = [(await post(file)).json(), (await post(file)).json()];
     expect(second.imageUrl).toBe(first.imageUrl);
@@ -93,7 +93,7 @@ describe('an uploaded image', () => {
     expect(gone.headers['cache-control']).toBe('no-store');
   });
 
-  it('is replaced by another file or address, kept when the question is saved with it, removed when it is left out', async () => {
+  it('is replaced by another file or address, stays if its address is sent again, and is removed if none is sent', async () => {
     const { id, imageUrl: first } = (await post(await drawPng())).json();
     const kept = await put(id, { imageUrl: first, questionText: 'Changed?' });
     expect(kept.json()).toMatchObject({ imageUrl: first, questionText: 'Changed?' });
@@ -114,7 +114,7 @@ describe('an uploaded image', () => {
     expect(lost.json().message).toBe('This image does not exist any more. Please choose the file again.');
   });
 
-  it('is made while students go on saving', async () => {
+  it('is encoded without delaying the saves of students', async () => {
     const exam = await createExam(test.db, { questionCount: 1 });
     const { sessionId, questions } = (await test.post(`/api/exam/${exam.examCode}/start`, { name: 'Asha' })).json();
     const answers = [{ questionId: questions[0].id, selectedAnswer: 'A' }];
@@ -124,19 +124,19 @@ describe('an uploaded image', () => {
     for (let round = 0; round < 10; round += 1) {
       expect((await test.put(`/api/exam/sessions/${sessionId}/answers`, { answers })).statusCode).toBe(200);
     }
-    // Ten saves, one after another, are through before three large images are.
+    // Ten saves, one after another, take less time than three large images.
     expect(made.length).toBeLessThan(3);
     await Promise.all(uploads);
     expect(made).toEqual([200, 200, 200]);
   });
 
-  it('goes with its exam', async () => {
+  it('is deleted with its exam', async () => {
     await post(await drawPng());
     await test.asAdmin('DELETE', `/api/exams/${examId}`);
     expect(await names()).toEqual([]);
   });
 
-  it('is never lost while one question lets it go and another takes it up', async () => {
+  it('is never lost when one question stops using it and another begins at the same time', async () => {
     const file = await drawPng();
     for (let round = 0; round < 20; round += 1) {
       const { id, imageUrl } = (await post(file)).json();
@@ -156,7 +156,7 @@ describe('an uploaded image', () => {
   });
 });
 
-/** A PNG file that says of itself what it likes. */
+/** A PNG file whose header states any size. */
 function forgePng(width: number, height: number, pixels: Buffer): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -173,7 +173,7 @@ function forgePng(width: number, height: number, pixels: Buffer): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
 }
 
-describe('a file that is no image, or a trap', () => {
+describe('a file that is no image or is dangerous', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>';
   const cases: [string, () => Buffer | Promise<Buffer>][] = [
     ['SVG', () => Buffer.from(svg)],
@@ -212,7 +212,7 @@ describe('a file that is no image, or a trap', () => {
     expect([await names(), await test.db.$count(questions)]).toEqual([[], 0]);
   });
 
-  it('is refused by its size in pixels before any of them is unpacked', async () => {
+  it('is refused by its size in pixels before it is decoded', async () => {
     const bomb = forgePng(30_000, 30_000, deflateSync(Buffer.alloc(50_000_000)));
     expect(bomb.length).toBeLessThan(100_000);
     for (const file of [bomb, forgePng(2 ** 31 - 1, 2 ** 31 - 1, deflateSync(Buffer.alloc(9)))]) {
@@ -227,7 +227,7 @@ describe('a file that is no image, or a trap', () => {
     );
   });
 
-  it('is refused above five megabytes, in the specified words', async () => {
+  it('is refused above five megabytes, with its own message', async () => {
     const answer = await post(Buffer.alloc(maxImageBytes + 1, 1));
     expect(answer.statusCode).toBe(413);
     expect(answer.json()).toMatchObject({
@@ -238,7 +238,7 @@ describe('a file that is no image, or a trap', () => {
     expect((await post(padded)).statusCode).toBe(200);
   });
 
-  it('changes nothing of a question that was to have it', async () => {
+  it('changes nothing in the question that it was sent for', async () => {
     const { id, ...before } = (await post(await drawPng())).json();
     const answer = await put(id, { questionText: 'Changed?', image: Buffer.from(svg) });
     expect(answer.statusCode).toBe(400);

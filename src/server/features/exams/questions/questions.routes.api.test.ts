@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe('a question', () => {
-  it('is added at the end of its exam, changed and deleted, and students meet it so at once', async () => {
+  it('is added at the end of its exam, changed and deleted, and papers have each change at once', async () => {
     const before = await listOf(examId);
     const added = await test.asAdmin('POST', '/api/questions', { ...draft, examId });
     expect(added.statusCode, added.body).toBe(200);
@@ -50,7 +50,7 @@ describe('a question', () => {
     expect(again.json()).toMatchObject({ code: 'question.not_found', message: 'This question does not exist.' });
   });
 
-  it('needs its text, its options and its key only', async () => {
+  it('needs only its text, its options and its key', async () => {
     const { explanation, ...least } = makeQuestion(3);
     const added = await test.asAdmin('POST', '/api/questions', { ...least, examId: String(examId) });
     expect(added.json()).toMatchObject({
@@ -75,7 +75,7 @@ describe('a question', () => {
     expect(answer.json().message).toBe('A question stays in its exam. To have it in another, add it there.');
   });
 
-  it('cannot be added to an exam that is not there', async () => {
+  it('cannot be added to an exam that does not exist', async () => {
     const answer = await test.asAdmin('POST', '/api/questions', { ...draft, examId: 2_147_483_647 });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ code: 'exam.not_found', message: 'This exam does not exist.' });
@@ -92,14 +92,14 @@ describe('a question', () => {
     }
   });
 
-  it.each(['0', '-1', 'abc', '1.5', '2147483648', '%00', "1'--"])('is refused when its id is %s', async (id) => {
+  it.each(['0', '-1', 'abc', '1.5', '2147483648', '%00', "1'--"])('is refused if its id is %s', async (id) => {
     expect((await test.asAdmin('PUT', `/api/questions/${id}`, makeQuestion(1))).statusCode).toBe(400);
     expect((await test.asAdmin('DELETE', `/api/questions/${id}`)).statusCode).toBe(400);
     expect((await test.asAdmin('GET', `/api/questions/${id}/regrade?correctAnswer=A`)).statusCode).toBe(400);
   });
 });
 
-describe('what an educator sends of a question', () => {
+describe('a field of a question that an educator sends', () => {
   const long = 'x'.repeat(10_001);
   const url = 'Image URL must begin with https://, or be left empty.';
   it.each([
@@ -124,7 +124,7 @@ describe('what an educator sends of a question', () => {
     ['imageUrl', 'data:image/png;base64,AAAA', url],
     ['imageUrl', '/api/admin/stats', url],
     ['imageUrl', '/api/question-images/../admin/stats', url],
-  ])('is refused in plain words, and nothing changes: %s %.40j', async (field, value, message) => {
+  ])('is refused with a plain message, and nothing changes: %s %.40j', async (field, value, message) => {
     const before = await listOf(examId);
     const body = { ...draft, examId, [field]: value };
     for (const answer of [
@@ -144,20 +144,20 @@ describe('what an educator sends of a question', () => {
     '=1+1',
     "'; drop table questions;--",
     'x'.repeat(2000),
-  ])('is kept exactly when it is only unusual: %.30s', async (text) => {
+  ])('is stored unchanged if it is only unusual: %.30s', async (text) => {
     const texts = { questionText: text, optionA: text, optionB: text, optionC: text, optionD: text, explanation: text };
     const added = await test.asAdmin('POST', '/api/questions', { ...draft, ...texts, examId });
     expect(added.json()).toMatchObject(texts);
   });
 
-  it('is not lost to half a surrogate pair', async () => {
+  it('is accepted with half a surrogate pair', async () => {
     const added = await test.asAdmin('POST', '/api/questions', { ...draft, questionText: 'a\ud83cb', examId });
     expect(added.statusCode, added.body).toBe(200);
   });
 });
 
 describe('adding many questions', () => {
-  it('takes 5,000 in order, in much less than a second each thousand', async () => {
+  it('inserts 5,000 in order, in less than 3 seconds', async () => {
     const written = Array.from({ length: 5000 }, (_, index) =>
       makeQuestion(index + 1, { difficulty: 'easy', ...(index % 2 && { subject: 'S', topic: null }) }),
     );

@@ -32,7 +32,7 @@ const expectAll = (answers: Answers, statuses: number[]) => {
 };
 
 describe('while attempts close', () => {
-  it('a corrected key gives every attempt the same marks as if it had been right before', async () => {
+  it('a corrected key gives every attempt the same marks as a key that was correct from the start', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const exam = await createExam(test.db, { questionCount: 4 });
       const hall = await startHall(exam.examCode, 12);
@@ -47,7 +47,7 @@ describe('while attempts close', () => {
     }
   });
 
-  it('the closer and corrections of several keys at once agree', async () => {
+  it('the closer and corrections of several keys at the same time give the same marks', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const exam = await createExam(test.db, { questionCount: 4, duration: 1 });
       const hall = await startHall(exam.examCode, 8);
@@ -91,14 +91,14 @@ describe('while attempts close', () => {
         correct(second?.id, letterAt(round + 1)),
         test.post(`/api/exam/${exam.examCode}/start`, { name: 'Late' }),
       ]);
-      // 409: the late one found the exam, and a moment later no question of it.
+      // 409: the late start found the exam, but its questions had just been deleted.
       expectAll(gone.slice(0, -1), [200, 404]);
       expectAll(gone.slice(-1), [200, 404, 409]);
       expect(await test.db.$count(students, eq(students.examId, exam.id))).toBe(0);
     }
   });
 
-  it('a whole hall submitting at once waits neither long nor in vain', async () => {
+  it('submits of a whole hall at the same time all succeed', async () => {
     const exam = await createExam(test.db, { questionCount: 20 });
     const hall = await startHall(exam.examCode, shortOrFull(60, 200));
     const answers = await Promise.all([

@@ -12,7 +12,7 @@ const test = setUpTestApp();
 const start = async (examCode: string, name = 'Asha'): Promise<Paper> =>
   (await test.post(`/api/exam/${examCode}/start`, { name })).json();
 
-/** Sits an exam with these options, question by question; null leaves one out. */
+/** Takes an exam with these options, one for each question. Null leaves a question unanswered. */
 async function sit(
   examCode: string,
   name: string,
@@ -30,7 +30,7 @@ const correct = (id: number | undefined, number: number, key: OptionLetter) =>
   test.asAdmin('PUT', `/api/questions/${id}`, makeQuestion(number, { correctAnswer: key }));
 
 describe('correcting a key', () => {
-  it('shows who would move, changes nothing until it is saved, then moves exactly those', async () => {
+  it('previews whose score would change, changes nothing until it is saved, and then changes exactly those scores', async () => {
     // Keys A, B, C, D.
     const exam = await createExam(test.db, { questionCount: 4, passingScore: 75 });
     const gains = await sit(exam.examCode, 'Gains', ['C', 'B', 'C', 'A']);
@@ -111,7 +111,7 @@ describe('correcting a key', () => {
     expect((await test.post(`/api/exam/submit/${open.sessionId}`, { answers })).json().totalScore).toBe(1);
   });
 
-  it('back again gives back every mark', async () => {
+  it('restores every mark if the key is changed back', async () => {
     const exam = await createExam(test.db, { questionCount: 3 });
     const sat = await Promise.all(
       (['A', 'B', 'C', 'D'] as const).map((letter) => sit(exam.examCode, letter, [letter, letter, letter])),
@@ -127,7 +127,7 @@ describe('correcting a key', () => {
     expect((await resultOf(sat[0]?.sessionId ?? '')).results[0]?.isCorrect).toBe(true);
   });
 
-  it('rounds percentages half up, as grading does', async () => {
+  it('rounds percentages half up, like grading', async () => {
     // 1 of 8 is 12.5, 5 of 8 is 62.5, 1 of 3 is 33.3, 2 of 3 is 66.7.
     for (const count of [3, 8]) {
       const exam = await createExam(test.db, { questions: Array.from({ length: count }, () => makeQuestion(1)) });
@@ -145,7 +145,7 @@ describe('correcting a key', () => {
     }
   });
 
-  it('touches no attempt that did not have the question, and none of another exam', async () => {
+  it('changes no attempt without the question, and none of another exam', async () => {
     const exam = await createExam(test.db, { questionCount: 3, totalQuestions: 2 });
     const other = await createExam(test.db, { questionCount: 3 });
     await sit(exam.examCode, 'Short paper', ['A', 'B']);
@@ -155,7 +155,7 @@ describe('correcting a key', () => {
     expect((await correct(last, 3, 'A')).json().regradedAttempts).toBe(0);
   });
 
-  it('is previewed with at most 200 names, those first whose pass or fail would change', async () => {
+  it('is previewed with at most 200 names, first those whose pass or fail would change', async () => {
     const exam = await createExam(test.db, { questionCount: 2, passingScore: 50 });
     const row = { examId: exam.id, endsAt: test.time.now, questionIds: exam.questions.map(({ id }) => id) };
     const rows = Array.from({ length: 300 }, (_, index) => ({
@@ -208,7 +208,7 @@ describe('correcting a key', () => {
 });
 
 describe('deleting a question', () => {
-  it('takes it out of every result: it counts for nobody', async () => {
+  it('removes it from every result, score and total', async () => {
     const exam = await createExam(test.db, { questionCount: 3, passingScore: 60 });
     const had = await sit(exam.examCode, 'Had it', ['A', 'B', null]);
     const missed = await sit(exam.examCode, 'Missed it', ['C', 'B', null]);
@@ -228,7 +228,7 @@ describe('deleting a question', () => {
     expect(submitted.json()).toMatchObject({ totalQuestions: 2, totalScore: 1 });
   });
 
-  it('may take the last one: a result of nothing is 0 percent', async () => {
+  it('may delete the last one: a result without questions has 0 percent', async () => {
     const exam = await createExam(test.db, { questionCount: 1 });
     const { sessionId } = await sit(exam.examCode, 'Asha', ['A']);
     await test.asAdmin('DELETE', `/api/questions/${exam.questions[0]?.id}`);

@@ -36,7 +36,7 @@ describe('grading', () => {
     expect(grade(keys, { 1: answered('A') }).percentage).toBe(13);
   });
 
-  it('calls a paper whose questions are all gone 0 percent, not NaN', () => {
+  it('gives 0 percent, not NaN, for a paper whose questions are all deleted', () => {
     expect(grade([], { 1: answered('A') })).toEqual({ answers: [], totalQuestions: 0, totalScore: 0, percentage: 0 });
   });
 
@@ -44,7 +44,7 @@ describe('grading', () => {
     expect([isPass(59, 60), isPass(60, 60), isPass(100, 60)]).toEqual([false, true, true]);
   });
 
-  it('counts each correct answer once, whatever the paper and the answers', () => {
+  it('counts each correct answer once, for any paper and any answers', () => {
     const paper = fc.uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 500 }), correctAnswer: letter }), {
       selector: (key) => key.id,
       maxLength: 60,

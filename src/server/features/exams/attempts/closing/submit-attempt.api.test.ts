@@ -8,7 +8,7 @@ import { createExam } from '#test/factories/create-content.ts';
 const { test, start, save, submit, readStored } = setUpStudent();
 
 describe('submitting', () => {
-  it('grades what was saved together with what is sent', async () => {
+  it('grades the saved answers together with the sent answers', async () => {
     const exam = await createExam(test.db, { questionCount: 5 });
     const paper = await start(exam.examCode, { name: 'Asha Rao' });
     const [first, second, third, fourth] = questionIds(paper);
@@ -73,7 +73,7 @@ describe('submitting', () => {
     expect(rows[1]).toMatchObject({ selectedAnswer: null, isCorrect: false, timeSpent: 0 });
   });
 
-  it('returns the one stored result when repeated, whatever is sent then', async () => {
+  it('returns the stored result when it is repeated, whatever answers are sent', async () => {
     const exam = await createExam(test.db);
     const paper = await start(exam.examCode);
     const [questionId] = questionIds(paper);
@@ -85,7 +85,7 @@ describe('submitting', () => {
     expect((await test.get(`/api/exam/results/${paper.sessionId}`)).json()).toEqual(first.json());
   });
 
-  it('does not let the stale copy of a second tab undo what the first one saved', async () => {
+  it('does not let old answers of a second tab undo the saves of the first tab', async () => {
     const exam = await createExam(test.db);
     const paper = await start(exam.examCode);
     const [first, second] = questionIds(paper);
@@ -103,7 +103,7 @@ describe('submitting', () => {
     expect(result.results.slice(0, 2).map((row: { selectedAnswer: string }) => row.selectedAnswer)).toEqual(['A', 'B']);
   });
 
-  it('by the clock of the browser does nothing while the clock of the server has time left', async () => {
+  it('with `ifTimeIsUp` does nothing before the deadline by the clock of the server', async () => {
     const exam = await createExam(test.db, { duration: 1 });
     const paper = await start(exam.examCode);
     const [questionId] = questionIds(paper);
@@ -123,7 +123,7 @@ describe('submitting', () => {
     expect((await test.post(`/api/exam/submit/${paper.sessionId}`, atZero)).json()).toEqual(taken.json());
   });
 
-  it('merges the payload until 30 seconds after the deadline', async () => {
+  it('merges the sent answers until 30 seconds after the deadline', async () => {
     const exam = await createExam(test.db, { duration: 1 });
     const paper = await start(exam.examCode);
     test.advance(90);
@@ -131,7 +131,7 @@ describe('submitting', () => {
     expect(result).toMatchObject({ status: 'completed', totalScore: 1 });
   });
 
-  it('ignores the payload later: the saved answers count, and the attempt ended at its deadline', async () => {
+  it('ignores the sent answers after that: the saved answers count, and the attempt ended at its deadline', async () => {
     const exam = await createExam(test.db, { duration: 1 });
     const paper = await start(exam.examCode);
     const [first, second] = questionIds(paper);
@@ -150,7 +150,7 @@ describe('submitting', () => {
     expect((await readStored(paper.sessionId)).status).toBe('in_progress');
   });
 
-  it('grades without a question that was deleted while the exam ran', async () => {
+  it('does not grade a question that was deleted during the attempt', async () => {
     const exam = await createExam(test.db, { questionCount: 4 });
     const paper = await start(exam.examCode);
     await test.db.execute(`delete from questions where id = ${exam.questions[3]?.id}`);
@@ -160,7 +160,7 @@ describe('submitting', () => {
 });
 
 describe('results', () => {
-  it('are not there before the attempt is closed', async () => {
+  it('do not exist before the attempt is closed', async () => {
     const exam = await createExam(test.db);
     const { sessionId } = await start(exam.examCode);
     const response = await test.get(`/api/exam/results/${sessionId}`);
@@ -168,7 +168,7 @@ describe('results', () => {
     expect(response.json().code).toBe('attempt.in_progress');
   });
 
-  it('share the better rank among equals and count only closed attempts', async () => {
+  it('give equal scores the better rank and count only closed attempts', async () => {
     const exam = await createExam(test.db, { questionCount: 4 });
     const sit = async (correct: number) => {
       const { sessionId } = await start(exam.examCode);
@@ -197,7 +197,7 @@ describe('results', () => {
     ]);
   });
 
-  it('close an overdue attempt that nobody has closed yet', async () => {
+  it('close an overdue attempt that is still open', async () => {
     const exam = await createExam(test.db, { duration: 1 });
     const paper = await start(exam.examCode);
     test.advance(91);

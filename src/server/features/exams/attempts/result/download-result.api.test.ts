@@ -14,7 +14,7 @@ async function sit(): Promise<{ examCode: string; sessionId: string }> {
 }
 
 describe('downloading a result', () => {
-  it('gives the stored result as a PDF, whatever was posted with it', async () => {
+  it('returns a PDF of the stored result and ignores posted answers', async () => {
     const sitting = await sit();
     await test.post(`/api/exam/submit/${sitting.sessionId}`, { answers: [] });
     const response = await download({ ...sitting, results: { totalScore: 100, forged: true } });
@@ -23,7 +23,7 @@ describe('downloading a result', () => {
     expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('waits for the attempt to be closed', async () => {
+  it('is refused before the attempt is closed', async () => {
     expect((await download(await sit())).json().code).toBe('attempt.in_progress');
   });
 
@@ -41,7 +41,7 @@ describe('downloading a result', () => {
     }
   });
 
-  it('leaves the server free to save while documents are drawn', async () => {
+  it('does not delay saves while PDFs are drawn', async () => {
     const { examCode } = await createExam(test.db, { questionCount: 200 });
     const done = (await test.post(`/api/exam/${examCode}/start`, { name: 'Asha' })).json();
     await test.post(`/api/exam/submit/${done.sessionId}`, { answers: [] });
@@ -57,7 +57,7 @@ describe('downloading a result', () => {
       return pdf.statusCode;
     });
     for (let round = 0; round < 10; round += 1) expect((await save()).statusCode).toBe(200);
-    // Ten saves, one after another, are through before four documents are.
+    // Ten saves, one after another, take less time than four PDFs.
     expect(drawn.length).toBeLessThan(4);
     expect(await Promise.all(pdfs)).toEqual([200, 200, 200, 200]);
   });

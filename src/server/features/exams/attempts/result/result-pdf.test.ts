@@ -78,14 +78,14 @@ describe('the PDF of a result', () => {
     expect(text).toContain('Your answer: none Correct answer: C');
   });
 
-  it('says PASSED to who passed, and that the exam ended to who did not submit', async () => {
+  it('says PASSED if the student passed, and "Exam ended" if the student did not submit', async () => {
     const { text } = await render(makeResult({ passed: true, percentage: 60, status: 'expired' }));
     expect(text).toContain('PASSED');
     expect(text).not.toContain('FAILED');
     expect(text).toContain('Exam ended 4 March 2026');
   });
 
-  it('keeps the signs of medicine and names in Devanagari, makes quotes plain and drops emoji', async () => {
+  it('keeps medical signs and names in Devanagari, replaces curly quotes and drops emoji', async () => {
     const { text } = await render(
       makeResult({
         studentName: 'अनन्या 😀 वमन',
@@ -93,12 +93,12 @@ describe('the PDF of a result', () => {
       }),
     );
     expect(text).toContain('Student अनन्या वमन');
-    // The reader that extracts the text writes the micro sign as the Greek letter.
+    // The library that extracts the text returns the micro sign as the Greek letter.
     expect(text.replaceAll('μ', 'µ')).toContain('Give a "β-blocker" - 5 µg ≥ ½?');
     expect(text).toContain('A CO₂ → x²');
   });
 
-  it('marks each page of a practice result, and ranks nobody', async () => {
+  it('marks each page of a practice result and shows no rank', async () => {
     const { pages, text } = await read(await renderResultPdf(gradePractice([]), { isPractice: true }));
     expect(pages.length).toBeGreaterThan(1);
     for (const [index, page] of pages.entries()) {
@@ -110,7 +110,7 @@ describe('the PDF of a result', () => {
       expect(text.replaceAll(/\s/g, '')).toContain(question.optionA.replaceAll(/\s/g, ''));
   });
 
-  it('flows a question of 10,000 characters over pages and loses no word of it', async () => {
+  it('breaks a question of 10,000 characters over several pages without losing a word', async () => {
     const questionText = Array.from({ length: 1600 }, (_, index) => `w${index}`)
       .join(' ')
       .padEnd(10_000, ' end');
@@ -120,7 +120,7 @@ describe('the PDF of a result', () => {
     expect(text).toContain('Reason behind question 2.');
   });
 
-  it('never parts a heading from its question', async () => {
+  it('never breaks the page between a heading and its question', async () => {
     const { pages } = await render(
       makeResult({ results: Array.from({ length: 60 }, (_, index) => makeAnswer(index + 1)) }),
     );
@@ -130,7 +130,7 @@ describe('the PDF of a result', () => {
     expect(pages.join(' ').match(/Question \d+ Incorrect/g)).toHaveLength(60);
   });
 
-  it('carries a title, an author, a language and a structure for screen readers', async () => {
+  it('has a title, an author, a language and a structure tree for screen readers', async () => {
     const { meta, document } = await render(makeResult());
     expect(meta.info).toMatchObject({ Title: 'Cardiology ＆ renal mock: result', Author: 'Rounds', Language: 'en' });
     const structure = await (await document.getPage(1)).getStructTree();
@@ -138,7 +138,7 @@ describe('the PDF of a result', () => {
     expect(String(meta.metadata?.getRaw())).toContain('＆');
   });
 
-  it('survives an answer that no font can draw, a name of a hundred letters and an exam without questions left', async () => {
+  it('can be drawn with an answer that no font has, a name of a hundred letters, or no questions', async () => {
     const { text } = await render(
       makeResult({ studentName: 'ம'.repeat(100), results: [makeAnswer(1, { optionB: '中文', explanation: '🎉' })] }),
     );
@@ -147,7 +147,7 @@ describe('the PDF of a result', () => {
     expect(empty.pages).toHaveLength(1);
   });
 
-  it('is drawn for each of two who ask at once', async () => {
+  it('is drawn separately for two requests at the same time', async () => {
     const [one, two] = await Promise.all([
       render(makeResult({ studentName: 'First student' })),
       render(makeResult({ studentName: 'Second student' })),

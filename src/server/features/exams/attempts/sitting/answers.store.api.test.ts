@@ -11,9 +11,9 @@ import type { AnswerChanges } from './stored-answers.rules.ts';
 
 const test = setUpTestApp();
 
-/** The rule of merging once more, in the plainest words, to hold the SQL against. */
-function mergeModel(book: StoredAnswers, changes: AnswerChanges, elapsed: number): StoredAnswers {
-  const merged = { ...book };
+/** The merge rule as a simple loop, which the SQL must agree with. */
+function mergeModel(stored: StoredAnswers, changes: AnswerChanges, elapsed: number): StoredAnswers {
+  const merged = { ...stored };
   for (const [id, change] of Object.entries(changes)) {
     const kept = merged[id] ?? { selectedAnswer: null, timeSpent: 0, markedForReview: false, changedAt: 0 };
     const latest = Math.max(elapsed, kept.changedAt);
@@ -40,12 +40,12 @@ const change = fc.record(
 );
 
 describe('merging answers in the database', () => {
-  it('does what its rule says, for any sequence of requests in any order', async () => {
+  it('follows the merge rule for any sequence of requests in any order', async () => {
     const exam = await createExam(test.db, { questionCount: 3 });
     const questionIds = exam.questions.map((question) => question.id);
     const request = fc.record({
       changes: fc.dictionary(fc.constantFrom(...questionIds.map(String)), change),
-      // The clock may be set back, or another machine's be behind.
+      // Negative: the clock was set back, or the clock of another machine is behind.
       millisecondsLater: fc.integer({ min: -10_000, max: 20_000 }),
     });
 

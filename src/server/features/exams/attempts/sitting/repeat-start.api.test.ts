@@ -15,7 +15,7 @@ const start = async (body: object, examCode = code) => test.post(`/api/exam/${ex
 const count = () => test.db.$count(students);
 
 describe('a start that is sent again', () => {
-  it('with its id, by the same student, finds the attempt that it made, with its answers and its clock', async () => {
+  it('with the same id by the same student resumes its attempt, with the answers and the remaining time', async () => {
     const first: Paper = (await start({ name: 'Asha', startId })).json();
     expect(first.sessionId).toMatch(/^[A-Za-z0-9_-]{22}$/);
     const answers = [{ questionId: first.questions[0]?.id, selectedAnswer: 'C' }];
@@ -28,7 +28,7 @@ describe('a start that is sent again', () => {
     expect(await count()).toBe(before);
   });
 
-  it('twenty times at once makes one attempt', async () => {
+  it('twenty times at the same time makes one attempt', async () => {
     const before = await count();
     const body = { name: 'Ravi', startId: 'f00df00df00df00df00df00df00df00d' };
     const papers = await Promise.all(Array.from({ length: 20 }, () => start(body)));
@@ -36,7 +36,7 @@ describe('a start that is sent again', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  it('is another start for another student, another exam, another id, or without one', async () => {
+  it('starts another attempt for another student, another exam, another id, or without an id', async () => {
     const other = await createExam(test.db);
     const starts = [
       await start({ name: 'Meera', startId }),
@@ -50,7 +50,7 @@ describe('a start that is sent again', () => {
     expect(new Set(ids).size).toBe(6);
   });
 
-  it('after its attempt was closed is told so, and makes none', async () => {
+  it('after its attempt was closed is refused and makes no attempt', async () => {
     const body = { name: 'Late', startId };
     const { sessionId } = (await start(body)).json();
     await test.post(`/api/exam/submit/${sessionId}`, { answers: [] });
@@ -61,7 +61,7 @@ describe('a start that is sent again', () => {
     expect(await count()).toBe(before);
   });
 
-  it('is refused with an id that could be guessed', async () => {
+  it('is refused if its id is short enough to be guessed', async () => {
     for (const weak of ['1', 'x'.repeat(21), 'x'.repeat(101), 'a b'.repeat(10), 7]) {
       const refused = await start({ name: 'Asha', startId: weak });
       expect(refused.statusCode).toBe(400);

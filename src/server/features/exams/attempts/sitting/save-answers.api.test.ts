@@ -5,7 +5,7 @@ import { createExam } from '#test/factories/create-content.ts';
 const { test, start, save, readStored } = setUpStudent();
 
 describe('saving', () => {
-  it('acknowledges what is kept', async () => {
+  it('acknowledges stored answers', async () => {
     const exam = await createExam(test.db);
     const paper = await start(exam.examCode);
     test.advance(60);
@@ -18,7 +18,7 @@ describe('saving', () => {
     });
   });
 
-  it('lets the later choice stand, whichever arrives later', async () => {
+  it('keeps the later choice, even if it arrives first', async () => {
     const exam = await createExam(test.db);
     const paper = await start(exam.examCode);
     const [questionId] = questionIds(paper);
@@ -45,7 +45,7 @@ describe('saving', () => {
     test.advance(10);
   });
 
-  it('does not let a browser choose in the future', async () => {
+  it('moves a choice from the future to now', async () => {
     const exam = await createExam(test.db);
     const paper = await start(exam.examCode);
     const [questionId] = questionIds(paper);
@@ -58,7 +58,7 @@ describe('saving', () => {
     });
   });
 
-  it('loses nothing when many saves arrive at once', async () => {
+  it('loses no answer when many saves arrive at the same time', async () => {
     const exam = await createExam(test.db, { questionCount: 40 });
     const paper = await start(exam.examCode);
     const replies = await Promise.all(
@@ -70,7 +70,7 @@ describe('saving', () => {
     expect(Object.keys((await readStored(paper.sessionId)).answers)).toHaveLength(40);
   });
 
-  it('takes an answer on its way for 30 seconds after the deadline, and none later', async () => {
+  it('accepts answers until 30 seconds after the deadline, and none later', async () => {
     const exam = await createExam(test.db, { duration: 1 });
     const paper = await start(exam.examCode);
     const [first, second] = questionIds(paper);
@@ -83,7 +83,7 @@ describe('saving', () => {
     expect(Object.keys((await readStored(paper.sessionId)).answers)).toEqual([String(first)]);
   });
 
-  it('refuses the question of another exam and keeps nothing of that request', async () => {
+  it('refuses a request with a question of another exam, and stores nothing of it', async () => {
     const [exam, other] = [await createExam(test.db), await createExam(test.db)];
     const paper = await start(exam.examCode);
     const response = await save(paper.sessionId, [

@@ -9,7 +9,7 @@ import { createExam, makeQuestion } from '#test/factories/create-content.ts';
 const { test, start, save, submit, readStored } = setUpStudent();
 
 describe('the intro of an exam', () => {
-  it('tells what a student should know before starting, and nothing else', async () => {
+  it('returns what a student should know before starting, and nothing else', async () => {
     const exam = await createExam(test.db, {
       title: 'Grand test',
       description: 'All of it',
@@ -27,7 +27,7 @@ describe('the intro of an exam', () => {
     });
   });
 
-  it('reports how many questions the paper will really have', async () => {
+  it('returns the real number of questions of the paper', async () => {
     const short = await createExam(test.db, { questionCount: 3, totalQuestions: 10 });
     const long = await createExam(test.db, { questionCount: 12, totalQuestions: 10 });
     expect((await test.get(`/api/exam/${short.examCode}`)).json().totalQuestions).toBe(3);
@@ -51,7 +51,7 @@ describe('the intro of an exam', () => {
 });
 
 describe('starting', () => {
-  it('hands out the first questions by id, the time by the server, and an unguessable session id', async () => {
+  it('returns the first questions by id, the remaining time of the server, and an unguessable session id', async () => {
     const exam = await createExam(test.db, { questionCount: 12, totalQuestions: 10 });
     const paper = await start(exam.examCode, { name: '  Asha Rao ', email: 'asha@example.org' });
     expect(paper.sessionId).toMatch(/^[A-Za-z0-9_-]{22}$/);
@@ -68,13 +68,13 @@ describe('starting', () => {
     });
   });
 
-  it('keeps an empty e-mail as none', async () => {
+  it('stores an empty e-mail as null', async () => {
     const exam = await createExam(test.db);
     const { sessionId } = await start(exam.examCode, { name: 'Asha', email: '' });
     expect((await readStored(sessionId)).email).toBeNull();
   });
 
-  it('carries the picture of a question that has one', async () => {
+  it('returns the image of a question that has one', async () => {
     const exam = await createExam(test.db, { questionCount: 2 });
     await test.db.execute(
       `update questions set image_url = 'https://example.org/ecg.png' where id = ${exam.questions[0]?.id}`,
@@ -83,7 +83,7 @@ describe('starting', () => {
     expect(paper.questions.map((question) => question.imageUrl)).toEqual(['https://example.org/ecg.png', undefined]);
   });
 
-  it('refuses an exam without questions and makes no attempt', async () => {
+  it('is refused for an exam without questions, and makes no attempt', async () => {
     const exam = await createExam(test.db, { questionCount: 0, totalQuestions: 10 });
     const response = await test.post(`/api/exam/${exam.examCode}/start`, { name: 'Asha' });
     expect(response.statusCode).toBe(409);
@@ -93,7 +93,7 @@ describe('starting', () => {
 });
 
 describe('resuming', () => {
-  it('brings back the same paper, the saved answers and the time truly left', async () => {
+  it('returns the same paper, the saved answers and the remaining time', async () => {
     const exam = await createExam(test.db);
     const paper = await start(exam.examCode);
     const [first, second] = questionIds(paper);
@@ -113,7 +113,7 @@ describe('resuming', () => {
     ]);
   });
 
-  it('shows the same paper after questions were added, and goes on after the exam was deactivated', async () => {
+  it('returns the same paper after questions were added and after the exam was deactivated', async () => {
     const exam = await createExam(test.db, { questionCount: 3, totalQuestions: 10 });
     const paper = await start(exam.examCode);
     await test.db.update(exams).set({ isActive: false, duration: 5 }).where(eq(exams.id, exam.id));
@@ -123,7 +123,7 @@ describe('resuming', () => {
     expect(again.remainingSeconds).toBe(3600);
   });
 
-  it('knows an attempt only under the code of its own exam', async () => {
+  it('finds an attempt only under the code of its own exam', async () => {
     const [exam, other] = [await createExam(test.db), await createExam(test.db)];
     const paper = await start(exam.examCode);
     const response = await test.post(`/api/exam/${other.examCode}/start`, { sessionId: paper.sessionId });
@@ -131,7 +131,7 @@ describe('resuming', () => {
     expect(response.json().code).toBe('attempt.not_found');
   });
 
-  it('sends a closed attempt to its result', async () => {
+  it('refuses a closed attempt, so that the browser shows its result', async () => {
     const exam = await createExam(test.db);
     const { sessionId } = await start(exam.examCode);
     await submit(sessionId);
