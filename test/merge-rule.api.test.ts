@@ -5,7 +5,13 @@ import { insertAttempts, selectAttempt } from '#server/features/exams/attempts/a
 import { deadlineAfter } from '#server/features/exams/attempts/closing/deadline.rules.ts';
 import { updateAnswersToGrade } from '#server/features/exams/attempts/sitting/answers.store.ts';
 import { toAnswerChanges, toSavedAnswers } from '#server/features/exams/attempts/sitting/stored-answers.rules.ts';
-import { createAnswerBook } from '#web/features/exams/attempts/engine/answer-book.ts';
+import {
+  emptyBook,
+  entryOf,
+  pendingIds,
+  withChange,
+  withSaved,
+} from '#web/features/exams/attempts/engine/answer-book.ts';
 import { setUpTestApp } from './app/test-app.ts';
 import { createExam } from './factories/create-content.ts';
 
@@ -27,15 +33,20 @@ const step = fc.record({
 });
 
 function createBrowser(questionIds: number[]) {
-  const book = createAnswerBook(questionIds);
+  let book = emptyBook(questionIds);
   const read = (questionId: number) => {
-    const { selectedAnswer, markedForReview, changedAt } = book.entry(questionId);
+    const { selectedAnswer, markedForReview, changedAt } = entryOf(book, questionId);
     return { questionId, selectedAnswer, markedForReview, changedAt };
   };
   return {
-    book,
     read,
-    pending: (): SavedAnswer[] => book.pendingIds().map((id) => ({ ...read(id), timeSpent: 0 })),
+    change: (choice: Parameters<typeof withChange>[1]) => {
+      book = withChange(book, choice);
+    },
+    mergeSaved: (answers: SavedAnswer[]) => {
+      book = withSaved(book, answers);
+    },
+    pending: (): SavedAnswer[] => pendingIds(book).map((id) => ({ ...read(id), timeSpent: 0 })),
     requests: [] as SavedAnswer[][],
   };
 }
@@ -52,29 +63,29 @@ it('two browsers and the database end with the same answers, in whatever order c
       await insertAttempts(test.db, [{ ...attempt, passingScore: 60 }]);
       const browsers = [createBrowser(questionIds), createBrowser(questionIds)] as const;
       let elapsed = 0;
-      const send = async ({ book }: (typeof browsers)[number], answers: SavedAnswer[]) => {
+      const send = async ({ mergeSaved }: (typeof browsers)[number], answers: SavedAnswer[]) => {
         const now = new Date(startTime.getTime() + elapsed);
         await updateAnswersToGrade(test.db, [{ sessionId, changes: toAnswerChanges(answers), now }], 'skip');
-        book.mergeSaved(answers);
+        mergeSaved(answers);
       };
 
       for (const { browser, millisecondsLater, act } of steps) {
         elapsed += millisecondsLater;
-        const { book, pending, requests } = browsers[browser];
+        const { change, pending, requests } = browsers[browser];
         if ('request' in act) {
           await send(browsers[browser], requests[act.request % Math.max(1, requests.length)] ?? []);
         } else {
           const { question, ...choice } = act;
-          book.change({ ...choice, questionId: questionIds[question] ?? 0, changedAt: elapsed });
+          change({ ...choice, questionId: questionIds[question] ?? 0, changedAt: elapsed });
           requests.push(pending());
         }
       }
       // Each browser sends its pending choices. Then each browser reads the stored answers, as after a reload.
       for (const each of browsers) await send(each, each.pending());
       const saved = toSavedAnswers((await selectAttempt(test.db, sessionId)).answers);
-      for (const { book, read } of browsers) {
-        book.mergeSaved(saved);
-        expect(book.pendingIds()).toEqual([]);
+      for (const { mergeSaved, pending, read } of browsers) {
+        mergeSaved(saved);
+        expect(pending()).toEqual([]);
         expect(questionIds.map(read)).toEqual(
           questionIds.map((questionId) => {
             const untouched = { questionId, selectedAnswer: null, markedForReview: false, changedAt: 0, timeSpent: 0 };

@@ -82,7 +82,7 @@ function mergedAnswers(): SQL {
  * The merge rule: of two answers to one question the one with the later `changedAt` stands, whichever arrives first; of two with the
  * same time the one that arrives later stands. A change that leaves out the time spent or the mark keeps the stored value.
  * Invariant: `changedAt` of a stored answer never decreases, so an acknowledged choice can only give way to a later choice.
- * The browser merges by the same rule (`createAnswerBook`), and `test/merge-rule.api.test.ts` runs both side by side.
+ * The browser merges by the same rule (`withSaved` in answer-book.ts), and `test/merge-rule.api.test.ts` runs both side by side.
  *
  * Locking, merging and writing are one statement, so that concurrent saves cannot undo each other.
  */
