@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** How the tests of one runner ended. */
+/** The numbers of tests of one runner by outcome. */
 export type TestCounts = { passed: number; failed: number; skipped: number };
 
 const none: TestCounts = { passed: 0, failed: 0, skipped: 0 };
@@ -9,7 +9,7 @@ function readReport(file: string): unknown {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-/** Reads what Vitest's JSON reporter wrote; zeros when the run ended before it wrote anything. */
+/** Reads the report of Vitest's JSON reporter. Returns zeros when the run ended before it wrote a report. */
 export function readVitestCounts(file: string): TestCounts {
   const report = readReport(file) as
     | { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number }
@@ -22,13 +22,13 @@ export function readVitestCounts(file: string): TestCounts {
   };
 }
 
-/** Reads what Playwright's JSON reporter wrote; zeros when the run ended before it wrote anything. */
+/** Reads the report of Playwright's JSON reporter. Returns zeros when the run ended before it wrote a report. */
 export function readPlaywrightCounts(file: string): TestCounts {
   const report = readReport(file) as
     | { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
     | undefined;
   if (!report) return none;
   const { expected, unexpected, flaky, skipped } = report.stats;
-  // A test that passes only at the second try has failed.
+  // A test that passes only when it runs again counts as failed.
   return { passed: expected, failed: unexpected + flaky, skipped };
 }

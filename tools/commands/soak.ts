@@ -6,7 +6,7 @@ import { runCommand } from '../run-command.ts';
 /** Parts of the names of the files that it runs: tests with many rows, and tests that `npm test` runs in a short form. */
 const inFull = ['.soak.', 'test/faults', 'src/server/attacks', 'racing-corrections'];
 
-// One after the other: what is measured is how soon the server recovers, not how it shares the machine.
+// Files run one after another, because other tests at the same time would delay the measured recovery of the server.
 const report = path.join(cacheFolder, 'soak.jsonl');
 mkdirSync(cacheFolder, { recursive: true });
 writeFileSync(report, '');
