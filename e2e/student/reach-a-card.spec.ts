@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 const progress = (page: Page) => page.getByRole('progressbar', { name: 'Cards visited' });
 
-test('progress is the share of cards that were visited, in this visit, over a reload too', async ({ page, rounds }) => {
+test('A student sees the share of the cards visited, also after a reload', async ({ page, rounds }) => {
   const topic = await createTopic(rounds.db, { flashcardCount: 4 });
   await page.goto(`/topics/${topic.id}/study`);
   await expect(progress(page)).toHaveAttribute('aria-valuetext', '1 of 4');
@@ -22,7 +22,7 @@ test('progress is the share of cards that were visited, in this visit, over a re
   await expect(progress(page)).toHaveAttribute('aria-valuetext', '4 of 4');
 });
 
-test('a reload or a shared link lands on the same card, and going back leaves the topic', async ({ page, rounds }) => {
+test('A student reloads on the same card, and leaves the topic with one step back', async ({ page, rounds }) => {
   const topic = await createTopic(rounds.db, { flashcardCount: 12 });
   await page.goto(`/subjects/${topic.subjectId}`);
   await page.getByRole('link', { name: 'Study' }).click();
@@ -41,24 +41,24 @@ test('a reload or a shared link lands on the same card, and going back leaves th
   await expect(page.getByText('Card 9 of 12', { exact: true })).toBeVisible();
 });
 
-for (const [place, shown] of [
-  ['0', 1],
-  ['-4', 1],
-  ['x', 1],
-  ['13', 12],
-  ['9999', 12],
-  ['99999999999999999999', 1],
-] as const) {
-  test(`a link to card ${place} of twelve lands on card ${shown}`, async ({ page, rounds }) => {
-    const topic = await createTopic(rounds.db, { flashcardCount: 12 });
+test('A student who follows a link to a wrong card lands on the nearest one', async ({ page, rounds }) => {
+  const topic = await createTopic(rounds.db, { flashcardCount: 12 });
+  for (const [place, shown] of [
+    ['0', 1],
+    ['-4', 1],
+    ['x', 1],
+    ['13', 12],
+    ['9999', 12],
+    ['99999999999999999999', 1],
+  ] as const) {
     await page.goto(`/topics/${topic.id}/study?card=${place}`);
     await expect(page.getByText(`Card ${shown} of 12`, { exact: true })).toBeVisible();
     await expect(side(page, 'Question')).toContainText(card(shown));
     if (shown > 1) await expect(page).toHaveURL(`/topics/${topic.id}/study?card=${shown}`);
-  });
-}
+  }
+});
 
-test('a topic of five thousand cards has them all, and shows one at a time', async ({ page, rounds }) => {
+test('A student reaches each of five thousand cards, and the page holds one at a time', async ({ page, rounds }) => {
   const topic = await createTopic(rounds.db, { flashcardCount: 5000 });
   await page.goto(`/topics/${topic.id}/study?card=4999`);
   await expect(page.getByText('Card 4,999 of 5,000', { exact: true })).toBeVisible();
@@ -72,7 +72,7 @@ test('a topic of five thousand cards has them all, and shows one at a time', asy
   expect(await page.locator('*').count()).toBeLessThan(200);
 });
 
-test('cards beyond those that could be loaded can be tried again', async ({ page, rounds }) => {
+test('A student loads the later cards again after a failure', async ({ page, rounds }) => {
   const topic = await createTopic(rounds.db, { flashcardCount: 60 });
   await page.route('**/flashcards', (route) => route.abort());
   await page.goto(`/topics/${topic.id}/study?card=55`);
@@ -82,7 +82,7 @@ test('cards beyond those that could be loaded can be tried again', async ({ page
   await expect(side(page, 'Question')).toContainText(card(55));
 });
 
-test('a topic without flashcards says so, and leads back to its subject', async ({ page, rounds }) => {
+test('A student goes back to the subject from a topic without flashcards', async ({ page, rounds }) => {
   const topic = await createTopic(rounds.db, { name: 'Nothing here', flashcardCount: 0 });
   await page.goto(`/topics/${topic.id}/study`);
   await expect(page.getByRole('heading', { level: 1, name: 'Nothing here' })).toBeVisible();
@@ -92,7 +92,7 @@ test('a topic without flashcards says so, and leads back to its subject', async 
   await expect(page).toHaveURL(`/subjects/${topic.subjectId}`);
 });
 
-test('flashcards that cannot be loaded can be tried again', async ({ page, rounds }) => {
+test('A student loads the flashcards again after a failure', async ({ page, rounds }) => {
   const topic = await createTopic(rounds.db);
   await page.route('**/api/**', (route) => route.abort());
   await page.goto(`/topics/${topic.id}/study`);

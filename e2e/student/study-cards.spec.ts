@@ -1,7 +1,7 @@
 import { createTopic } from '#test/factories/create-content.ts';
 import { card, side } from '../support/flashcards.ts';
+import { overhangOfPage } from '../support/screen-measures.ts';
 import { expect, phone, test } from '../support/test.ts';
-import { overhangOf } from '../support/watch-shifts.ts';
 
 test('a student studies a topic with the keyboard alone', async ({ page, rounds }) => {
   const topic = await createTopic(rounds.db, { flashcardCount: 3 });
@@ -122,7 +122,7 @@ test('text of any kind shows as text, keeps its lines and breaks no layout', asy
   });
   await page.goto(`/subjects/${topic.subjectId}`);
   await expect(page.getByRole('heading', { name: '<i>Topic</i>' })).toBeVisible();
-  expect(await overhangOf(page)).toBe(0);
+  expect(await page.evaluate(overhangOfPage)).toBe(0);
   await page.goto(`/topics/${topic.id}/study`);
 
   for (const [index, text] of texts.entries()) {
@@ -131,7 +131,7 @@ test('text of any kind shows as text, keeps its lines and breaks no layout', asy
       const shown = side(page, label);
       await expect(shown).toBeVisible();
       expect((await shown.innerText()).trim()).toBe(text.trim());
-      expect(await overhangOf(page)).toBe(0);
+      expect(await page.evaluate(overhangOfPage)).toBe(0);
       expect(await shown.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
       await expect(page.getByRole('button', { name: 'Next' })).toBeInViewport({ ratio: 1 });
       await page.keyboard.press('Space');

@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import axe from 'axe-core';
 import type { RoundsServer } from './rounds-server.ts';
+import { overhangOfFrames, overhangOfPage, smallTargets } from './screen-measures.ts';
 import { signIn } from './sign-in.ts';
 import { desktop, expect, phone, test } from './test.ts';
-import { overhangOf, shiftOf, smallTargetsOf, watchShifts } from './watch-shifts.ts';
+import { shiftOf, watchShifts } from './watch-shifts.ts';
 
 type Device = 'phone' | 'desktop';
 
@@ -33,17 +34,6 @@ async function changeTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<v
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
 }
 
-/** By how many pixels a dialog, or the frame around a table, cuts off what it holds. Such an overhang does not widen the page. */
-const overhangOfFrames = (page: Page): Promise<number> =>
-  page.evaluate(() =>
-    Math.max(
-      0,
-      ...[...document.querySelectorAll('[role="dialog"], [role="alertdialog"], :has(> table)')].map(
-        (frame) => frame.scrollWidth - frame.clientWidth,
-      ),
-    ),
-  );
-
 /**
  * Checks the screen that the page shows, at the sizes of the given devices: one `h1`, a title, no violation that axe finds in either
  * theme, nothing wider than the window and, on a phone, no control that a finger would miss. Nothing may have moved by itself:
@@ -61,9 +51,9 @@ export async function checkScreen(page: Page, devices: readonly Device[] = ['pho
     await changeTheme(page, 'dark');
     expect(await findingsOfAxe(page, ['color-contrast']), `contrast in the dark on a ${device}`).toEqual([]);
     await changeTheme(page, 'light');
-    expect(await overhangOf(page), `overhang on a ${device}`).toBe(0);
-    expect(await overhangOfFrames(page), `overhang of frames on a ${device}`).toBe(0);
-    if (device === 'phone') expect(await smallTargetsOf(page)).toEqual([]);
+    expect(await page.evaluate(overhangOfPage), `overhang on a ${device}`).toBe(0);
+    expect(await page.evaluate(overhangOfFrames), `overhang of frames on a ${device}`).toBe(0);
+    if (device === 'phone') expect(await page.evaluate(smallTargets)).toEqual([]);
   }
 }
 

@@ -1,0 +1,37 @@
+// Each of these functions runs in the page and uses nothing from this file, so that Playwright can send it there.
+
+/** By how many pixels the page is wider than the window. */
+export const overhangOfPage = (): number =>
+  Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** By how many pixels a dialog, or the frame around a table, cuts off what it holds. Such an overhang does not widen the page. */
+export const overhangOfFrames = (): number =>
+  Math.max(
+    0,
+    ...[...document.querySelectorAll('[role="dialog"], [role="alertdialog"], :has(> table)')].map(
+      (frame) => frame.scrollWidth - frame.clientWidth,
+    ),
+  );
+
+/** Links and controls of less than 44 × 44 px, which a finger could miss. Links within a text do not count. */
+export const smallTargets = (): string[] =>
+  [...document.querySelectorAll('a, button, input, textarea, [role="switch"]')]
+    .filter(
+      (element) =>
+        element.checkVisibility() && !element.closest('p, [inert], [data-aria-hidden], [aria-hidden="true"]'),
+    )
+    .map((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      // A `::before` with negative offsets makes the area that reacts larger than the drawn element.
+      const around = getComputedStyle(element, '::before');
+      const [wider, higher] =
+        around.position === 'absolute' ? [around.left, around.top].map(Number.parseFloat) : [0, 0];
+      return {
+        name: element.getAttribute('aria-label') ?? element.textContent,
+        width: Math.round(width - 2 * (wider ?? 0)),
+        height: Math.round(height - 2 * (higher ?? 0)),
+      };
+    })
+    // An input of one pixel serves the keyboard; a finger presses its label instead.
+    .filter(({ name, width, height }) => width > 1 && (width < 44 || height < 44) && name !== 'Skip to content')
+    .map(({ name, width, height }) => `${name}: ${width} × ${height}`);

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { listExams } from '#contract/exams/exams.contract.ts';
+import { type AttemptsPage, type ListedAttempt, listAttempts } from '#contract/exams/monitoring.contract.ts';
+import { type Answer, answers, breaksOff, waits } from '#test/components/answers.ts';
+import { checkScreen } from '#test/components/check-screen.ts';
+import { exam } from '#test/components/exam.ts';
+import { showScreen } from '#test/components/show-screen.tsx';
+
+const listed: ListedAttempt = {
+  sessionId: 'one',
+  name: 'Asha Rao',
+  email: 'asha@example.org',
+  status: 'in_progress',
+  startedAt: '2026-03-04T05:06:07.000Z',
+  remainingSeconds: 5400,
+  takenSeconds: null,
+  answered: 12,
+  totalQuestions: 200,
+  totalScore: null,
+  percentage: null,
+  passed: null,
+  rank: null,
+};
+const closed = {
+  ...listed,
+  status: 'completed',
+  remainingSeconds: null,
+  takenSeconds: 5399,
+  totalScore: 150,
+  percentage: 75,
+  passed: true,
+  rank: 12_345,
+} as const;
+const attempts: ListedAttempt[] = [
+  listed,
+  {
+    ...closed,
+    sessionId: 'two',
+    name: 'A name of very many words '.repeat(4),
+    email: `${'long'.repeat(20)}@example.org`,
+  },
+  {
+    ...closed,
+    sessionId: 'three',
+    name: 'Averyveryverylongname'.repeat(4),
+    email: null,
+    status: 'expired',
+    passed: false,
+  },
+];
+const attemptsPage: AttemptsPage = {
+  total: 20_000,
+  page: 3,
+  pageSize: 50,
+  counts: { total: 20_000, inProgress: 1, completed: 19_000, expired: 999 },
+  averagePercentage: 61.44,
+  attempts,
+};
+
+const showAttempts = (attempts: Answer) =>
+  showScreen('/admin/mcq-tests?exam=1&tab=sessions', [answers(listExams, [exam]), attempts]);
+
+test('An administrator sees attempts with long names on the third of 400 pages', async () => {
+  await showAttempts(answers(listAttempts, attemptsPage));
+  await expect.element(page.getByText('Page 3 of 400')).toBeInTheDocument();
+  await expect.poll(() => page.getByRole('row').elements()).toHaveLength(4);
+  await checkScreen();
+});
+
+test('An administrator waits for the attempts', async () => {
+  await showAttempts(waits(listAttempts));
+  await expect.element(page.getByText('Loading…').first()).toBeVisible();
+  await checkScreen();
+});
+
+test('An administrator sees that the attempts could not be loaded', async () => {
+  await showAttempts(breaksOff(listAttempts));
+  await expect.element(page.getByText('The sessions could not be loaded')).toBeVisible();
+  await checkScreen();
+});
+
+test('An administrator who gives extra time that is not a number sees the error at the field', async () => {
+  await showAttempts(answers(listAttempts, attemptsPage));
+  await page.getByRole('button', { name: 'Extra time for Asha Rao' }).click();
+  await page.getByLabelText('Minutes').fill('soon');
+  await page.getByRole('button', { name: 'Give extra time' }).click();
+  await expect.element(page.getByText('Extra time must be a whole number')).toBeVisible();
+  await checkScreen();
+});

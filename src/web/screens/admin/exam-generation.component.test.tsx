@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { checkProviders, listProviderModels } from '#contract/administration/api-keys.contract.ts';
+import { generateQuestions } from '#contract/authoring/generation.contract.ts';
+import { listExams } from '#contract/exams/exams.contract.ts';
+import { listQuestions, type Question } from '#contract/exams/questions.contract.ts';
+import { type Answer, answers, refuses, waits } from '#test/components/answers.ts';
+import { checkScreen } from '#test/components/check-screen.ts';
+import { exam } from '#test/components/exam.ts';
+import { generated } from '#test/components/generation.ts';
+import { showScreen } from '#test/components/show-screen.tsx';
+
+const questions: Question[] = [1, 2].map((id) => ({
+  id,
+  examId: 1,
+  questionText: `Question ${id}`,
+  optionA: 'Digoxin',
+  optionB: 'Bisoprolol',
+  optionC: 'Captopril',
+  optionD: 'Diltiazem',
+  correctAnswer: 'B',
+  explanation: null,
+  difficulty: 'medium',
+  subject: null,
+  topic: null,
+  imageUrl: null,
+  createdAt: '2026-03-04T05:06:07.000Z',
+}));
+const dialog = page.getByRole('dialog', { name: 'AI Generate Questions' });
+const generate = () => dialog.getByRole('button', { name: 'Generate Questions' }).click();
+
+async function askForQuestions(answer: Answer): Promise<void> {
+  await showScreen('/admin/mcq-tests?exam=1&tab=questions', [
+    answer,
+    answers(checkProviders, { openai: true, gemini: true }),
+    answers(listProviderModels, { openai: 'gpt-6-luna', gemini: 'gemini-3.8-flash' }),
+    answers(listExams, [exam]),
+    answers(listQuestions, questions),
+  ]);
+  await page.getByRole('button', { name: 'AI Generate' }).click();
+  await dialog.getByLabelText('Subject').fill('Cardiology');
+  await dialog.getByLabelText('Topic').fill('Heart failure');
+}
+
+test('An administrator names a subject and a topic for new questions', async () => {
+  await askForQuestions(waits(generateQuestions));
+  await checkScreen();
+});
+
+test('An administrator sees the progress of a generation', async () => {
+  await askForQuestions(waits(generateQuestions));
+  await generate();
+  await expect.element(dialog.getByRole('progressbar')).toBeVisible();
+  await checkScreen();
+});
+
+test('An administrator whose reference cannot be read may go on without it', async () => {
+  const message = 'The reference page could not be read: its address is not public.';
+  await askForQuestions(refuses(generateQuestions, 422, 'generation.page_unreadable', message));
+  await dialog.getByLabelText('Reference URL').fill('http://10.0.0.1/');
+  await generate();
+  await expect.element(dialog.getByRole('button', { name: 'Generate without the page' })).toBeVisible();
+  await checkScreen();
+});
+
+test('An administrator sees the warnings of the generated questions', async () => {
+  const questionIds = questions.map(({ id }) => id);
+  await askForQuestions(
+    answers(generateQuestions, {
+      ...generated,
+      questionsCount: 2,
+      questionIds,
+      warnings: questionIds.map((id) => ({ id, message: 'The right answer is the longest option.' })),
+    }),
+  );
+  await generate();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Dismiss' })).toBeVisible();
+  await checkScreen();
+});

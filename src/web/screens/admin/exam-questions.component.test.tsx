@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { checkProviders, listProviderModels } from '#contract/administration/api-keys.contract.ts';
+import { listExams } from '#contract/exams/exams.contract.ts';
+import {
+  listQuestions,
+  previewRegrade,
+  type Question,
+  type RegradePreview,
+} from '#contract/exams/questions.contract.ts';
+import { type Answer, answers, breaksOff, waits } from '#test/components/answers.ts';
+import { checkScreen } from '#test/components/check-screen.ts';
+import { exam } from '#test/components/exam.ts';
+import { showScreen } from '#test/components/show-screen.tsx';
+
+const questions: Question[] = Array.from({ length: 6 }, (_, index) => ({
+  id: index + 1,
+  examId: 1,
+  questionText: 'A 67-year-old woman comes to the physician for a follow-up examination. '.repeat(index + 1),
+  optionA: 'Bisoprolol',
+  optionB: 'An option of many words that go on '.repeat(3),
+  optionC: 'Averyveryverylongwordwithoutanyplacetobreakitwhichmustnotstickoutofthephoneatall',
+  optionD: 'Diltiazem',
+  correctAnswer: 'B',
+  explanation: index % 2 ? 'Because of the pathognomonic finding in the vignette; the others lack it.' : null,
+  difficulty: (['easy', 'medium', 'hard'] as const)[index % 3] ?? 'easy',
+  subject: 'Medicine',
+  topic: index % 2 ? 'Follow-up' : null,
+  imageUrl: index === 1 ? '/favicon.svg' : null,
+  createdAt: '2026-03-04T05:06:07.000Z',
+}));
+const preview: RegradePreview = {
+  attempts: 300,
+  moved: 201,
+  newlyPassed: 3,
+  newlyFailed: 4,
+  moves: Array.from({ length: 30 }, (_, index) => ({
+    sessionId: `s${index}`,
+    name: index === 1 ? 'A name of many words '.repeat(5) : `Student ${index}`,
+    oldScore: 2,
+    newScore: 3,
+    oldPercentage: 50,
+    newPercentage: 75,
+    oldPassed: index > 3,
+    newPassed: index !== 5,
+  })),
+};
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const show = (list: Answer, tab = 'questions') =>
+  showScreen(`/admin/mcq-tests?exam=1&tab=${tab}`, [
+    answers(listExams, [exam]),
+    answers(checkProviders, { openai: false, gemini: false }),
+    answers(listProviderModels, { openai: 'gpt-6-luna', gemini: 'gemini-3.8-flash' }),
+    answers(previewRegrade, preview),
+    list,
+  ]);
+
+async function showQuestions(): Promise<void> {
+  await show(answers(listQuestions, questions));
+  await expect.element(page.getByRole('article').first()).toBeVisible();
+}
+
+test('An administrator sees questions with long texts, long words and a picture', async () => {
+  await showQuestions();
+  await checkScreen();
+});
+
+test('An administrator waits for the questions', async () => {
+  await show(waits(listQuestions));
+  await expect.element(page.getByRole('button', { name: 'Add Question' })).toBeVisible();
+  await checkScreen();
+});
+
+test('An administrator sees that an exam has no questions', async () => {
+  await show(answers(listQuestions, []));
+  await expect.element(page.getByText('No questions yet').first()).toBeVisible();
+  await checkScreen();
+});
+
+test('An administrator can load the questions again after a failure', async () => {
+  await show(breaksOff(listQuestions));
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await checkScreen();
+});
+
+test('An administrator who leaves a new question empty sees errors and a toast', async () => {
+  await showQuestions();
+  await press('Add Question');
+  await page
+    .getByRole('dialog', { name: 'Add Question' })
+    .getByRole('button', { name: 'Add Question', exact: true })
+    .click();
+  await expect.element(page.getByText('Please fill in all required fields', { exact: true })).toBeVisible();
+  await checkScreen();
+});
+
+test('An administrator is asked before a question is deleted', async () => {
+  await showQuestions();
+  await press('Delete question 1');
+  await expect.element(page.getByRole('alertdialog')).toBeVisible();
+  await checkScreen();
+});
+
+test('An administrator who corrects a key sees the attempts that would change', async () => {
+  await showQuestions();
+  await press('Edit question 1');
+  await page.getByRole('combobox', { name: 'Correct answer' }).click();
+  await page.getByRole('option', { name: 'C' }).click();
+  await press('Save Changes');
+  await expect.element(page.getByRole('alertdialog')).toHaveTextContent('171 more attempts');
+  await checkScreen();
+});
+
+test('An administrator sees the settings of an exam', async () => {
+  await show(answers(listQuestions, questions), 'settings');
+  await expect.element(page.getByText('Stored as base64 in the database')).toBeVisible();
+  await expect.element(page.getByText('Not configured').first()).toBeVisible();
+  await checkScreen();
+});

@@ -1,0 +1,41 @@
+import type { Endpoint, EndpointOutput } from '#contract/endpoint.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+
+/** How requests to one endpoint go, in a test that has no server. */
+export type Answer = { endpoint: Endpoint; respond: () => Promise<Response> };
+
+/** The endpoint answers with this body. */
+export const answers = <E extends Endpoint>(endpoint: E, body: EndpointOutput<E>): Answer => ({
+  endpoint,
+  respond: async () => Response.json(body),
+});
+
+/** The endpoint never answers. */
+export const waits = (endpoint: Endpoint): Answer => ({ endpoint, respond: () => new Promise(() => {}) });
+
+/** The network breaks off. */
+export const breaksOff = (endpoint: Endpoint): Answer => ({
+  endpoint,
+  respond: async () => {
+    throw new TypeError('Failed to fetch');
+  },
+});
+
+/** The server refuses the request. */
+export const refuses = (endpoint: Endpoint, status: number, code: ErrorCode, message: string): Answer => ({
+  endpoint,
+  respond: async () => Response.json({ code, message, requestId: 'r1' }, { status }),
+});
+
+const toPattern = ({ path }: Endpoint) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
+
+/** Replaces the browser's `fetch`. A request that no answer is for fails, as it would without a network. */
+export function answerRequests(list: readonly Answer[]): void {
+  globalThis.fetch = async (input, init = {}) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+    const method = init.method ?? 'GET';
+    const found = list.find(({ endpoint }) => endpoint.method === method && toPattern(endpoint).test(pathname));
+    if (found) return found.respond();
+    throw new TypeError(`No answer is given for ${method} ${pathname}`);
+  };
+}

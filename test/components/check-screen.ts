@@ -1,0 +1,32 @@
+import axe from 'axe-core';
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { overhangOfFrames, overhangOfPage, smallTargets } from '../../e2e/support/screen-measures.ts';
+
+async function findingsOfAxe(rules?: string[]): Promise<object[]> {
+  const { violations } = await axe.run(document, { resultTypes: ['violations'], ...(rules && { runOnly: rules }) });
+  return violations.map(({ id, nodes }) => ({ id, html: nodes.map((node) => node.html) }));
+}
+
+/**
+ * Checks the screen that is shown, as a phone and as a desktop show it: one `h1`, a title, no violation that axe finds in either
+ * theme, nothing wider than the window and, on a phone, no control that a finger would miss.
+ */
+export async function checkScreen(): Promise<void> {
+  expect(document.querySelectorAll('h1')).toHaveLength(1);
+  expect(document.title).toMatch(/Rounds/);
+  for (const [device, width, height] of [
+    ['phone', 390, 844],
+    ['desktop', 1280, 800],
+  ] as const) {
+    await page.viewport(width, height);
+    document.documentElement.dataset.theme = 'light';
+    expect(await findingsOfAxe(), `axe on a ${device}`).toEqual([]);
+    // The dark theme changes colours and nothing else.
+    document.documentElement.dataset.theme = 'dark';
+    expect(await findingsOfAxe(['color-contrast']), `contrast in the dark on a ${device}`).toEqual([]);
+    expect(overhangOfPage(), `overhang on a ${device}`).toBe(0);
+    expect(overhangOfFrames(), `overhang of frames on a ${device}`).toBe(0);
+    if (device === 'phone') expect(smallTargets()).toEqual([]);
+  }
+}

@@ -1,0 +1,17 @@
+import type { Exam } from '#contract/exams/exams.contract.ts';
+
+/** An exam as the educator's list has it. */
+export const exam: Exam = {
+  id: 1,
+  title: 'Grand Test 4: Medicine',
+  description: null,
+  examCode: 'GT4MED',
+  duration: 45,
+  totalQuestions: 4,
+  passingScore: 50,
+  isActive: true,
+  createdAt: '2026-03-04T05:06:07.000Z',
+  updatedAt: '2026-03-04T05:06:07.000Z',
+  questionsCount: 6,
+  attemptsCount: 3,
+};

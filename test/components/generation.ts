@@ -1,0 +1,12 @@
+import type { GeneratedFlashcards } from '#contract/authoring/generation.contract.ts';
+
+/** What every generation reports, with figures and names of the largest size. */
+export const generated: Omit<GeneratedFlashcards, 'topicId' | 'flashcardsCount' | 'flashcardIds'> = {
+  provider: 'openai',
+  model: 'a-model-whose-name-goes-on-and-on-without-any-place-to-break-it-2026-11-21',
+  requested: 10,
+  dropped: [{ reason: 'duplicate', count: 2 }],
+  warnings: [],
+  summary: 'Generated 3 of 10: two were dropped, two duplicates; the provider returned only five.',
+  usage: { inputTokens: 123_456, outputTokens: 7890 },
+};

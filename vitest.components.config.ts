@@ -1,0 +1,38 @@
+import path from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineProject } from 'vitest/config';
+import { displayFont } from './tools/build/display-font.ts';
+import { readingWeights } from './tools/build/reading-weights.ts';
+import { chosenBrowser } from './tools/setup/ensure-browser.ts';
+
+// `ensureBrowser` has chosen it; without a choice Playwright starts its own.
+const browser = chosenBrowser();
+
+/** Tests of screens and components in a real browser, without a server. */
+export default defineProject({
+  plugins: [react(), tailwindcss(), displayFont({ text: 'for real.' }), readingWeights],
+  resolve: { alias: { 'react-remove-scroll': path.join(import.meta.dirname, 'src/web/ui/remove-scroll.tsx') } },
+  optimizeDeps: { include: ['axe-core', 'react-dom/client', 'vitest-browser-react'] },
+  test: {
+    name: 'components',
+    include: ['src/web/**/*.component.test.tsx'],
+    testTimeout: 15_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        ...(browser && {
+          launchOptions: { executablePath: browser.executablePath, env: { ...process.env, ...browser.env } },
+        }),
+        contextOptions: { colorScheme: 'light', reducedMotion: 'reduce' },
+      }),
+      instances: [{ browser: 'chromium' }],
+      viewport: { width: 390, height: 844 },
+      // As in the stories, a name matches as a part of the text, and in any case.
+      locators: { exact: false },
+    },
+  },
+});
