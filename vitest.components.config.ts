@@ -1,24 +1,25 @@
-import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import { defineProject } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 import { displayFont } from './tools/build/display-font.ts';
 import { readingWeights } from './tools/build/reading-weights.ts';
 import { chosenBrowser } from './tools/setup/ensure-browser.ts';
+import site from './vite.config.ts';
 
 // `ensureBrowser` has chosen it; without a choice Playwright starts its own.
 const browser = chosenBrowser();
 
 /** Tests of screens and components in a real browser, without a server. */
-export default defineProject({
+export default defineConfig({
   plugins: [react(), tailwindcss(), displayFont({ text: 'for real.' }), readingWeights],
-  resolve: { alias: { 'react-remove-scroll': path.join(import.meta.dirname, 'src/web/ui/remove-scroll.tsx') } },
+  resolve: site.resolve ?? {},
   optimizeDeps: { include: ['axe-core', 'react-dom/client', 'vitest-browser-react'] },
   test: {
     name: 'components',
     include: ['src/web/**/*.component.test.tsx'],
     testTimeout: 15_000,
+    expect: { poll: { timeout: 10_000 } },
     browser: {
       enabled: true,
       headless: true,

@@ -14,6 +14,9 @@ const soakTests = '{src,test}/**/*.soak.test.ts';
 /** Projects for which one PostgreSQL is started. */
 const withPostgres = { globalSetup: './test/database/postgres-server.ts', pool: 'forks' as const };
 
+/** Tests with these names run in a browser, with vitest.components.config.ts. */
+const componentTests = '**/*.component.test.tsx';
+
 export default defineConfig({
   test: {
     environment: 'node',
@@ -29,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['{src,test,tools}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, ...apiTests, soakTests],
+          exclude: [...configDefaults.exclude, ...apiTests, soakTests, componentTests],
           pool: 'threads',
         },
       },

@@ -13,7 +13,7 @@ async function findingsOfAxe(rules?: string[]): Promise<object[]> {
  * theme, nothing wider than the window and, on a phone, no control that a finger would miss.
  */
 export async function checkScreen(): Promise<void> {
-  expect(document.querySelectorAll('h1')).toHaveLength(1);
+  await expect.poll(() => document.querySelectorAll('h1')).toHaveLength(1);
   expect(document.title).toMatch(/Rounds/);
   for (const [device, width, height] of [
     ['phone', 390, 844],

@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { render } from 'vitest-browser-react';
 import { checkAuth } from '#contract/administration/auth.contract.ts';
-import { createQueryClient } from '#web/platform/query-client.ts';
+import { createQueryClient } from '#web/platform/api/query-client.ts';
 import { Routes } from '#web/routes.tsx';
-import { Toaster } from '#web/ui/toast.tsx';
+import { Toaster } from '#web/ui/overlays/toast.tsx';
 import { type Answer, answerRequests, answers } from './answers.ts';
 import '#web/styles/index.css';
 

@@ -7,6 +7,7 @@ import { runCommand } from '../run-command.ts';
 type Stage = { name: string; run: () => Promise<number>; count?: () => TestCounts };
 
 const command = (name: string) => path.join(projectRoot, 'tools/commands', name);
+const componentReport = path.join(cacheFolder, 'vitest-components.json');
 const playwrightReport = path.join(cacheFolder, 'playwright.json');
 
 /** The tests of one project of vitest.config.ts. Each project is a stage, so that a project which runs no test fails. */
@@ -28,6 +29,19 @@ const stages: Stage[] = [
   { name: 'the checks', run: () => runCommand(command('check.ts')) },
   vitestStage('rules', 'the tests of rules'),
   vitestStage('api', 'the API tests'),
+  {
+    name: 'the component tests',
+    run: () => {
+      rmSync(componentReport, { force: true });
+      return runCommand(command('test-components.ts'), [
+        '--allowOnly=false',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${componentReport}`,
+      ]);
+    },
+    count: () => readVitestCounts(componentReport),
+  },
   {
     name: 'the browser tests',
     run: () => {
