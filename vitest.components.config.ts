@@ -18,7 +18,7 @@ export default defineConfig({
   test: {
     name: 'components',
     include: ['src/web/**/*.component.test.tsx'],
-    testTimeout: 15_000,
+    testTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     browser: {
       enabled: true,
