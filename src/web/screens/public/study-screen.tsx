@@ -1,92 +1,12 @@
-import { type ReactNode, useState } from 'react';
-import { nearestPlace, readPlace } from '#web/features/library/flashcards/study/card-place.ts';
-import { StudyHeader } from '#web/features/library/flashcards/study/study-header.tsx';
-import { StudyPlayer } from '#web/features/library/flashcards/study/study-player.tsx';
-import { CardSkeleton, StudySkeleton } from '#web/features/library/flashcards/study/study-skeleton.tsx';
-import { usePlaceInAddress } from '#web/features/library/flashcards/study/use-place-in-address.ts';
-import { useTopicCards } from '#web/features/library/flashcards/study/use-topic-cards.ts';
-import { useVisitedCards } from '#web/features/library/flashcards/study/use-visited-cards.ts';
-import { isNotFound } from '#web/platform/api/is-not-found.ts';
+import { StudyTopic } from '#web/features/library/flashcards/study/study-topic.tsx';
 import { useRouteId } from '#web/platform/navigation/route-id.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/page/empty-state.tsx';
-import { LoadFailure } from '#web/ui/page/load-failure.tsx';
-import { usePageTitle } from '#web/ui/page/use-page-title.ts';
-
-const notFound = 'Topic not found';
-const notLoaded = 'The flashcards could not be loaded';
 
 /** `/topics/{id}/study`: the flashcards of a topic, one at a time. */
 export function StudyScreen() {
-  const id = useRouteId('id');
   return (
     // At most as high as the window: a long card scrolls on its own, and the buttons stay visible.
     <main id="main" tabIndex={-1} className="flex h-svh min-h-150 flex-col">
-      {id === undefined ? <TopicNotFound /> : <Study key={id} topicId={id} />}
+      <StudyTopic id={useRouteId('id')} />
     </main>
-  );
-}
-
-function Study({ topicId }: { topicId: number }) {
-  const [wanted, setWanted] = useState(() => readPlace(location.search));
-  const { topic, cards, total, error, isFetching, tryAgain } = useTopicCards(topicId, wanted);
-  const place = total === undefined ? wanted : nearestPlace(wanted, total);
-  const card = cards?.[place];
-  const visited = useVisitedCards(topicId, card?.id);
-  usePlaceInAddress(total ? place : undefined);
-  const isMissing = isNotFound(error);
-  usePageTitle(isMissing ? notFound : (topic?.name ?? (error ? notLoaded : 'Flashcards')));
-
-  if (isMissing) return <TopicNotFound />;
-  const failure = error && (
-    <LoadFailure
-      isPage={total === undefined}
-      title={notLoaded}
-      message={error.message}
-      isTrying={isFetching}
-      onTryAgain={tryAgain}
-      action={total === undefined ? <ButtonLink href="/subjects">All subjects</ButtonLink> : null}
-    />
-  );
-  if (!topic || total === undefined) return failure ? <Middle>{failure}</Middle> : <StudySkeleton />;
-  return (
-    <>
-      <StudyHeader topic={topic} place={place} total={total} visited={visited.size} />
-      {total === 0 ? (
-        <Middle>
-          <EmptyState
-            title="No flashcards found"
-            action={<ButtonLink href={`/subjects/${topic.subjectId}`}>Choose another topic</ButtonLink>}
-          >
-            This topic doesn't have any flashcards yet.
-          </EmptyState>
-        </Middle>
-      ) : (
-        <StudyPlayer card={card} instead={failure ?? <CardSkeleton />} place={place} total={total} onGo={setWanted} />
-      )}
-    </>
-  );
-}
-
-function Middle({ children }: { children: ReactNode }) {
-  return <div className="flex flex-1 flex-col justify-center">{children}</div>;
-}
-
-function TopicNotFound() {
-  usePageTitle(notFound);
-  return (
-    <Middle>
-      <EmptyState
-        isPage
-        title={notFound}
-        action={
-          <ButtonLink href="/subjects" variant="primary">
-            All subjects
-          </ButtonLink>
-        }
-      >
-        There is no topic at this address. It may have been removed, or the link may be incomplete.
-      </EmptyState>
-    </Middle>
   );
 }

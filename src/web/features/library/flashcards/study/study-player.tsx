@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Flashcard } from '#contract/library/flashcards.contract.ts';
 import { Button } from '#web/ui/button.tsx';
-import { createCardColours } from './card-palettes.ts';
-import { FlipCard, type FlipCardHandle } from './flip-card.tsx';
+import { createCardColours } from './card/card-palettes.ts';
+import { FlipCard, type FlipCardHandle } from './card/flip-card.tsx';
 import { useStudyKeys } from './use-study-keys.ts';
 
 type StudyPlayerProps = {

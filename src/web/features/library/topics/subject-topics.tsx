@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TopicListItem } from '#contract/library/topics.contract.ts';
+import { subjectHue } from '#web/features/library/subjects/subject-hue.ts';
+import { SubjectIcon } from '#web/features/library/subjects/subject-icon.tsx';
+import { subjectQuery } from '#web/features/library/subjects/subjects.queries.ts';
+import { isNotFound } from '#web/platform/api/is-not-found.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { hued } from '#web/ui/hued.ts';
+import { BackLink } from '#web/ui/page/back-link.tsx';
+import { CardGrid, CardGridSkeleton } from '#web/ui/page/card-grid.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { LoadFailure } from '#web/ui/page/load-failure.tsx';
+import { usePageTitle } from '#web/ui/page/use-page-title.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TopicCard } from './topic-card.tsx';
+import { topicsQuery } from './topics.queries.ts';
+
+const notFound = 'Subject not found';
+
+type SubjectTopicsProps = { onOpening: (topic: TopicListItem) => void };
+
+/**
+ * A subject and its topics for students. An undefined `id` shows not-found. `onOpening` is called when the user is likely to open a
+ * topic next.
+ */
+export const SubjectTopics = ({ id, onOpening }: SubjectTopicsProps & { id: number | undefined }) =>
+  id === undefined ? <SubjectNotFound /> : <Subject key={id} id={id} onOpening={onOpening} />;
+
+function Subject({ id, onOpening }: SubjectTopicsProps & { id: number }) {
+  const subject = useQuery(subjectQuery(id));
+  const topics = useQuery(topicsQuery(id));
+  const error = subject.error ?? topics.error;
+  const isFailed = error && !(subject.data && topics.data);
+  const failure = isNotFound(error) ? notFound : 'The subject could not be loaded';
+  usePageTitle(isFailed ? failure : (subject.data?.name ?? 'Subject'));
+
+  if (isFailed && isNotFound(error)) return <SubjectNotFound />;
+  if (isFailed) {
+    return (
+      <LoadFailure
+        isPage
+        title={failure}
+        message={error.message}
+        isTrying={subject.isFetching || topics.isFetching}
+        onTryAgain={() => {
+          void subject.refetch();
+          void topics.refetch();
+        }}
+        action={<ButtonLink href="/subjects">All subjects</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <div className="page pt-5 pb-16 md:pt-8">
+      <BackLink href="/subjects" className="mb-3">
+        All subjects
+      </BackLink>
+      {subject.data && topics.data ? (
+        <>
+          <h1 className="flex items-start gap-3 font-bold text-2xl [overflow-wrap:anywhere] md:text-3xl">
+            <span className="subject-ink mt-[0.08em] flex-none" style={hued(subjectHue(subject.data.name))}>
+              <SubjectIcon name={subject.data.name} size={30} />
+            </span>
+            <bdi>{subject.data.name}</bdi>
+          </h1>
+          <p
+            dir="auto"
+            className="mt-3 max-w-measure whitespace-pre-line text-ink-soft text-lg [overflow-wrap:anywhere]"
+          >
+            {subject.data.description}
+          </p>
+          <Topics topics={topics.data} onOpening={onOpening} />
+        </>
+      ) : (
+        <Waiting />
+      )}
+    </div>
+  );
+}
+
+/** The placeholder. React must not reuse its elements for the subject, because that would count as a layout shift. */
+function Waiting() {
+  return (
+    <>
+      <h1 className="sr-only">Subject</h1>
+      <Skeleton className="h-10 w-64 max-w-full" />
+      <Skeleton className="mt-4 mb-8 h-5 w-full max-w-lg" />
+      <CardGridSkeleton cards={3} label="Loading the topics…" />
+    </>
+  );
+}
+
+function Topics({ topics, onOpening }: SubjectTopicsProps & { topics: TopicListItem[] }) {
+  if (topics.length === 0) {
+    return (
+      <EmptyState title="No topics found" action={<ButtonLink href="/subjects">Choose another subject</ButtonLink>}>
+        This subject doesn't have any topics yet.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="mt-8">
+      <CardGrid>
+        {topics.map((topic) => (
+          <li key={topic.id}>
+            <TopicCard topic={topic} onOpening={onOpening} />
+          </li>
+        ))}
+      </CardGrid>
+    </div>
+  );
+}
+
+function SubjectNotFound() {
+  usePageTitle(notFound);
+  return (
+    <EmptyState
+      isPage
+      title={notFound}
+      action={
+        <ButtonLink href="/subjects" variant="primary">
+          All subjects
+        </ButtonLink>
+      }
+    >
+      There is no subject at this address. It may have been removed, or the link may be incomplete.
+    </EmptyState>
+  );
+}
