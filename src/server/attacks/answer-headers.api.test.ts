@@ -39,7 +39,7 @@ const post = (path: string, body: string): Ask => ({
   headers: { 'content-type': 'application/json' },
 });
 
-/** Each kind of answer: its name, what asks for it, its status, and who may keep it. */
+/** Each kind of response: its name, the request for it, its status and its `cache-control`. */
 const kinds: [kind: string, ask: () => Ask, status: number, cacheControl: string | null][] = [
   ['a public page', () => ({ path: '/subjects' }), 200, 'no-cache'],
   ['a private page', () => ({ path: '/admin' }), 200, 'no-cache'],
@@ -94,7 +94,7 @@ const kinds: [kind: string, ask: () => Ask, status: number, cacheControl: string
   ['the head alone', () => ({ path: '/subjects', method: 'HEAD' }), 200, 'no-cache'],
 ];
 
-/** What must stand on every answer, and what must not. */
+/** Expects the headers that each response must have, and none that it must not have. */
 function expectSafe(headers: Headers): void {
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'self'");
@@ -110,12 +110,12 @@ function expectSafe(headers: Headers): void {
 async function ask({ path, ...options }: Ask) {
   const gone = new AbortController();
   const answer = await fetch(web.url + path, { ...options, redirect: 'manual', signal: gone.signal });
-  // A live view has no end.
+  // The stream of a live view never ends by itself.
   gone.abort();
   return answer;
 }
 
-describe('an answer carries the headers of all answers', () => {
+describe('the security headers are on each kind of response', () => {
   it.each(kinds)('%s', async (_, make, status, cacheControl) => {
     const answer = await ask(make());
     expect(answer.status).toBe(status);
@@ -123,7 +123,7 @@ describe('an answer carries the headers of all answers', () => {
     expectSafe(answer.headers);
   });
 
-  it('that the server is busy', async () => {
+  it('a response that says that the server is busy', async () => {
     pool.waiting = 1e6;
     const answer = await ask({ path: '/api/topics/999998' });
     pool.waiting = 0;
@@ -133,7 +133,7 @@ describe('an answer carries the headers of all answers', () => {
     expectSafe(answer.headers);
   });
 
-  it('to what is hardly HTTP', async () => {
+  it('a response to bytes that are not valid HTTP', async () => {
     const client = await connectRaw(web.app.server);
     client.send('nonsense\r\n\r\n');
     const [head = ''] = (await client.ended).split('\r\n\r\n');

@@ -9,10 +9,10 @@ import { contractEndpoints } from '#test/requests/contract-endpoints.ts';
 import { type ExampleRequest, makeExampleRequests } from '#test/requests/example-requests.ts';
 import { spoilRequest } from '#test/requests/spoil-request.ts';
 
-// Thousands of requests, on a machine that may be busy.
+// Hundreds of requests, on a machine that other tests use too.
 vi.setConfig({ testTimeout: 180_000 });
 
-/** A provider that says no to everything, at once: nothing leaves the machine, and nothing waits for a second try. */
+/** A provider that refuses each request at once, so that no request leaves the machine and none is repeated. */
 const provider = await startProviderServer();
 provider.answer((response) => response.writeHead(404).end());
 afterAll(() => provider.stop());
@@ -20,11 +20,11 @@ const deaf = { baseUrl: provider.url, apiKey: 'sk-of-the-environment', model: 't
 const test = setUpTestApp({ openai: deaf, gemini: deaf });
 const endpoints = [...(await contractEndpoints())];
 
-/** Requests in all. */
+/** The total number of requests. */
 const total = shortOrFull(900, 20_000);
 const each = Math.ceil(total / endpoints.length);
 
-/** How often each status was answered. */
+/** The number of responses with each status. */
 const statuses = new Map<number, number>();
 
 let examples: Record<string, ExampleRequest>;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   examples = await makeExampleRequests(test);
 });
 
-/** A stream of events never ends by itself: the status is all that is waited for. */
+/** Sends a request. Does not wait for the body of an event stream, because the stream never ends by itself. */
 async function send(options: InjectOptions): Promise<{ status: number; text: string }> {
   const answer = await test.app.inject({ ...options, payloadAsStream: true });
   const stream = answer.stream();
@@ -49,14 +49,14 @@ async function send(options: InjectOptions): Promise<{ status: number; text: str
 describe(`${total} bad requests`, () => {
   it.each(endpoints)('to %s break nothing', async (name, endpoint) => {
     const example = examples[name] ?? {};
-    // The administrator's own session, but for the call that would end it.
+    // The administrator's session, except for the request that would end it.
     const cookie = name === 'logout' ? '' : await test.adminCookie();
     const clean = Object.getOwnPropertyNames(Object.prototype);
     await fc.assert(
       fc.asyncProperty(spoilRequest(endpoint, example), async (request) => {
         const { status, text } = await send({ ...request, headers: { cookie, ...request.headers } });
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
-        // What needs a provider says so where none can be reached; that is no failure of ours.
+        // Requests that need a provider report that it cannot be reached. That is not a failure of the server.
         const isOurs = status >= 500 && !/"code":"(generation\.\w+|api_key\.\w+)"/.test(text);
         expect(isOurs, `${status} ${text.slice(0, 300)}`).toBe(false);
         if (status >= 400) expect(JSON.parse(text)).toMatchObject({ code: expect.any(String), message: /\S/ });
@@ -66,13 +66,13 @@ describe(`${total} bad requests`, () => {
     expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(clean);
   });
 
-  it('are at least so many, and reach what lies behind the checks as well as the checks', () => {
+  it('reach the code behind the validation as well as the validation', () => {
     const counts = [...statuses];
     expect(counts.reduce((sum, [, count]) => sum + count, 0)).toBeGreaterThanOrEqual(total);
     for (const status of [200, 400, 404]) expect(statuses.get(status), String(status)).toBeGreaterThan(total / 50);
   });
 
-  it('leave a server that still serves', async () => {
+  it('leave the server working', async () => {
     expect((await test.get('/readyz')).statusCode).toBe(200);
     const rows = await test.db.execute<{ tables: number }>(
       `select count(*)::int as tables from information_schema.tables where table_schema = 'public'`,

@@ -7,10 +7,10 @@ import { setUpWebApp } from '#test/app/web-app.ts';
 import { createExam } from '#test/factories/create-content.ts';
 import { shortOrFull } from '#test/faults/soak.ts';
 
-// A flood takes its time on a machine that is busy.
+// A flood takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** PDFs that are asked for by clients which do not wait for them. */
+/** The number of PDFs that clients request without waiting for them. */
 const abandoned = shortOrFull(50, 500);
 
 const limit = 3;
@@ -18,7 +18,7 @@ const test = setUpTestApp({ startsPerMinute: limit });
 const proxied = setUpTestApp({ startsPerMinute: limit, trustProxy: ['127.0.0.1', '10.0.0.0/8'] });
 const web = setUpWebApp(test);
 
-/** So many starts in a row, each by the next of these addresses; how each was answered. */
+/** Starts one attempt from each of these addresses in turn. Returns the statuses. */
 async function start(app: typeof test, addresses: string[], forwarded: (index: number) => string | undefined) {
   const { examCode } = await createExam(app.db);
   const statuses: number[] = [];
@@ -33,12 +33,12 @@ const times = (count: number, address: string) => Array.from({ length: count }, 
 const allowed = times(limit, '').map(() => 200);
 
 describe('a flood of starts', () => {
-  it('from one address is stopped, whatever addresses its headers name', async () => {
+  it('from one address is stopped, even if its headers name other addresses', async () => {
     const statuses = await start(test, times(5, '192.0.2.1'), (index) => `198.51.100.${index}`);
     expect(statuses).toEqual([...allowed, 429, 429]);
   });
 
-  it('stops nobody at another address', async () => {
+  it('does not stop students at another address', async () => {
     expect(await start(test, [...times(limit + 1, '192.0.2.2'), '192.0.2.3'], () => undefined)).toEqual([
       ...allowed,
       429,
@@ -46,17 +46,17 @@ describe('a flood of starts', () => {
     ]);
   });
 
-  it('from the addresses that one customer has in IPv6 is from one', async () => {
+  it('from several IPv6 addresses of one customer counts as from one address', async () => {
     const addresses = ['::1', '::2', ':ffff::3', ':1:2:3:4'].map((end) => `2001:db8:1:2${end}`);
     expect(await start(test, [...addresses, '2001:db8:1:3::1'], () => undefined)).toEqual([...allowed, 429, 200]);
   });
 
-  it('in either spelling of an IPv4 address is from one', async () => {
+  it('from both spellings of an IPv4 address counts as from one address', async () => {
     const addresses = ['192.0.2.4', '::ffff:192.0.2.4', '192.0.2.4', '::ffff:192.0.2.4'];
     expect(await start(test, addresses, () => undefined)).toEqual([...allowed, 429]);
   });
 
-  it('through a proxy that is trusted is told by what the proxy saw, not by what the client wrote before it', async () => {
+  it('through a trusted proxy counts by the address that the proxy saw, not by the addresses that the client wrote', async () => {
     const spoofed = await start(proxied, times(5, '127.0.0.1'), (index) => `203.0.113.${index}, 192.0.2.5, 10.0.0.9`);
     expect(spoofed).toEqual([...allowed, 429, 429]);
     const hall = await start(proxied, times(5, '127.0.0.1'), (index) => `192.0.2.${100 + index}`);
@@ -65,7 +65,7 @@ describe('a flood of starts', () => {
     expect(pastTheProxy).toEqual([...allowed, 429, 429]);
   });
 
-  it('is answered with when to come back, and cannot be had around by resuming nothing', async () => {
+  it('gets `retry-after`, and cannot avoid the limit with requests to resume that name no attempt', async () => {
     const { examCode } = await createExam(test.db);
     const ask = (payload: object) =>
       test.inject({ method: 'POST', url: `/api/exam/${examCode}/start`, payload, remoteAddress: '192.0.2.7' });
@@ -83,12 +83,12 @@ describe('a flood of starts', () => {
     expect((await ask({ name: 'Asha', sessionId: 'A'.repeat(22) })).statusCode).toBe(404);
   });
 
-  it('leaves room for a whole exam hall behind one address', () => {
+  it('has a limit that lets a whole exam hall start behind one address', () => {
     expect(readConfig({}).startsPerMinute).toBeGreaterThanOrEqual(3000);
   });
 });
 
-it(`${abandoned} PDFs that nobody waits for any more are not drawn`, async () => {
+it(`does not draw ${abandoned} PDFs whose clients have disconnected`, async () => {
   const results = practiceExam.questions.map(({ id }) => ({ questionId: id, selectedAnswer: 'A' }));
   const body = JSON.stringify({ examCode: 'NOPE', sessionId: 'practice', results });
   const url = '/api/exam/download-results';

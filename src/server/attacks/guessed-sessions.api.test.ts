@@ -10,14 +10,14 @@ import { shortOrFull } from '#test/faults/soak.ts';
 import { contractEndpoints } from '#test/requests/contract-endpoints.ts';
 import { makeExampleRequests } from '#test/requests/example-requests.ts';
 
-// A flood takes its time on a machine that is busy.
+// A flood takes long on a busy machine.
 vi.setConfig({ testTimeout: 300_000 });
 
-/** Session ids that are tried in the flood. */
+/** The number of session ids that the flood tries. */
 const guesses = shortOrFull(200, 20_000);
 
 const test = setUpTestApp();
-/** Room for one or two answers, which do not grow old. */
+/** A cache with room for one or two responses, which do not expire. */
 const cache = new ContentCache<ReadyAnswer>({ maxBytes: 8 * 1024, now: () => 0 });
 const web = setUpWebApp(test, { cache });
 
@@ -52,7 +52,7 @@ describe('a session id', () => {
     }
   });
 
-  it('of another student, exam, start or server has nothing in common', () => {
+  it('has nothing in common with the id of another student, exam, start or server', () => {
     const key = randomBytes(32);
     const ids = [
       makeSessionId(key, { examId: 1, student, startId }),
@@ -65,7 +65,7 @@ describe('a session id', () => {
   });
 });
 
-/** All that a student's session id opens. */
+/** All requests that need a student's session id. */
 const uses: [use: string, ask: (id: string) => Promise<{ statusCode: number; json: () => object }>][] = [
   ['a result', (id) => test.get(`/api/exam/results/${id}`)],
   ['saving', (id) => test.put(`/api/exam/sessions/${id}/answers`, { answers: [] })],
@@ -75,7 +75,7 @@ const uses: [use: string, ask: (id: string) => Promise<{ statusCode: number; jso
 ];
 
 describe('a guess', () => {
-  it.each(uses)('that is near says no more than one that is not: %s', async (_, ask) => {
+  it.each(uses)('that is close to a real id gets the same response as any other: %s', async (_, ask) => {
     const last = sessionId.at(-1) === 'A' ? 'Q' : 'A';
     const near = [
       sessionId.slice(0, -1) + last,
@@ -93,7 +93,7 @@ describe('a guess', () => {
     }
   });
 
-  it('with the id of a student at another exam says nothing either', async () => {
+  it('with the id of a student at another exam gets the same response too', async () => {
     const { examCode } = await createExam(test.db);
     const resumed = await test.post(`/api/exam/${examCode}/start`, { sessionId });
     const closed = await test.post('/api/exam/download-results', { examCode, sessionId: others[1] });
@@ -103,7 +103,7 @@ describe('a guess', () => {
     }
   });
 
-  it('finds no help: no public answer holds the id of somebody else', async () => {
+  it('gets no help: no public response contains the id of another student', async () => {
     const examples = await makeExampleRequests(test);
     const open = [...(await contractEndpoints())].filter(([, { access }]) => access === 'public');
     const asked = open.map(async ([name, { method, path }]) => {
@@ -123,7 +123,7 @@ describe('a guess', () => {
   });
 });
 
-it(`${guesses} guesses in a flood keep nobody from saving, and leave nothing in memory`, async () => {
+it(`${guesses} guesses at once do not keep a student from saving, and add nothing to the cache`, async () => {
   const kept = `/api/exam/${exam.examCode}`;
   await web.app.inject(kept);
   const guess = async () => {
@@ -143,6 +143,6 @@ it(`${guesses} guesses in a flood keep nobody from saving, and leave nothing in 
     expect(saved.statusCode).toBe(200);
   }
   await Promise.all(flood);
-  // Anything that was kept of the guesses would have pushed it out.
+  // Responses to the guesses would have pushed this response out of the cache.
   expect(cache.get(kept)).toBeDefined();
 });

@@ -10,10 +10,10 @@ const web = setUpWebApp(test);
 
 const up = ['../', '..%2f', '%2e%2e/', '%2e%2e%2f', '..%252f', '..\\', '..%5c', '..%c0%af', '..;/', '....//', '.%2e/'];
 const places = ['/', '/assets/', '/api/docs/static/', '/api/question-images/', '/api/topics/', '/exam/'];
-/** What lies beside the web folder, in it, and elsewhere on every machine. */
+/** Files beside the web folder, in it, and elsewhere on each machine. */
 const wanted = ['secret.txt', 'root/assets/main-abc123.js', 'etc/passwd', 'package.json'];
 
-/** Every way out, from every place that serves something by its name. */
+/** Each way out of the folder, from each path that serves files by name. */
 const escapes = places.flatMap((place) =>
   up.flatMap((step) => wanted.map((file) => `${place}${step.repeat(file === 'etc/passwd' ? 12 : 2)}${file}`)),
 );
@@ -40,11 +40,11 @@ const oddities = [
   '/api/exam/..%2fadmin%2fstats',
 ];
 
-/** What no answer may tell: files from outside, and where things lie on this machine. */
+/** Texts that no response may contain: files from outside of the folder, and paths of this machine. */
 const leaks =
   /outside of the web folder|root:.*:0:0|"devDependencies"|node_modules|\/src\/server|\/tmp\/|\n\s+at |ENOENT/;
 
-/** Past what clients tidy up in an address: it goes out as it stands here. */
+/** Sends the address unchanged, because HTTP clients would normalise it. */
 async function askFor(target: string, ...headers: string[]): Promise<{ status: number; text: string }> {
   const client = await connectRaw(web.app.server);
   client.send([`GET ${target} HTTP/1.1`, 'host: x', 'connection: close', ...headers, '\r\n'].join('\r\n'));
@@ -59,27 +59,27 @@ describe('an address', () => {
       const { status, text } = await askFor(target);
       expect([400, 404, 200], target).toContain(status);
       expect(text, target).not.toMatch(leaks);
-      // The page of an exam has any name; nothing else is found.
+      // The page of an exam exists for each code. No other address exists.
       if (status === 200) expect(text, target).toContain('<div id="root"></div>');
     }
   });
 
-  it.each(oddities)('that makes no sense is answered plainly: %s', async (target) => {
+  it.each(oddities)('that makes no sense gets a plain response: %s', async (target) => {
     const { status, text } = await askFor(target);
     expect([400, 404]).toContain(status);
     expect(text).not.toMatch(leaks);
   });
 
-  it('of another host, as if this were a proxy, is taken for one of ours', async () => {
+  it('of another host, as sent to a proxy, is served as an address of this server', async () => {
     const { text } = await askFor('http://127.0.0.1:1/subjects');
     expect(text).toMatch(/^HTTP\/1\.1 200 [\s\S]*<div id="root"><\/div>/);
   });
 
-  it('gives its file where it is right', async () => {
+  it('of an existing file gives the file', async () => {
     const { status, text } = await askFor('/assets/main-abc123.js');
     expect(status).toBe(200);
     expect(text.endsWith('\r\n\r\nplain')).toBe(true);
-    // So that the attempts above are known to have had something to find.
+    // This shows that the requests above could have found a file.
     expect(await readFile(join(web.folder, 'secret.txt'), 'utf8')).toBe('outside of the web folder');
   });
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   ({ examCode } = await createExam(test.db));
 });
 
-/** Sends bytes and waits for the end of the connection; the statuses of all answers on it. */
+/** Sends bytes, waits for the end of the connection and returns the statuses of all responses. */
 async function statusesOf(bytes: string): Promise<number[]> {
   const client = await connectRaw(web.app.server);
   client.send(bytes);
@@ -67,7 +67,7 @@ describe('the host that a request names', () => {
     return answer.body;
   };
 
-  it('reaches nobody else, although pages are kept in memory', async () => {
+  it('does not reach other clients, although pages are cached', async () => {
     for (const path of pages()) {
       expect(await read(web.url, path, { host: 'evil.example' })).toContain('http://evil.example/');
       const next = await read(web.url, path, { host: 'rounds.example' });
@@ -76,7 +76,7 @@ describe('the host that a request names', () => {
     }
   });
 
-  it('or a proxy’s headers name, is believed of a proxy that is trusted, and of nobody else', async () => {
+  it('is taken from the headers of a proxy only if the proxy is trusted', async () => {
     const forwarded = { host: 'rounds.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
     for (const path of pages()) {
       expect(await read(web.url, path, forwarded)).not.toMatch(/evil|https:\/\/rounds/);

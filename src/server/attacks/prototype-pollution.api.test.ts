@@ -9,7 +9,7 @@ const test = await setUpGeneration();
 const marker = 'POLLUTED-BY-A-TEST';
 const clean = Object.getOwnPropertyNames(Object.prototype);
 
-/** What a JSON text may hold beside the fields that are expected. */
+/** JSON texts with unexpected fields. */
 const poisons = [
   `"__proto__": {"polluted": "${marker}", "isActive": true}`,
   `"constructor": {"prototype": {"polluted": "${marker}"}}`,
@@ -37,7 +37,7 @@ afterEach(async () => {
   expect(JSON.stringify(await dumpDatabase(test.db))).not.toContain(marker);
 });
 
-/** As the administrator, in the bytes that are given. */
+/** Sends these bytes as the administrator. */
 const sendBytes = async (
   method: 'POST' | 'PUT' | 'GET',
   url: string,
@@ -51,7 +51,7 @@ const sendBytes = async (
     ...(payload && { payload }),
   });
 
-describe('a name that every object has already', () => {
+describe('a field with the name of a built-in property', () => {
   it.each(poisons)('in a body is refused or left out: %s', async (poison) => {
     const question = JSON.stringify({ ...makeQuestion(1), examId }).slice(1);
     for (const [url, method, body] of [

@@ -9,13 +9,13 @@ import { setUpTestApp, testSettings } from '#test/app/test-app.ts';
 import { createExam } from '#test/factories/create-content.ts';
 import { shortOrFull } from '#test/faults/soak.ts';
 
-// The server's patience is real time here, if little of it.
+// These tests wait in real time for the server's limits, which are short here.
 vi.setConfig({ testTimeout: 180_000 });
 
-/** Connections that an attacker holds at once. */
+/** The number of connections that an attacker holds at the same time. */
 const connections = shortOrFull(60, 500);
 
-/** Everything as usual, only twelve times as fast. */
+/** The usual limits divided by twelve. */
 const haste = 12;
 const patience = {
   forStart: defaultPatience.forStart / haste,
@@ -48,7 +48,7 @@ const json = 'content-type: application/json';
 const long = 'content-length: 200000';
 const start = () => `POST /api/exam/${examCode}/start HTTP/1.1`;
 
-/** What an attacker says before he falls silent, or goes on with a byte now and then. */
+/** What an attacker sends before it stops, or continues with single bytes. */
 const openings: [name: string, opening: () => string, answers: RegExp][] = [
   ['a header', () => `${head('GET / HTTP/1.1')}x-slow: `, /^HTTP\/1\.1 408 /],
   ['a body', () => `${head(start(), json, long)}\r\n{"name": "`, /^HTTP\/1\.1 408 /],
@@ -58,7 +58,7 @@ const openings: [name: string, opening: () => string, answers: RegExp][] = [
   ['a body to nowhere', () => `${head('POST /nowhere HTTP/1.1', json, long)}\r\n`, /^HTTP\/1\.1 4/],
 ];
 
-/** Sends a byte now and then, for as long as the server lets it. */
+/** Sends single bytes until the server closes the connection. */
 async function dribble({ send, socket }: RawClient): Promise<void> {
   for await (const _ of every(50)) {
     if (socket.destroyed) return;
@@ -66,7 +66,7 @@ async function dribble({ send, socket }: RawClient): Promise<void> {
   }
 }
 
-/** Sends a form with a file of so many bytes, so many a second; what it is answered with. */
+/** Sends a form with a file of this size at this rate. Returns the response. */
 async function upload(bytes: number, perSecond: number): Promise<string> {
   const client = await connectRaw(app.server);
   const [before, after] = [
@@ -88,19 +88,22 @@ async function upload(bytes: number, perSecond: number): Promise<string> {
   return client.ended;
 }
 
-// At the same time: nearly all of it is waiting.
-describe.concurrent('a server that has only so much patience', () => {
-  describe('whoever holds a connection', () => {
-    it.each(openings)('by not ending %s is sent away, silent or dribbling', async (_, opening, answers) => {
-      const began = performance.now();
-      const [silent, dribbling] = await Promise.all([connectRaw(app.server), connectRaw(app.server)]);
-      for (const client of [silent, dribbling]) client.send(opening());
-      await dribble(dribbling);
-      expect(await silent.ended).toMatch(answers);
-      expect(performance.now() - began).toBeLessThan(patience.forAll);
-    });
+// Concurrent, because these tests mostly wait.
+describe.concurrent('a server with time limits for requests', () => {
+  describe('a client that holds a connection', () => {
+    it.each(openings)(
+      'by not ending %s is disconnected, whether it is silent or sends single bytes',
+      async (_, opening, answers) => {
+        const began = performance.now();
+        const [silent, dribbling] = await Promise.all([connectRaw(app.server), connectRaw(app.server)]);
+        for (const client of [silent, dribbling]) client.send(opening());
+        await dribble(dribbling);
+        expect(await silent.ended).toMatch(answers);
+        expect(performance.now() - began).toBeLessThan(patience.forAll);
+      },
+    );
 
-    it('without a word is sent away', async () => {
+    it('without sending a byte is disconnected', async () => {
       expect(await (await connectRaw(app.server)).ended).toMatch(/^HTTP\/1\.1 408 /);
     });
   });
@@ -125,12 +128,12 @@ describe.concurrent('a server that has only so much patience', () => {
     });
   });
 
-  it('lets go of whoever asks for much and reads nothing', async () => {
+  it('disconnects a client that requests much data and reads none of it', async () => {
     const other = await build({ ...patience, forAll: 1500 });
     await other.listen({ host: '127.0.0.1', port: 0 });
     const client = await connectRaw(other.server);
     client.socket.pause();
-    // More than the system takes in on both sides.
+    // More than the socket buffers of both sides hold.
     client.send(`${head('GET /api/openapi.json HTTP/1.1')}\r\n`.repeat(400));
     const left = () => new Promise((resolve) => other.server.getConnections((_, count) => resolve(count)));
     await expect.poll(left).toBe(1);
@@ -140,17 +143,17 @@ describe.concurrent('a server that has only so much patience', () => {
   });
 
   describe('a large file over a slow line', () => {
-    /** A bit less than the largest photograph of a question. */
+    /** A little less than the largest image of a question. */
     const bytes = 4 * 1024 * 1024;
 
-    it('comes through at a megabit a second', async () => {
+    it('is received at a megabit a second', async () => {
       const began = performance.now();
-      // Read to its end, and then refused for its fields.
+      // The server reads the form to its end and then refuses its fields.
       expect(await upload(bytes, (haste * 1_000_000) / 8)).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"request\.invalid"/);
       expect(performance.now() - began).toBeGreaterThan(patience.forStart);
     });
 
-    it('is given up when it would take for ever', async () => {
+    it('is refused when it would take too long', async () => {
       const began = performance.now();
       expect(await upload(bytes, patience.leastRate / 4)).toMatch(/^HTTP\/1\.1 408 /);
       expect(performance.now() - began).toBeLessThan(patience.forAll);
@@ -158,8 +161,8 @@ describe.concurrent('a server that has only so much patience', () => {
   });
 });
 
-it(`serves others at once while ${connections} connections are held, and is rid of them by itself`, async () => {
-  // Time enough to open them all before the first is sent away.
+it(`serves other clients at once while ${connections} connections are held, and then closes them`, async () => {
+  // The limit must be long enough to open all connections before the server closes the first.
   const crowded = await build({ ...patience, forStart: patience.forStart + 10 * connections });
   const url = await crowded.listen({ host: '127.0.0.1', port: 0 });
   const before = process.memoryUsage();
@@ -173,16 +176,16 @@ it(`serves others at once while ${connections} connections are held, and is rid 
     body: JSON.stringify({ name: 'Asha' }),
   });
   expect(started.status).toBe(200);
-  // The server still waits for those.
+  // The connections on which the server still waits.
   const waiting = held.filter(({ socket, received }) => !socket.destroyed && received() === '');
   expect(waiting.length).toBeGreaterThan(connections / 3);
   const { heapUsed, external } = process.memoryUsage();
-  // Both ends of each connection live in this process.
+  // This process holds both ends of each connection.
   expect((heapUsed + external - before.heapUsed - before.external) / connections).toBeLessThan(200 * 1024);
 
   for (const { ended } of held) await ended;
   const left = () => new Promise((resolve) => crowded.server.getConnections((_, count) => resolve(count)));
-  // The student's own is kept alive.
+  // The student's connection is kept alive.
   await expect.poll(left, { timeout: 60_000 }).toBeLessThan(3);
   await Promise.all(dribbling);
   await crowded.close();
