@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { exportAttemptsCsv, exportAttemptsXlsx } from '#contract/exams/monitoring.contract.ts';
 import { tellFailure } from '#web/features/administration/editing/tell-outcome.ts';
 import { call } from '#web/platform/api/api-client.ts';
+import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { saveFile } from '#web/platform/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { AttemptsQuery } from './monitoring.queries.ts';
@@ -19,7 +19,7 @@ type ExportButtonsProps = { exam: { id: number; examCode: string }; query: Attem
 /** Saves all pages of the attempts that match the filter as a spreadsheet. */
 export function ExportButtons({ exam, query }: ExportButtonsProps) {
   const { page: _page, ...selection } = query;
-  const save = useMutation({
+  const save = useSingleMutation({
     mutationFn: async ({ endpoint, extension }: (typeof formats)[number]) => {
       const file = await call(endpoint, { params: { id: exam.id }, query: selection }, { timeoutMs });
       saveFile(file, `exam-sessions-${exam.examCode}.${extension}`);
@@ -30,11 +30,9 @@ export function ExportButtons({ exam, query }: ExportButtonsProps) {
   return formats.map((format) => (
     <Button
       key={format.extension}
-      isPending={save.isPending && save.variables.extension === format.extension}
+      isPending={save.isPending && save.variables?.extension === format.extension}
       pendingLabel="Exporting…"
-      onClick={() => {
-        if (!save.isPending) save.mutate(format);
-      }}
+      onClick={() => save.mutate(format)}
     >
       {format.label}
     </Button>

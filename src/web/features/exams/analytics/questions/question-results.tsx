@@ -1,26 +1,26 @@
-import { useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import type { ExamAnalytics } from '#contract/exams/analytics.contract.ts';
+import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { count, formatNumber } from '#web/ui/count.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { QuestionRow } from './question-row.tsx';
-import { type QuestionOrder, questionOrders, sortQuestions } from './sort-questions.ts';
+import { type QuestionSorting, questionOrders, sortQuestions } from './sort-questions.ts';
 
 type QuestionResultsProps = { exam: { title: string }; analytics: ExamAnalytics };
 
 /** More rows would make the tab slow to open. A button shows the rest. */
 const shownAtFirst = 100;
 
-const orders = Object.entries(questionOrders).map(([value, label]) => ({ value: value as QuestionOrder, label }));
+const orders = Object.entries(questionOrders).map(([value, label]) => ({ value: value as QuestionSorting, label }));
 
 /** Each question with its results, in a selectable order. Each row opens to show options and figures. */
 export function QuestionResults({ exam, analytics: { questions, attempts, timedAttempts } }: QuestionResultsProps) {
-  const [order, setOrder] = useState<QuestionOrder>('attention');
+  const [order, setOrder] = useState<QuestionSorting>('attention');
   const [isWhole, setIsWhole] = useState(false);
-  const download = useMutation({
+  const download = useSingleMutation({
     mutationFn: async () =>
       (await import('./download-question-statistics.ts')).downloadQuestionStatistics(exam.title, questions),
     onError: () =>
@@ -52,7 +52,7 @@ export function QuestionResults({ exam, analytics: { questions, attempts, timedA
             className="min-h-12 max-sm:w-full"
             isPending={download.isPending}
             pendingLabel="Preparing…"
-            onClick={() => download.mutate()}
+            onClick={() => download.mutate(undefined)}
           >
             <Download size={17} aria-hidden="true" />
             Download CSV

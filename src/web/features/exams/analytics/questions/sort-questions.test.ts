@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Verdict } from '#contract/exams/analytics.contract.ts';
-import { type QuestionOrder, questionOrders, sortQuestions } from './sort-questions.ts';
+import { type QuestionSorting, questionOrders, sortQuestions } from './sort-questions.ts';
 
 const question = (
   number: number,
@@ -22,14 +22,14 @@ const questions = [
   question(5, 'bad', 0.2, -30),
 ];
 
-it.each<[QuestionOrder, number[]]>([
+it.each<[QuestionSorting, number[]]>([
   ['attention', [5, 3, 4, 2, 1]],
   ['number', [1, 2, 3, 4, 5]],
   ['hardest', [3, 5, 1, 4, 2]],
   ['easiest', [4, 1, 3, 5, 2]],
   ['leastDiscriminating', [5, 3, 4, 1, 2]],
   ['mostDiscriminating', [1, 4, 3, 5, 2]],
-])('questions are read in the order "%s", what has no figure last', (order, numbers) => {
+])('questions are sorted by "%s", with questions without this figure last', (order, numbers) => {
   expect(questionOrders[order]).toBeTruthy();
   expect(sortQuestions(questions, order).map(({ number }) => number)).toEqual(numbers);
 });

@@ -9,7 +9,7 @@ export const questionOrders = {
   leastDiscriminating: 'Least discriminating first',
   mostDiscriminating: 'Most discriminating first',
 };
-export type QuestionOrder = keyof typeof questionOrders;
+export type QuestionSorting = keyof typeof questionOrders;
 
 const gravity: Record<Verdict['tone'], number> = { bad: 0, warn: 1, neutral: 2, good: 3 };
 
@@ -24,7 +24,7 @@ const by = (figureOf: (question: Sortable) => number | null, direction: 1 | -1) 
 const facility = (question: Sortable) => question.facilityIndex;
 const discrimination = (question: Sortable) => question.discriminationIndex;
 
-const comparisons: Record<QuestionOrder, (a: Sortable, b: Sortable) => number> = {
+const comparisons: Record<QuestionSorting, (a: Sortable, b: Sortable) => number> = {
   attention: (a, b) => gravity[a.verdict.tone] - gravity[b.verdict.tone] || by(discrimination, 1)(a, b),
   number: () => 0,
   hardest: by(facility, 1),
@@ -36,5 +36,5 @@ const comparisons: Record<QuestionOrder, (a: Sortable, b: Sortable) => number> =
 /** The questions in this order. Equal questions keep the order of the exam. */
 export const sortQuestions = <Question extends Sortable>(
   questions: readonly Question[],
-  order: QuestionOrder,
+  order: QuestionSorting,
 ): Question[] => questions.toSorted((a, b) => comparisons[order](a, b) || a.number - b.number);

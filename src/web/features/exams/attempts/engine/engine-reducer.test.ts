@@ -1,45 +1,10 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OptionLetter, Paper, SavedAnswer } from '#contract/exams/attempts.contract.ts';
-import type { ShownResult } from '../result/shown-result.ts';
-import { pendingIds } from './answer-book.ts';
+import { failed, nameOf, result, startEngine, trip } from '#test/doubles/attempt-world.ts';
 import { reduce } from './engine-reducer.ts';
-import { type Effect, type EngineEvent, type EngineState, initialState, timersOf } from './engine-state.ts';
-import type { Failure } from './outcome.ts';
+import { type EngineEvent, type EngineState, timersOf } from './engine-state.ts';
 
-const questionIds = [1, 2, 3];
-const paper = (remainingSeconds: number): Paper => ({
-  sessionId: 's1',
-  exam: { id: 1, title: 'Exam', duration: 10, totalQuestions: questionIds.length, passingScore: 50 },
-  questions: questionIds.map((id) => ({
-    id,
-    questionText: 'Q',
-    optionA: 'a',
-    optionB: 'b',
-    optionC: 'c',
-    optionD: 'd',
-  })),
-  endsAt: '',
-  remainingSeconds,
-  elapsedMilliseconds: 0,
-  answers: [],
-});
-const result = { source: 'attempt', result: {} } as ShownResult;
-const trip = { sentAt: 0, receivedAt: 0 };
-const start = (remainingSeconds = 600): EngineState => initialState(paper(remainingSeconds), trip, 0);
-const failed = (kind: Failure['kind']) => ({ ok: false, failure: { kind, message: kind, said: kind } }) as const;
 const receipt = (remainingSeconds: number) =>
   ({ ok: true, value: { savedAt: '', remainingSeconds, elapsedMilliseconds: 0 } }) as const;
-
-/** A submission in short: the phase, the step of a closing attempt, and `!` for an error. */
-const nameOf = ({ submission }: EngineState): string =>
-  [
-    submission.phase,
-    'step' in submission && submission.step,
-    'error' in submission && submission.error !== undefined && '!',
-  ]
-    .filter(Boolean)
-    .join(' ');
 
 const submitAnswered = (
   outcome: Extract<EngineEvent, { type: 'submitAnswered' }>['outcome'],
@@ -75,7 +40,7 @@ const ways: Record<string, EngineEvent[]> = {
 };
 
 const enter = (name: string): EngineState =>
-  (ways[name] ?? []).reduce((state, event) => reduce(state, event, { now: 0, chance: 0 }).state, start());
+  (ways[name] ?? []).reduce((state, event) => reduce(state, event, { now: 0, chance: 0 }).state, startEngine());
 
 const happenings: Record<string, EngineEvent> = {
   askedToSubmit: { type: 'askedToSubmit' },
@@ -170,163 +135,5 @@ describe('the state machine of an attempt', () => {
     const after = reduce(stopped, submitAnswered(failed('busy'), false), { now: 3, chance: 0 });
     expect(after.effects).toEqual([]);
     expect(timersOf(after.state)).toEqual({});
-  });
-});
-
-/** Thousands of checks with `expect` would take seconds. */
-function must(isTrue: boolean, invariant: string): void {
-  if (!isTrue) throw new Error(`Broken invariant: ${invariant}.`);
-}
-
-/** A server and a browser's storage in a few lines, and the engine between them. Requests are answered in any order. */
-function createWorld() {
-  let state = start(20);
-  let now = 0;
-  const stored = new Map<number, SavedAnswer>();
-  const chosen = new Map<number, OptionLetter>();
-  const server = { answers: new Map<number, SavedAnswer>(), isClosed: false, grades: 0 };
-  let requests: { effect: Effect; sentAt: number }[] = [];
-  const seen = new Set<string>();
-  // The educator has given five seconds more, which the engine does not know at first.
-  const remaining = () => Math.max(0, 25 - now / 1000);
-
-  function dispatch(event: EngineEvent): void {
-    const before = state;
-    const step = reduce(state, event, { now, chance: 0 });
-    state = step.state;
-    seen.add(nameOf(state));
-    for (const effect of step.effects) {
-      if (effect.type === 'keep') stored.set(effect.answer.questionId, effect.answer);
-      else if (effect.type === 'clearKept') stored.clear();
-      else if (effect.type === 'drop') {
-        for (const { questionId, changedAt } of effect.answers)
-          if ((stored.get(questionId)?.changedAt ?? 0) <= changedAt) stored.delete(questionId);
-      } else if (effect.type !== 'keepTimes') requests.push({ effect, sentAt: now });
-    }
-    if (event.type === 'chose' && before.submission.phase === 'open') {
-      // A submit may have closed the attempt although its response was lost. A choice after it cannot count.
-      if (server.isClosed) chosen.delete(event.questionId);
-      else chosen.set(event.questionId, event.option);
-    }
-    check();
-  }
-
-  function merge(answers: SavedAnswer[]): void {
-    for (const answer of answers)
-      if (answer.changedAt >= (server.answers.get(answer.questionId)?.changedAt ?? 0))
-        server.answers.set(answer.questionId, answer);
-  }
-
-  /** Answers one request. `arrives`: the server gets it; `returns`: its response gets back. */
-  function answer(index: number, arrives: boolean, returns: boolean): void {
-    const request = requests[index % Math.max(1, requests.length)];
-    if (!request) return;
-    requests = requests.filter((other) => other !== request);
-    const { effect, sentAt } = request;
-    const lost = failed('unreachable');
-    const closed = server.isClosed ? failed('closed') : undefined;
-    const answered = { sentAt, receivedAt: now };
-    const time = { savedAt: '', remainingSeconds: remaining(), elapsedMilliseconds: now };
-    if (effect.type === 'save') {
-      if (arrives && !closed) merge(effect.answers);
-      const outcome = arrives && returns ? (closed ?? { ok: true, value: time }) : lost;
-      dispatch({ type: 'saveAnswered', answers: effect.answers, keepalive: effect.keepalive, outcome, trip: answered });
-    } else if (effect.type === 'submit') {
-      const isEarly = effect.ifTimeIsUp && !server.isClosed && remaining() > 0;
-      if (arrives && !isEarly && !server.isClosed) {
-        merge(effect.answers);
-        server.isClosed = true;
-        server.grades += 1;
-      }
-      const said = isEarly ? failed('time-left') : ({ ok: true, value: result } as const);
-      dispatch({ type: 'submitAnswered', ifTimeIsUp: effect.ifTimeIsUp, outcome: arrives && returns ? said : lost });
-    } else if (effect.type === 'askTime') {
-      const outcome = arrives && returns ? (closed ?? ({ ok: true, value: time } as const)) : lost;
-      dispatch({ type: 'timeAnswered', outcome, trip: answered });
-    } else if (effect.type === 'resume') {
-      const again = { ...paper(remaining()), elapsedMilliseconds: now, answers: [...server.answers.values()] };
-      const outcome = arrives && returns ? (closed ?? ({ ok: true, value: again } as const)) : lost;
-      dispatch({ type: 'resumeAnswered', outcome, trip: answered });
-    }
-  }
-
-  /** Lets time pass and raises the timers that are due. */
-  function pass(milliseconds: number): void {
-    const end = now + milliseconds;
-    for (;;) {
-      const [next] = Object.entries(timersOf(state)).sort(([, a], [, b]) => a - b);
-      if (!next || next[1] > end) break;
-      now = Math.max(now, next[1]);
-      dispatch({ type: next[0] as 'saveDue' | 'secondPassed' | 'submitDue' });
-    }
-    now = end;
-  }
-
-  function check(): void {
-    const isFinished = state.submission.phase === 'finished';
-    for (const [questionId, option] of chosen) {
-      must(state.book.get(questionId)?.selectedAnswer === option, 'the engine has the last choice');
-      if (server.answers.get(questionId)?.selectedAnswer === option) continue;
-      must(stored.get(questionId)?.selectedAnswer === option, 'storage has an answer that the server does not have');
-      must(pendingIds(state.book).includes(questionId), 'an answer that the server does not have is pending');
-      must(!isFinished, 'the server has all answers of a finished attempt');
-    }
-    const types = requests.map(({ effect }) => (effect.type === 'save' && effect.keepalive ? 'flush' : effect.type));
-    must(types.filter((type) => type === 'submit').length <= (isFinished ? 0 : 1), 'at most one submit is under way');
-    must(types.filter((type) => type === 'save').length <= 1, 'at most one save is under way');
-    must(server.grades <= 1, 'the server grades once');
-  }
-
-  return { dispatch, answer, pass, seen, server, chosen, requests: () => requests, state: () => state };
-}
-
-describe('any sequence of events', () => {
-  const act = fc.oneof(
-    fc.record({
-      kind: fc.constant('event' as const),
-      event: fc.constantFrom<EngineEvent>(
-        { type: 'askedToSave' },
-        { type: 'becameHidden' },
-        { type: 'becameVisible' },
-        { type: 'wentOnline' },
-        { type: 'showedQuestion', questionId: 2 },
-      ),
-    }),
-    fc.record({
-      kind: fc.constant('choose' as const),
-      questionId: fc.constantFrom(...questionIds),
-      option: fc.constantFrom<OptionLetter>('A', 'B', 'C', 'D'),
-    }),
-    fc.record({ kind: fc.constant('submit' as const) }),
-    fc.record({ kind: fc.constant('answer' as const), index: fc.nat(5), arrives: fc.boolean(), returns: fc.boolean() }),
-    fc.record({ kind: fc.constant('pass' as const), milliseconds: fc.integer({ min: 1, max: 20_000 }) }),
-  );
-
-  it('loses no answer, submits once at a time, and ends with a result when the network is back', () => {
-    const seen = new Set<string>();
-    fc.assert(
-      fc.property(fc.array(act, { maxLength: 40 }), (acts) => {
-        const world = createWorld();
-        for (const each of acts) {
-          if (each.kind === 'event') world.dispatch(each.event);
-          else if (each.kind === 'choose')
-            world.dispatch({ type: 'chose', questionId: each.questionId, option: each.option });
-          else if (each.kind === 'submit') world.dispatch({ type: 'askedToSubmit' });
-          else if (each.kind === 'answer') world.answer(each.index, each.arrives, each.returns);
-          else world.pass(each.milliseconds);
-        }
-        for (let turn = 0; turn < 40 && world.state().submission.phase !== 'finished'; turn += 1) {
-          while (world.requests().length > 0) world.answer(0, true, true);
-          world.pass(5000);
-        }
-        must(world.state().submission.phase === 'finished', 'the attempt ends with a result');
-        must(world.server.grades === 1, 'the server has graded the attempt');
-        for (const [questionId, option] of world.chosen)
-          must(world.server.answers.get(questionId)?.selectedAnswer === option, 'the server has each answer');
-        for (const name of world.seen) seen.add(name);
-      }),
-      { numRuns: 200 },
-    );
-    for (const name of Object.keys(ways)) if (name !== 'refused !') expect(seen).toContain(name);
   });
 });

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { Question, RegradePreview } from '#contract/exams/questions.contract.ts';
 import { QuestionFormDialog } from './question-form-dialog.tsx';
 import { RegradeDialog } from './regrade-dialog.tsx';
-import { type QuestionOrder, usePreviewRegrade, useUpdateQuestion } from './use-question-changes.ts';
+import { type FilledQuestion, usePreviewRegrade, useUpdateQuestion } from './use-question-changes.ts';
 
 type EditQuestionDialogProps = { question: Question; open: boolean; onClose: () => void };
 
-type Proposal = { order: QuestionOrder; preview: RegradePreview };
+type Proposal = { filled: FilledQuestion; preview: RegradePreview };
 
 /** Changes a question. If a new key would regrade closed attempts, a second dialog first shows the effect on them. */
 export function EditQuestionDialog({ question, open, onClose }: EditQuestionDialogProps) {
@@ -17,9 +17,9 @@ export function EditQuestionDialog({ question, open, onClose }: EditQuestionDial
     onClose();
   });
   const look = usePreviewRegrade(question.id, {
-    onPreview: (preview, order) => {
-      if (preview.attempts === 0) return save.mutate(order);
-      setProposal({ preview, order });
+    onPreview: (preview, filled) => {
+      if (preview.attempts === 0) return save.mutate(filled);
+      setProposal({ preview, filled });
       setIsAsking(true);
     },
   });
@@ -34,20 +34,20 @@ export function EditQuestionDialog({ question, open, onClose }: EditQuestionDial
       pendingLabel={look.isPending ? 'Checking...' : 'Saving...'}
       isPending={save.isPending || look.isPending}
       error={save.error}
-      onSave={(order) => {
-        if (order.draft.correctAnswer === question.correctAnswer) save.mutate(order);
-        else look.mutate(order);
+      onSave={(filled) => {
+        if (filled.draft.correctAnswer === question.correctAnswer) save.mutate(filled);
+        else look.mutate(filled);
       }}
     >
       {proposal ? (
         <RegradeDialog
           oldKey={question.correctAnswer}
-          newKey={proposal.order.draft.correctAnswer}
+          newKey={proposal.filled.draft.correctAnswer}
           preview={proposal.preview}
           open={isAsking}
           onCancel={() => setIsAsking(false)}
           isPending={save.isPending}
-          onApply={() => save.mutate(proposal.order)}
+          onApply={() => save.mutate(proposal.filled)}
         />
       ) : null}
     </QuestionFormDialog>

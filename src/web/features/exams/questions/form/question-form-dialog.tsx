@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Question } from '#contract/exams/questions.contract.ts';
 import { FormDialog } from '#web/features/administration/editing/form-dialog.tsx';
 import { QuestionForm } from './question-form.tsx';
-import type { QuestionOrder } from './use-question-changes.ts';
+import type { FilledQuestion } from './use-question-changes.ts';
 
 type QuestionFormDialogProps = {
   title: string;
@@ -15,7 +15,7 @@ type QuestionFormDialogProps = {
   isPending: boolean;
   /** Why the last save failed. */
   error: Error | null;
-  onSave: (order: QuestionOrder) => void;
+  onSave: (filled: FilledQuestion) => void;
   /** A dialog on top of this one. */
   children?: ReactNode;
 };
@@ -30,8 +30,8 @@ export function QuestionFormDialog({ initial, error, onSave, children, ...dialog
             id={formId}
             initial={initial}
             error={error}
-            onSubmit={(order) => {
-              if (!dialog.isPending) onSave(order);
+            onSubmit={(filled) => {
+              if (!dialog.isPending) onSave(filled);
             }}
           />
           {children}

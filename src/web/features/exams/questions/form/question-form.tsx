@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { difficultyOptions } from './difficulty-options.ts';
 import { QuestionImageField } from './question-image-field.tsx';
-import type { QuestionOrder } from './use-question-changes.ts';
+import type { FilledQuestion } from './use-question-changes.ts';
 
 const letterOptions = OptionLetter.options.map((letter) => ({ value: letter, label: letter }));
 const required = ['questionText', 'optionA', 'optionB', 'optionC', 'optionD'] as const;
@@ -21,7 +21,7 @@ type QuestionFormProps = {
   id: string;
   initial: Question | undefined;
   error: Error | null;
-  onSubmit: (order: QuestionOrder) => void;
+  onSubmit: (filled: FilledQuestion) => void;
 };
 
 /** The fields of a question. */

@@ -12,15 +12,15 @@ import { call } from '#web/platform/api/api-client.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 
 /** The data that a form sends: the fields, and a file instead of `imageUrl` if one was chosen. */
-export type QuestionOrder = { draft: QuestionDraft; image: File | undefined };
+export type FilledQuestion = { draft: QuestionDraft; image: File | undefined };
 
 // Enough for five megabytes on a slow connection.
-const options = ({ image }: QuestionOrder) => (image ? { timeoutMs: 120_000 } : {});
+const options = ({ image }: FilledQuestion) => (image ? { timeoutMs: 120_000 } : {});
 
 export const useCreateQuestion = (examId: number, onSuccess: () => void) =>
   useItemChange({
-    send: (order: QuestionOrder) =>
-      call(createQuestion, { body: { ...order.draft, examId }, files: { image: order.image } }, options(order)),
+    send: (filled: FilledQuestion) =>
+      call(createQuestion, { body: { ...filled.draft, examId }, files: { image: filled.image } }, options(filled)),
     success: 'Question added successfully',
     failure: 'Failed to add question',
     onSuccess,
@@ -28,23 +28,23 @@ export const useCreateQuestion = (examId: number, onSuccess: () => void) =>
 
 export const useUpdateQuestion = ({ id, examId }: Pick<Question, 'id' | 'examId'>, onSuccess: () => void) =>
   useItemChange({
-    send: (order: QuestionOrder) =>
+    send: (filled: FilledQuestion) =>
       call(
         updateQuestion,
-        { params: { id }, body: { ...order.draft, id, examId }, files: { image: order.image } },
-        options(order),
+        { params: { id }, body: { ...filled.draft, id, examId }, files: { image: filled.image } },
+        options(filled),
       ),
     success: 'Question updated successfully',
     failure: 'Failed to update question',
     onSuccess,
   });
 
-type Previewing = { onPreview: (preview: RegradePreview, order: QuestionOrder) => void };
+type Previewing = { onPreview: (preview: RegradePreview, filled: FilledQuestion) => void };
 
 /** Asks the server whose results would change with the key of the draft. */
 export const usePreviewRegrade = (id: number, { onPreview }: Previewing) =>
   useSingleMutation({
-    mutationFn: ({ draft }: QuestionOrder) =>
+    mutationFn: ({ draft }: FilledQuestion) =>
       call(previewRegrade, { params: { id }, query: { correctAnswer: draft.correctAnswer } }),
     onSuccess: onPreview,
     onError: (error) => tellFailure(error, 'Failed to update question'),

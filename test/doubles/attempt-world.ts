@@ -1,0 +1,151 @@
+import type { OptionLetter, Paper, SavedAnswer } from '#contract/exams/attempts.contract.ts';
+import { pendingIds } from '#web/features/exams/attempts/engine/answer-book.ts';
+import { reduce } from '#web/features/exams/attempts/engine/engine-reducer.ts';
+import {
+  type Effect,
+  type EngineEvent,
+  type EngineState,
+  initialState,
+  timersOf,
+} from '#web/features/exams/attempts/engine/engine-state.ts';
+import type { Failure } from '#web/features/exams/attempts/engine/outcome.ts';
+import type { ShownResult } from '#web/features/exams/attempts/result/shown-result.ts';
+
+export const questionIds = [1, 2, 3];
+const paper = (remainingSeconds: number): Paper => ({
+  sessionId: 's1',
+  exam: { id: 1, title: 'Exam', duration: 10, totalQuestions: questionIds.length, passingScore: 50 },
+  questions: questionIds.map((id) => ({
+    id,
+    questionText: 'Q',
+    optionA: 'a',
+    optionB: 'b',
+    optionC: 'c',
+    optionD: 'd',
+  })),
+  endsAt: '',
+  remainingSeconds,
+  elapsedMilliseconds: 0,
+  answers: [],
+});
+export const result = { source: 'attempt', result: {} } as ShownResult;
+export const trip = { sentAt: 0, receivedAt: 0 };
+/** An engine that has just got its paper. */
+export const startEngine = (remainingSeconds = 600): EngineState => initialState(paper(remainingSeconds), trip, 0);
+export const failed = (kind: Failure['kind']) => ({ ok: false, failure: { kind, message: kind, said: kind } }) as const;
+/** A submission in short: the phase, the step of a closing attempt, and `!` for an error. */
+export const nameOf = ({ submission }: EngineState): string =>
+  [
+    submission.phase,
+    'step' in submission && submission.step,
+    'error' in submission && submission.error !== undefined && '!',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** Thousands of checks with `expect` would take seconds. */
+export function must(isTrue: boolean, invariant: string): void {
+  if (!isTrue) throw new Error(`Broken invariant: ${invariant}.`);
+}
+
+/** A server and a browser's storage in a few lines, and the engine between them. Requests are answered in any order. */
+export function createWorld() {
+  let state = startEngine(20);
+  let now = 0;
+  const stored = new Map<number, SavedAnswer>();
+  const chosen = new Map<number, OptionLetter>();
+  const server = { answers: new Map<number, SavedAnswer>(), isClosed: false, grades: 0 };
+  let requests: { effect: Effect; sentAt: number }[] = [];
+  const seen = new Set<string>();
+  // The educator has given five seconds more, which the engine does not know at first.
+  const remaining = () => Math.max(0, 25 - now / 1000);
+
+  function dispatch(event: EngineEvent): void {
+    const before = state;
+    const step = reduce(state, event, { now, chance: 0 });
+    state = step.state;
+    seen.add(nameOf(state));
+    for (const effect of step.effects) {
+      if (effect.type === 'keep') stored.set(effect.answer.questionId, effect.answer);
+      else if (effect.type === 'clearKept') stored.clear();
+      else if (effect.type === 'drop') {
+        for (const { questionId, changedAt } of effect.answers)
+          if ((stored.get(questionId)?.changedAt ?? 0) <= changedAt) stored.delete(questionId);
+      } else if (effect.type !== 'keepTimes') requests.push({ effect, sentAt: now });
+    }
+    if (event.type === 'chose' && before.submission.phase === 'open') {
+      // A submit may have closed the attempt although its response was lost. A choice after it cannot count.
+      if (server.isClosed) chosen.delete(event.questionId);
+      else chosen.set(event.questionId, event.option);
+    }
+    check();
+  }
+
+  function merge(answers: SavedAnswer[]): void {
+    for (const answer of answers)
+      if (answer.changedAt >= (server.answers.get(answer.questionId)?.changedAt ?? 0))
+        server.answers.set(answer.questionId, answer);
+  }
+
+  /** Answers one request. `arrives`: the server gets it; `returns`: its response gets back. */
+  function answer(index: number, arrives: boolean, returns: boolean): void {
+    const request = requests[index % Math.max(1, requests.length)];
+    if (!request) return;
+    requests = requests.filter((other) => other !== request);
+    const { effect, sentAt } = request;
+    const lost = failed('unreachable');
+    const closed = server.isClosed ? failed('closed') : undefined;
+    const answered = { sentAt, receivedAt: now };
+    const time = { savedAt: '', remainingSeconds: remaining(), elapsedMilliseconds: now };
+    if (effect.type === 'save') {
+      if (arrives && !closed) merge(effect.answers);
+      const outcome = arrives && returns ? (closed ?? { ok: true, value: time }) : lost;
+      dispatch({ type: 'saveAnswered', answers: effect.answers, keepalive: effect.keepalive, outcome, trip: answered });
+    } else if (effect.type === 'submit') {
+      const isEarly = effect.ifTimeIsUp && !server.isClosed && remaining() > 0;
+      if (arrives && !isEarly && !server.isClosed) {
+        merge(effect.answers);
+        server.isClosed = true;
+        server.grades += 1;
+      }
+      const said = isEarly ? failed('time-left') : ({ ok: true, value: result } as const);
+      dispatch({ type: 'submitAnswered', ifTimeIsUp: effect.ifTimeIsUp, outcome: arrives && returns ? said : lost });
+    } else if (effect.type === 'askTime') {
+      const outcome = arrives && returns ? (closed ?? ({ ok: true, value: time } as const)) : lost;
+      dispatch({ type: 'timeAnswered', outcome, trip: answered });
+    } else if (effect.type === 'resume') {
+      const again = { ...paper(remaining()), elapsedMilliseconds: now, answers: [...server.answers.values()] };
+      const outcome = arrives && returns ? (closed ?? ({ ok: true, value: again } as const)) : lost;
+      dispatch({ type: 'resumeAnswered', outcome, trip: answered });
+    }
+  }
+
+  /** Lets time pass and raises the timers that are due. */
+  function pass(milliseconds: number): void {
+    const end = now + milliseconds;
+    for (;;) {
+      const [next] = Object.entries(timersOf(state)).sort(([, a], [, b]) => a - b);
+      if (!next || next[1] > end) break;
+      now = Math.max(now, next[1]);
+      dispatch({ type: next[0] as 'saveDue' | 'secondPassed' | 'submitDue' });
+    }
+    now = end;
+  }
+
+  function check(): void {
+    const isFinished = state.submission.phase === 'finished';
+    for (const [questionId, option] of chosen) {
+      must(state.book.get(questionId)?.selectedAnswer === option, 'the engine has the last choice');
+      if (server.answers.get(questionId)?.selectedAnswer === option) continue;
+      must(stored.get(questionId)?.selectedAnswer === option, 'storage has an answer that the server does not have');
+      must(pendingIds(state.book).includes(questionId), 'an answer that the server does not have is pending');
+      must(!isFinished, 'the server has all answers of a finished attempt');
+    }
+    const types = requests.map(({ effect }) => (effect.type === 'save' && effect.keepalive ? 'flush' : effect.type));
+    must(types.filter((type) => type === 'submit').length <= (isFinished ? 0 : 1), 'at most one submit is under way');
+    must(types.filter((type) => type === 'save').length <= 1, 'at most one save is under way');
+    must(server.grades <= 1, 'the server grades once');
+  }
+
+  return { dispatch, answer, pass, seen, server, chosen, requests: () => requests, state: () => state };
+}
