@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { type UploadField, type UploadNote, uploadColumns } from '#contract/authoring/imports.contract.ts';
 import { QuestionDraft } from '#contract/exams/questions.contract.ts';
 import { readCorrectAnswer } from './correct-answer.rules.ts';
-import type { SheetRow } from './reading/sheet.ts';
+import type { SpreadsheetRow } from './reading/spreadsheet.ts';
 
 const imageReason = 'Image URL must begin with https://, or be left empty.';
 
-/** Pictures that were uploaded here belong to questions that are here; a file from elsewhere cannot name them. */
+/** An image that was uploaded to Rounds belongs to an existing question, so a spreadsheet cannot refer to it. */
 const UploadedQuestion = z.extend(QuestionDraft, {
   imageUrl: QuestionDraft.shape.imageUrl.check(z.refine((url) => !url?.startsWith('/'), imageReason)),
 });
@@ -18,9 +18,9 @@ const keyReasons = {
   ambiguous: 'Correct Answer is the text of more than one option. Write its letter instead.',
 };
 
-/** Makes a question of a row, or says of each cell that prevents it what to change. */
+/** Reads a question from a row, or returns one problem for each wrong cell. */
 export function checkRow(
-  { number: row, cells }: SheetRow,
+  { number: row, cells }: SpreadsheetRow,
   columns: ReadonlyMap<UploadField, number>,
 ): { question: NumberedQuestion } | { problems: UploadNote[] } {
   const cell = (field: UploadField) => (cells[columns.get(field) ?? -1] ?? '').trim();

@@ -1,30 +1,30 @@
 import { type UploadNote, uploadColumns } from '#contract/authoring/imports.contract.ts';
 import { checkRow, type NumberedQuestion } from './check-row.ts';
 import { type FoundColumns, findColumns } from './find-columns.ts';
-import { readSheet } from './reading/read-sheet.ts';
-import type { Sheet } from './reading/sheet.ts';
+import { readSpreadsheet } from './reading/read-spreadsheet.ts';
+import type { Spreadsheet } from './reading/spreadsheet.ts';
 import { UnreadableFile } from './reading/unreadable-file.ts';
 import { findCutTexts } from './upload-warnings.rules.ts';
 
 export type CheckedUpload = {
-  sheet: Pick<Sheet, 'name' | 'otherSheets'>;
-  /** Rows with text in them, without the header. */
+  sheet: Pick<Spreadsheet, 'name' | 'otherSheets'>;
+  /** The number of rows that contain text, without the header. */
   rowsCount: number;
   unknownColumns: string[];
-  /** Those without a problem. */
+  /** The questions without a problem. */
   questions: NumberedQuestion[];
   /** In the order of the rows. */
   problems: UploadNote[];
-  /** Texts that whatever wrote the file may have cut off. */
+  /** Texts that the program which wrote the file may have cut off. */
   cutTexts: UploadNote[];
 };
 
 /**
- * Reads a spreadsheet of questions and finds everything that is wrong with it. Keeps its thread busy; see `readSheet`.
- * @throws UnreadableFile when it is no such spreadsheet at all
+ * Reads a spreadsheet of questions and finds all problems in it. It blocks its thread; see `readSpreadsheet`.
+ * @throws UnreadableFile if the file is not a spreadsheet of questions
  */
 export function checkUpload(bytes: Uint8Array): CheckedUpload {
-  const { rows, format, name, otherSheets, misquotedRows } = readSheet(bytes);
+  const { rows, format, name, otherSheets, misquotedRows } = readSpreadsheet(bytes);
   const [header, ...body] = rows;
   const found = findColumns(header?.cells ?? []);
   if (found.columns.size === 0) throw new UnreadableFile(noHeader);
@@ -32,7 +32,7 @@ export function checkUpload(bytes: Uint8Array): CheckedUpload {
 
   const questions: NumberedQuestion[] = [];
   const problems = headerProblems(found, header?.number ?? 1);
-  // Without its columns every row would be wrong, and say nothing new.
+  // If a required column is missing, each row would only repeat this problem.
   if (problems.length === 0) {
     const misquoted = new Set(misquotedRows);
     for (const row of body) {

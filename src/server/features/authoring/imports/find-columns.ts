@@ -1,6 +1,6 @@
 import { type UploadColumnName, type UploadField, uploadColumns } from '#contract/authoring/imports.contract.ts';
 
-/** Without case, spaces, punctuation, and what stands in brackets: "Correct answer (A-D)" is "correctanswer". */
+/** Removes case, spaces, punctuation and remarks in brackets: "Correct answer (A-D)" becomes "correctanswer". */
 const toKey = (header: string) =>
   header
     .normalize('NFKC')
@@ -10,21 +10,21 @@ const toKey = (header: string) =>
 
 const byKey = new Map(uploadColumns.map((column) => [toKey(column.name), column]));
 
-/** Nobody writes more into a header; what is longer is none, and not worth the search. */
+/** Characters. A longer cell is not a header, so it is not compared with the names of the columns. */
 const maxHeaderLength = 200;
 
 export type FoundColumns = {
-  /** Where each field stands, counted from 0. */
+  /** The index of the column of each field, from 0. */
   columns: Map<UploadField, number>;
-  /** Required columns that no cell names. */
+  /** Required columns without a header. */
   missing: UploadColumnName[];
-  /** Columns that more than one cell names. */
+  /** Columns with more than one header. */
   repeated: UploadColumnName[];
-  /** Headers that are none of ours: nothing under them is read. */
+  /** Headers that the template does not have. The cells under them are not read. */
   unknown: string[];
 };
 
-/** Finds the columns by the cells of the header row, in any order. */
+/** Finds the columns from the cells of the header row. The columns may stand in any order. */
 export function findColumns(header: string[]): FoundColumns {
   const columns = new Map<UploadField, number>();
   const repeated = new Set<UploadColumnName>();

@@ -3,12 +3,12 @@ import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import { insertQuestions } from '#server/features/exams/questions/questions.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { refuseUnreadable } from './reading/refuse-unreadable.ts';
+import { refuseUnreadable } from './reading/unreadable-file.ts';
 import type { UploadReader } from './reading/upload-reader.ts';
 
 /**
- * Imports all questions of a spreadsheet, or none.
- * @throws AppError `exam.not_found`, `upload.unreadable`, `upload.invalid_rows` with every problem
+ * Imports all questions of a spreadsheet, or none if there is a problem.
+ * @throws AppError `exam.not_found`, `upload.unreadable`, or `upload.invalid_rows` with all problems as issues
  */
 export async function importQuestions(
   db: Database,

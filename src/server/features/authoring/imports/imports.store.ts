@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { questions } from '#server/schema/questions.table.ts';
 
-/** Of each question of an exam what tells whether another is the same. */
+/** Selects the texts of an exam's questions that tell whether another question is the same. */
 export const selectQuestionTexts = (db: Database, examId: number) =>
   db
     .select({

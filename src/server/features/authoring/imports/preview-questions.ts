@@ -5,7 +5,7 @@ import { findDuplicates, type QuestionTexts } from './upload-warnings.rules.ts';
 const sampleSize = 5;
 
 /**
- * What a file would bring to an exam that has the `existing` questions.
+ * Previews the import of a file into an exam that has the `existing` questions. Runs in the thread that reads the file.
  * @throws UnreadableFile
  */
 export function previewQuestions(bytes: Uint8Array, existing: readonly QuestionTexts[]): UploadPreview {

@@ -2,11 +2,11 @@ import type { UploadPreview } from '#contract/authoring/imports.contract.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { selectQuestionTexts } from './imports.store.ts';
-import { refuseUnreadable } from './reading/refuse-unreadable.ts';
+import { refuseUnreadable } from './reading/unreadable-file.ts';
 import type { UploadReader } from './reading/upload-reader.ts';
 
 /**
- * What a spreadsheet would bring to an exam, with every problem and every possible duplicate. Imports nothing.
+ * Previews the import of a spreadsheet into an exam: reports all problems and possible duplicates, and imports nothing.
  * @throws AppError `exam.not_found`, `upload.unreadable`
  */
 export async function previewUpload(

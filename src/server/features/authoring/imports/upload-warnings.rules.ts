@@ -31,10 +31,10 @@ export function findDuplicates(
 const duplicateReason = (twin: number | 'exam') =>
   twin === 'exam' ? 'This exam seems to have this question already.' : `This seems to be the question of row ${twin}.`;
 
-/** Where some programs that write .xls files end a text, without a word. */
+/** Characters. Some programs that write .xls files cut longer texts off without a message. */
 const xlsLabelLength = 255;
 
-/** Cells of an .xls file whose text such a program may have cut off. */
+/** Finds the cells of an .xls file whose text such a program may have cut off. */
 export function findCutTexts(
   rows: readonly { number: number; cells: string[] }[],
   columns: readonly { name: UploadColumnName; index: number }[],

@@ -5,8 +5,8 @@ const byteOrderMarks = [
 ] as const;
 
 /**
- * The text of a CSV file in whatever encoding spreadsheet programs save: what its byte order mark says, else UTF-8 if it is valid,
- * else Windows-1252, in which every byte means something.
+ * Decodes a CSV file. Its encoding is the one of its byte order mark; without a mark it is UTF-8 if the bytes are valid UTF-8, otherwise
+ * Windows-1252, in which each byte is a character.
  */
 export function decodeCsv(bytes: Uint8Array): string {
   const marked = byteOrderMarks.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte));
@@ -21,10 +21,10 @@ export function decodeCsv(bytes: Uint8Array): string {
 export const delimiters = [',', ';', '\t'] as const;
 export type Delimiter = (typeof delimiters)[number];
 
-/** Excel takes a first line `sep=;` for an instruction, does not show it, and does not count it. */
+/** Excel reads a first line `sep=;` as an instruction. It does not show this line as a row and does not count it. */
 const instruction = /^sep=([,;\t])[ \t]*\n/i;
 
-/** Parts the text from the instruction about its delimiter, if it has one, and makes all line breaks one. */
+/** Separates the text from the instruction about its delimiter, if there is one, and makes each line break `\n`. */
 export function readInstruction(text: string): { text: string; delimiter: Delimiter | undefined } {
   const unified = text.replaceAll(/\r\n?/g, '\n');
   const [line, sign] = instruction.exec(unified) ?? [];

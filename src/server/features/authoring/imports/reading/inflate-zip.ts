@@ -12,8 +12,9 @@ const reasons: Record<ZipRefusal, string> = {
 };
 
 /**
- * Unpacks a zip file, each entry held to the size that it declares: no file makes this take more than 64 MiB, whatever it claims.
- * @throws UnreadableFile when anything about the file is odd
+ * Unpacks a zip file. Each entry may unpack to its declared size only, and `readZipDirectory` limits the declared sizes, so a zip bomb cannot
+ * take more than 64 MiB.
+ * @throws UnreadableFile if any part of the file is inconsistent
  */
 export function inflateZip(bytes: Uint8Array): Map<string, Uint8Array> {
   const directory = readZipDirectory(bytes);

@@ -1,6 +1,6 @@
 /**
- * Of a worksheet's XML only its rows. What follows them (links, merged cells, comments) can name a billion cells in one line, and a
- * parser that makes each of them runs out of memory.
+ * Removes all except the rows from a worksheet's XML. The elements after the rows (links, merged cells, comments) can name a billion cells
+ * in one line, and the parser would run out of memory because it creates each of these cells.
  */
 export function keepCells(worksheet: Uint8Array): Uint8Array {
   const content = Buffer.from(worksheet.buffer, worksheet.byteOffset, worksheet.byteLength);
@@ -15,10 +15,10 @@ export function keepCells(worksheet: Uint8Array): Uint8Array {
 const tag = 0x3c;
 const entity = 0x26;
 
-/** More than 5,000 rows of 40 cells have, whatever wrote them; what has many more keeps a parser busy for minutes. */
+/** More than the largest allowed file (5,000 rows of 40 cells) has. A file with many more would keep the parser busy for minutes. */
 const maxMarks = 1_500_000;
 
-/** Whether parts of XML have more tags and entities than a list of questions needs. */
+/** Whether parts of XML together have more tags and entities than `maxMarks`. */
 export function hasTooManyMarks(parts: readonly Uint8Array[]): boolean {
   let marks = 0;
   for (const part of parts) {

@@ -1,16 +1,16 @@
 import Papa from 'papaparse';
 import { findColumns } from '../find-columns.ts';
 import { type Delimiter, decodeCsv, delimiters, readInstruction } from './csv-text.rules.ts';
-import { addRow, type Sheet } from './sheet.ts';
+import { addRow, type Spreadsheet } from './spreadsheet.ts';
 import { notText, UnreadableFile } from './unreadable-file.ts';
 
-/** @throws UnreadableFile when it is no text */
-export function readCsv(bytes: Uint8Array): Sheet {
+/** @throws UnreadableFile if the file is not a text */
+export function readCsv(bytes: Uint8Array): Spreadsheet {
   const decoded = decodeCsv(bytes);
   if (decoded.includes('\0')) throw new UnreadableFile(notText);
   const { text, delimiter } = readInstruction(decoded);
-  const sheet: Sheet = { format: 'csv', rows: [], name: null, otherSheets: [], misquotedRows: [] };
-  // What spreadsheet programs leave below the last row can be longer than all above it.
+  const sheet: Spreadsheet = { format: 'csv', rows: [], name: null, otherSheets: [], misquotedRows: [] };
+  // Spreadsheet programs may write many empty rows below the last row.
   walkRows(text.trimEnd(), delimiter ?? guessDelimiter(text), (cells, number, isMisquoted) => {
     if (isMisquoted) sheet.misquotedRows.push(number);
     return addRow(sheet.rows, number, cells);
@@ -18,10 +18,10 @@ export function readCsv(bytes: Uint8Array): Sheet {
   return sheet;
 }
 
-/** Characters; no first row is longer. */
+/** Characters that are searched for the first row. */
 const longestHeader = 64 * 1024;
 
-/** The delimiter by which the first row names most columns; where none names any, the one that makes most of them. */
+/** Chooses the delimiter with which the first row has the most known columns; if no column is known, the one with the most cells. */
 function guessDelimiter(text: string): Delimiter {
   const start = text.trimStart().slice(0, longestHeader);
   const scores = delimiters.map((delimiter) => {
@@ -37,7 +37,7 @@ function guessDelimiter(text: string): Delimiter {
   ).delimiter;
 }
 
-/** Calls `visit` for each row, the empty ones too, numbered from 1, until it answers false. */
+/** Calls `visit` for each row, including empty rows, until it returns false. The first row is number 1. */
 function walkRows(
   text: string,
   delimiter: Delimiter,

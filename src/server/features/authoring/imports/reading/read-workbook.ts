@@ -2,21 +2,21 @@ import { CFB, read, utils, type WorkSheet } from '@e965/xlsx';
 import { findColumns } from '../find-columns.ts';
 import { inflateZip } from './inflate-zip.ts';
 import { hasTooManyMarks, keepCells } from './keep-cells.ts';
-import { addRow, type Sheet, type SheetRow } from './sheet.ts';
+import { addRow, type Spreadsheet, type SpreadsheetRow } from './spreadsheet.ts';
 import { damaged, encrypted, notExcel, tooMuch, UnreadableFile } from './unreadable-file.ts';
 
-/** What of a workbook holds text, and what the parser wants to see beside it. Pictures, links, comments and macros stay out. */
+/** The parts of a workbook that contain text, and the parts that the parser requires. Pictures, links, comments and macros are left out. */
 const neededParts =
   /^\[Content_Types\]\.xml$|(^|\/)(workbook\d*|styles\d*|sharedStrings\d*|metadata)\.xml$|(^|\/)_rels\/workbook\d*\.xml\.rels$|(^|\/)worksheets\/[^/]+\.xml$|(^|\/)persons\/[^/]+\.xml$/i;
 const worksheet = /(^|\/)worksheets\/[^/]+\.xml$/i;
 const workbook = /(^|\/)workbook\d*\.xml$/i;
 
 /**
- * Reads the cells of an .xlsx workbook as their displayed text. The parser gets a file that we packed ourselves, from parts that were
- * measured when they were unpacked: what a forged zip file might mean to it makes no difference.
+ * Reads the cells of an .xlsx workbook as their displayed text. The parser never sees the uploaded zip file: it gets a new file, packed from
+ * the parts that `inflateZip` checked and unpacked. Therefore a forged zip file cannot mislead the parser.
  * @throws UnreadableFile
  */
-export function readXlsx(bytes: Uint8Array): Sheet {
+export function readXlsx(bytes: Uint8Array): Spreadsheet {
   const parts: [name: string, content: Uint8Array][] = [];
   for (const [name, content] of inflateZip(bytes))
     if (neededParts.test(name)) parts.push([name, worksheet.test(name) ? keepCells(content) : content]);
@@ -29,7 +29,7 @@ export function readXlsx(bytes: Uint8Array): Sheet {
  * Reads the cells of an .xls workbook as their displayed text.
  * @throws UnreadableFile
  */
-export const readXls = (bytes: Uint8Array): Sheet => ({ format: 'xls', ...parse(() => bytes) });
+export const readXls = (bytes: Uint8Array): Spreadsheet => ({ format: 'xls', ...parse(() => bytes) });
 
 function repack(parts: [name: string, content: Uint8Array][]): Uint8Array {
   const container = CFB.utils.cfb_new();
@@ -37,17 +37,17 @@ function repack(parts: [name: string, content: Uint8Array][]): Uint8Array {
   return CFB.write(container, { fileType: 'zip', type: 'buffer' });
 }
 
-function parse(pack: () => Uint8Array): Omit<Sheet, 'format'> {
+function parse(pack: () => Uint8Array): Omit<Spreadsheet, 'format'> {
   try {
     return readCells(pack());
   } catch (error) {
-    // Whatever a parser stumbles over, it is the file's fault; it says no more than this in any case.
+    // Each error of the parser comes from the file. Its message says no more than whether the file is encrypted.
     const isEncrypted = error instanceof Error && /password|encrypt/i.test(error.message);
     throw new UnreadableFile(isEncrypted ? encrypted : damaged);
   }
 }
 
-function readCells(bytes: Uint8Array): Omit<Sheet, 'format'> {
+function readCells(bytes: Uint8Array): Omit<Spreadsheet, 'format'> {
   const { SheetNames, Sheets, Workbook } = read(bytes, {
     type: 'buffer',
     dense: true,
@@ -61,7 +61,7 @@ function readCells(bytes: Uint8Array): Omit<Sheet, 'format'> {
   })).filter(({ rows }) => rows.length > 0);
   const shown = all.filter(({ isHidden }) => !isHidden);
   const candidates = shown.length > 0 ? shown : all;
-  // Notes to the reader often stand on a sheet before the questions.
+  // The first worksheet often contains notes, so take the first one that has the columns of questions.
   const chosen = candidates.find(({ rows }) => findColumns(rows[0]?.cells ?? []).missing.length === 0) ?? candidates[0];
   return {
     rows: chosen?.rows ?? [],
@@ -71,9 +71,9 @@ function readCells(bytes: Uint8Array): Omit<Sheet, 'format'> {
   };
 }
 
-function toRows(sheet: WorkSheet): SheetRow[] {
-  const rows: SheetRow[] = [];
-  // Sparse, as are its rows: `forEach` passes over what is not there, however far apart the rest is.
+function toRows(sheet: WorkSheet): SpreadsheetRow[] {
+  const rows: SpreadsheetRow[] = [];
+  // `!data` and its rows are sparse arrays. `forEach` skips empty positions, so distant cells take no time.
   sheet['!data']?.forEach((row, index) => {
     const texts: string[] = [];
     row.forEach((cell, column) => {

@@ -1,9 +1,17 @@
-/** The file as a whole cannot be used. `message` tells the educator what it is and what to do. */
+import { AppError } from '#server/platform/app-error.ts';
+
+/** A file that cannot be used at all. `message` tells the educator the reason and what to do. */
 export class UnreadableFile extends Error {
   constructor(message: string) {
     super(message);
     this.name = 'UnreadableFile';
   }
+}
+
+/** @throws AppError `upload.unreadable` for an `UnreadableFile`; rethrows any other error */
+export function refuseUnreadable(error: unknown): never {
+  if (error instanceof UnreadableFile) throw new AppError('upload.unreadable', error.message);
+  throw error;
 }
 
 const expected = 'Upload a .csv, .xlsx or .xls file with one question a row.';

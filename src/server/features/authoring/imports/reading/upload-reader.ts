@@ -7,7 +7,7 @@ import { tooHard, UnreadableFile } from './unreadable-file.ts';
 
 export type UploadResults = {
   preview: UploadPreview;
-  /** All the questions, or else every problem. */
+  /** All questions; empty if there are problems. */
   read: { questions: NumberedQuestion[]; problems: UploadNote[] };
 };
 
@@ -15,7 +15,7 @@ export type UploadJob =
   | { task: 'preview'; bytes: Uint8Array; existing: QuestionTexts[] }
   | { task: 'read'; bytes: Uint8Array };
 
-/** What the thread answers with. */
+/** The message that the thread sends. */
 export type UploadOutcome<T> = { result: T } | { unreadable: string };
 
 export type UploadReader = {
@@ -27,12 +27,12 @@ export type UploadReader = {
 
 const script = new URL('read-upload.worker.ts', import.meta.url);
 
-/** Megabytes; several times what 5,000 long questions take. */
+/** The memory limits of the thread: several times the memory that 5,000 long questions take. */
 const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 };
 
 /**
- * Reads uploads in a thread that lives for one file: what students save meanwhile does not wait for it, a file that is made to take for
- * ever is given up after `timeLimit` milliseconds, and the memory it took is free again. One file at a time.
+ * Creates a reader that reads each upload in a thread of its own, one file at a time. Other requests do not wait for the file. A file that
+ * takes longer than `timeLimit` milliseconds is refused, and the end of the thread frees its memory.
  */
 export function createUploadReader(timeLimit = 10_000): UploadReader {
   const gate = new Gate({ atOnce: 1, waiting: 5 });

@@ -1,16 +1,16 @@
-/** Where the directory of a zip file says that an entry lies, and how large it is. */
+/** The position and size of an entry, from the directory of a zip file. */
 export type ZipEntry = {
   name: string;
   isDeflated: boolean;
-  /** Of its bytes in the file, without header. */
+  /** The offset of the entry's bytes in the file, after its local header. */
   start: number;
   compressedSize: number;
-  /** As declared; whoever inflates must hold it to that. */
+  /** The declared size of the unpacked content. The caller must stop unpacking at this size. */
   size: number;
   crc: number;
 };
 
-/** Why a zip file is not even looked into. */
+/** The reasons to refuse a zip file before any entry is unpacked. */
 export type ZipRefusal = 'broken' | 'encrypted' | 'zip64' | 'method' | 'entries' | 'size';
 
 const maxEntries = 500;
@@ -19,15 +19,15 @@ const maxTotalSize = 64 * 1024 * 1024;
 const signatures = { local: 0x04034b50, central: 0x02014b50, end: 0x06054b50, zip64Locator: 0x07064b50 } as const;
 const sizes = { local: 30, central: 46, end: 22, zip64Locator: 20 } as const;
 const longestComment = 0xffff;
-/** Says in a 32-bit field: the number stands in a zip64 record. */
+/** The value of a 32-bit field whose number stands in a zip64 record. */
 const zip64Mark = 0xffffffff;
 const flags = { encrypted: 0x2041, sizesFollow: 0x0008 } as const;
 const deflate = 8;
 const stored = 0;
 
 /**
- * Reads the central directory of a zip file and compares each entry with its local header, so that there is one truth about what
- * lies where. Nothing is inflated. Source of the layout: PKWARE APPNOTE 6.3, sections 4.3 and 4.4.
+ * Reads the central directory of a zip file and compares each entry with its local header, because a forged file could make two readers
+ * see different contents. Nothing is unpacked. Source of the layout: PKWARE APPNOTE 6.3, sections 4.3 and 4.4.
  */
 export function readZipDirectory(bytes: Uint8Array): { entries: ZipEntry[] } | { refusal: ZipRefusal } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -38,7 +38,7 @@ export function readZipDirectory(bytes: Uint8Array): { entries: ZipEntry[] } | {
   const count = view.getUint16(end + 10, true);
   const directoryStart = view.getUint32(end + 16, true);
   if (count === 0xffff || directoryStart === zip64Mark) return { refusal: 'zip64' };
-  // A file in several volumes says another number of entries for this one.
+  // The two numbers of entries differ if the archive has several volumes.
   if (view.getUint16(end + 8, true) !== count) return { refusal: 'broken' };
   if (count > maxEntries) return { refusal: 'entries' };
 
@@ -60,7 +60,7 @@ export function readZipDirectory(bytes: Uint8Array): { entries: ZipEntry[] } | {
   return at > end ? { refusal: 'broken' } : { entries };
 }
 
-/** The last record of the file, with a comment that reaches exactly to the file's end. */
+/** Finds the end record: the last one whose comment reaches exactly to the end of the file. */
 function findEnd(view: DataView): number | undefined {
   const last = view.byteLength - sizes.end;
   for (let at = last; at >= 0 && at >= last - longestComment; at -= 1) {
@@ -92,14 +92,14 @@ function readEntry(bytes: Uint8Array, view: DataView, at: number, end: number): 
   const localName = readName(bytes, local + sizes.local, view.getUint16(local + 26, true));
   if (name !== localName || view.getUint16(local + 8, true) !== method) return 'broken';
   if (view.getUint16(local + 6, true) & flags.encrypted) return 'encrypted';
-  // Who writes to a stream knows the sizes only afterwards, and says nothing here or the truth.
-  const maySayNothing = (flag & flags.sizesFollow) !== 0;
+  // A program that writes to a stream knows the sizes only later, so its local header may contain zeros.
+  const mayBeZero = (flag & flags.sizesFollow) !== 0;
   for (const [field, truth] of [
     [local + 18, compressedSize],
     [local + 22, size],
   ] as const) {
-    const said = view.getUint32(field, true);
-    if (said !== truth && !(maySayNothing && said === 0)) return 'broken';
+    const declared = view.getUint32(field, true);
+    if (declared !== truth && !(mayBeZero && declared === 0)) return 'broken';
   }
 
   const start = local + sizes.local + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
@@ -107,7 +107,7 @@ function readEntry(bytes: Uint8Array, view: DataView, at: number, end: number): 
   return { name, isDeflated: method === deflate, start, compressedSize, size, crc };
 }
 
-/** One character a byte: names are compared and looked up, never shown, and those that matter are ASCII. */
+/** Reads each byte as one character. Names are only compared, never shown, and the names of the parts that are read are ASCII. */
 function readName(bytes: Uint8Array, start: number, length: number): string {
   return Array.from(bytes.subarray(start, start + length), (byte) => String.fromCharCode(byte)).join('');
 }

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeZip, workbookParts } from '#test/factories/make-zip.ts';
 import { toCsv, toWorkbook } from '#test/factories/question-sheets.ts';
-import { readSheet } from './read-sheet.ts';
+import { readSpreadsheet } from './read-spreadsheet.ts';
 import { damaged, encrypted, notExcel, notText, UnreadableFile } from './unreadable-file.ts';
 
-const read = (content: string | Uint8Array) => readSheet(typeof content === 'string' ? Buffer.from(content) : content);
+const read = (content: string | Uint8Array) =>
+  readSpreadsheet(typeof content === 'string' ? Buffer.from(content) : content);
 const rowsOf = (content: string | Uint8Array) => read(content).rows.map(({ number, cells }) => [number, ...cells]);
 const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 

@@ -1,17 +1,17 @@
 import { uploadLimits } from '#contract/authoring/imports.contract.ts';
 import { readCsv } from './read-csv.ts';
 import { readXls, readXlsx } from './read-workbook.ts';
-import { hasTooManyColumns, hasTooManyRows, type Sheet } from './sheet.ts';
+import { hasTooManyColumns, hasTooManyRows, type Spreadsheet } from './spreadsheet.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 const signatures = { zip: [0x50, 0x4b, 0x03, 0x04], compoundFile: [0xd0, 0xcf, 0x11, 0xe0] };
 
 /**
- * Reads a file as a table of texts. What it is, its first bytes tell, never its name. Keeps its thread busy for up to a second, and a
- * hostile workbook for longer: run it in a thread that may be ended.
+ * Reads a file as a table of texts. The first bytes of the file decide its format; its name does not. Reading blocks the thread for up to a
+ * second, and a hostile workbook blocks it for longer, so call this in a thread that can be terminated.
  * @throws UnreadableFile
  */
-export function readSheet(bytes: Uint8Array): Sheet {
+export function readSpreadsheet(bytes: Uint8Array): Spreadsheet {
   const sheet = readAny(bytes);
   if (sheet.rows.length === 0) throw new UnreadableFile('This file is empty.');
   if (hasTooManyRows(sheet))
@@ -25,7 +25,7 @@ export function readSheet(bytes: Uint8Array): Sheet {
   return sheet;
 }
 
-function readAny(bytes: Uint8Array): Sheet {
+function readAny(bytes: Uint8Array): Spreadsheet {
   const startsWith = (signature: number[]) => signature.every((byte, index) => bytes[index] === byte);
   if (startsWith(signatures.zip)) return readXlsx(bytes);
   if (startsWith(signatures.compoundFile)) return readXls(bytes);

@@ -1,0 +1,48 @@
+import { uploadLimits } from '#contract/authoring/imports.contract.ts';
+
+/** A row that contains text. `number` is the row number that a spreadsheet program shows: 1 is the first row. */
+export type SpreadsheetRow = {
+  number: number;
+  /** The cells up to the last one with text. At most one more than allowed, which is enough to detect that there are too many. */
+  cells: string[];
+};
+
+/** The text of an uploaded file of any format. Rows without text are left out; the other rows keep their numbers. */
+export type Spreadsheet = {
+  format: 'csv' | 'xlsx' | 'xls';
+  /** At most one more than allowed, which is enough to detect that there are too many. */
+  rows: SpreadsheetRow[];
+  /** The name of the worksheet that was read; null for a CSV file. */
+  name: string | null;
+  /** The names of worksheets that contain text and were not read. */
+  otherSheets: string[];
+  /** The numbers of rows with a misplaced quotation mark. Where the cells of such a row end is uncertain. */
+  misquotedRows: number[];
+};
+
+/** The header is one more row. */
+const maxRows = uploadLimits.rows + 1;
+
+/** Excel's limit for a cell, in characters. It is longer than any field may be, so a text that is cut here is refused later as too long. */
+const maxCellLength = 32_767;
+
+/**
+ * Adds a row to `rows` if it contains text.
+ * @param texts The texts of the cells; may be a sparse array.
+ * @returns false if there are too many rows already, so that the reader can stop
+ */
+export function addRow(rows: SpreadsheetRow[], number: number, texts: readonly (string | undefined)[]): boolean {
+  if (rows.length > maxRows) return false;
+  let width = texts.length;
+  while (width > 0 && (texts[width - 1] ?? '').trim() === '') width -= 1;
+  const length = Math.min(width, uploadLimits.columns + 1);
+  if (width > 0) rows.push({ number, cells: Array.from({ length }, (_, index) => toCell(texts[index] ?? '')) });
+  return true;
+}
+
+/** Makes each line break `\n` and replaces halves of surrogate pairs, which PostgreSQL refuses. */
+const toCell = (text: string): string => text.slice(0, maxCellLength).replaceAll(/\r\n?/g, '\n').toWellFormed();
+
+export const hasTooManyRows = ({ rows }: Spreadsheet) => rows.length > maxRows;
+export const hasTooManyColumns = ({ rows }: Spreadsheet) =>
+  rows.some(({ cells }) => cells.length > uploadLimits.columns);
