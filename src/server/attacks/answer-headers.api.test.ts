@@ -78,7 +78,7 @@ const kinds: [kind: string, ask: () => Ask, status: number, cacheControl: string
     403,
     'no-store',
   ],
-  ['an address nobody serves', () => ({ path: '/api/nothing' }), 404, 'no-store'],
+  ['an unknown address of the API', () => ({ path: '/api/nothing' }), 404, 'no-store'],
   ['an unknown id', () => ({ path: '/api/topics/999999' }), 404, 'no-store'],
   ['the administration', () => ({ path: '/api/admin/stats', headers: admin }), 200, 'no-store'],
   ['an export as CSV', () => ({ path: `/api/exams/${examId}/attempts.csv`, headers: admin }), 200, 'no-store'],
@@ -89,9 +89,9 @@ const kinds: [kind: string, ask: () => Ask, status: number, cacheControl: string
   ['the metrics', () => ({ path: '/metrics', headers: { authorization: `Bearer ${metricsToken}` } }), 200, 'no-store'],
   ['the metrics, refused', () => ({ path: '/metrics' }), 401, 'no-store'],
   ['the description of the API', () => ({ path: '/api/openapi.json' }), 200, null],
-  ['the page that shows it', () => ({ path: '/api/docs' }), 200, null],
-  ['a method nobody serves', () => ({ path: '/api/subjects', method: 'PATCH' }), 404, 'no-store'],
-  ['the head alone', () => ({ path: '/subjects', method: 'HEAD' }), 200, 'no-cache'],
+  ['the page that shows the description', () => ({ path: '/api/docs' }), 200, null],
+  ['an unknown method', () => ({ path: '/api/subjects', method: 'PATCH' }), 404, 'no-store'],
+  ['a HEAD request', () => ({ path: '/subjects', method: 'HEAD' }), 200, 'no-cache'],
 ];
 
 /** Expects the headers that each response must have, and none that it must not have. */

@@ -47,7 +47,7 @@ async function send(options: InjectOptions): Promise<{ status: number; text: str
 }
 
 describe(`${total} bad requests`, () => {
-  it.each(endpoints)('to %s break nothing', async (name, endpoint) => {
+  it.each(endpoints)('to %s cause no error of the server', async (name, endpoint) => {
     const example = examples[name] ?? {};
     // The administrator's session, except for the request that would end it.
     const cookie = name === 'logout' ? '' : await test.adminCookie();

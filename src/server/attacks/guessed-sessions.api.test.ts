@@ -40,7 +40,7 @@ describe('a session id', () => {
   it.each([
     ['at random', () => makeSessionId(Buffer.alloc(32), { examId: 1, student, startId: undefined })],
     ['for a start that can be repeated', () => makeSessionId(randomBytes(32), { examId: 1, student, startId })],
-  ])('made %s has 128 bits, none of which can be foretold', (_, make) => {
+  ])('that is made %s has 128 bits, and each bit is 0 and 1 equally often', (_, make) => {
     const ids = Array.from({ length: 1000 }, make);
     expect(new Set(ids).size).toBe(1000);
     const bytes = ids.map((id) => Buffer.from(id, 'base64url'));

@@ -52,14 +52,14 @@ describe('a request whose end can be read in two ways', () => {
     ['a chunk size too large to count', () => `${start('transfer-encoding: chunked')}\r\n\r\n${'f'.repeat(20)}\r\n`],
     ['a chunk longer than it says', () => `${start('transfer-encoding: chunked')}\r\n\r\n2\r\n{}{}\r\n0\r\n\r\n`],
     ['no host', () => 'GET /healthz HTTP/1.1\r\n\r\n'],
-    ['a version that is none', () => 'GET /healthz HTTP/9.9\r\nhost: x\r\n\r\n'],
-    ['a method that is none', () => 'GE(T /healthz HTTP/1.1\r\nhost: x\r\n\r\n'],
-  ])('is refused, and nothing behind it is read: %s', async (_, request) => {
+    ['an unknown version', () => 'GET /healthz HTTP/9.9\r\nhost: x\r\n\r\n'],
+    ['an invalid method', () => 'GE(T /healthz HTTP/1.1\r\nhost: x\r\n\r\n'],
+  ])('is refused, and the bytes after it are not read as a request: %s', async (_, request) => {
     expect(await statusesOf(request() + smuggled)).toEqual([400]);
   });
 });
 
-describe('the host that a request names', () => {
+describe('the host of a request', () => {
   const pages = () => ['/', `/topics/${topicId}/study`, '/sitemap.xml', '/robots.txt'];
   const read = async (url: string, path: string, headers: Record<string, string>) => {
     const answer = await (url === web.url ? web : trusting).app.inject({ url: path, headers });

@@ -52,7 +52,7 @@ const sendBytes = async (
   });
 
 describe('a field with the name of a built-in property', () => {
-  it.each(poisons)('in a body is refused or left out: %s', async (poison) => {
+  it.each(poisons)('in a body is refused or ignored: %s', async (poison) => {
     const question = JSON.stringify({ ...makeQuestion(1), examId }).slice(1);
     for (const [url, method, body] of [
       [urls.start, 'POST', `{${poison}, "name": "Asha"}`],
@@ -72,7 +72,7 @@ describe('a field with the name of a built-in property', () => {
     `__proto__.polluted=${marker}`,
     `constructor[prototype][polluted]=${marker}`,
     `__proto__=${marker}&search=${'x'.repeat(10)}`,
-  ])('in a query is left out: %s', async (query) => {
+  ])('in a query is ignored: %s', async (query) => {
     for (const path of [`/api/exams/${examId}/attempts`, `/api/exams/${examId}/attempts.csv`, '/api/subjects']) {
       const { statusCode, body } = await sendBytes('GET', `${path}?${query}`);
       expect(statusCode).toBe(200);
@@ -81,7 +81,7 @@ describe('a field with the name of a built-in property', () => {
   });
 
   it.each(['__proto__', 'constructor', 'toString', '__proto__[polluted]', 'constructor.prototype.polluted'])(
-    'in a form is refused or left out, as a field and as a file: %s',
+    'in a form is refused or ignored, as a field and as a file: %s',
     async (name) => {
       const fields = { ...makeQuestion(1), examId };
       const parts = Object.entries(fields).map(([field, value]) => `name="${field}"\r\n\r\n${value}`);
@@ -102,7 +102,7 @@ describe('a field with the name of a built-in property', () => {
     },
   );
 
-  it.each(['csv', 'xlsx'] as const)('in the head of a spreadsheet is no column (%s)', async (format) => {
+  it.each(['csv', 'xlsx'] as const)('in the header of a spreadsheet is not a column (%s)', async (format) => {
     const rows = [
       ['Question', 'Option A', 'Option B', 'Option C', 'Option D', 'Correct Answer', '__proto__', 'constructor'],
       ['Which?', 'One', 'Two', 'Three', 'Four', 'A', marker, marker],
@@ -125,7 +125,7 @@ describe('a field with the name of a built-in property', () => {
     expect(body).not.toContain(marker);
   });
 
-  it.each(poisons)('in what a model answers is left out: %s', async (poison) => {
+  it.each(poisons)('in the answer of a model is ignored: %s', async (poison) => {
     await test.addKey('openai');
     const card = '"question": "What is fact one?", "answer": "It is the answer.", "quote": null';
     test.provider.answer((response, request) =>
@@ -137,7 +137,7 @@ describe('a field with the name of a built-in property', () => {
   });
 });
 
-it('finds nothing by such a name', async () => {
+it('finds no row by the name of a built-in property', async () => {
   const topic = await createTopic(test.db);
   for (const name of ['__proto__', 'constructor', 'toString']) {
     for (const url of [

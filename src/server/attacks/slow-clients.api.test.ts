@@ -53,7 +53,7 @@ const openings: [name: string, opening: () => string, answers: RegExp][] = [
   ['a header', () => `${head('GET / HTTP/1.1')}x-slow: `, /^HTTP\/1\.1 408 /],
   ['a body', () => `${head(start(), json, long)}\r\n{"name": "`, /^HTTP\/1\.1 408 /],
   ['a body in chunks', () => `${head(start(), json, 'transfer-encoding: chunked')}\r\nfffff\r\n`, /^HTTP\/1\.1 408 /],
-  ['a body that nobody asked for', () => `${head('GET /api/subjects HTTP/1.1', long)}\r\n`, /^HTTP\/1\.1 (200|408) /],
+  ['the body of a GET request', () => `${head('GET /api/subjects HTTP/1.1', long)}\r\n`, /^HTTP\/1\.1 (200|408) /],
   ['a body refused unread', () => `${head('POST /api/subjects HTTP/1.1', json, long)}\r\n`, /^HTTP\/1\.1 401 /],
   ['a body to nowhere', () => `${head('POST /nowhere HTTP/1.1', json, long)}\r\n`, /^HTTP\/1\.1 4/],
 ];
@@ -112,10 +112,10 @@ describe.concurrent('a server with time limits for requests', () => {
     const chunk = `${(64 * 1024).toString(16)}\r\n${'x'.repeat(64 * 1024)}\r\n`;
     it.each<[string, () => string, string]>([
       ['of JSON', () => head(start(), json), '413'],
-      ['from a stranger', () => head('POST /api/questions HTTP/1.1', json), '401'],
-      ['that nobody asked for', () => head('GET /api/subjects HTTP/1.1', json), '200'],
-      ['to nowhere', () => head('POST /nowhere HTTP/1.1', json), '413'],
-    ])('%s is not listened to for long', async (_, begin, status) => {
+      ['without a login', () => head('POST /api/questions HTTP/1.1', json), '401'],
+      ['of a GET request', () => head('GET /api/subjects HTTP/1.1', json), '200'],
+      ['to an unknown address', () => head('POST /nowhere HTTP/1.1', json), '413'],
+    ])('%s is not read for long', async (_, begin, status) => {
       const client = await connectRaw(app.server);
       const began = performance.now();
       client.send(`${begin()}transfer-encoding: chunked\r\n\r\n`);

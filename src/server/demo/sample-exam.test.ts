@@ -19,12 +19,12 @@ describe.each<{ name: string; items: Item[] }>([
   { name: 'SAMPLE2024', items: sampleQuestions },
   { name: 'the practice exam', items: practiceExam.questions },
 ])('the questions of $name', ({ items }) => {
-  it('are ten, each a vignette that ends in a question', () => {
+  it('are ten vignettes that end with a question', () => {
     expect(items).toHaveLength(10);
     for (const item of items) expect(item.questionText).toMatch(/\. Which of the following [^.]+\?$/);
   });
 
-  it('offer four different options and no way around choosing', () => {
+  it('have four different options without absolute words, and no negative question', () => {
     for (const item of items) {
       const options = Object.values(optionsOf(item));
       expect(new Set(options).size).toBe(4);
@@ -33,7 +33,7 @@ describe.each<{ name: string; items: Item[] }>([
     }
   });
 
-  it('spread their keys over A to D', () => {
+  it('have keys that are spread over A to D', () => {
     for (const letter of ['A', 'B', 'C', 'D']) {
       const count = items.filter((item) => item.correctAnswer === letter).length;
       expect(count).toBeGreaterThanOrEqual(2);
@@ -54,12 +54,12 @@ describe.each<{ name: string; items: Item[] }>([
 });
 
 describe('SAMPLE2024', () => {
-  it('has the default length and passing score, and as many questions as it says', () => {
+  it('has the default duration and passing score, and the stated number of questions', () => {
     expect(sampleExam).toMatchObject({ examCode: 'SAMPLE2024', duration: 60, totalQuestions: 10, passingScore: 60 });
     expect(sampleQuestions).toHaveLength(sampleExam.totalQuestions);
   });
 
-  it('covers several subjects at mixed difficulty', () => {
+  it('covers several subjects and all difficulties', () => {
     expect(new Set(sampleQuestions.map((question) => question.subject)).size).toBeGreaterThanOrEqual(6);
     expect(new Set(sampleQuestions.map((question) => question.difficulty))).toEqual(
       new Set(['easy', 'medium', 'hard']),
@@ -67,7 +67,7 @@ describe('SAMPLE2024', () => {
     for (const question of sampleQuestions) expect(question.topic).toBeTruthy();
   });
 
-  it('shares no question with the practice exam, whose keys are in every browser', () => {
+  it('shares no question with the practice exam, because each browser has the keys of the practice exam', () => {
     const practised = practiceExam.questions.map((question) => question.questionText);
     for (const question of sampleQuestions) expect(practised).not.toContain(question.questionText);
   });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('seeds SAMPLE2024 and the demo subjects with all that is in them, in order, and leaves nothing behind when it fails', async () => {
+it('inserts SAMPLE2024 and the demo subjects with their content in order, and inserts nothing if it fails', async () => {
   const { db } = database;
   await seedDemo(db);
   const seeded = await db.select().from(exams);
@@ -43,7 +43,7 @@ it('seeds SAMPLE2024 and the demo subjects with all that is in them, in order, a
   expect(await db.$count(questions)).toBe(sampleQuestions.length);
 });
 
-it('is enough to judge the product by: 6 subjects, 14 topics, 150 flashcards', () => {
+it('has at least 6 subjects, 14 topics and 150 flashcards', () => {
   const topics = demoSubjects.flatMap((subject) => subject.topics);
   expect(demoSubjects.length).toBeGreaterThanOrEqual(6);
   expect(topics.length).toBeGreaterThanOrEqual(14);

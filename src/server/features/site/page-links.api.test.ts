@@ -21,7 +21,7 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rounds-links-'));
-  // As the build writes them.
+  // The links have the form in which the build writes them.
   const links = screens.map(
     (screen) =>
       `<link rel="modulepreload" crossorigin href="/assets/${screen}-screen-C0ffee00.js" data-screen="${screen}">`,
@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The screens whose code a page names, the fonts, and the addresses that it has the browser read. */
+/** The screens whose code a page preloads, the fonts, and the addresses that the browser fetches early. */
 async function linksOf(url: string) {
   const { body, headers } = await app.inject(url);
   const found = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].flatMap(([, one]) => one ?? []);
@@ -52,7 +52,7 @@ async function linksOf(url: string) {
   };
 }
 
-it('names the code of its own screen, of no other, and what that will read', async () => {
+it('preloads only the code of its own screen, and the responses that this screen reads first', async () => {
   const { id, subjectId } = await createTopic(database.db);
   const pages = {
     '/': ['home', '/api/subjects'],
@@ -72,7 +72,7 @@ it('names the code of its own screen, of no other, and what that will read', asy
   expect(await linksOf('/admin')).toMatchObject({ screens: [], reads: [] });
 });
 
-it('names the fonts of its own screen', async () => {
+it('preloads the fonts of its own screen', async () => {
   const { id, subjectId } = await createTopic(database.db);
   const [text, reading] = ['inter-latin-wght-normal', 'source-serif-4-latin-wght-normal'];
   expect((await linksOf('/')).fonts).toEqual([text, 'display-italic']);
@@ -84,7 +84,7 @@ it('names the fonts of its own screen', async () => {
   }
 });
 
-it('has nothing read that would not be found', async () => {
+it('preloads only addresses that exist', async () => {
   const { id, subjectId } = await createTopic(database.db);
   const { examCode } = await createExam(database.db);
   for (const url of ['/', '/subjects', `/subjects/${subjectId}`, `/topics/${id}/study`, `/exam/${examCode}`]) {
@@ -92,7 +92,7 @@ it('has nothing read that would not be found', async () => {
   }
 });
 
-it('writes what stands in its own address so that it can end no header and no link', async () => {
+it('escapes the parts of its address, so that they cannot end a header or a link', async () => {
   const hostile = encodeURIComponent('">\r\nx: y>; rel=stylesheet,<a');
   const { reads } = await linksOf(`/exam/${hostile}`);
   expect(reads).toEqual([`/api/exam/${hostile.toUpperCase()}`]);

@@ -10,7 +10,7 @@ import { testSettings } from '#test/app/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts';
 import { createSubject, createTopic } from '#test/factories/create-content.ts';
 
-/** The real one, before its build: the parts that a page's head takes the place of are the same. */
+/** The source of `index.html`. The parts that are replaced by a page's head are the same as in the built file. */
 const index = new URL('../../../web/index.html', import.meta.url);
 
 let folder: string;
@@ -45,7 +45,7 @@ describe('a public page', () => {
     ['/', '<title>Rounds</title>'],
     ['/subjects', '<title>Subjects · Rounds</title>'],
     ['/about', '<title>About · Rounds</title>'],
-  ])('%s has a title, a description and a preview of its own', async (url, title) => {
+  ])('%s has its own title, description and link preview', async (url, title) => {
     const { statusCode, headers, body } = await page(url);
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -58,7 +58,7 @@ describe('a public page', () => {
     expect(body).toContain('<div id="root"></div>');
   });
 
-  it('about a subject or a topic says what that is about', async () => {
+  it('of a subject or a topic has its description', async () => {
     const { id } = await createSubject(database.db, { name: 'Anatomy', description: `Bones\n and ${'x'.repeat(300)}` });
     const topic = await createTopic(database.db, { subjectId: id, name: 'Hand', description: ' ', flashcardCount: 4 });
     const subjectPage = await page(`/subjects/${id}`);
@@ -70,7 +70,7 @@ describe('a public page', () => {
     expect(topicPage.body).toContain('<meta name="description" content="Anatomy: 4 flashcards" />');
   });
 
-  it('shows a hostile name as text, in the head and in the preview', async () => {
+  it('shows a hostile name as text in the head and in the link preview', async () => {
     const name = `"><script>alert('x')</script>&amp;$&$1`;
     const { id } = await createSubject(database.db, { name, description: name });
     const { body } = await page(`/subjects/${id}`);
@@ -80,7 +80,7 @@ describe('a public page', () => {
     expect(body.match(/<script/g)).toEqual((await page('/')).body.match(/<script/g));
   });
 
-  it('is not sent again to a browser that has it', async () => {
+  it('is not sent again if the browser has it', async () => {
     const { etag } = (await page('/subjects')).headers;
     const again = await app.inject({
       url: '/subjects',
@@ -101,7 +101,7 @@ describe('an address without a page', () => {
     '/topics/1',
     '/no/such/page',
     '/%3Cscript%3E',
-  ])('%s gets the application, and 404 for machines', async (url) => {
+  ])('%s gets the application with status 404', async (url) => {
     const { statusCode, body, headers } = await page(url);
     expect(statusCode).toBe(404);
     expect(body).toContain('<div id="root"></div>');
@@ -121,7 +121,7 @@ it.each(['/exam/SAMPLE2024', '/exam/X/take/abc', '/exam/X/results/abc', '/admin'
   },
 );
 
-it('serves the application although the database is gone', async () => {
+it('serves the application if the database cannot be reached', async () => {
   const gone = openDatabase({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' });
   const other = await build(gone.db);
   const { statusCode, body } = await other.inject('/subjects/1');
@@ -132,7 +132,7 @@ it('serves the application although the database is gone', async () => {
 });
 
 describe('the sitemap', () => {
-  it('lists the public pages at the address the visitor used', async () => {
+  it('lists the public pages with the origin that the visitor used', async () => {
     const { id } = await createSubject(database.db);
     const topic = await createTopic(database.db, { subjectId: id });
     const { headers, body } = await page('/sitemap.xml');
@@ -159,7 +159,7 @@ describe('the sitemap', () => {
     },
   );
 
-  it('believes a proxy that it was told to trust, and no other', async () => {
+  it('uses the headers of a trusted proxy only', async () => {
     const headers = { host: 'inside:3000', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'rounds.example' };
     const trusting = await build(database.db, ['127.0.0.1']);
     expect((await trusting.inject({ url: '/robots.txt', headers })).body).toContain(

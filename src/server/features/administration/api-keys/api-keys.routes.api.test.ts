@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe('a provider key', () => {
-  it('is listed masked, newest last, and revealed whole on demand, for no cache to keep', async () => {
+  it('is listed masked, newest last, and revealed completely on demand in a response that no cache stores', async () => {
     const first = (await add()).json();
     const second = (await add({ name: 'Other', key: 'short', provider: 'other' })).json();
     expect(first).toEqual({
@@ -42,7 +42,7 @@ describe('a provider key', () => {
     expect(revealed.headers['cache-control']).toBe('no-store');
   });
 
-  it('is encrypted in the database, each with a random part and bound to its row', async () => {
+  it('is encrypted in the database, with a random part, and can be decrypted only in its own row', async () => {
     const { id } = (await add()).json();
     const { id: other } = (await add({ key: `${key}2` })).json();
     const { rows } = await test.db.execute('select * from api_keys');
@@ -59,7 +59,7 @@ describe('a provider key', () => {
     expect((await list())[1].key).toBe('••••••••');
   });
 
-  it('is added once, whatever its name, provider or blanks around it', async () => {
+  it('cannot be added again with another name or provider or with blanks around it', async () => {
     await add();
     const again = await add({ name: 'Again', key: ` ${key} `, provider: 'google' });
     expect(again.statusCode).toBe(409);
@@ -69,7 +69,7 @@ describe('a provider key', () => {
     expect(await list()).toHaveLength(2);
   });
 
-  it('is switched off and on, and deleted', async () => {
+  it('is deactivated, activated and deleted', async () => {
     const { id } = (await add()).json();
     const url = `/api/admin/apikeys/${id}`;
     expect((await test.asAdmin('PUT', url, { isActive: false })).json()).toMatchObject({ id, isActive: false });
@@ -107,7 +107,7 @@ describe('a provider key', () => {
 });
 
 describe('the status of the providers', () => {
-  it('is active while an active key is there; gemini and google are one', async () => {
+  it('is active while there is an active key; gemini and google are the same provider', async () => {
     expect(await status()).toEqual({ openai: false, gemini: false });
     await add();
     expect(await status()).toEqual({ openai: true, gemini: false });
@@ -119,7 +119,7 @@ describe('the status of the providers', () => {
     expect(await status()).toEqual({ openai: true, gemini: false });
   });
 
-  it('is active too with a key in the environment', async () => {
+  it('is also active if there is a key in the environment', async () => {
     const app = await buildApp({
       ...testSettings,
       config: { ...testSettings.config, gemini: { ...local, apiKey: 'AIza-from-the-environment' } },
@@ -133,7 +133,7 @@ describe('the status of the providers', () => {
     await app.close();
   });
 
-  it('is told beside the model that each provider is asked for', async () => {
+  it('comes with the configured model of each provider', async () => {
     const app = await buildApp({
       ...testSettings,
       config: {
@@ -153,7 +153,7 @@ describe('the status of the providers', () => {
 });
 
 describe('testing a key', () => {
-  it('tells what the provider says, and notes the use of a key that works', async () => {
+  it('returns the answer of the provider, and stores the use of a key that works', async () => {
     const { id } = (await add()).json();
     const url = `/api/admin/apikeys/${id}/test`;
     provider.answer((response) => sendJson(response, 401, { error: { message: `Incorrect API key: ${key}` } }));
@@ -168,7 +168,7 @@ describe('testing a key', () => {
   });
 });
 
-it('shows keys of another secret as unreadable, and works on', async () => {
+it('shows keys that another secret encrypted as unreadable, and still accepts new keys', async () => {
   const { id } = (await add()).json();
   const other = await buildApp({
     ...testSettings,
@@ -180,7 +180,7 @@ it('shows keys of another secret as unreadable, and works on', async () => {
   const headers = { cookie: await signIn(other, test.db) };
   const url = `/api/admin/apikeys/${id}`;
   expect((await other.inject({ url: '/api/admin/apikeys', headers })).json()).toMatchObject([{ key: '••••••••' }]);
-  // Nothing can be generated with it, active or not.
+  // An unreadable key counts as no key, even if it is active.
   const checked = await other.inject({ url: '/api/admin/providers/check', headers });
   expect(checked.json()).toEqual({ openai: false, gemini: false });
   expect((await other.inject({ url: `${url}/value`, headers })).statusCode).toBe(409);

@@ -15,7 +15,7 @@ const ask = (name: Parameters<typeof askProvider>[1], options: { timeLimit?: num
 };
 
 describe('asking a provider', () => {
-  it('lists models with the key in a header, as each provider wants it, never in the address', async () => {
+  it('lists models with the key in the header that each provider requires, and never in the address', async () => {
     provider.answer((response) => sendJson(response, 200, { data: [] }));
     expect(await ask('openai')).toEqual({ ok: true, message: 'OpenAI accepts this key.' });
     expect(await ask('google')).toEqual({ ok: true, message: 'Gemini accepts this key.' });
@@ -26,7 +26,7 @@ describe('asking a provider', () => {
     expect(gemini?.headers['x-goog-api-key']).toBe(key);
   });
 
-  it('tells what the provider says to a key that it refuses, without the key', async () => {
+  it('returns the provider’s message about a refused key, without the key', async () => {
     const message = `Incorrect API key provided: ${key}.\nYou can find yours in the console.`;
     provider.answer((response) => sendJson(response, 401, { error: { message, type: 'x', code: 'invalid_api_key' } }));
     expect(await ask('openai')).toEqual({
@@ -41,21 +41,21 @@ describe('asking a provider', () => {
 
   it.each([
     ['a page', '<html>Bad gateway</html>', 'OpenAI answered 502.'],
-    ['nothing', '', 'OpenAI answered 502.'],
+    ['an empty body', '', 'OpenAI answered 502.'],
     ['null', 'null', 'OpenAI answered 502.'],
-    ['an error without words', '{"error":{"message":{"a":1}}}', 'OpenAI answered 502.'],
+    ['an error without a message', '{"error":{"message":{"a":1}}}', 'OpenAI answered 502.'],
     [
-      'endless words',
+      'a very long message',
       JSON.stringify({ error: { message: 'x'.repeat(9000) } }),
       `OpenAI answered 502: ${'x'.repeat(300)}…`,
     ],
-    ['more than is read', JSON.stringify({ error: { message: 'x'.repeat(9_000_000) } }), 'OpenAI answered 502.'],
-  ])('makes do with %s in place of an error', async (_what, body, message) => {
+    ['a body over the limit', JSON.stringify({ error: { message: 'x'.repeat(9_000_000) } }), 'OpenAI answered 502.'],
+  ])('returns a short message if the error response is %s', async (_what, body, message) => {
     provider.answer((response) => response.writeHead(502).end(body));
     expect(await ask('openai')).toEqual({ ok: false, message });
   });
 
-  it('does not follow it elsewhere with the key', async () => {
+  it('does not follow a redirect with the key', async () => {
     const elsewhere = await startProviderServer();
     provider.answer((response) => response.writeHead(302, { location: `${elsewhere.url}/models` }).end());
     expect(await ask('openai')).toEqual({ ok: false, message: 'OpenAI answered 302.' });
@@ -63,7 +63,7 @@ describe('asking a provider', () => {
     await elsewhere.stop();
   });
 
-  it('gives up on one that does not answer, before or in the middle of its answer', async () => {
+  it('stops after the time limit if the provider does not answer or stops in the middle of its answer', async () => {
     provider.answer(() => {});
     expect(await ask('openai', { timeLimit: 50 })).toEqual({
       ok: false,
@@ -73,7 +73,7 @@ describe('asking a provider', () => {
     expect((await ask('google', { timeLimit: 50 })).message).toBe('Gemini did not answer within 0.05 seconds.');
   });
 
-  it('says when there is none', async () => {
+  it('tells if the provider cannot be reached', async () => {
     const gone = await startProviderServer();
     await gone.stop();
     expect(await ask('google', { url: gone.url })).toEqual({ ok: false, message: 'Gemini could not be reached.' });

@@ -21,7 +21,7 @@ const check = async (cookie: string) =>
 const sessionCookie = (answer: LightMyRequestResponse) => answer.cookies.find(({ name }) => name === 'rounds_session');
 
 describe('logging in', () => {
-  it('opens the administration, with a cookie that scripts and other sites do not get', async () => {
+  it('gives access to the administration, with a cookie that scripts cannot read and other sites cannot send', async () => {
     const answer = await login(admin);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ authenticated: true });
@@ -35,10 +35,10 @@ describe('logging in', () => {
 
   it.each([
     ['a wrong password', () => ({ ...admin, password: 'wrong' })],
-    ['the right password with a blank more', () => ({ ...admin, password: `${admin.password} ` })],
-    ['a name that nobody has', () => ({ ...admin, username: 'nobody' })],
-    ['another case of the name', () => ({ ...admin, username: admin.username.toUpperCase() })],
-  ])('is refused with %s, in the same words', async (_what, body) => {
+    ['the right password and a blank', () => ({ ...admin, password: `${admin.password} ` })],
+    ['an unknown username', () => ({ ...admin, username: 'nobody' })],
+    ['the username in another case', () => ({ ...admin, username: admin.username.toUpperCase() })],
+  ])('with %s is refused with the same message', async (_what, body) => {
     const answer = await login(body());
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ code: 'auth.failed', message: 'Invalid username or password' });
@@ -55,13 +55,13 @@ describe('logging in', () => {
     [{ username: 'admin\u0000', password: 'x' }, 'Username contains a character that is not allowed.'],
     [{ username: 'a'.repeat(101), password: 'x' }, 'Username must be at most 100 characters.'],
     [{ username: 'admin', password: 'x'.repeat(201) }, 'Password must be at most 200 characters.'],
-  ])('says what is wrong with %j', async (body, message) => {
+  ])('explains what is wrong with %j', async (body, message) => {
     const answer = await login(body);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().message).toBe(message);
   });
 
-  it('makes a new session each time, and ends the one that the browser had', async () => {
+  it('creates a new session each time, and ends the previous session of the browser', async () => {
     const first = cookiesOf(await login(admin));
     const second = cookiesOf(await login(admin, { cookie: first }));
     expect(second).not.toBe(first);
@@ -69,7 +69,7 @@ describe('logging in', () => {
     expect(await check(second)).toBe(true);
   });
 
-  it('leaves nothing in the database that would open the door', async () => {
+  it('stores nothing in the database that gives access', async () => {
     const cookie = sessionCookie(await login(admin))?.value ?? '';
     const [token = ''] = cookie.split('.');
     const { rows } = await test.db.execute('select * from sessions');
@@ -78,14 +78,14 @@ describe('logging in', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('forgets sessions whose time is over', async () => {
+  it('deletes expired sessions', async () => {
     await login(admin);
     test.advance(8 * 24 * 3600);
     await login(admin);
     expect(await test.db.$count(sessions)).toBe(1);
   });
 
-  it('opens no session when the password was changed while it was being compared', async () => {
+  it('creates no session if the password is changed while it is being compared', async () => {
     const { rows } = await test.db.execute<{ id: number; password: string }>('select id, password from admin_users');
     const [user] = rows;
     const row = { tokenHash: 'x', userId: user?.id ?? 0, createdAt: test.time.now, expiresAt: test.time.now };
@@ -95,7 +95,7 @@ describe('logging in', () => {
 });
 
 describe('a session', () => {
-  it('ends at logout, for every copy of its cookie; logging out again does no harm', async () => {
+  it('ends at logout for each copy of its cookie, and a second logout succeeds too', async () => {
     const cookie = await signIn(test.app, test.db);
     const answer = await logout(cookie);
     expect(answer.json()).toEqual({ authenticated: false });
@@ -105,7 +105,7 @@ describe('a session', () => {
     expect((await logout('')).statusCode).toBe(200);
   });
 
-  it('is prolonged by use: the browser hears of it once an hour, not at every request', async () => {
+  it('is extended by use, with a new cookie at most once an hour', async () => {
     const cookie = await signIn(test.app, test.db);
     const stats = () => test.inject({ url: '/api/admin/stats', headers: { cookie } });
     expect((await stats()).headers['set-cookie']).toBeUndefined();
@@ -118,7 +118,7 @@ describe('a session', () => {
     expect((await stats()).statusCode).toBe(401);
   });
 
-  it('is looked up for the administration only, never for what visitors read', async () => {
+  it('is looked up for administrator endpoints only, not for public reads', async () => {
     const cookie = await signIn(test.app, test.db);
     const exam = await createExam(test.db);
     await test.db.execute('alter table sessions rename to sessions_gone');
@@ -130,7 +130,7 @@ describe('a session', () => {
     expect(asked).toBe(500);
   });
 
-  it('has a secure cookie when a trusted proxy says that the visitor came by HTTPS', async () => {
+  it('has a secure cookie if a trusted proxy reports HTTPS', async () => {
     const app = await buildApp({
       ...testSettings,
       config: { ...testSettings.config, trustProxy: ['127.0.0.1'] },
@@ -161,7 +161,7 @@ describe('a request that writes', () => {
     [{ origin: 'http://rounds.example.evil.example' }],
     [{ 'sec-fetch-site': 'cross-site' }],
     [{ 'sec-fetch-site': 'same-site', origin: 'http://rounds.example' }],
-  ])('is refused when it comes from another site: %j', async (headers) => {
+  ])('is refused if it comes from another site: %j', async (headers) => {
     const answer = await from(headers as Record<string, string>);
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({
@@ -174,14 +174,14 @@ describe('a request that writes', () => {
     [{}],
     [{ origin: 'http://rounds.example' }],
     [{ origin: 'https://rounds.example' }],
-    // Behind a proxy that hides our own name.
+    // The server is behind a proxy that hides its public host name.
     [{ origin: 'https://public.example', 'sec-fetch-site': 'same-origin' }],
     [{ 'sec-fetch-site': 'none' }],
-  ])('passes when it comes from our own pages or from no browser: %j', async (headers) => {
+  ])('is accepted if it comes from the same site or not from a browser: %j', async (headers) => {
     expect((await from(headers as Record<string, string>)).statusCode).toBe(200);
   });
 
-  it('may be read from anywhere, for reading changes nothing', async () => {
+  it('is the only kind that is refused; a request that reads is accepted from any site', async () => {
     const answer = await test.inject({ url: '/api/subjects', headers: { origin: 'https://evil.example' } });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();

@@ -39,7 +39,7 @@ const logIn = ({ app = test.app, from = '203.0.113.1', cookie = '', ...credentia
 const wrong = (attempt: Try = {}) => logIn({ ...attempt, password: 'wrong' });
 const status = async (answer: Promise<LightMyRequestResponse>) => (await answer).statusCode;
 
-/** A name from so many addresses, ten wrong passwords from each, as strangers all over the world would. */
+/** Sends ten wrong passwords for one username from each of `count` addresses. */
 async function guessFromEverywhere(networks: number): Promise<number[]> {
   const statuses: number[] = [];
   for (let network = 0; network < networks; network += 1) {
@@ -54,7 +54,7 @@ async function guessFromEverywhere(networks: number): Promise<number[]> {
 }
 
 describe('ten failed logins for one name from one address', () => {
-  it('are allowed, over all processes together; then it must wait, whatever the password', async () => {
+  it('are allowed in all processes together; then the address must wait, also with the right password', async () => {
     for (let index = 0; index < 10; index += 1) {
       expect(await status(wrong({ app: index % 2 ? second : test.app }))).toBe(401);
     }
@@ -69,7 +69,7 @@ describe('ten failed logins for one name from one address', () => {
     }
   });
 
-  it('are counted before the password is looked at, so that many at once get no further', async () => {
+  it('are counted before the password is compared, so that simultaneous logins cannot exceed the limit', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) => wrong({ app: index % 2 ? second : test.app })),
     );
@@ -78,7 +78,7 @@ describe('ten failed logins for one name from one address', () => {
     expect(statuses.filter((code) => code === 429)).toHaveLength(20);
   });
 
-  it('stop neither other addresses nor other names', async () => {
+  it('do not block other addresses or other names', async () => {
     const other = await createAdmin(test.db);
     for (let index = 0; index < 11; index += 1) await wrong();
     expect(await status(logIn())).toBe(429);
@@ -86,13 +86,13 @@ describe('ten failed logins for one name from one address', () => {
     expect(await status(logIn(other))).toBe(200);
   });
 
-  it('are one for all addresses that one IPv6 customer has', async () => {
+  it('are counted together for all IPv6 addresses of one customer', async () => {
     for (let index = 0; index < 10; index += 1) await wrong({ from: `2001:db8:0:1::${index}` });
     expect(await status(logIn({ from: '2001:db8:0:1:ffff::1' }))).toBe(429);
     expect(await status(logIn({ from: '2001:db8:0:2::1' }))).toBe(200);
   });
 
-  it('are over after fifteen minutes, and forgotten', async () => {
+  it('no longer count after fifteen minutes, and their counters are deleted', async () => {
     for (let index = 0; index < 10; index += 1) await wrong();
     await test.db.execute(sql`update login_counters set expire = expire - interval '14 minutes 30 seconds'`);
     expect((await logIn()).json().message).toBe('Too many failed logins. Please wait 1 minute and try again.');
@@ -102,21 +102,21 @@ describe('ten failed logins for one name from one address', () => {
     expect(await status(logIn())).toBe(200);
   });
 
-  it('begin anew after a login that succeeded', async () => {
+  it('are counted from zero after a successful login', async () => {
     for (let round = 0; round < 3; round += 1) {
       for (let index = 0; index < 9; index += 1) expect(await status(wrong())).toBe(401);
       expect(await status(logIn())).toBe(200);
     }
   });
 
-  it('are answered the same for a name that nobody has', async () => {
+  it('get the same response for an unknown username', async () => {
     for (let index = 0; index < 10; index += 1) expect(await status(wrong({ username: 'nobody' }))).toBe(401);
     expect(await status(wrong({ username: 'nobody' }))).toBe(429);
   });
 });
 
 describe('a hundred failed logins for one name from anywhere', () => {
-  it('are allowed; then strangers must wait, but the educator comes in where she has been before', async () => {
+  it('are allowed; then strangers must wait, but the educator can log in from a known network', async () => {
     const cookie = cookiesOf(await logIn({ from: '203.0.113.9' }));
 
     expect(new Set(await guessFromEverywhere(10))).toEqual(new Set([401]));
@@ -129,7 +129,7 @@ describe('a hundred failed logins for one name from anywhere', () => {
     expect(await status(logIn({ from: '192.0.2.3', cookie }))).toBe(200);
   });
 
-  it('are not reached by one address alone, however often it tries', async () => {
+  it('cannot come from one address alone', async () => {
     for (let index = 0; index < 120; index += 1) await wrong();
     expect(await status(logIn({ from: '192.0.2.1' }))).toBe(200);
   });
@@ -143,7 +143,7 @@ describe('a hundred failed logins from one address, whatever the names', () => {
     }
   };
 
-  it('are allowed; then that address must wait, and no other', async () => {
+  it('are allowed; then only this address must wait', async () => {
     await guessNames(100);
     const answer = await wrong({ username: 'another-one' });
     expect(answer.statusCode).toBe(429);
@@ -152,7 +152,7 @@ describe('a hundred failed logins from one address, whatever the names', () => {
     expect(await status(logIn({ app: second, from: '203.0.113.2' }))).toBe(200);
   });
 
-  it('do not keep the educator from where she has been before', async () => {
+  it('do not block the educator on a known network', async () => {
     const cookie = cookiesOf(await logIn());
     await guessNames(100);
     expect(await status(wrong({ username: 'another-one' }))).toBe(429);
@@ -160,7 +160,7 @@ describe('a hundred failed logins from one address, whatever the names', () => {
     expect(await status(logIn({ cookie }))).toBe(200);
   });
 
-  it('are not reached by logins that succeed', async () => {
+  it('do not include successful logins', async () => {
     const others = await Promise.all(Array.from({ length: 3 }, () => createAdmin(test.db)));
     await guessNames(97);
     for (const other of others) expect(await status(logIn(other))).toBe(200);
@@ -169,14 +169,14 @@ describe('a hundred failed logins from one address, whatever the names', () => {
 });
 
 describe('a device on which the educator has logged in', () => {
-  it('is not locked out by strangers behind the same address', async () => {
+  it('is not blocked by strangers behind the same address', async () => {
     const cookie = cookiesOf(await logIn());
     for (let index = 0; index < 12; index += 1) await wrong();
     expect(await status(logIn())).toBe(429);
     expect(await status(logIn({ cookie }))).toBe(200);
   });
 
-  it('has ten failures of its own, and no say for another name', async () => {
+  it('may have ten failures of its own, and is not known for another name', async () => {
     const cookie = cookiesOf(await logIn());
     for (let index = 0; index < 10; index += 1) {
       expect(await status(wrong({ cookie, from: `192.0.2.${index}` }))).toBe(401);
@@ -188,21 +188,21 @@ describe('a device on which the educator has logged in', () => {
     expect(await status(logIn({ ...other, cookie }))).toBe(429);
   });
 
-  it('cannot be made up', async () => {
+  it('cannot be forged', async () => {
     const cookie = cookiesOf(await logIn()).replace(/(rounds_device=.{5})./, (_all, start: string) => `${start}!`);
     for (let index = 0; index < 10; index += 1) await wrong();
     expect(await status(logIn({ cookie }))).toBe(429);
   });
 });
 
-it('keeps no name and no address in its counters', async () => {
+it('stores no name and no address in its counters', async () => {
   await wrong({ from: '203.0.113.77', username: 'ashalata' });
   const kept = JSON.stringify(await test.db.select().from(loginCounters));
   expect(kept).toContain('network:');
   expect(kept).not.toMatch(/ashalata|203\.0\.113/);
 });
 
-it('takes the same time whether the name exists or not', async () => {
+it('takes the same time for a known and an unknown username', async () => {
   const milliseconds = async (attempt: Try) => {
     const started = performance.now();
     expect(await status(wrong(attempt))).toBe(401);
@@ -212,15 +212,15 @@ it('takes the same time whether the name exists or not', async () => {
   const unknown: number[] = [];
   for (let round = 0; round < 24; round += 1) {
     const from = `192.0.2.${round}`;
-    // In turn, so that neither always comes first.
+    // Alternate, so that neither kind always comes first.
     if (round % 2) known.push(await milliseconds({ from }));
     unknown.push(await milliseconds({ from, username: 'nobody' }));
     if (round % 2 === 0) known.push(await milliseconds({ from }));
   }
-  // The lower quartile: a machine that is busy with other tests adds to the rest at random.
+  // Compare the lower quartiles, because other work on the machine makes the slower measurements random.
   const quartile = (times: number[]) => times.sort((a, b) => a - b)[times.length / 4] ?? 0;
   const ratio = quartile(known) / quartile(unknown);
-  // Without the hash an unknown name is answered in less than half the time.
+  // Without hashing, the response for an unknown name would take less than half the time.
   expect(ratio).toBeGreaterThan(0.6);
   expect(ratio).toBeLessThan(1.6);
 });

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await test.addKey('openai');
 });
 
-/** The double's side of the next so many calls, once they have come. */
+/** Waits for the next `count` calls to the test provider and returns their responses. */
 function holdCalls(count: number): Promise<ServerResponse[]> {
   const held: ServerResponse[] = [];
   return new Promise((resolve) => {
@@ -42,8 +42,8 @@ async function order(extra: object = {}): Promise<string> {
   return JSON.stringify({ subjectId, topicName: 'Heart', content: 'Facts.', numQuestions: 1, ...extra });
 }
 
-describe('when the browser goes away', () => {
-  it.each(['text', 'image'] as const)('the call to the provider ends, and nothing is stored (%s)', async (kind) => {
+describe('when the browser disconnects', () => {
+  it.each(['text', 'image'] as const)('the call to the provider ends and nothing is stored (%s)', async (kind) => {
     const held = holdCalls(1);
     const leaving = new AbortController();
     const form = new FormData();
@@ -61,7 +61,7 @@ describe('when the browser goes away', () => {
     expect(await test.db.$count(flashcards)).toBe(0);
   });
 
-  it('whoever waits for a turn and leaves is not worked on', async () => {
+  it('a generation that still waits for its turn is not started', async () => {
     const held = holdCalls(3);
     const staying = new AbortController();
     const leaving = new AbortController();
@@ -87,7 +87,7 @@ describe('when the browser goes away', () => {
   });
 });
 
-it('three are worked on at once, and the others in their turn', async () => {
+it('runs three generations at once, and lets the others wait for their turn', async () => {
   const held = holdCalls(3);
   const bodies = await Promise.all(Array.from({ length: 20 }, () => order()));
   const answers = bodies.map((body) => post('/api/admin/generate/text', body, new AbortController().signal));

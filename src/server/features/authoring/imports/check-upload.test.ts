@@ -7,14 +7,14 @@ import { UnreadableFile } from './reading/unreadable-file.ts';
 const check = (rows: readonly (readonly string[])[]) => checkUpload(Buffer.from(toCsv(rows)));
 const least = ['Question', 'Option A', 'Option B', 'Option C', 'Option D', 'Correct Answer'];
 const row = ['Which?', 'One', 'Two', 'Three', 'Four', 'C'];
-/** The question of a row with one cell changed, or what is wrong with that cell. */
+/** The question of a row with one changed cell, or the problems of this row. */
 const withCell = (column: (typeof uploadHeader)[number], text: string) => {
   const { questions, problems } = check([uploadHeader, makeUploadRow(1).with(uploadHeader.indexOf(column), text)]);
   return questions[0] ?? problems.map(({ row, column, reason }) => `${row} ${column}: ${reason}`);
 };
 
 describe('the columns of an upload', () => {
-  it('are found in any order, without regard to case, spaces, punctuation and remarks in brackets', () => {
+  it('are found in any order, ignoring case, spaces, punctuation and remarks in brackets', () => {
     const header = [
       'CORRECT-ANSWER (A-D)',
       'option_d',
@@ -48,7 +48,7 @@ describe('the columns of an upload', () => {
     ]);
   });
 
-  it('that mean nothing here are named, not read', () => {
+  it('that are unknown are reported and not read', () => {
     const { questions, unknownColumns } = check([
       [...least, 'Author', '', 'Expalnation'],
       [...row, 'Me', 'x', 'Because'],
@@ -57,7 +57,7 @@ describe('the columns of an upload', () => {
     expect(questions[0]?.explanation).toBeNull();
   });
 
-  it('that are missing or stand there twice are problems of the first row, wherever that is', () => {
+  it('that are missing or repeated are problems of the header row, also if empty rows precede it', () => {
     const csv = `\n\n${toCsv([['Question', 'Option A', 'Option B', 'Option C', 'option c', 'Correct Answer'], row])}`;
     const { problems, questions } = checkUpload(Buffer.from(csv));
     expect(questions).toEqual([]);
@@ -67,7 +67,7 @@ describe('the columns of an upload', () => {
     ]);
   });
 
-  it('must be named, and have questions under them', () => {
+  it('need a header row and at least one question', () => {
     expect(() => check([row])).toThrow(
       new UnreadableFile(
         'The first row must name the columns: Question, Option A, Option B, Option C, Option D, Correct Answer, Explanation, Difficulty, Subject, Topic and, if you like, Image URL.',
@@ -87,12 +87,12 @@ describe('a row of an upload', () => {
     expect(withCell('Correct Answer', answer)).toMatchObject({ correctAnswer });
   });
 
-  it('takes a letter for a letter, also where an option reads like one', () => {
+  it('reads a single letter as the key, also if an option has the same text', () => {
     const { questions } = check([least, ['Which vitamin?', 'C', 'D', 'K', 'A', 'A']]);
     expect(questions[0]?.correctAnswer).toBe('A');
   });
 
-  it('is wrong where the key fits two options, or none', () => {
+  it('has a problem if the key matches two options or none', () => {
     expect(check([least, ['Which?', 'Both', 'both ', 'x', 'y', 'Both']]).problems).toEqual([
       {
         row: 2,
@@ -105,13 +105,13 @@ describe('a row of an upload', () => {
     expect(withCell('Correct Answer', ' ')).toEqual(['2 Correct Answer: Correct Answer is required.']);
   });
 
-  it('may leave the difficulty blank, which then is medium', () => {
+  it('has medium difficulty if the cell is blank', () => {
     expect(withCell('Difficulty', ' ')).toMatchObject({ difficulty: 'medium' });
     expect(withCell('Difficulty', 'Easy')).toMatchObject({ difficulty: 'easy' });
     expect(withCell('Difficulty', 'impossible')).toEqual(['2 Difficulty: Difficulty must be easy, medium or hard.']);
   });
 
-  it('may point to a picture elsewhere, in no other way than https', () => {
+  it('may have the https address of an image, and no other kind of address', () => {
     expect(withCell('Image URL', 'https://example.org/a.png')).toMatchObject({ imageUrl: 'https://example.org/a.png' });
     const reason = ['2 Image URL: Image URL must begin with https://, or be left empty.'];
     for (const url of ['http://example.org/a.png', 'javascript:alert(1)', 'a.png', '/api/question-images/a.webp'])
@@ -124,18 +124,18 @@ describe('a row of an upload', () => {
     ['Explanation', 10_000, 'Explanation must be at most 10,000 characters.'],
     ['Subject', 200, 'Subject must be at most 200 characters.'],
     ['Topic', 200, 'Topic must be at most 200 characters.'],
-  ] as const)('is wrong where %s is longer than %i characters', (column, length, reason) => {
+  ] as const)('has a problem if %s is longer than %i characters', (column, length, reason) => {
     expect(withCell(column, 'x'.repeat(length))).toMatchObject({ row: 2 });
     expect(withCell(column, 'x'.repeat(length + 1))).toEqual([`2 ${column}: ${reason}`]);
   });
 
-  it('is wrong where a control character hides in it', () => {
+  it('has a problem if it contains a control character', () => {
     expect(withCell('Option A', 'a\u0007b')).toEqual([
       '2 Option A: Option A contains a character that is not allowed.',
     ]);
   });
 
-  it('is wrong as a whole where a quotation mark stands in the wrong place', () => {
+  it('has a problem of the whole row if a quotation mark is misplaced', () => {
     const { problems, questions } = checkUpload(
       Buffer.from(`${least.join()}\nWhich?,"One" or,Two,Three,"Four",A\nWhich?,One,Two,Three,Four,A\n`),
     );
@@ -146,10 +146,10 @@ describe('a row of an upload', () => {
   });
 });
 
-describe('texts of an .xls file that end where some programs cut', () => {
+describe('texts of an .xls file with the length at which some programs cut', () => {
   const long = `${'word '.repeat(51)}and more`;
 
-  it('are pointed out, for nothing else tells that the rest is missing', () => {
+  it('get a warning, because there is no other sign that the rest is missing', () => {
     const rows = [uploadHeader, makeUploadRow(1).with(0, long), makeUploadRow(2)];
     const { questions, cutTexts } = checkUpload(toWorkbook(rows, 'biff8'));
     expect(questions[0]?.questionText).toBe(long.slice(0, 255).trim());
@@ -165,7 +165,7 @@ describe('texts of an .xls file that end where some programs cut', () => {
 describe('a hostile file', () => {
   it.each(Object.entries(hostileFiles))('is refused within two seconds: %s', (_name, make) => {
     const file = make();
-    // Of the processor, not of the clock: the other test files share the machine.
+    // Measures processor time and not elapsed time, because other test files run on the same machine.
     const before = process.threadCpuUsage();
     expect(() => checkUpload(file)).toThrow(UnreadableFile);
     const { user, system } = process.threadCpuUsage(before);

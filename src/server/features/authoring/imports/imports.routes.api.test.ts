@@ -27,7 +27,7 @@ const rows = (count: number) => [
   ...Array.from({ length: count }, (_, index) => makeUploadRow(index + 1)),
 ];
 
-/** One of each kind of mistake, in rows 3, 4, 6 and 8, between good ones. */
+/** One mistake of each kind, in the rows 3, 4, 6 and 8, between correct rows. */
 const badRows = () => {
   const [header, two = [], three = [], four = [], five = [], six = [], seven = []] = rows(6);
   return toCsv([
@@ -72,7 +72,7 @@ describe('a bulk upload', () => {
     });
   });
 
-  it('makes the same of a workbook, whatever the file is called', async () => {
+  it('imports the same from a workbook, whatever the name of the file', async () => {
     for (const file of [toWorkbook(rows(3)), toWorkbook(rows(3), 'biff8')]) {
       const answer = await upload(file);
       expect(answer.json(), answer.body).toEqual({ examId, questionsCount: 3 });
@@ -82,7 +82,7 @@ describe('a bulk upload', () => {
     expect(strip(second)).toEqual(strip(first));
   });
 
-  it('reports every bad row with its number, column and reason, and imports nothing', async () => {
+  it('reports each problem with row, column and reason, and imports nothing', async () => {
     const before = await list();
     const answer = await upload(badRows());
     expect(answer.statusCode).toBe(400);
@@ -103,7 +103,7 @@ describe('a bulk upload', () => {
     expect(await list()).toEqual(before);
   });
 
-  it('says so when the exam is not there, whatever the file', async () => {
+  it('is answered with 404 for an unknown exam, whatever the file', async () => {
     for (const send of [upload, preview]) {
       const answer = await send(toCsv(rows(1)), { examId: 2_000_000_000 });
       expect(answer.statusCode).toBe(404);
@@ -112,7 +112,7 @@ describe('a bulk upload', () => {
     }
   });
 
-  it('asks for a file, and for one of at most 5 MB', async () => {
+  it('is refused without a file and with a file over 5 MB', async () => {
     const none = await sendForm(test, 'POST', '/api/questions/bulk-upload', { examId });
     expect(none.statusCode).toBe(400);
     expect(none.json().message).toBe('Please choose a .csv, .xlsx or .xls file.');
@@ -121,7 +121,7 @@ describe('a bulk upload', () => {
     expect(large.json().message).toContain('larger than 5 MB');
   });
 
-  it('tells what a file is that is no spreadsheet', async () => {
+  it('is refused with a reason if the file is not a spreadsheet', async () => {
     for (const send of [upload, preview]) {
       const answer = await send(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'));
       expect(answer.statusCode).toBe(400);
@@ -171,7 +171,7 @@ describe('the preview of an upload', () => {
     expect(sample.map(({ row }: { row: number }) => row)).toEqual([2, 5, 7]);
   });
 
-  it('warns of questions that the exam or the file seems to have already, which can be imported all the same', async () => {
+  it('warns about possible duplicates in the exam and in the file, which can still be imported', async () => {
     const known = makeQuestion(2);
     const file = toCsv([
       uploadHeader,

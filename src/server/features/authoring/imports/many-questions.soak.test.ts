@@ -6,7 +6,7 @@ import { makeUploadRow, toCsv, toWorkbook, uploadHeader } from '#test/factories/
 
 const test = setUpTestApp();
 const count = 5000;
-/** As long as a clinical vignette, and no two alike, for equal ones would hardly need room in a workbook. */
+/** A text as long as a clinical vignette. All differ, because a workbook stores equal texts only once. */
 const vignette = (number: number) =>
   Array.from({ length: 90 }, (_, index) => (number * 7919 + index * 104_729) % 99_991).join(' ');
 const rows = [
@@ -16,7 +16,7 @@ const rows = [
   ),
 ];
 
-/** Seconds of the processor, and megabytes that the process grew by at its largest. */
+/** Measures processor time in seconds and the largest growth of the process in megabytes. */
 async function measure<T>(task: () => Promise<T>) {
   const before = { cpu: process.cpuUsage(), rss: process.memoryUsage.rss() };
   let peak = 0;
@@ -46,7 +46,7 @@ describe.each([
       file: new File([new Uint8Array(file)], 'a'),
     });
 
-  // Of the processor, not of the clock: the other test files share the machine.
+  // Measures processor time and not elapsed time, because other test files run on the same machine.
   it.each(['/preview', ''])(
     'take the server at most 3 seconds and 300 MB: POST /api/questions/bulk-upload%s',
     async (path) => {

@@ -8,20 +8,20 @@ const make = (row: number, questionText: string, options = ['1', '2', '3', '4'])
 const rowsOf = (...[questions, existing = []]: [ReturnType<typeof make>[], ReturnType<typeof make>[]?]) =>
   findDuplicates(questions, existing).map(({ row, reason }) => [row, reason]);
 
-it('knows a question again whatever its case, spaces and punctuation, and when single options were mended', () => {
+it('recognizes a question in another case, with other spaces and punctuation, and with some changed options', () => {
   const first = make(2, 'Which drug is given in the β-blocker group?');
   const again = make(7, ' which drug is given in the “Β‑blocker” group ', ['0', '0', '0', '4!']);
   expect(rowsOf([first, again])).toEqual([[7, 'This seems to be the question of row 2.']]);
   expect(rowsOf([again], [first])).toEqual([[7, 'This exam seems to have this question already.']]);
 });
 
-it('does not take two questions for one because both ask which statement is true', () => {
+it('does not report two questions that share only a general text such as “Which is true?”', () => {
   expect(
     rowsOf([make(2, 'Which is true?', ['a', 'b', 'c', 'd']), make(3, 'Which is true?', ['e', 'f', 'g', 'h'])]),
   ).toEqual([]);
 });
 
-it('names the first of many, and looks at thousands at once', () => {
+it('names the first of many equal questions, and compares thousands quickly', () => {
   const begun = performance.now();
   const notes = rowsOf(
     Array.from({ length: 5000 }, (_, index) => make(index + 2, 'Which of the following is true? '.repeat(30))),

@@ -18,11 +18,11 @@ beforeEach(async () => {
 });
 
 describe('the list of subjects', () => {
-  it('is empty when there is none', async () => {
+  it('is empty if there are no subjects', async () => {
     expect(await json('/api/subjects')).toEqual([]);
   });
 
-  it('counts the topics and flashcards of each, none included, in the order they were made', async () => {
+  it('counts the topics and flashcards of each subject, in the order in which the subjects were added', async () => {
     const first = await createSubject(test.db, { name: 'Zoology', description: 'Z' });
     const second = await createSubject(test.db, { name: 'Anatomy' });
     const third = await createSubject(test.db, { name: 'Botany' });
@@ -47,7 +47,7 @@ describe('a subject', () => {
     });
   });
 
-  it('lists its topics with their flashcards counted, and not those of others', async () => {
+  it('lists only its own topics, with their numbers of flashcards', async () => {
     const subject = await createSubject(test.db);
     expect(await json(`/api/subjects/${subject.id}/topics`)).toEqual([]);
     const full = await createTopic(test.db, { subjectId: subject.id, name: 'Full', flashcardCount: 4 });
@@ -59,7 +59,7 @@ describe('a subject', () => {
     ]);
   });
 
-  it('takes its topics and their flashcards along when it is deleted', async () => {
+  it('is deleted together with its topics and their flashcards', async () => {
     const doomed = await createTopic(test.db);
     const kept = await createTopic(test.db);
     await test.db.delete(subjects).where(eq(subjects.id, doomed.subjectId));
@@ -84,7 +84,7 @@ describe('a topic', () => {
     });
   });
 
-  it('lists its flashcards in the order they were made, or only the first of them', async () => {
+  it('lists all its flashcards, or only the first ones, in the order in which they were added', async () => {
     const topic = await createTopic(test.db, { flashcardCount: 25 });
     const all = await json(`/api/topics/${topic.id}/flashcards`);
     expect(all).toEqual(topic.flashcards);
@@ -99,7 +99,7 @@ describe('a topic', () => {
     expect(await json(`/api/topics/${topic.id}/flashcards?limit=1000`)).toEqual(topic.flashcards);
   });
 
-  it('lists nothing when it has no flashcards', async () => {
+  it('has an empty list if it has no flashcards', async () => {
     const topic = await createTopic(test.db, { flashcardCount: 0 });
     expect(await json(`/api/topics/${topic.id}/flashcards`)).toEqual([]);
     expect(await json(`/api/topics/${topic.id}/flashcards?limit=1`)).toEqual([]);
@@ -141,7 +141,7 @@ describe('what does not exist', () => {
   });
 
   it.each(['abc', '-1', '0', '1.5', '99999999999', '2147483648', 'NaN', '%00', "1'--", '1%20or%201=1', '%F0%9F%92%8A'])(
-    'no subject or topic is called %s',
+    'a subject or topic with the id %s is refused',
     async (id) => {
       for (const path of ['/api/subjects/{id}', '/api/subjects/{id}/topics', '/api/topics/{id}/flashcards']) {
         const answer = await test.get(path.replace('{id}', id));
@@ -185,7 +185,7 @@ describe('every read', () => {
     await drop();
   });
 
-  it('costs one query, found or not', async () => {
+  it('takes one query, whether the row exists or not', async () => {
     const { db, pool } = database;
     const app = await buildApp({
       db,
@@ -212,7 +212,7 @@ describe('every read', () => {
         connect.mockClear();
         expect([200, 404]).toContain((await app.inject(url)).statusCode);
         expect(query, url).toHaveBeenCalledTimes(1);
-        // A transaction would take a connection for itself.
+        // A transaction would take a connection of its own.
         expect(connect.mock.calls.filter(([callback]) => callback === undefined)).toEqual([]);
       }
     }

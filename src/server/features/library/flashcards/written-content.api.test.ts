@@ -5,7 +5,7 @@ import { topics } from '#server/schema/topics.table.ts';
 import { setUpTestApp, signIn } from '#test/app/test-app.ts';
 import { createSubject, createTopic } from '#test/factories/create-content.ts';
 
-// What the educator writes of subjects, topics and flashcards, all by way of HTTP.
+// The administrator endpoints that write subjects, topics and flashcards.
 
 const test = setUpTestApp();
 const json = async (url: string) => (await test.get(url)).json();
@@ -19,7 +19,7 @@ const draft = { name: 'Anatomy', description: 'Bones\nand muscles' };
 const card = { question: 'Which nerve?', answer: 'The ulnar nerve.' };
 
 describe('a subject', () => {
-  it('is added, changed and deleted, and the lists and counts follow at once', async () => {
+  it('is added, changed and deleted, and the lists and counts change at once', async () => {
     expect(await json('/api/subjects')).toEqual([]);
     const added = await test.asAdmin('POST', '/api/subjects', { name: '  Anatomy ', description: draft.description });
     expect(added.statusCode).toBe(200);
@@ -38,7 +38,7 @@ describe('a subject', () => {
     expect((await test.get(`/api/subjects/${id}`)).statusCode).toBe(404);
   });
 
-  it('takes its topics and flashcards along, and nothing of others', async () => {
+  it('is deleted with its own topics and flashcards only', async () => {
     const doomed = await createTopic(test.db, { flashcardCount: 5 });
     const kept = await createTopic(test.db, { flashcardCount: 2 });
     await json('/api/subjects');
@@ -49,7 +49,7 @@ describe('a subject', () => {
     expect(await stats()).toEqual({ subjectsCount: 1, topicsCount: 1, flashcardsCount: 2 });
   });
 
-  it('is changed by two administrators at once: the later save stands, whole', async () => {
+  it('has all values of the later save if two administrators change it', async () => {
     const { id } = await createSubject(test.db);
     await test.asAdmin('PUT', `/api/subjects/${id}`, { id, name: 'First', description: 'First' });
     await test.asAdmin('PUT', `/api/subjects/${id}`, { id, name: 'Second', description: 'Second' });
@@ -64,7 +64,7 @@ describe('a subject', () => {
     expect(description).toBe(name);
   });
 
-  it('is deleted by two administrators at once: one does, the other learns that it is gone', async () => {
+  it('is deleted once if two administrators delete it, and the second one gets 404', async () => {
     const { id } = await createSubject(test.db);
     const answers = await Promise.all([1, 2].map(() => test.asAdmin('DELETE', `/api/subjects/${id}`)));
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 404]);
@@ -112,7 +112,7 @@ describe('a flashcard', () => {
     expect(again.json()).toMatchObject({ code: 'flashcard.not_found', message: 'This flashcard does not exist.' });
   });
 
-  it('moves to another topic, but not to one that is not there; when it was made never changes', async () => {
+  it('can be moved to another existing topic, and keeps the time of its creation', async () => {
     const [from, to] = [await createTopic(test.db, { flashcardCount: 1 }), await createTopic(test.db)];
     const [moving] = from.flashcards;
     const url = `/api/flashcards/${moving?.id}`;
@@ -128,7 +128,7 @@ describe('a flashcard', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('a row that does not exist', () => {
   it.each([
     ['PUT', '/api/subjects/{id}', draft, 'subject.not_found'],
     ['DELETE', '/api/subjects/{id}', undefined, 'subject.not_found'],
@@ -155,7 +155,7 @@ describe('bad input', () => {
   const required = (label: string) => `${label} is required.`;
   const forbidden = (label: string) => `${label} contains a character that is not allowed.`;
 
-  /** Writes with one field at a time made bad; all else is good. */
+  /** The fields that are made bad, one at a time. All other fields are good. */
   const fields = [
     { path: 'subjects', field: 'name', label: 'Name', good: draft, most: 200, oneLine: true },
     { path: 'subjects', field: 'description', label: 'Description', good: draft, most: 2000, oneLine: false },
@@ -165,50 +165,53 @@ describe('bad input', () => {
     { path: 'flashcards', field: 'answer', label: 'Answer', good: card, most: 10_000, oneLine: false },
   ];
 
-  it.each(fields)('of $path, in the $field, is answered 400 in plain words and changes nothing', async (row) => {
-    const topic = await createTopic(test.db, { flashcardCount: 1 });
-    const [flashcard] = topic.flashcards;
-    const [addTo, change] = {
-      subjects: ['/api/subjects', `/api/subjects/${topic.subjectId}`],
-      topics: [`/api/subjects/${topic.subjectId}/topics`, `/api/topics/${topic.id}`],
-      flashcards: [`/api/topics/${topic.id}/flashcards`, `/api/flashcards/${flashcard?.id}`],
-    }[row.path] as [string, string];
-    const everything = async () => [
-      await test.db.select().from(subjects),
-      await test.db.select().from(topics),
-      await test.db.select().from(flashcards),
-    ];
-    const before = await everything();
+  it.each(fields)(
+    'in the $field of $path is answered with 400 and a plain message, and changes nothing',
+    async (row) => {
+      const topic = await createTopic(test.db, { flashcardCount: 1 });
+      const [flashcard] = topic.flashcards;
+      const [addTo, change] = {
+        subjects: ['/api/subjects', `/api/subjects/${topic.subjectId}`],
+        topics: [`/api/subjects/${topic.subjectId}/topics`, `/api/topics/${topic.id}`],
+        flashcards: [`/api/topics/${topic.id}/flashcards`, `/api/flashcards/${flashcard?.id}`],
+      }[row.path] as [string, string];
+      const everything = async () => [
+        await test.db.select().from(subjects),
+        await test.db.select().from(topics),
+        await test.db.select().from(flashcards),
+      ];
+      const before = await everything();
 
-    const bad: [unknown, string][] = [
-      ['', required(row.label)],
-      [' \n\t ', required(row.label)],
-      ['\u200b\u2060\u00ad', forbidden(row.label)],
-      [undefined, `${row.label} must be text.`],
-      [null, `${row.label} must be text.`],
-      [42, `${row.label} must be text.`],
-      [['a'], `${row.label} must be text.`],
-      ['a\u0000b', forbidden(row.label)],
-      ['a\u001bb', forbidden(row.label)],
-      ['a\u0085b', forbidden(row.label)],
-      ['x'.repeat(row.most + 1), `${row.label} must be at most ${row.most.toLocaleString('en')} characters.`],
-      ...(row.oneLine ? ['a\nb', 'a\u2028b'].map((text): [string, string] => [text, forbidden(row.label)]) : []),
-    ];
-    for (const [value, message] of bad) {
-      const body = { ...row.good, topicId: topic.id, [row.field]: value };
-      for (const answer of [await test.asAdmin('POST', addTo, body), await test.asAdmin('PUT', change, body)]) {
-        expect(answer.statusCode, JSON.stringify(value)?.slice(0, 50)).toBe(400);
-        expect(answer.json()).toMatchObject({
-          code: 'request.invalid',
-          message,
-          issues: [{ path: row.field, message }],
-        });
+      const bad: [unknown, string][] = [
+        ['', required(row.label)],
+        [' \n\t ', required(row.label)],
+        ['\u200b\u2060\u00ad', forbidden(row.label)],
+        [undefined, `${row.label} must be text.`],
+        [null, `${row.label} must be text.`],
+        [42, `${row.label} must be text.`],
+        [['a'], `${row.label} must be text.`],
+        ['a\u0000b', forbidden(row.label)],
+        ['a\u001bb', forbidden(row.label)],
+        ['a\u0085b', forbidden(row.label)],
+        ['x'.repeat(row.most + 1), `${row.label} must be at most ${row.most.toLocaleString('en')} characters.`],
+        ...(row.oneLine ? ['a\nb', 'a\u2028b'].map((text): [string, string] => [text, forbidden(row.label)]) : []),
+      ];
+      for (const [value, message] of bad) {
+        const body = { ...row.good, topicId: topic.id, [row.field]: value };
+        for (const answer of [await test.asAdmin('POST', addTo, body), await test.asAdmin('PUT', change, body)]) {
+          expect(answer.statusCode, JSON.stringify(value)?.slice(0, 50)).toBe(400);
+          expect(answer.json()).toMatchObject({
+            code: 'request.invalid',
+            message,
+            issues: [{ path: row.field, message }],
+          });
+        }
       }
-    }
-    expect(await everything()).toEqual(before);
-  });
+      expect(await everything()).toEqual(before);
+    },
+  );
 
-  it('that is only unusual is kept exactly: markup, other scripts, emoji, the longest text', async () => {
+  it('does not include unusual texts, which are stored exactly: markup, other scripts, emoji, the longest text', async () => {
     const topic = await createTopic(test.db);
     for (const text of [
       `<script>alert("x")</script> & 'quotes' \\ / \u2028 end`,
@@ -222,7 +225,7 @@ describe('bad input', () => {
   });
 
   it.each([
-    ['a body that is no JSON', '{"name":', 'application/json', 400],
+    ['a body that is not JSON', '{"name":', 'application/json', 400],
     ['no body', '', 'application/json', 400],
     ['a list', '[]', 'application/json', 400],
     ['plain text', 'name=x', 'text/plain', 400],
@@ -237,7 +240,7 @@ describe('bad input', () => {
   });
 
   it.each([true, ['1'], [1], '0x1', ' 1 ', '1e0', '', null, {}, 1.5, 0, -1])(
-    'is %j in place of the topic of a flashcard, which stays where it is',
+    'includes %j as the topic of a flashcard, which is then not moved',
     async (topicId) => {
       const topic = await createTopic(test.db, { flashcardCount: 1 });
       const [flashcard] = topic.flashcards;
@@ -248,7 +251,7 @@ describe('bad input', () => {
     },
   );
 
-  it('is an id in the body that is not the one in the address', async () => {
+  it('includes an id in the body that differs from the id in the address', async () => {
     const topic = await createTopic(test.db, { flashcardCount: 1 });
     const other = await createTopic(test.db, { flashcardCount: 1 });
     for (const [url, body] of [

@@ -21,7 +21,7 @@ async function send(file: Uint8Array | undefined, fields: Record<string, string>
 const say = (elements: unknown[]) =>
   test.provider.answer((response, request) => sayElements(response, request, elements));
 
-/** What the double was sent as files: OpenAI's data addresses, Gemini's inline data. */
+/** The files that the test provider received: OpenAI's data URLs or Gemini's inline data. */
 function sentFiles(): { type: string; bytes: Buffer }[] {
   return [
     ...(test.provider.requests.at(-1)?.body ?? '').matchAll(
@@ -34,7 +34,7 @@ function sentFiles(): { type: string; bytes: Buffer }[] {
 }
 
 describe.each(['openai', 'gemini'] as const)('generating from a file by %s', (provider) => {
-  it('sends an image drawn anew: a JPEG of at most 2000 pixels a side without what else was in the file', async () => {
+  it('sends an image as a redrawn JPEG of at most 2000 pixels a side, without metadata', async () => {
     await test.addKey(provider);
     say(cardElements(2));
     const image = await sharp({ create: { width: 3000, height: 1500, channels: 4, background: '#0a0a' } })
@@ -53,7 +53,7 @@ describe.each(['openai', 'gemini'] as const)('generating from a file by %s', (pr
     expect(row?.generatedBy?.source).toBe('page.png');
   });
 
-  it('sends the text of a PDF that has one, and looks quotes up in it', async () => {
+  it('sends the text of a PDF that has text, and looks quotes up in it', async () => {
     await test.addKey(provider);
     say([
       ...cardElements(1, 'the heart pumps blood'),
@@ -85,9 +85,9 @@ describe.each(['openai', 'gemini'] as const)('generating from a file by %s', (pr
 const png = await drawPng();
 const longPdf = await makePdf(101, 'Text.');
 
-describe('a file that cannot be worked on', () => {
+describe('an upload is refused if the file', () => {
   it.each([
-    ['none', undefined, 400, 'Please upload an image to generate flashcards from'],
+    ['missing', undefined, 400, 'Please upload an image to generate flashcards from'],
     ['text', Buffer.from('Hello'), 400, 'The image could not be read. Please choose a JPEG'],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 400, 'The image could not be read.'],
     ['half a PNG', png.subarray(0, 60), 400, 'The image could not be read.'],
@@ -103,21 +103,21 @@ describe('a file that cannot be worked on', () => {
     expect(await test.db.$count(topics)).toBe(0);
   });
 
-  it('is a picture of more pixels than anybody’s camera takes', async () => {
+  it('is an image with too many pixels', async () => {
     await test.addKey('openai');
     const blank = { width: 8000, height: 8000, channels: 3, background: '#fff' } as const;
     const answer = await send(await sharp({ create: blank }).png().toBuffer());
     expect(answer.json().code).toBe('generation.unreadable_image');
   });
 
-  it('is not even looked at without a topic to put the cards in', async () => {
+  it('comes without a topic for the cards', async () => {
     await test.addKey('openai');
     const answer = await send(await drawPng(), { topicName: ' ' });
     expect(answer.json().message).toBe('Please select an existing topic or enter a new topic name');
   });
 });
 
-it('takes the formats of cameras and screens', async () => {
+it('accepts the image formats of cameras and screenshots', async () => {
   await test.addKey('openai');
   say(cardElements(2));
   const picture = sharp({ create: { width: 30, height: 20, channels: 3, background: '#0aa' } });

@@ -11,40 +11,43 @@ const say = (elements: unknown[]) =>
   test.provider.answer((response, request) => sayElements(response, request, elements));
 
 describe('generating flashcards from a text', () => {
-  it.each(['openai', 'gemini'] as const)('by %s makes the topic and its cards, and reports on it', async (provider) => {
-    const keyId = await test.addKey(provider);
-    say(cardElements(3, 'Fact number one.'));
-    const answer = await test.generateText({ provider, difficulty: 'hard' });
-    expect(answer.statusCode, answer.body).toBe(200);
-    const [topic] = await test.db.select().from(topics);
-    const rows = await test.db.select().from(flashcards).orderBy(flashcards.id);
-    expect(answer.json()).toEqual({
-      topicId: topic?.id,
-      flashcardsCount: 3,
-      flashcardIds: rows.map(({ id }) => id),
-      provider,
-      model: `${provider}-test`,
-      requested: 3,
-      dropped: [],
-      warnings: [],
-      summary: 'Generated 3 of 3.',
-      usage: { inputTokens: 11, outputTokens: 7 },
-    });
-    expect(topic).toMatchObject({ name: 'Heart failure', description: 'Flashcards on Heart failure.' });
-    expect(rows.map(({ question, answer: text, topicId }) => ({ question, text, topicId }))).toEqual(
-      cardElements(3).map((card) => ({ question: card.question, text: card.answer, topicId: topic?.id })),
-    );
-    expect(rows[0]?.generatedBy).toEqual({
-      provider,
-      model: `${provider}-test`,
-      at: test.time.now.toISOString(),
-      source: 'Pasted text',
-    });
-    const keys = (await test.asAdmin('GET', '/api/admin/apikeys')).json();
-    expect(keys).toMatchObject([{ id: keyId, lastUsed: test.time.now.toISOString() }]);
-  });
+  it.each(['openai', 'gemini'] as const)(
+    'with %s stores the topic and its cards, and reports them',
+    async (provider) => {
+      const keyId = await test.addKey(provider);
+      say(cardElements(3, 'Fact number one.'));
+      const answer = await test.generateText({ provider, difficulty: 'hard' });
+      expect(answer.statusCode, answer.body).toBe(200);
+      const [topic] = await test.db.select().from(topics);
+      const rows = await test.db.select().from(flashcards).orderBy(flashcards.id);
+      expect(answer.json()).toEqual({
+        topicId: topic?.id,
+        flashcardsCount: 3,
+        flashcardIds: rows.map(({ id }) => id),
+        provider,
+        model: `${provider}-test`,
+        requested: 3,
+        dropped: [],
+        warnings: [],
+        summary: 'Generated 3 of 3.',
+        usage: { inputTokens: 11, outputTokens: 7 },
+      });
+      expect(topic).toMatchObject({ name: 'Heart failure', description: 'Flashcards on Heart failure.' });
+      expect(rows.map(({ question, answer: text, topicId }) => ({ question, text, topicId }))).toEqual(
+        cardElements(3).map((card) => ({ question: card.question, text: card.answer, topicId: topic?.id })),
+      );
+      expect(rows[0]?.generatedBy).toEqual({
+        provider,
+        model: `${provider}-test`,
+        at: test.time.now.toISOString(),
+        source: 'Pasted text',
+      });
+      const keys = (await test.asAdmin('GET', '/api/admin/apikeys')).json();
+      expect(keys).toMatchObject([{ id: keyId, lastUsed: test.time.now.toISOString() }]);
+    },
+  );
 
-  it('asks each provider as it wants to be asked: key in a header, nothing kept, the model that is configured', async () => {
+  it('asks each provider for the configured model, with the key in a header, and asks it to store nothing', async () => {
     await test.addKey('openai');
     await test.addKey('gemini');
     say(cardElements(3));
@@ -67,7 +70,7 @@ describe('generating flashcards from a text', () => {
     expect(JSON.parse(gemini?.body ?? '').generationConfig.responseMimeType).toBe('application/json');
   });
 
-  it('adds to a topic that is chosen, and repeats nothing that it has', async () => {
+  it('adds cards to a chosen topic, without duplicates of its cards', async () => {
     await test.addKey('openai');
     const topic = await createTopic(test.db, {
       flashcards: [{ question: 'what is FACT number 2', answer: 'Known.' }],
@@ -86,7 +89,7 @@ describe('generating flashcards from a text', () => {
     );
   });
 
-  it('uses the topic of that name which the subject has, in whatever case, and only of that subject', async () => {
+  it('uses an existing topic of the same name, in any case, if it belongs to the subject', async () => {
     await test.addKey('openai');
     say(cardElements(3));
     const elsewhere = await createTopic(test.db, { name: 'Heart failure' });
@@ -97,7 +100,7 @@ describe('generating flashcards from a text', () => {
     expect(await test.db.$count(flashcards, eq(flashcards.topicId, elsewhere.id))).toBe(3);
   });
 
-  it('makes a topic once, however many name it at the same time', async () => {
+  it('creates a topic once if several requests name it at the same time', async () => {
     await test.addKey('openai');
     const { id: subjectId } = await createSubject(test.db);
     test.provider.answer((response, request) => {
@@ -112,7 +115,7 @@ describe('generating flashcards from a text', () => {
     expect(await test.db.$count(flashcards)).toBe(8);
   });
 
-  it('shows cards to students at once, without a word of where they came from', async () => {
+  it('shows the cards to students at once, without their source', async () => {
     await test.addKey('openai');
     say(cardElements(3));
     const { topicId } = (await test.generateText()).json();
@@ -121,7 +124,7 @@ describe('generating flashcards from a text', () => {
     expect(shown.body).not.toMatch(/generatedBy|openai|Pasted/i);
   });
 
-  it('works through all of a long text, in parts, and asks for as many as were ordered', async () => {
+  it('splits a long text into parts that cover all of it, and asks for the requested number of cards', async () => {
     await test.addKey('openai');
     const paragraphs = Array.from(
       { length: 900 },
@@ -145,7 +148,7 @@ describe('generating flashcards from a text', () => {
   });
 });
 
-describe('an order that cannot be', () => {
+describe('an invalid request', () => {
   it.each([
     [{ topicName: '' }, 400, 'Please select an existing topic or enter a new topic name'],
     [{ topicName: undefined }, 400, 'Please select an existing topic or enter a new topic name'],
@@ -160,16 +163,16 @@ describe('an order that cannot be', () => {
     [{ subjectId: 2_147_483_647 }, 404, 'This subject does not exist.'],
     [{ topicId: 2_147_483_647 }, 404, 'This topic does not exist.'],
     [{ subjectId: undefined }, 400, 'Please select a subject'],
-  ])('%o is refused in plain words, and nobody is asked', async (order, status, message) => {
+  ])('%o is refused with a plain message, and no provider is asked', async (fields, status, message) => {
     await test.addKey('openai');
-    const answer = await test.generateText(order);
+    const answer = await test.generateText(fields);
     expect(answer.statusCode, answer.body).toBe(status);
     expect(answer.json().message).toBe(message);
     expect(test.provider.requests).toEqual([]);
     expect(await test.db.$count(topics)).toBe(0);
   });
 
-  it('is one for a topic of another subject', async () => {
+  it('is one whose topic belongs to another subject', async () => {
     await test.addKey('openai');
     const topic = await createTopic(test.db);
     const answer = await test.generateText({ topicId: topic.id });
@@ -177,7 +180,7 @@ describe('an order that cannot be', () => {
     expect(answer.json().message).toBe('This topic belongs to another subject. Please choose one of this subject.');
   });
 
-  it('takes five questions of medium difficulty where nothing is said', async () => {
+  it('is not one without number and difficulty: the defaults are five cards of medium difficulty', async () => {
     await test.addKey('openai');
     say(cardElements(9));
     const answer = (await test.generateText({ numQuestions: undefined })).json();

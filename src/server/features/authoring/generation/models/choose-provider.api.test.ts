@@ -26,7 +26,7 @@ const fails =
 const outOfQuota = fails(429, 'insufficient_quota');
 const asked = () => test.provider.requests.map((request) => (asksOpenAi(request) ? 'openai' : 'gemini'));
 
-/** What each provider does with what it is asked. */
+/** Sets how each provider responds to a call. */
 const answers = (openai: Handle, gemini: Handle) =>
   test.provider.answer((response, request) => (asksOpenAi(request) ? openai : gemini)(response, request));
 
@@ -41,7 +41,7 @@ describe('without any active key', () => {
     ['auto', 'No AI provider has an active key. Add one on the Settings page, under API Keys.'],
     ['openai', 'OpenAI has no active key. Add one on the Settings page, under API Keys, or choose another provider.'],
     ['gemini', 'Gemini has no active key. Add one on the Settings page, under API Keys, or choose another provider.'],
-  ])('%s says where to add one', async (provider, message) => {
+  ])('a request for %s is answered with where to add one', async (provider, message) => {
     const id = await test.addKey('openai');
     await test.asAdmin('PUT', `/api/admin/apikeys/${id}`, { isActive: false });
     const answer = await test.generateText({ provider });
@@ -50,11 +50,11 @@ describe('without any active key', () => {
     expect(await test.db.$count(topics)).toBe(0);
   });
 
-  it('questions say so too', async () => {
+  it('a request for questions gets the same error', async () => {
     expect((await generateQuestions()).json().code).toBe('generation.no_key');
   });
 
-  it('a key that another secret sealed counts as none', async () => {
+  it('a key that another secret encrypted does not count', async () => {
     await test.addKey('openai');
     await test.db.update(apiKeys).set({ keyId: 'another' });
     expect((await test.generateText()).json().code).toBe('generation.no_key');
@@ -62,7 +62,7 @@ describe('without any active key', () => {
 });
 
 describe('flashcards', () => {
-  it('come from OpenAI when it has an active key, else from Gemini', async () => {
+  it('come from OpenAI if it has an active key, otherwise from Gemini', async () => {
     test.provider.answer(well);
     await test.addKey('gemini');
     expect((await test.generateText()).json().provider).toBe('gemini');
@@ -71,7 +71,7 @@ describe('flashcards', () => {
     expect(asked()).toEqual(['gemini', 'openai']);
   });
 
-  it('are asked for with the newest active key', async () => {
+  it('are requested with the newest active key', async () => {
     test.provider.answer(well);
     for (const key of ['sk-older-0123456789', 'sk-newer-0123456789', 'sk-newest-0123456789']) {
       await test.asAdmin('POST', '/api/admin/apikeys', { name: key, key, provider: 'openai' });
@@ -89,7 +89,7 @@ describe('flashcards', () => {
     ['key', fails(401, 'invalid_api_key')],
     ['availability', fails(503, 'overloaded')],
     ['configuration', fails(404, 'model_not_found')],
-  ])('come from the other one when the first fails for want of %s', async (_what, handle) => {
+  ])('come from the second provider if the first one fails because of its %s', async (_what, handle) => {
     await test.addKey('openai');
     await test.addKey('gemini');
     answers(handle, well);
@@ -104,7 +104,7 @@ describe('flashcards', () => {
     ]);
   });
 
-  it('are not sought elsewhere when the material was refused, or the provider was chosen by name', async () => {
+  it('are not requested from the second provider if the material was refused or the provider was chosen', async () => {
     await test.addKey('openai');
     await test.addKey('gemini');
     answers(sayRefusal, well);
@@ -114,7 +114,7 @@ describe('flashcards', () => {
     expect(asked()).toEqual(['openai', 'openai']);
   });
 
-  it('that neither can write: both reasons are told, and nobody is asked a third time', async () => {
+  it('are refused with both reasons if both providers fail, and no provider is asked again', async () => {
     await test.addKey('openai');
     await test.addKey('gemini');
     answers(outOfQuota, fails(401, 'UNAUTHENTICATED'));
@@ -128,7 +128,7 @@ describe('flashcards', () => {
     expect(await test.db.$count(topics)).toBe(0);
   });
 
-  it('keep what came when only some parts of a long text failed', async () => {
+  it('are kept from the parts of a long text that did not fail', async () => {
     await test.addKey('openai');
     test.provider.answer((response, request) =>
       (/part 2 of/.test(request.body) ? fails(400, 'bad_request') : well)(response, request),
@@ -142,7 +142,7 @@ describe('flashcards', () => {
 });
 
 describe('questions', () => {
-  it('come from Gemini, from OpenAI where Gemini has no active key, and the answer says from whom', async () => {
+  it('come from Gemini, or from OpenAI if Gemini has no active key, and the response names the provider', async () => {
     test.provider.answer(well);
     await test.addKey('openai');
     expect((await generateQuestions()).json().provider).toBe('openai');
@@ -150,7 +150,7 @@ describe('questions', () => {
     expect((await generateQuestions()).json().provider).toBe('gemini');
   });
 
-  it('come from OpenAI when Gemini cannot serve', async () => {
+  it('come from OpenAI if Gemini cannot serve', async () => {
     await test.addKey('openai');
     await test.addKey('gemini');
     answers(well, outOfQuota);

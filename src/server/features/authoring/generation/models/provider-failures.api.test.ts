@@ -21,7 +21,7 @@ const isStored = async () => ({ topics: await test.db.$count(topics), cards: awa
 const names = { openai: 'OpenAI', gemini: 'Gemini' } as const;
 const providers = ['openai', 'gemini'] as const;
 
-/** An error of the provider, the key in its words as they are wont to. */
+/** An error response of the provider whose message contains the key, as real providers write it. */
 const failing =
   (status: number, codes: Record<GenerationProvider, string>, headers = {}): Handle =>
   (response, request) => {
@@ -33,14 +33,14 @@ const text = JSON.stringify({ elements: cardElements(3) });
 
 const failures: [string, number, string, string, Handle][] = [
   [
-    'a key that is refused',
+    'an unknown key',
     409,
     'generation.key_refused',
     'refused the key. Check it on the Settings page.',
     failing(401, { openai: 'invalid_api_key', gemini: 'UNAUTHENTICATED' }),
   ],
   [
-    'a key that may not',
+    'a key without permission',
     409,
     'generation.key_refused',
     'refused the key. Check it on the Settings page.',
@@ -75,21 +75,21 @@ const failures: [string, number, string, string, Handle][] = [
     (response) => response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Busy</h1>'),
   ],
   [
-    'a way that leads elsewhere',
+    'a redirect',
     502,
     'generation.unreachable',
     'could not be reached or is out of order. Try again later.',
     (response) => response.writeHead(307, { location: 'http://127.0.0.1:9/elsewhere' }).end(),
   ],
   [
-    'a connection that is cut at once',
+    'a closed connection',
     502,
     'generation.unreachable',
     'could not be reached or is out of order. Try again later.',
     (response) => response.destroy(),
   ],
   [
-    'a model that is not known',
+    'an unknown model',
     502,
     'generation.refused',
     'did not accept the request. Check the name of the model that is configured.',
@@ -130,17 +130,11 @@ const failures: [string, number, string, string, Handle][] = [
     'returned nothing usable. Try again, or with other material.',
     (response, request) => sayText(response, request, '{"cards":[1,2]}'),
   ],
-  [
-    'an answer that never comes',
-    504,
-    'generation.timeout',
-    'took too long. Try again, or ask for fewer questions.',
-    () => {},
-  ],
+  ['no answer', 504, 'generation.timeout', 'took too long. Try again, or ask for fewer questions.', () => {}],
 ];
 
 describe.each(providers)('%s', (provider) => {
-  it.each(failures)('that answers with %s leaves no topic, and one plain message', async (...row) => {
+  it.each(failures)('that responds with %s causes one plain message and no new topic', async (...row) => {
     const [, status, code, message, handle] = row;
     await test.addKey(provider);
     test.provider.answer(handle);
@@ -182,7 +176,7 @@ describe.each(providers)('%s', (provider) => {
       },
     ],
   ];
-  it.each(partial)('that answers with %s loses nothing that came', async (_what, summary, cards, handle) => {
+  it.each(partial)('that responds with %s: all complete cards are kept', async (_what, summary, cards, handle) => {
     await test.addKey(provider);
     test.provider.answer(handle);
     const answer = await test.generateText({ provider });
@@ -193,14 +187,14 @@ describe.each(providers)('%s', (provider) => {
   });
 
   it.each([
-    ['nothing', null, 'one without a question'],
+    ['null', null, 'one without a question'],
     ['a number', 7, 'one without a question'],
     ['a list', ['question', 'answer'], 'one without a question'],
     ['a question alone', { question: 'What?' }, 'one without a right answer'],
     ['a blank answer', { question: 'What?', answer: ' … ' }, 'one without a right answer'],
-    ['a book', { question: 'What?', answer: 'x'.repeat(10_001) }, 'one too long'],
-    ['one asked already', cardElements(1)[0], 'one duplicate'],
-  ])('that puts %s among ten loses that one only', async (_what, bad, words) => {
+    ['a very long answer', { question: 'What?', answer: 'x'.repeat(10_001) }, 'one too long'],
+    ['a duplicate', cardElements(1)[0], 'one duplicate'],
+  ])('that returns %s among ten cards: only this card is dropped', async (_what, bad, words) => {
     await test.addKey(provider);
     const elements: unknown[] = cardElements(9);
     elements.splice(4, 0, bad);
@@ -210,7 +204,7 @@ describe.each(providers)('%s', (provider) => {
     expect(await isStored()).toEqual({ topics: 1, cards: 9 });
   });
 
-  it('is asked once more when it was only busy for a moment', async () => {
+  it('is asked once more if it was only busy for a moment', async () => {
     await test.addKey(provider);
     const busy = failing(429, { openai: 'rate_limit_exceeded', gemini: 'RESOURCE_EXHAUSTED' }, { 'retry-after': '0' });
     test.provider.answer((response, request) => {
@@ -221,14 +215,14 @@ describe.each(providers)('%s', (provider) => {
     expect(test.provider.requests).toHaveLength(2);
   });
 
-  it('is asked twice at most', async () => {
+  it('is asked at most twice', async () => {
     await test.addKey(provider);
     test.provider.answer(failing(500, { openai: 'server_error', gemini: 'INTERNAL' }));
     expect((await test.generateText({ provider })).statusCode).toBe(502);
     expect(test.provider.requests).toHaveLength(2);
   });
 
-  it('is not asked again when its quota is spent', async () => {
+  it('is not asked again if its quota is spent', async () => {
     await test.addKey(provider);
     test.provider.answer(failing(429, { openai: 'insufficient_quota', gemini: 'RESOURCE_EXHAUSTED' }));
     await test.generateText({ provider });
@@ -236,13 +230,13 @@ describe.each(providers)('%s', (provider) => {
   });
 });
 
-it('a stop of Gemini for safety is told as such', async () => {
+it('reports that Gemini stopped for safety reasons', async () => {
   await test.addKey('gemini');
   test.provider.answer((response) => saySafetyStop(response));
   expect((await test.generateText({ provider: 'gemini' })).json().code).toBe('generation.blocked');
 });
 
-it('when only duplicates come, no new topic is left behind and the reason is told', async () => {
+it('creates no topic if all drafts are unusable, and reports the reason', async () => {
   await test.addKey('openai');
   test.provider.answer((response, request) => sayElements(response, request, [{ question: '' }, 4]));
   const answer = await test.generateText({ numQuestions: 2 });

@@ -33,7 +33,7 @@ async function send(fields: Record<string, unknown> = {}, image?: Uint8Array) {
 }
 
 describe('generating questions', () => {
-  it('stores each with its options placed, its explanation put together, its difficulty and where it came from', async () => {
+  it('stores each question with its placed options, composed explanation, difficulty and source', async () => {
     await test.addKey('gemini');
     say(questionElements(2));
     const { answer, body, stored } = await send({ referenceUrl: '', additionalContext: '' });
@@ -77,7 +77,7 @@ describe('generating questions', () => {
     });
   });
 
-  it('lets students sit what was generated, and shows neither them nor lists where it came from', async () => {
+  it('makes questions that students can answer, and shows the source neither to students nor in lists', async () => {
     await test.addKey('gemini');
     const exam = await createExam(test.db, { questionCount: 0, totalQuestions: 2 });
     say(questionElements(2));
@@ -88,7 +88,7 @@ describe('generating questions', () => {
     for (const shown of [paper, listed]) expect(shown.body).not.toMatch(/generatedBy|gemini/);
   });
 
-  it('asks ten at most at a time, and gets fifty', async () => {
+  it('asks for at most ten questions in a call, and gets fifty in all', async () => {
     await test.addKey('gemini');
     test.provider.answer((response, request) => {
       const part = /part (\d) of/.exec(request.body)?.[1];
@@ -104,7 +104,7 @@ describe('generating questions', () => {
     expect(test.provider.requests).toHaveLength(5);
   });
 
-  it('repeats nothing that the exam asks already, and tells the model of it', async () => {
+  it('stores no duplicate of the exam’s questions, and tells the model about these', async () => {
     await test.addKey('gemini');
     const [known] = questionElements(1);
     const exam = await createExam(test.db, {
@@ -118,7 +118,7 @@ describe('generating questions', () => {
     expect(test.provider.requests[0]?.body).toContain('A patient presents with sign 1.');
   });
 
-  it('tells what to look at, question by question', async () => {
+  it('returns warnings for each question', async () => {
     await test.addKey('gemini');
     const [first, second] = questionElements(2);
     say([first, { ...second, question: 'All but one fit. Which is NOT a sign?', whyRight: 'Option B is wrong.' }]);
@@ -132,7 +132,7 @@ describe('generating questions', () => {
     ]);
   });
 
-  it('sends an image along', async () => {
+  it('sends an image to the model', async () => {
     await test.addKey('gemini');
     say(questionElements(2));
     const { stored } = await send({}, await drawPng());
@@ -140,7 +140,7 @@ describe('generating questions', () => {
     expect(stored[0]?.generatedBy?.source).toBe('x-ray.png');
   });
 
-  it('may be sent as plain JSON where there is no image', async () => {
+  it('accepts JSON if there is no image', async () => {
     await test.addKey('gemini');
     const exam = await createExam(test.db);
     say(questionElements(2));
@@ -155,7 +155,7 @@ describe('generating questions', () => {
     [{ subject: ' ' }, 400, 'Subject is required.'],
     [{ topic: '' }, 400, 'Topic is required.'],
     [{ examId: 2_147_483_647 }, 404, 'This exam does not exist.'],
-  ])('of %o is refused, and nobody is asked', async (fields, status, message) => {
+  ])('with %o is refused, and no provider is asked', async (fields, status, message) => {
     await test.addKey('gemini');
     const { answer, body } = await send(fields);
     expect(answer.statusCode).toBe(status);
@@ -167,11 +167,11 @@ describe('generating questions', () => {
     ['no right answer', { rightAnswer: '' }, 'one without a right answer'],
     ['two distractors', { distractors: [{ text: 'a' }, { text: 'b' }] }, 'one without three wrong answers'],
     ['no distractors', { distractors: 'none' }, 'one without three wrong answers'],
-    ['an option twice', { rightAnswer: 'WRONG disease  alpha' }, 'one with an option twice'],
+    ['a repeated option', { rightAnswer: 'WRONG disease  alpha' }, 'one with an option twice'],
     ['no question', { question: null }, 'one without a question'],
-    ['an endless option', { rightAnswer: 'x'.repeat(2001) }, 'one too long'],
-    ['cards in place of questions', cardElements(1)[0] ?? {}, 'one without a right answer'],
-  ])('drops one with %s, and keeps the rest', async (_what, change, words) => {
+    ['a very long option', { rightAnswer: 'x'.repeat(2001) }, 'one too long'],
+    ['the fields of a flashcard', cardElements(1)[0] ?? {}, 'one without a right answer'],
+  ])('drops a question with %s, and keeps the others', async (_what, change, words) => {
     await test.addKey('gemini');
     const elements: object[] = questionElements(10);
     elements[3] = words.includes('right answer') && 'answer' in change ? change : { ...elements[3], ...change };
@@ -187,7 +187,7 @@ describe('a reference page', () => {
       `<p>Paragraph ${index}: in asthma the airways narrow, swell and produce extra mucus, which makes breathing hard.</p>`,
   ).join('')}</article><script>steal()</script></body></html>`;
 
-  it('grounds the questions: its text is sent, quotes are looked up in it, and it is named as the source', async () => {
+  it('is sent as text, searched for quotes, and named as the source of the questions', async () => {
     await test.addKey('gemini');
     web.page('page.example/asthma', 'text/html', article);
     say([...questionElements(1, 'the airways narrow, swell'), { ...questionElements(2, 'airways of gold')[1] }]);
@@ -208,7 +208,7 @@ describe('a reference page', () => {
     ['asthma', 'its address is not a valid one'],
     ['http://page.example/empty', 'there is no text in it'],
     ['http://page.example/broken', 'what it holds could not be read'],
-  ])('that cannot be read (%s) is told, and nothing is generated', async (referenceUrl, reason) => {
+  ])('that cannot be read (%s) is reported, and nothing is generated', async (referenceUrl, reason) => {
     await test.addKey('gemini');
     web.page('page.example/empty', 'text/html', '<html><body></body></html>');
     web.page('page.example/broken', 'application/pdf', '%PDF-nothing');

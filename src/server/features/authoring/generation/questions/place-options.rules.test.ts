@@ -8,7 +8,7 @@ const order = (right: string, wrong: string[], random = () => 0.99) => {
 };
 
 describe('the options of a question', () => {
-  it('are all there, and the key is where the right answer is', () => {
+  it('are complete, and the key is the letter of the right answer', () => {
     const four = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 4, maxLength: 4 });
     const dice = fc.array(fc.double({ min: 0, max: 0.999, noNaN: true }), { minLength: 3, maxLength: 3 });
     fc.assert(
@@ -21,9 +21,9 @@ describe('the options of a question', () => {
     );
   });
 
-  it('come in every order alike', () => {
+  it('have each letter as their key equally often', () => {
     const keys = { A: 0, B: 0, C: 0, D: 0 };
-    // A linear congruential generator: the same numbers in every run.
+    // A linear congruential generator gives the same numbers in each run.
     let state = 1;
     const random = () => {
       state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -40,7 +40,7 @@ describe('the options of a question', () => {
     [['0.5%', '0.05%', '5%', '50%'], ['0.05%', '0.5%', '5%', '50%'], 'B'],
     [['> 40', '< 10', '10–20', '21–40'], ['< 10', '10–20', '21–40', '> 40'], 'D'],
     [['1 week.', '3 week', '2 week', '4 week'], ['1 week.', '2 week', '3 week', '4 week'], 'A'],
-  ])('that are amounts of one unit are put in order: %j', ([right = '', ...wrong], options, key) => {
+  ])('ascend if they are amounts of one unit: %j', ([right = '', ...wrong], options, key) => {
     expect(order(right, wrong)).toEqual({ options, key });
   });
 
@@ -48,7 +48,7 @@ describe('the options of a question', () => {
     [['5 mg', '10 mL', '20 mg', '40 mg']],
     [['Factor V', 'Factor II', 'Factor X', 'Factor IX']],
     [['2 of 3', '1 of 2', '3 of 4', '4 of 5']],
-  ])('that cannot be compared are not: %j', ([right = '', ...wrong]) => {
+  ])('are not sorted if they cannot be compared: %j', ([right = '', ...wrong]) => {
     expect(order(right, wrong).options).toEqual([right, ...wrong]);
   });
 });

@@ -10,15 +10,15 @@ describe('the text of a CSV file', () => {
     ['UTF-8 with a mark', Buffer.from(`\ufeff${text}`)],
     ['UTF-16 little-endian', utf16(`\ufeff${text}`)],
     ['UTF-16 big-endian', utf16(`\ufeff${text}`).swap16()],
-  ])('is read from %s, without its mark', (_encoding, bytes) => {
+  ])('is read from %s, without the byte order mark', (_encoding, bytes) => {
     expect(decodeCsv(bytes)).toBe(text);
   });
 
-  it('is read as Windows-1252 where it is not valid UTF-8', () => {
+  it('is read as Windows-1252 if it is not valid UTF-8', () => {
     expect(decodeCsv(Buffer.from([0x93, 0x80, 0x94, 0x20, 0xe4, 0x2c, 0xb5]))).toBe('“€” ä,µ');
   });
 
-  it('loses a first line that names the delimiter, and gets one kind of line break', () => {
+  it('has no first line that names the delimiter, and only one kind of line break', () => {
     expect(readInstruction('SEP=;\r\na\rb\r\nc\n')).toEqual({ text: 'a\nb\nc\n', delimiter: ';' });
     expect(readInstruction('sep=\t\na')).toEqual({ text: 'a', delimiter: '\t' });
     expect(readInstruction('separate;\na')).toEqual({ text: 'separate;\na', delimiter: undefined });

@@ -11,7 +11,7 @@ const contents = (zip: Uint8Array) =>
   [...inflateZip(zip)].map(([name, content]) => [name, Buffer.from(content).toString()]);
 
 describe('unpacking a zip file', () => {
-  it('gives the content of each part: deflated, stored, empty, or written to a stream', () => {
+  it('returns the content of each part: deflated, stored, empty, or written to a stream', () => {
     const zip = makeZip([
       one,
       { ...two, isStored: true },
@@ -27,20 +27,20 @@ describe('unpacking a zip file', () => {
   });
 
   it.each([
-    ['a part that is larger than it says', makeZip([{ ...one, said: { size: 10 } }]), damaged],
-    ['a part that is smaller than it says', makeZip([{ ...one, said: { size: 2000 } }]), damaged],
-    ['a local header that says another size', makeZip([{ ...one, said: { localSize: 10 } }]), damaged],
-    ['a local header that says another name', makeZip([{ ...one, said: { localName: 'x.xml' } }]), damaged],
+    ['a part that is larger than declared', makeZip([{ ...one, said: { size: 10 } }]), damaged],
+    ['a part that is smaller than declared', makeZip([{ ...one, said: { size: 2000 } }]), damaged],
+    ['a local header with another size', makeZip([{ ...one, said: { localSize: 10 } }]), damaged],
+    ['a local header with another name', makeZip([{ ...one, said: { localName: 'x.xml' } }]), damaged],
     ['a wrong checksum', makeZip([{ ...one, said: { crc: 1 } }]), damaged],
-    ['a stored part of two sizes', makeZip([{ ...one, isStored: true, said: { size: 10 } }]), damaged],
+    ['a stored part with two different sizes', makeZip([{ ...one, isStored: true, said: { size: 10 } }]), damaged],
     ['a method that no spreadsheet program uses', makeZip([{ ...one, said: { method: 12 } }]), damaged],
     ['a part that is encrypted', makeZip([{ ...one, said: { flags: 1 } }]), encrypted],
-    ['two parts of one name', makeZip([one, { ...two, name: one.name }]), damaged],
+    ['two parts with the same name', makeZip([one, { ...two, name: one.name }]), damaged],
     ['a zip64 size', makeZip([{ ...one, said: { size: 0xffffffff, localSize: 0xffffffff } }]), damaged],
     ['a directory that ends too early', makeZip([one], { count: 2 }), damaged],
     ['an empty file', Buffer.alloc(0), damaged],
-    ['a file that breaks off', makeZip([one, two]).subarray(0, 60), damaged],
-    ['something behind the end', Buffer.concat([makeZip([one]), bytes('!')]), damaged],
+    ['a truncated file', makeZip([one, two]).subarray(0, 60), damaged],
+    ['bytes after the end', Buffer.concat([makeZip([one]), bytes('!')]), damaged],
     ['something that is not deflated', makeZip([{ ...one, deflated: bytes('\x07 no such thing') }]), damaged],
     [
       'more than 500 parts',
@@ -59,15 +59,15 @@ describe('unpacking a zip file', () => {
     expect(() => inflateZip(zip)).toThrow(new UnreadableFile(message));
   });
 
-  it('refuses a zip64 file by its locator, wherever its numbers stand', () => {
+  it('refuses a zip64 file because of its locator', () => {
     const zip = makeZip([one]);
     const locator = Buffer.alloc(20);
     locator.writeUInt32LE(0x07064b50, 0);
     expect(() => inflateZip(Buffer.concat([zip.subarray(0, -22), locator, zip.subarray(-22)]))).toThrow(damaged);
   });
 
-  it('inflates no more of a bomb than the bomb says of itself', () => {
-    // A gigabyte in a megabyte.
+  it('unpacks no more of a zip bomb than its declared size', () => {
+    // One megabyte that unpacks to one gigabyte.
     const bomb = makeBomb(16);
     const before = process.memoryUsage().rss;
     const begun = performance.now();
@@ -77,7 +77,7 @@ describe('unpacking a zip file', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(200 << 20);
   });
 
-  it('refuses or reads any mutilated file, and never anything else', () => {
+  it('either reads or refuses any damaged file', () => {
     const zip = makeZip([one, { ...two, isStreamed: true }]);
     fc.assert(
       fc.property(

@@ -11,7 +11,7 @@ const rowsOf = (content: string | Uint8Array) => read(content).rows.map(({ numbe
 const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
 describe('reading a CSV file', () => {
-  it.each([',', ';', '\t'])('finds out that its cells are parted by %j', (delimiter) => {
+  it.each([',', ';', '\t'])('detects the delimiter %j', (delimiter) => {
     const rows = [
       ['Question', 'Option A', 'Option B'],
       ['one, two; three\tfour', 'x', 'said "y"'],
@@ -19,7 +19,7 @@ describe('reading a CSV file', () => {
     expect(rowsOf(toCsv(rows, delimiter))).toEqual(rows.map((row, index) => [index + 1, ...row]));
   });
 
-  it('numbers the rows as a spreadsheet program does, whatever empty lines and quoted line breaks there are', () => {
+  it('numbers the rows as a spreadsheet program does, also with empty lines and quoted line breaks', () => {
     const csv =
       'sep=;\r\n\r\nQuestion;Option A\r\n"line 1\r\nline 2\r\n\r\nline 4";a\r\n\r\n;;;\r\n" ";\r\nlast;b\r\n\r\n\r\n';
     expect(rowsOf(csv)).toEqual([
@@ -29,12 +29,12 @@ describe('reading a CSV file', () => {
     ]);
   });
 
-  it('tells which rows have a quotation mark in the wrong place', () => {
+  it('reports the rows with a misplaced quotation mark', () => {
     expect(read('Question,Option A\nfine "so",a\n"not so" good,"b"\nc,d\n').misquotedRows).toEqual([3]);
     expect(read('Question,Option A\na,b\n"open,c\nd,e\n').misquotedRows).toEqual([3]);
   });
 
-  it('gives back any table, byte for byte but for blank ends and kinds of line breaks', () => {
+  it('reads any table unchanged, except for blanks at the end and the kind of line break', () => {
     const cell = fc.string({
       unit: fc.constantFrom('a', '"', ',', ';', '\t', '\n', ' ', 'β', '😀', '='),
       maxLength: 6,
@@ -66,7 +66,7 @@ describe('reading a workbook', () => {
     [4, 'last', '', '"y"'],
   ];
 
-  it.each(['xlsx', 'biff8'] as const)('gives the same rows from %s as from CSV', (bookType) => {
+  it.each(['xlsx', 'biff8'] as const)('reads the same rows from %s as from CSV', (bookType) => {
     expect(rowsOf(toWorkbook(rows, bookType))).toEqual(expected);
     expect(rowsOf(toCsv(rows))).toEqual(expected);
   });
@@ -87,7 +87,7 @@ describe('reading a workbook', () => {
     expect(rowsOf(zip)).toEqual([[1, '50%', '0.1', 'TRUE', '3/15/23', '#N/A']]);
   });
 
-  it('takes the first sheet with the columns, and names the others that have text', () => {
+  it('reads the first worksheet with the columns, and names the other worksheets with text', () => {
     const questions = [
       ['Question', 'Option A', 'Option B', 'Option C', 'Option D', 'Correct Answer'],
       ['Q', '1', '2', '3', '4', 'A'],
@@ -98,11 +98,11 @@ describe('reading a workbook', () => {
     expect(sheet.rows).toHaveLength(2);
   });
 
-  it('passes over half a character, which no database takes', () => {
+  it('replaces half a surrogate pair, which PostgreSQL refuses', () => {
     expect(rowsOf(toWorkbook([['a\ud800b']], 'biff8'))).toEqual([[1, 'a\ufffdb']]);
   });
 
-  it('is not made to build what a link or a merged cell only names', () => {
+  it('does not create the cells that a link or a merged cell only names', () => {
     const rest =
       '<mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells><hyperlinks><hyperlink ref="A1:XFD1048576" location="x"/></hyperlinks>';
     const begun = performance.now();
@@ -110,7 +110,7 @@ describe('reading a workbook', () => {
     expect(performance.now() - begun).toBeLessThan(1000);
   });
 
-  it('leaps over the rows and columns between cells that are far apart', () => {
+  it('skips the empty rows and columns between distant cells', () => {
     const cells =
       '<row r="1"><c r="A1" t="str"><v>a</v></c></row><row r="1048576"><c r="B1048576" t="str"><v>b</v></c></row>';
     expect(rowsOf(makeZip(workbookParts({ cells })))).toEqual([
@@ -123,7 +123,7 @@ describe('reading a workbook', () => {
 describe('a file that cannot be used', () => {
   const encryptedWorkbook = () => {
     const file = Buffer.from(toWorkbook([['a']], 'biff8'));
-    // What Excel makes of a workbook with a password is a compound file with such a stream.
+    // Excel writes a workbook with a password as a compound file with this stream.
     const at = file.indexOf(Buffer.from('Workbook', 'utf16le'));
     file.fill(0, at, at + 64);
     file.write('EncryptedPackage', at, 'utf16le');
@@ -158,7 +158,7 @@ describe('a file that cannot be used', () => {
     expect(() => read(content)).toThrow(new UnreadableFile(message));
   });
 
-  it('is refused, or read, however it was mutilated', () => {
+  it('is either read or refused if it is damaged', () => {
     const files = [
       toWorkbook(
         [

@@ -13,7 +13,7 @@ beforeAll(async () => {
   examId = (await createExam(test.db, { questionCount: 0 })).id;
 });
 
-/** Uploads a file, and asks meanwhile, again and again, whether the server is there. */
+/** Uploads a file, and meanwhile measures the longest response time of health checks. */
 async function uploadAndWatch(file: Uint8Array) {
   let isOver = false;
   const upload = sendForm(test, 'POST', '/api/questions/bulk-upload', {
@@ -35,17 +35,17 @@ async function uploadAndWatch(file: Uint8Array) {
 }
 
 describe('a hostile file', () => {
-  // What each file costs stands with `checkUpload`; here is one of each format.
+  // `check-upload.test.ts` tests all hostile files. Here is one of each format.
   const names = ['a bomb that says that it is small', 'a workbook of a million rows', 'quotation marks without end'];
   it.each(names)('is refused while the server goes on answering: %s', async (name) => {
     const { answer, longestWait } = await uploadAndWatch(hostileFiles[name]?.() ?? Buffer.alloc(0));
     expect(answer.statusCode, answer.body).toBe(400);
     expect(answer.json().code).toBe('upload.unreadable');
-    // Milliseconds. Nearer to 10 by itself, but the other test files share the machine.
+    // In milliseconds. It is about 10 if no other test files run on the machine.
     expect(longestWait).toBeLessThan(1000);
   });
 
-  it('that takes longer to read than it may is given up, and the next one is read', async () => {
+  it('that takes longer than the time limit is refused, and the next file is read', async () => {
     const file = Buffer.from(toCsv([uploadHeader, makeUploadRow(1)]));
     await expect(createUploadReader(1).read(file)).rejects.toThrow(new UnreadableFile(tooHard));
     expect((await createUploadReader().read(file)).questions).toHaveLength(1);
