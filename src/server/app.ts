@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type pg from 'pg';
 import { apiKeysRoutes } from './features/administration/api-keys/api-keys.routes.ts';
 import { createKeySealer } from './features/administration/api-keys/key-sealer.ts';
 import { authRoutes } from './features/administration/auth/auth.routes.ts';
@@ -11,7 +12,9 @@ import { statsRoutes } from './features/administration/stats/stats.routes.ts';
 import { type GenerationSettings, generationRoutes } from './features/authoring/generation/generation.routes.ts';
 import { importsRoutes } from './features/authoring/imports/imports.routes.ts';
 import { analyticsRoutes } from './features/exams/analytics/analytics.routes.ts';
+import { keepFillingAnswerSheets } from './features/exams/analytics/fill-answer-sheets.ts';
 import { attemptsRoutes } from './features/exams/attempts/attempts.routes.ts';
+import { keepClosingExpiredAttempts } from './features/exams/attempts/closing/close-expired-attempts.ts';
 import { examsRoutes } from './features/exams/exams/exams.routes.ts';
 import { monitoringRoutes } from './features/exams/monitoring/monitoring.routes.ts';
 import { questionsRoutes } from './features/exams/questions/questions.routes.ts';
@@ -22,10 +25,12 @@ import { readPageTemplate } from './features/site/page-template.ts';
 import { crawlerRoutes, pageRoutes, sendMissingPage } from './features/site/site.routes.ts';
 import { AppError } from './platform/app-error.ts';
 import { ContentCache } from './platform/cache/content-cache.ts';
+import { type CacheWatch, keepCacheCurrent } from './platform/cache/keep-cache-current.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/database.ts';
 import { acceptFiles } from './platform/http/accept-files.ts';
 import { answer, answerErrors } from './platform/http/answer-errors.ts';
+import { type CatchUp, setCatchUp } from './platform/http/catch-up.ts';
 import { checkHealth } from './platform/http/check-health.ts';
 import { describeApi } from './platform/http/describe-api.ts';
 import { defaultPatience, endSlowBodies, limitsOf, type Patience } from './platform/http/guards/end-slow-requests.ts';
@@ -37,34 +42,38 @@ import { identifyRequests } from './platform/http/identify-requests.ts';
 import { type AnswerCache, answerFromCache } from './platform/http/mount-cached.ts';
 import { type PoolUse, serveMetrics } from './platform/http/serve-metrics.ts';
 import { mightBePage, serveWeb } from './platform/http/serve-web.ts';
+import type { Log } from './platform/log.ts';
+import type { ScheduledJob } from './platform/repeat-at-intervals.ts';
 import type { DeriveKey } from './platform/secrets.ts';
 
 type AppParts = {
   db: Database;
   config: Pick<Config, 'trustProxy' | 'startsPerMinute' | 'metricsToken' | 'openai' | 'gemini'>;
-  /** Keys for cookies and for what is encrypted at rest. All processes on one database must have the same. */
+  /** Derives the keys of cookies and of data encrypted at rest. All processes on one database must have the same secret. */
   deriveKey: DeriveKey;
-  /** What time it is; a test sets its own. */
+  /** Returns the current time. Tests set it. */
   clock: () => Date;
   log: FastifyBaseLogger;
-  /** Keeps the answers to public reads, if something tells it when they change; without it each request asks the database. */
+  /** Keeps responses to public reads. Without it each request reads the database. Give it only together with `catchUp`. */
   cache?: AnswerCache;
-  /** What of generation a test sets otherwise. */
+  /** Waits until `cache` knows of every committed change; from `startJobs`. */
+  catchUp?: CatchUp;
+  /** Replaces settings of the generation, for tests. */
   generation?: Partial<GenerationSettings>;
-  /** How the database's connections are used; a test has none to tell of. */
+  /** Returns how many database connections are in use. */
   pool?: () => PoolUse;
-  /** Milliseconds of lateness from which requests are turned away; 0: never, for a test that does its own work on the same loop. */
+  /** Delay of the event loop, in milliseconds, from which requests are refused. 0 refuses none, for tests that share the loop. */
   maxEventLoopDelay?: number;
-  /** How long a client may take to send a request; a test has less. */
+  /** How long a client may take to send a request. */
   patience?: Patience;
-  /** The folder of the built browser application; without it only the API is served. */
+  /** The folder of the built browser application. Without it only the API is served. */
   webRoot?: string;
 };
 
-/** Enough for the answers of the longest paper; the few endpoints that need more say so. */
+/** Bytes. Enough for the answers of the longest paper; endpoints that need more set their own limit. */
 const bodyLimit = 256 * 1024;
 
-/** Puts the server together: plugins first, then every feature by name. It does not listen yet. */
+/** Builds the server: plugins first, then every feature by name. The server does not listen yet. */
 export async function buildApp({
   db,
   config,
@@ -72,6 +81,7 @@ export async function buildApp({
   clock,
   log,
   cache = new ContentCache({ maxBytes: 0 }),
+  catchUp = async () => {},
   generation = {},
   pool = () => ({ total: 0, idle: 0, waiting: 0 }),
   maxEventLoopDelay = defaultMaxEventLoopDelay,
@@ -84,19 +94,19 @@ export async function buildApp({
     trustProxy: config.trustProxy,
     bodyLimit,
     ...limitsOf(patience),
-    // Long enough for a session id of 100 characters and for a code that is refused with a reason.
+    // A path parameter that is too long for its schema must reach the validation, which explains the refusal.
     routerOptions: { maxParamLength: 20_000 },
     genReqId: () => randomUUID(),
-    // Fastify's own lines carry the address; `identifyRequests` says why ours do not.
+    // Fastify's own log lines contain the URL; `identifyRequests` explains why ours do not.
     logController: new LogController({ disableRequestLogging: true }),
-    // An address that cannot be decoded fails before there is a route, and so before any hook or error handler.
+    // A URL that cannot be decoded fails before routing, so no hook and no error handler sees the request.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(securityHeaders);
       if (render && mightBePage(request)) return sendMissingPage(render, reply);
       return answer(new AppError('request.invalid'), request, reply);
     },
     clientErrorHandler: refuseMalformed,
-    // A browser that keeps its connection open must not hold up a shutdown.
+    // Otherwise a browser that keeps its connection open would delay the shutdown.
     forceCloseConnections: 'idle',
   });
   app.server.on('request', endSlowBodies(patience));
@@ -107,7 +117,7 @@ export async function buildApp({
   identifyRequests(app);
   secureAnswers(app);
 
-  // Papers and results at once: a stream for each costs twenty times as much as compressing what is in it.
+  // Papers and results are below `syncThreshold`: a stream for each of them costs twenty times as much as compressing its content.
   await app.register(compress, { threshold: 1024, syncThreshold: 64 * 1024 });
   await app.register(rateLimit, { global: false });
   await describeApi(app);
@@ -121,7 +131,8 @@ export async function buildApp({
     api.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
-    // First, for it keeps the door of what follows.
+    setCatchUp(api, catchUp);
+    // First, because it sets the guard of the administrator endpoints that are mounted after it.
     authRoutes(api, { db, clock });
     statsRoutes(api, { db });
     serveMetrics(api, { token: config.metricsToken, pool });
@@ -129,11 +140,11 @@ export async function buildApp({
     topicsRoutes(api, { db, cache });
     flashcardsRoutes(api, { db, cache });
     examsRoutes(api, { db, clock, cache });
-    questionsRoutes(api, { db, cache });
+    questionsRoutes(api, { db });
     const keys = { sealer: createKeySealer(deriveKey), providers: config };
     apiKeysRoutes(api, { db, clock, ...keys });
-    generationRoutes(api, { db, clock, cache, keys, settings: generation });
-    importsRoutes(api, { db, cache });
+    generationRoutes(api, { db, clock, keys, settings: generation });
+    importsRoutes(api, { db });
     analyticsRoutes(api, { db });
     attemptsRoutes(api, { db, clock, deriveKey, startsPerMinute: config.startsPerMinute });
     monitoringRoutes(api, { db, clock });
@@ -147,4 +158,27 @@ export async function buildApp({
     await serveWeb(app, { webRoot, sendPage: (_request, reply) => sendMissingPage(render, reply) });
   }
   return app;
+}
+
+type JobParts = Pick<AppParts, 'db' | 'clock'> & {
+  /** For the connection that listens to changes. */
+  connection: pg.ClientConfig;
+  cache: AnswerCache;
+  log: Log;
+};
+
+/** Starts every job that works without a request. Each process runs all of them. */
+export function startJobs({ db, connection, clock, cache, log }: JobParts): CacheWatch {
+  const watch = keepCacheCurrent({ connection, db, log, cache });
+  const jobs: ScheduledJob[] = [
+    watch,
+    keepClosingExpiredAttempts({ db, clock, log }),
+    keepFillingAnswerSheets({ db, log }),
+  ];
+  return {
+    catchUp: watch.catchUp,
+    stop: async () => {
+      await Promise.all(jobs.map((job) => job.stop()));
+    },
+  };
 }

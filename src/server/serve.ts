@@ -1,37 +1,34 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { buildApp } from './app.ts';
-import { scheduleFilling } from './features/exams/analytics/fill-answer-sheets.ts';
-import { scheduleClosing } from './features/exams/attempts/closing/close-expired-attempts.ts';
+import { buildApp, startJobs } from './app.ts';
 import { ContentCache } from './platform/cache/content-cache.ts';
 import type { Config } from './platform/config.ts';
 import { openDatabase } from './platform/database/database.ts';
-import { watchChanges } from './platform/database/watch-changes.ts';
 import type { AnswerCache } from './platform/http/mount-cached.ts';
 import type { Log } from './platform/log.ts';
 import type { DeriveKey } from './platform/secrets.ts';
 import { StartError } from './platform/start-error.ts';
 
 export type Server = {
-  /** Where it can be reached from this machine. */
+  /** The address for browsers on this machine. */
   url: string;
-  /** Stops accepting, finishes what is in flight, stops closing attempts, closes its database connections. */
+  /** Refuses new connections, finishes the requests in flight, stops the scheduled jobs and closes the database connections. */
   stop: () => Promise<void>;
 };
 
 const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
-/** Longer than any of our own requests may take, shorter than the ten seconds that containers give. */
+/** Shorter than the ten seconds after which Docker kills a container. */
 const drainMilliseconds = 8000;
 
-/** Connections of all processes together, so that WORKERS does not exceed what PostgreSQL accepts by default. */
+/** Connections of all worker processes together, below PostgreSQL's default limit of 100. */
 const allConnections = 80;
 
-/** Memory for answers that are kept ready: all subjects, topics and cards of a large collection. */
+/** Memory for cached responses: all subjects, topics and flashcards of a large collection fit. */
 const cacheBytes = 64 * 1024 * 1024;
 
-/** What the operator can do about a socket that will not open. */
+/** Translates why the server cannot listen into what the operator can do. */
 function explainListening(error: NodeJS.ErrnoException, { port, host }: Config): Error {
   const reasons: Record<string, string> = {
     EADDRINUSE: `PORT: ${port} is already in use on ${host}; stop what uses it, or set another PORT.`,
@@ -49,18 +46,21 @@ function urlOf(host: string, port: number): string {
 }
 
 /**
- * Puts the application on a prepared database and listens.
- * @throws StartError when it cannot listen where it is told to.
+ * Runs the server on a migrated database: listens and starts the scheduled jobs.
+ * @throws StartError when it cannot listen on the configured address.
  */
 export async function serve({
   config,
   connection,
   deriveKey,
+  clock = () => new Date(),
   log,
 }: {
   config: Config;
   connection: pg.PoolConfig;
   deriveKey: DeriveKey;
+  /** Returns the current time. Tests set it. */
+  clock?: () => Date;
   log: Log;
 }): Promise<Server> {
   const database = openDatabase(
@@ -68,8 +68,8 @@ export async function serve({
     { onIdleError: (error) => log.warn({ err: error }, 'a database connection broke while idle') },
   );
   const { db, pool } = database;
-  const clock = () => new Date();
   const cache: AnswerCache = new ContentCache({ maxBytes: cacheBytes });
+  const jobs = startJobs({ db, connection, clock, cache, log });
   const app = await buildApp({
     db,
     config,
@@ -77,6 +77,7 @@ export async function serve({
     clock,
     log,
     cache,
+    catchUp: jobs.catchUp,
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     ...(existsSync(webFolder) ? { webRoot: webFolder } : {}),
   });
@@ -84,20 +85,10 @@ export async function serve({
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
     await app.close();
+    await jobs.stop();
     await database.close();
     throw error instanceof Error ? explainListening(error, config) : error;
   }
-  const closing = scheduleClosing({ db, clock, log });
-  const filling = scheduleFilling({ db, log });
-  const watching = watchChanges({
-    connection,
-    db,
-    log,
-    onListening: () => cache.forgetAll(),
-    onChange: (table) => cache.forget(table),
-    onAlive: () => cache.confirm(),
-    onLost: () => cache.doubt(),
-  });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
 
@@ -107,9 +98,7 @@ export async function serve({
       const impatience = setTimeout(() => app.server.closeAllConnections(), drainMilliseconds);
       await app.close();
       clearTimeout(impatience);
-      await closing.stop();
-      await filling.stop();
-      await watching.stop();
+      await jobs.stop();
       await database.close();
     },
   };

@@ -6,6 +6,7 @@ import { getTopic, listTopics } from '#contract/library/topics.contract.ts';
 import { selectSubject } from '#server/features/library/subjects/subjects.store.ts';
 import { selectTopic } from '#server/features/library/topics/topics.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { ContentTable } from '#server/schema/content-tables.ts';
 import { author, site } from '#site';
 import type { PageHead } from './page-template.ts';
 
@@ -31,7 +32,7 @@ export const fixedPages: Readonly<Record<string, Head & Screen>> = {
 /** Public pages that show one row: their paths, and the tables that their heads are made from. */
 export const contentPages: readonly {
   path: string;
-  tables: readonly string[];
+  tables: readonly ContentTable[];
   /** @throws AppError of status 404 if there is no such row. */
   describe: (db: Database, id: number) => Promise<Head>;
   screen: string;

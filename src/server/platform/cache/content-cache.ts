@@ -24,7 +24,7 @@ export const unwatchedLifetime = 5000;
  * Keeps values made from the database until one of the tables they were made from changes. Whoever watches the database says so by
  * `forget`, and by `confirm` that it still hears of changes; without a recent confirmation values live five seconds.
  */
-export class ContentCache<V extends Sized> {
+export class ContentCache<V extends Sized, Table extends string = string> {
   readonly #maxBytes: number;
   readonly #now: () => number;
   /** In the order of their last use. A slot that is gone from here may no longer be filled: what its load read may be old. */
@@ -54,7 +54,7 @@ export class ContentCache<V extends Sized> {
    * The value of `key`; where there is none, what `load` makes of `tables`. Callers that come while it loads share its outcome, a
    * failure too. A failure is not kept.
    */
-  async getOrLoad(key: string, tables: readonly string[], load: () => Promise<V>): Promise<V> {
+  async getOrLoad(key: string, tables: readonly Table[], load: () => Promise<V>): Promise<V> {
     const value = this.get(key);
     if (value !== undefined) return value;
     const current = this.#slots.get(key);

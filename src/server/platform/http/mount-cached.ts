@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint, EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
+import type { ContentTable } from '#server/schema/content-tables.ts';
 import type { ContentCache } from '../cache/content-cache.ts';
 import { ReadyAnswer } from '../cache/ready-answer.ts';
 import { securityHeaders } from './guards/security-headers.ts';
 import { toFastifySchema } from './mount.ts';
 
-export type AnswerCache = ContentCache<ReadyAnswer>;
+export type AnswerCache = ContentCache<ReadyAnswer, ContentTable>;
 
 type CachedEndpoint = Endpoint & { method: 'GET'; access: 'public'; response: z.ZodMiniType };
 
@@ -18,7 +19,7 @@ export function mountCached<const E extends CachedEndpoint>(
   app: FastifyInstance,
   cache: AnswerCache,
   endpoint: E,
-  tables: readonly string[],
+  tables: readonly ContentTable[],
   load: (input: EndpointInput<E>) => Promise<EndpointOutput<E>>,
 ): void {
   app.get(endpoint.path, { schema: toFastifySchema(endpoint) }, async (request, reply) => {

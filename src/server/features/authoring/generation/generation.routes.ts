@@ -5,7 +5,6 @@ import type { Database } from '#server/platform/database/database.ts';
 import { createDocumentReader } from '#server/platform/documents/document-reader.ts';
 import { Gate } from '#server/platform/gate.ts';
 import { mount } from '#server/platform/http/mount.ts';
-import type { AnswerCache } from '#server/platform/http/mount-cached.ts';
 import { internet, type Network } from '#server/platform/web-page/public-connector.ts';
 import type { GenerationTools, Signals } from './generation-tools.ts';
 import type { ProviderAccess } from './models/find-models.ts';
@@ -29,7 +28,6 @@ const textBodyLimit = 2 * 1024 * 1024;
 type Dependencies = {
   db: Database;
   clock: () => Date;
-  cache: AnswerCache;
   keys: ProviderAccess;
   settings: Partial<GenerationSettings>;
 };
@@ -39,7 +37,7 @@ const loadFlashcards = () => import('./flashcards/generate-flashcards.ts');
 const loadQuestions = () => import('./questions/generate-questions.ts');
 const loadUpload = () => import('./material/read-upload.ts');
 
-export function generationRoutes(app: FastifyInstance, { db, clock, cache, keys, settings }: Dependencies): void {
+export function generationRoutes(app: FastifyInstance, { db, clock, keys, settings }: Dependencies): void {
   const { timeLimitMs, network, random } = { ...defaults, ...settings };
   const reader = createDocumentReader();
   app.addHook('onClose', () => reader.stop());
@@ -54,11 +52,6 @@ export function generationRoutes(app: FastifyInstance, { db, clock, cache, keys,
     });
   };
 
-  const forgetFlashcards = <T>(made: T): T => {
-    for (const table of ['topics', 'flashcards']) cache.forget(table);
-    return made;
-  };
-
   mount(
     app,
     contract.generateFromText,
@@ -66,7 +59,7 @@ export function generationRoutes(app: FastifyInstance, { db, clock, cache, keys,
       inTurn(reply, async (signals) => {
         const { generateFlashcards } = await loadFlashcards();
         const read = async () => ({ text: content, file: undefined, name: 'Pasted text' });
-        return forgetFlashcards(await generateFlashcards(tools, request, read, signals));
+        return generateFlashcards(tools, request, read, signals);
       }),
     { bodyLimit: textBodyLimit },
   );
@@ -75,16 +68,14 @@ export function generationRoutes(app: FastifyInstance, { db, clock, cache, keys,
     inTurn(reply, async (signals) => {
       const [{ generateFlashcards }, { readUpload }] = await Promise.all([loadFlashcards(), loadUpload()]);
       const read = () => readUpload(reader, files.image);
-      return forgetFlashcards(await generateFlashcards(tools, body, read, signals));
+      return generateFlashcards(tools, body, read, signals);
     }),
   );
 
   mount(app, contract.generateQuestions, ({ body, files }, _request, reply) =>
     inTurn(reply, async (signals) => {
       const { generateQuestions } = await loadQuestions();
-      const made = await generateQuestions(tools, body, files.image, signals);
-      cache.forget('questions');
-      return made;
+      return generateQuestions(tools, body, files.image, signals);
     }),
   );
 }

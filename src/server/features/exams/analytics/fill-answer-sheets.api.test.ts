@@ -5,7 +5,7 @@ import { setUpTestApp } from '#test/app/test-app.ts';
 import { createClosedAttempt, letters } from '#test/factories/closed-attempts.ts';
 import { createExam } from '#test/factories/create-content.ts';
 import { insertAnswerSheets, lockAttemptsWithoutSheet } from './answer-sheets.store.ts';
-import { fillAnswerSheets, scheduleFilling } from './fill-answer-sheets.ts';
+import { fillAnswerSheets, keepFillingAnswerSheets } from './fill-answer-sheets.ts';
 
 const test = setUpTestApp();
 const log = createLog({ level: 'silent' });
@@ -33,7 +33,7 @@ const correctAll = (ids: number[]) =>
 describe('answer sheets', () => {
   it('are made for every closed attempt soon after the server starts', async () => {
     const { examId, ids } = await createSatExam(3);
-    const filling = scheduleFilling({ db: test.db, log });
+    const filling = keepFillingAnswerSheets({ db: test.db, log });
     await vi.waitFor(async () => expect((await sheets(examId)).map(({ id }) => id)).toEqual(ids), { timeout: 10_000 });
     await filling.stop();
   });

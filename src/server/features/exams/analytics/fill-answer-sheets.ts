@@ -32,7 +32,7 @@ export async function fillAnswerSheets(
 }
 
 /** Makes the missing sheets of all exams now and every few seconds until stopped. Logs a failure and tries again in the next round. */
-export function scheduleFilling({ db, log }: { db: Database; log: Log }): ScheduledJob {
+export function keepFillingAnswerSheets({ db, log }: { db: Database; log: Log }): ScheduledJob {
   return repeatAtIntervals(
     async (isStopped) => {
       for (const examId of await selectExamsWithoutSheets(db)) {

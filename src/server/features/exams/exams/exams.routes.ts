@@ -18,20 +18,17 @@ export function examsRoutes(app: FastifyInstance, { db, clock, cache }: Dependen
   mount(app, contract.createExam, async ({ body }) => {
     const now = clock();
     const { id } = await insertExam(db, { ...body, createdAt: now, updatedAt: now });
-    cache.forget('exams');
     return selectCountedExam(db, id);
   });
 
   mount(app, contract.updateExam, async ({ params, body: { id, ...draft } }) => {
     requireSameId(params.id, id);
     await updateExam(db, params.id, { ...draft, updatedAt: clock() });
-    cache.forget('exams');
     return selectCountedExam(db, params.id);
   });
 
   mount(app, contract.deleteExam, async ({ params }) => {
     await deleteExam(db, params.id);
-    for (const table of ['exams', 'questions']) cache.forget(table);
     return { deleted: true } as const;
   });
 }

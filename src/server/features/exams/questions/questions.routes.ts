@@ -3,7 +3,6 @@ import * as contract from '#contract/exams/questions.contract.ts';
 import { selectMoves } from '#server/features/exams/attempts/closing/regrading.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
-import type { AnswerCache } from '#server/platform/http/mount-cached.ts';
 import { requireSameId } from '#server/platform/http/require-same-id.ts';
 import { createQuestion } from './create-question.ts';
 import { deleteQuestion } from './delete-question.ts';
@@ -14,14 +13,12 @@ import { updateQuestion } from './update-question.ts';
 /** The preview of a regrade counts all attempts and lists at most this many. */
 const mostMoves = 200;
 
-export function questionsRoutes(app: FastifyInstance, { db, cache }: { db: Database; cache: AnswerCache }): void {
+export function questionsRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   mount(app, contract.listQuestions, ({ params }) => selectQuestions(db, params.id));
 
-  mount(app, contract.createQuestion, async ({ body: { examId, ...draft }, files }) => {
-    const question = await createQuestion(db, examId, draft, files.image?.bytes);
-    cache.forget('questions');
-    return question;
-  });
+  mount(app, contract.createQuestion, ({ body: { examId, ...draft }, files }) =>
+    createQuestion(db, examId, draft, files.image?.bytes),
+  );
 
   mount(app, contract.getQuestionImage, async ({ params }, _request, reply) => {
     const bytes = await selectImage(db, params.name);
@@ -31,14 +28,11 @@ export function questionsRoutes(app: FastifyInstance, { db, cache }: { db: Datab
 
   mount(app, contract.updateQuestion, async ({ params, body: { id, examId, createdAt, ...draft }, files }) => {
     requireSameId(params.id, id);
-    const question = await updateQuestion(db, params.id, { draft, examId, image: files.image?.bytes });
-    cache.forget('questions');
-    return question;
+    return updateQuestion(db, params.id, { draft, examId, image: files.image?.bytes });
   });
 
   mount(app, contract.deleteQuestion, async ({ params }) => {
     await deleteQuestion(db, params.id);
-    cache.forget('questions');
     return { deleted: true } as const;
   });
 

@@ -11,22 +11,15 @@ export function flashcardsRoutes(app: FastifyInstance, { db, cache }: { db: Data
     selectFlashcards(db, params.id, query.limit),
   );
 
-  mount(app, contract.createFlashcard, async ({ params, body }) => {
-    const card = await insertFlashcard(db, { ...body, topicId: params.id });
-    cache.forget('flashcards');
-    return card;
-  });
+  mount(app, contract.createFlashcard, ({ params, body }) => insertFlashcard(db, { ...body, topicId: params.id }));
 
   mount(app, contract.updateFlashcard, async ({ params, body: { id, createdAt, ...draft } }) => {
     requireSameId(params.id, id);
-    const card = await updateFlashcard(db, params.id, draft);
-    cache.forget('flashcards');
-    return card;
+    return updateFlashcard(db, params.id, draft);
   });
 
   mount(app, contract.deleteFlashcard, async ({ params }) => {
     await deleteFlashcard(db, params.id);
-    cache.forget('flashcards');
     return { deleted: true } as const;
   });
 }

@@ -11,22 +11,15 @@ export function subjectsRoutes(app: FastifyInstance, { db, cache }: { db: Databa
 
   mountCached(app, cache, contract.getSubject, ['subjects'], ({ params }) => selectSubject(db, params.id));
 
-  mount(app, contract.createSubject, async ({ body }) => {
-    const subject = await insertSubject(db, body);
-    cache.forget('subjects');
-    return subject;
-  });
+  mount(app, contract.createSubject, ({ body }) => insertSubject(db, body));
 
   mount(app, contract.updateSubject, async ({ params, body: { id, ...draft } }) => {
     requireSameId(params.id, id);
-    const subject = await updateSubject(db, params.id, draft);
-    cache.forget('subjects');
-    return subject;
+    return updateSubject(db, params.id, draft);
   });
 
   mount(app, contract.deleteSubject, async ({ params }) => {
     await deleteSubject(db, params.id);
-    for (const table of ['subjects', 'topics', 'flashcards']) cache.forget(table);
     return { deleted: true } as const;
   });
 }
