@@ -6,7 +6,7 @@ import type { ExamInfo } from '#contract/exams/exams.contract.ts';
 import type { SubjectListItem } from '#contract/library/subjects.contract.ts';
 import { testSettings } from '#test/app/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts';
-import { createExam, createSubject, createTopic } from '#test/factories/create-content.ts';
+import { createAdmin, createExam, createSubject, createTopic } from '#test/factories/create-content.ts';
 import { buildApp } from './app.ts';
 import { ContentCache } from './platform/cache/content-cache.ts';
 import { readConfig } from './platform/config.ts';
@@ -78,6 +78,28 @@ describe('a running server', () => {
     await vi.waitFor(async () => expect(await firstName()).toBe('While it was deaf'), { timeout: 1000, interval: 10 });
     await hand.query(`update subjects set name = 'Heard again'`);
     await vi.waitFor(async () => expect(await firstName()).toBe('Heard again'), { timeout: 1000, interval: 10 });
+  });
+
+  it('shows an administrator each of their changes in the next read', async () => {
+    const subject = await createSubject(database.db, { name: 'Original' });
+    const url = `${server.url}/api/subjects/${subject.id}`;
+    const name = async () => ((await (await fetch(url)).json()) as SubjectListItem).name;
+    const admin = await createAdmin(database.db);
+    const headers = { 'content-type': 'application/json' };
+    const login = await fetch(`${server.url}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(admin) });
+    const cookie = login.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ');
+    for (let count = 1; count <= 20; count += 1) {
+      await name();
+      const body = JSON.stringify({ name: `Change ${count}`, description: 'Changed.' });
+      const changed = await fetch(url, { method: 'PUT', headers: { ...headers, cookie }, body });
+      expect(changed.status).toBe(200);
+      expect(await name()).toBe(`Change ${count}`);
+      // Without its listening connection the server must empty the cache.
+      if (count === 10) await hand.query('select pg_terminate_backend($1)', [await listener()]);
+    }
   });
 
   it('sees questions added to an exam', async () => {

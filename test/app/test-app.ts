@@ -82,6 +82,7 @@ export function setUpTestApp(config: Partial<Config> = {}, generation: Partial<G
       clock: () => test.time.now,
       log: createLog({ level: 'silent' }),
       cache: watched.cache,
+      catchUp: watched.catchUp,
       generation,
     });
     stop = async () => {
@@ -93,7 +94,7 @@ export function setUpTestApp(config: Partial<Config> = {}, generation: Partial<G
     test.advance = (seconds) => {
       test.time.now = new Date(test.time.now.getTime() + seconds * 1000);
     };
-    // The app hears of its own changes at once. Of what the test has written by itself it hears before it is asked anything.
+    // The app waits for its own changes. Changes that the test has written itself must be known before the next request.
     test.inject = async (options) => {
       if (hasChanged) {
         hasChanged = false;

@@ -30,7 +30,7 @@ function startWatch(connection: pg.ClientConfig) {
     },
     onChange: (table) => heard.changes.push(table),
   });
-  return { heard, stop: watch.stop };
+  return { heard, catchUp: watch.catchUp, stop: watch.stop };
 }
 
 async function by(connection: pg.ClientConfig, statement: string): Promise<void> {
@@ -64,6 +64,18 @@ it('tells which content table was written, by whatever means, and never of attem
   expect(heard.lost).toBe(1);
 });
 
+it('has reported every committed change after catchUp', async () => {
+  const { heard, catchUp, stop } = startWatch(test.connection);
+  await vi.waitFor(() => expect(heard.alive).toBeGreaterThan(0));
+  for (let count = 1; count <= 20; count += 1) {
+    await by(test.connection, `update exams set title = title`);
+    expect(await catchUp()).toBe(true);
+    expect(heard.changes).toHaveLength(count);
+  }
+  await stop();
+  expect(await catchUp()).toBe(false);
+});
+
 it('connects again when its connection is killed', async () => {
   const { heard, stop } = startWatch(test.connection);
   await vi.waitFor(() => expect(heard.alive).toBeGreaterThan(0));
@@ -82,13 +94,14 @@ it('connects again when its connection is killed', async () => {
 
 // NOTIFY does not cross databases: to the watch this looks like a pooler that takes LISTEN and keeps what it hears to itself.
 it('does not count as alive when LISTEN is accepted but no beat comes back', async () => {
-  const { heard, stop } = startWatch(other.connection);
+  const { heard, catchUp, stop } = startWatch(other.connection);
   await vi.waitFor(() => expect(heard.listening).toBe(1));
   const proof = startWatch(test.connection);
   await vi.waitFor(() => expect(proof.heard.alive).toBeGreaterThan(0));
   await by(other.connection, `update exams set title = title`);
   await vi.waitFor(() => expect(heard.changes).toEqual(['exams']));
   expect(heard.alive).toBe(0);
+  expect(await catchUp()).toBe(false);
   await Promise.all([stop(), proof.stop()]);
 });
 
