@@ -20,7 +20,7 @@ const cleanTree = {
   }),
   'tsconfig.base.json': '{}',
   'site.config.ts': 'export const site = 1;',
-  'test/factories.ts': 'export const factory = 1;',
+  'test/factories/create-content.ts': 'export const factory = 1;',
   'src/contract/exams.contract.ts':
     "import * as z from 'zod/mini'; export const Exam = z.string(); export type Exam = string;",
   'src/server/main.ts': "import { app } from './app.ts'; app;",
@@ -160,6 +160,38 @@ describe('the check of the arrows', { timeout: 30_000 }, () => {
   test('has an example of a violation for each rule', () => {
     const rules = [...(configuration.forbidden ?? []), ...forbiddenBetweenFolders].map((rule) => rule.name);
     expect(Object.keys(offences).sort()).toEqual(rules.sort());
+  });
+
+  test.each([
+    [
+      'a builder',
+      "import { exams as sat } from '#server/schema/exams.table.ts'; export const w = (db) => db.update(sat);",
+    ],
+    [
+      'raw SQL',
+      `import { exams } from '#server/schema/exams.table.ts'; export const w = (sql) => sql\`delete from \${exams}\`;`,
+    ],
+  ])('fails when the stores of two nouns write a table, one of them with %s', async (_title, store) => {
+    const { output, exitCode } = await checkTree({
+      ...cleanTree,
+      'src/server/features/exams/exams/write.store.ts':
+        "import { exams } from '#server/schema/exams.table.ts'; export const w = (db) => db.insert(exams);",
+      'src/server/features/exams/attempts/write.store.ts': store,
+    });
+    expect(output).toMatch(
+      /^only-the-owner-writes-a-table: exams is written by \S+attempts\/write[.]store[.]ts and \S+exams\/write[.]store[.]ts$/m,
+    );
+    expect(exitCode).toBe(1);
+  });
+
+  test('passes when one noun writes a table in several stores', async () => {
+    const store = "import { exams } from '#server/schema/exams.table.ts'; export const w = (db) => db.insert(exams);";
+    const { output } = await checkTree({
+      ...cleanTree,
+      'src/server/features/exams/exams/one.store.ts': store,
+      'src/server/features/exams/exams/two.store.ts': store,
+    });
+    expect(output).not.toContain('only-the-owner-writes-a-table');
   });
 
   test('fails when it has read no file', async () => {

@@ -3,9 +3,10 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser';
 import { projectRoot } from '../project.ts';
+import { findSharedTables } from './table-writers.ts';
 
 export type ArrowReport = {
-  /** One line for each forbidden import: the rule, the importing file, the imported file. */
+  /** A line for each forbidden import (the rule, the importing file, the imported file) and each table with two writers. */
   violations: string[];
   moduleCount: number;
   arrowCount: number;
@@ -51,6 +52,7 @@ export async function checkArrows(): Promise<ArrowReport> {
         ({ rule, from, to, cycle }) =>
           `${rule.name}: ${[from, ...(cycle?.map((step) => step.name) ?? [to])].join(' → ')}`,
       ),
+      ...findSharedTables(files),
       ...unseen.map((file) => `not-cruised: ${file}`),
       ...(files.length === 0 || arrowCount < files.length
         ? [`suspiciously-few: ${arrowCount} imports seen in ${files.length} files`]
