@@ -8,42 +8,39 @@ export type FileResponse = { contentType: string };
 
 type Schema = z.ZodMiniType;
 
-/** A file that may come with a request. */
+/** A file that a request may contain. */
 export type FilePart = {
   maxBytes: number;
   isRequired?: boolean;
-  /** What a person is told whose file is larger. */
+  /** The message for a file that is too large. */
   tooLarge: string;
-  /** What a person is told who sent none, where one is required. */
+  /** The message when a required file is missing. */
   missing?: string;
 };
 
-/** A file as it came: nothing that it says of itself is checked. */
+/** A file as the client sent it. Its name and type are not checked. */
 export type SentFile = { name: string; type: string; bytes: Uint8Array };
 
 export type Endpoint = {
   method: Method;
-  /** As Fastify spells it: `/api/exam/:examCode`. */
+  /** In Fastify's syntax: `/api/exam/:examCode`. */
   path: `/api/${string}`;
-  /** Who may call it. Required, so that an endpoint nobody thought about does not compile. */
+  /** Who may call the endpoint. Required, so that an endpoint without this decision does not compile. */
   access: 'public' | 'admin';
   summary: string;
   params?: Schema;
   query?: Schema;
-  /** Must be an object of fields where `files` are declared; each must then accept text, for forms know nothing else. */
+  /** With `files`, it must be an object whose fields accept text, because forms send only text. */
   body?: Schema;
-  /**
-   * Files by the name of their form field. With a file the request is `multipart/form-data`; where none is required, plain JSON
-   * serves as well.
-   */
+  /** Files by the name of their form field. The request is then `multipart/form-data`; without required files also JSON. */
   files?: Record<string, FilePart>;
   response: Schema | FileResponse;
-  /** Codes it answers with besides those that any endpoint may (`request.*`, `internal`, `unavailable`). */
+  /** The error codes of the endpoint, besides those of every endpoint (`request.*`, `internal`, `unavailable`). */
   errors: readonly ErrorCode[];
 };
 
 /**
- * Declares a call once: the server's `mount()` serves it, the web's `call()` consumes it, OpenAPI is derived from it.
+ * Declares an endpoint. The server serves it with `mount()`, the web calls it with `call()`, and OpenAPI is derived from it.
  */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
@@ -55,7 +52,7 @@ type ByPresence<F extends Record<string, FilePart>, T> = {
   [Name in keyof F]: F[Name]['isRequired'] extends true ? T : T | undefined;
 };
 
-/** What a handler receives: parsed and validated. */
+/** The parsed and validated input of a handler. */
 export type EndpointInput<E extends Endpoint> = {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
@@ -63,7 +60,7 @@ export type EndpointInput<E extends Endpoint> = {
   files: ByPresence<Files<E>, SentFile>;
 };
 
-/** What a caller sends; only the parts that the endpoint declares. */
+/** The input of a caller; only the parts that the endpoint declares. */
 export type EndpointRequest<E extends Endpoint> = (E['params'] extends Schema
   ? { params: Parsed<E['params']> }
   : unknown) &
@@ -71,7 +68,7 @@ export type EndpointRequest<E extends Endpoint> = (E['params'] extends Schema
   (E['body'] extends Schema ? { body: Accepted<E['body']> } : unknown) &
   (E['files'] extends Record<string, FilePart> ? { files: ByPresence<E['files'], Blob> } : unknown);
 
-/** What a handler returns: the JSON that the schema names, or for a file its bytes. */
+/** The result of a handler: the JSON of the response schema, or the bytes of a file. */
 export type EndpointOutput<E extends Endpoint> = E['response'] extends Schema ? z.output<E['response']> : Uint8Array;
 
 export const isFileResponse = (response: Endpoint['response']): response is FileResponse => 'contentType' in response;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Every error a client can meet: its code, its HTTP status and what it says when the thrower has nothing more exact to say.
- * This is the only list of them; the server answers by it, the browser and the OpenAPI document read it.
+ * Every error that a client can receive: its code, its HTTP status and its general message, which the server may replace by a more exact
+ * one. The server, the browser and the OpenAPI document use this list; there is no other.
  */
 export const errors = {
   'request.invalid': { status: 400, message: 'Some of what was sent is not valid.' },
@@ -94,11 +94,11 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** One thing that is wrong with a request: where (`name`, `answers.3.selectedAnswer`) and what to change. */
+/** A problem of a request: where it is (`name`, `answers.3.selectedAnswer`) and what to change. */
 export const Issue = z.object({ path: z.string(), message: z.string() });
 export type Issue = z.infer<typeof Issue>;
 
-/** What every failed request is answered with. `message` is fit to be shown to a person. */
+/** The body of every error response. `message` can be shown to a person. */
 export const ErrorBody = z.object({
   message: z.string(),
   code: z.string(),

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
-// Browsers and people send these by accident (a paste from a PDF), and PostgreSQL refuses NUL outright.
+// Text that is pasted from a PDF may contain these characters. PostgreSQL rejects NUL.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
 const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 const lineBreak = /[\r\n\t\u2028\u2029]/;
-/** Nothing, or something that can be seen: a name of zero-width spaces would be a row that nobody can press. */
+/** Empty text, or text with a visible character. A name of zero-width spaces would be a row that cannot be seen or pressed. */
 const visible = /^$|[^\p{C}\p{Z}]/u;
 
 const isClean = (value: string) => !controlCharacter.test(value) && visible.test(value);
 
-/** A required line of text, trimmed. `label` opens its messages: "Name is required." */
+/** A required line of text, trimmed. Its messages begin with `label`: "Name is required." */
 export const line = (label: string, maxLength: number) =>
   z.string(`${label} must be text.`).check(
     z.trim(),
@@ -38,13 +38,13 @@ const emptyAsNull = <S extends z.ZodMiniType>(schema: S) =>
     null,
   );
 
-/** A line of text that may be left out, blank or null: then it is null. */
+/** An optional line of text. Missing and blank text becomes null. */
 export const optionalLine = (label: string, maxLength: number) => emptyAsNull(line(label, maxLength));
 
-/** A text of one or more lines that may be left out, blank or null: then it is null. */
+/** An optional text of one or more lines. Missing and blank text becomes null. */
 export const optionalProse = (label: string, maxLength: number) => emptyAsNull(prose(label, maxLength));
 
-/** A whole number, also as the text of a form. `unit` closes its message: "… from 1 to 1440 minutes." */
+/** A whole number, or its digits as text in a form. `unit` ends the message: "… from 1 to 1440 minutes." */
 export const wholeNumber = (label: string, minimum: number, maximum: number, unit = '') => {
   const message = `${label} must be a whole number from ${minimum} to ${maximum}${unit && ` ${unit}`}.`;
   return z.pipe(
@@ -53,16 +53,16 @@ export const wholeNumber = (label: string, minimum: number, maximum: number, uni
   );
 };
 
-/** What a list is searched for: one line, trimmed; empty finds all. */
+/** The search text of a list: one line, trimmed. Empty text finds all rows. */
 export const SearchText = z.string('The search must be text.').check(
   z.trim(),
   z.maxLength(100, 'The search must be at most 100 characters.'),
   z.refine((value) => isClean(value) && !lineBreak.test(value), 'The search contains a character that is not allowed.'),
 );
 
-/** The id of a row: a positive 32-bit integer, also as the digits of a URL or of a form. */
+/** The id of a row: a positive 32-bit integer, or its digits in a URL or a form. */
 export const Id = z.pipe(
-  // Not `z.coerce`: it makes a 1 of `true` and of `[1]`, and a flashcard would move to that topic.
+  // `z.coerce` would turn `true` and `[1]` into 1, so that a wrong request could move a flashcard to topic 1.
   z.transform((value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value)),
   z
     .number('The id must be a number.')
@@ -75,5 +75,5 @@ export const Id = z.pipe(
 
 export const IdParams = z.object({ id: Id });
 
-/** What a deletion is answered with. */
+/** The response to a deletion. */
 export const Deleted = z.object({ deleted: z.literal(true) });

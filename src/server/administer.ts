@@ -7,9 +7,9 @@ import { rotateSecret } from './rotate-secret.ts';
 const usage = 'Usage: npm run admin -- reset-password [username] | rotate-secret';
 
 /**
- * What an operator can do without a browser.
- * @param say Told line by line what came of it.
- * @throws StartError when it cannot be done.
+ * Runs a command of `npm run admin`.
+ * @param say Receives each line of the result.
+ * @throws StartError with the reason when the command cannot be run.
  */
 export async function administer(
   [command, argument, ...rest]: string[],

@@ -14,9 +14,9 @@ import { checkReachable } from './ready-database.ts';
 type Way = { connection: pg.PoolConfig; leave: () => Promise<void> };
 
 /**
- * The way to the database of the configuration, as it is. An embedded one that nobody runs is started until `leave` is called.
- * @param mayMake An embedded database that does not exist is made, empty and without a schema.
- * @throws StartError when there is none.
+ * Finds the configured database without migrating it. Starts the embedded database if no process runs it, until `leave` is called.
+ * @param mayMake Creates a missing embedded database, empty and without a schema.
+ * @throws StartError when there is no database.
  */
 export async function reachDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
@@ -37,9 +37,9 @@ export async function reachDatabase(
 }
 
 /**
- * Does something with the database of the configuration, whether a server runs on it or not. An embedded one that nobody runs is
- * started for as long as it takes.
- * @throws StartError when there is none.
+ * Calls `use` with the configured database, whether a server works on it or not. Starts the embedded database meanwhile if no process
+ * runs it.
+ * @throws StartError when there is no database.
  */
 export async function borrowDatabase<T>(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
@@ -49,7 +49,7 @@ export async function borrowDatabase<T>(
   const { db, pool, close } = openDatabase({ ...connection, max: 1 });
   try {
     if (config.databaseUrl !== undefined) await checkReachable(pool);
-    // Waits for a server that is migrating it at the moment, and does nothing where that is done.
+    // Waits if a server is migrating the database at the moment.
     await migrateDatabase(connection);
     return await use(db);
   } finally {

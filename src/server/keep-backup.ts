@@ -13,8 +13,8 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 /**
  * `npm run backup -- FILE [--force]`: writes all content, attempts and accounts into one file, also while students write.
- * @param say Told line by line what came of it.
- * @throws StartError when it cannot be done.
+ * @param say Receives each line of the result.
+ * @throws StartError with the reason when no backup was written.
  */
 export async function backUp(args: string[], env: Env, say: (line: string) => void): Promise<void> {
   const { file, force } = readArguments('backup', args);
@@ -27,10 +27,10 @@ export async function backUp(args: string[], env: Env, say: (line: string) => vo
 }
 
 /**
- * `npm run restore -- FILE [--force]`: puts a backup into the database of the configuration, all of it or nothing. An embedded
- * database is made where there is none.
- * @param say Told line by line what came of it.
- * @throws StartError when it cannot be done; what was there is then there still.
+ * `npm run restore -- FILE [--force]`: restores a backup into the configured database, completely or not at all. Creates a missing
+ * embedded database.
+ * @param say Receives each line of the result.
+ * @throws StartError with the reason when nothing was restored; the database is then unchanged.
  */
 export async function restore(args: string[], env: Env, say: (line: string) => void): Promise<void> {
   const { file, force } = readArguments('restore', args);
@@ -73,7 +73,7 @@ async function withDatabase<T>(
   }
 }
 
-/** A server that runs would go on with what it keeps in memory, and its students with attempts that are gone. */
+/** A running server would serve cached responses of the former content, and its students would write to deleted attempts. */
 async function requireUnserved(connection: pg.PoolConfig): Promise<void> {
   const { db, close } = openDatabase({ ...connection, max: 1 });
   const served = await isServed(db).finally(close);

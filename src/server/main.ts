@@ -22,7 +22,7 @@ function greet(url: string, admin: FirstAdmin | undefined): void {
   console.log('');
 }
 
-/** Calls `stop` at the first signal; a second one, or one before the server is up, ends the process at once. */
+/** Calls `stop` at the first signal. A second signal, or one before the server is ready, ends the process immediately. */
 function stopOnSignals(log: Log): (stop: () => Promise<void>) => void {
   let stop: (() => Promise<void>) | undefined;
   const onSignal = async (signal: NodeJS.Signals) => {
@@ -38,7 +38,7 @@ function stopOnSignals(log: Log): (stop: () => Promise<void>) => void {
       process.exit(1);
     }
   };
-  // SIGHUP: the terminal was closed.
+  // A terminal that is closed sends SIGHUP.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal);
   return (task) => {
     stop = task;

@@ -5,9 +5,9 @@ import { lockUntilCommit } from './platform/database/advisory-locks.ts';
 import type { Database } from './platform/database/database.ts';
 
 /**
- * Gives a migrated database what it needs before anybody comes: the first administrator and, with it, the demo content. Several
- * processes may call it at once, and again at every start: it is done once, whole or not at all.
- * @returns the administrator when this call made one.
+ * Creates the first administrator and the demo content of a migrated database. Several processes may call it at the same time and at
+ * every start: the content is created once, completely or not at all.
+ * @returns the administrator if this call created one.
  */
 export async function prepareDatabase(
   db: Database,
@@ -16,7 +16,7 @@ export async function prepareDatabase(
   return db.transaction(async (tx) => {
     await lockUntilCommit(tx, 'firstContent');
     const admin = await ensureFirstAdmin(tx, config);
-    // An administrator who was there before may have deleted the demo content: it never comes back.
+    // Only together with the first administrator: demo content that an administrator has deleted must not come back.
     if (admin && config.demoContent) await seedDemo(tx);
     return admin;
   });

@@ -14,7 +14,7 @@ export type ReadyDatabase = {
   stop: () => Promise<void>;
 };
 
-/** @throws StartError when the operator's database does not answer; its message holds no password. */
+/** @throws StartError when the database of `DATABASE_URL` does not answer. The message contains no password. */
 export async function checkReachable(pool: pg.Pool): Promise<void> {
   try {
     await pool.query('select 1');
@@ -25,8 +25,9 @@ export async function checkReachable(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Brings up the database of the configuration, the operator's or the embedded one, migrated and with its first content.
- * @throws StartError when it cannot be reached or started.
+ * Connects to the database of `DATABASE_URL` or starts the embedded one, migrates it and creates its first content.
+ * @param onLost Called when the embedded database stopped and another process has taken its folder.
+ * @throws StartError when the database cannot be reached or started.
  */
 export async function readyDatabase(config: Config, log: Log, onLost: (error: Error) => void): Promise<ReadyDatabase> {
   const server =

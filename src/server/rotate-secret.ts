@@ -8,10 +8,10 @@ import { deriveFrom, generateSecret, loadSecret, prepareNextSecret } from './pla
 import { StartError } from './platform/start-error.ts';
 
 /**
- * Encrypts the provider keys under a new secret and ends all sessions. A secret in `DATA_DIR` is replaced there; one that the
- * operator set is for the operator to replace. Interrupted, it can be run again.
- * @param say Told line by line what the operator should know, before it would be too late.
- * @throws StartError while a server runs: it would go on with the old secret.
+ * Encrypts the provider keys with a new secret and ends all sessions. Replaces a secret in `DATA_DIR`; the operator must replace one that
+ * is set as `SECRET_KEY`. An interrupted rotation can be run again.
+ * @param say Receives each line for the operator; the new `SECRET_KEY` before anything is encrypted with it.
+ * @throws StartError while a server runs, because it would continue with the old secret.
  */
 export async function rotateSecret(
   db: Database,

@@ -7,7 +7,7 @@ import type { DeriveKey } from './platform/secrets.ts';
 import { StartError } from './platform/start-error.ts';
 import { type Server, serve } from './serve.ts';
 
-/** Where a worker finds the database that the primary process brought up. */
+/** The environment variable that tells a worker the connection to the database of the primary process. */
 const connectionVariable = 'ROUNDS_CONNECTION';
 
 type Report = { url: string } | { failed: string };
@@ -15,7 +15,7 @@ type Report = { url: string } | { failed: string };
 const isReport = (message: unknown): message is Report =>
   typeof message === 'object' && message !== null && ('url' in message || 'failed' in message);
 
-/** Resolves with the worker's address once it listens. */
+/** Resolves with the address of the worker when it listens. */
 const listening = (worker: Worker) =>
   new Promise<string>((resolve, reject) => {
     worker.once('exit', (code, signal) => reject(new Error(`A worker ended before it listened (${signal ?? code}).`)));
@@ -26,7 +26,7 @@ const listening = (worker: Worker) =>
     });
   });
 
-/** The primary's part: forks the workers, replaces one that dies, and stops them all. */
+/** Runs in the primary process: forks the workers, replaces a worker that dies, and stops all of them. */
 export async function runWorkers({
   config,
   connection,
@@ -82,12 +82,12 @@ export async function runWorkers({
   }
 }
 
-/** A worker's part: serves until it is told to stop or the primary is gone. */
+/** Runs in a worker process: serves until the primary process stops it or dies. */
 export async function runWorker(config: Config, deriveKey: DeriveKey, log: Log): Promise<void> {
   const connection: pg.PoolConfig = JSON.parse(process.env[connectionVariable] ?? '{}');
   let server: Server | undefined;
   let isStopping = false;
-  // Ctrl-C and the closing of a terminal reach every process of it; the primary then tells the workers.
+  // The terminal sends these signals to every process. The worker ignores them, because the primary process stops it by SIGTERM.
   process.on('SIGINT', () => {});
   process.on('SIGHUP', () => {});
   process.on('SIGTERM', async () => {

@@ -1,11 +1,11 @@
 import { type ErrorCode, errors, type Issue } from '#contract/errors.ts';
 
-/** A failure that the caller can understand and often mend. The error handler answers it as the list in `contract/errors.ts` says. */
+/** An error for the client. The error handler sends it with the status that `contract/errors.ts` lists for its code. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;
 
-  /** @param message Replaces the code's general message where something more exact can be said. */
+  /** @param message Replaces the general message of the code. */
   constructor(code: ErrorCode, message: string = errors[code].message, issues?: Issue[]) {
     super(message);
     this.name = 'AppError';

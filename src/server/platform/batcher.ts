@@ -1,17 +1,19 @@
 import { AppError } from './app-error.ts';
 
 type Options<Item, Result> = {
-  /** Does all items at once; a result for each, in their order. It must be safe to do items of a batch that failed again. */
+  /** Processes all items and returns their results in the same order. It must be safe to process items of a failed batch again. */
   run: (items: Item[]) => Promise<Result[]>;
-  /** Items of one key are never in one batch. */
+  /** A batch never has two items with the same key. */
   keyOf: (item: Item) => unknown;
-  /** Whether an error is no single item's fault: then none is tried alone. */
+  /** Whether an error concerns all items, such as a lost database. Then the items are not tried alone. */
   isOfAll: (error: unknown) => boolean;
-  /** Items of a batch, batches at the same time, and items that may wait for theirs. */
+  /** Limit of the items in a batch. */
   most: number;
+  /** Limit of the batches that run at the same time. */
   atOnce: number;
+  /** Limit of the items that wait for a batch. */
   waiting: number;
-  /** Milliseconds after which an item that still waits is turned away. */
+  /** Milliseconds after which an item that still waits is rejected. */
   patience: number;
 };
 
@@ -23,8 +25,8 @@ type Waiting<Item, Result> = {
 };
 
 /**
- * Does together what comes at the same time, where that costs little more than one: nobody waits for company, but what comes while as
- * many batches as may be are under way is the next batch.
+ * Processes items in batches, for work that costs little more for many items than for one. An item never waits for other items: if a
+ * batch may run, it starts immediately. Items that arrive while the allowed number of batches runs form the next batch.
  */
 export class Batcher<Item, Result> {
   readonly #options: Options<Item, Result>;
@@ -37,8 +39,8 @@ export class Batcher<Item, Result> {
   }
 
   /**
-   * Does an item in some batch. One that cannot be done does not fail the others: each is then tried alone.
-   * @throws AppError `unavailable` when too many wait already, or it has waited too long; otherwise what `run` throws for the item.
+   * Processes an item in a batch. If the batch fails, each of its items is tried alone, so that one item does not fail the others.
+   * @throws AppError `unavailable` when too many items wait or the item has waited too long; otherwise the error of `run` for the item.
    */
   async add(item: Item): Promise<Result> {
     if (this.#queue.length >= this.#options.waiting) throw new AppError('unavailable');
@@ -46,7 +48,7 @@ export class Batcher<Item, Result> {
       this.#queue.push({ item, since: performance.now(), resolve, reject });
       if (this.#isWoken) return;
       this.#isWoken = true;
-      // After whatever else has come in with it.
+      // `setImmediate` lets the other requests of this turn of the event loop join the batch.
       setImmediate(() => {
         this.#isWoken = false;
         this.#begin();
@@ -59,7 +61,7 @@ export class Batcher<Item, Result> {
     while (this.#running < this.#options.atOnce && this.#queue.length > 0) void this.#work(this.#take());
   }
 
-  /** The queue is in the order of arrival. */
+  /** Rejects items that have waited too long. The queue is in the order of arrival. */
   #turnAway(): void {
     const oldest = performance.now() - this.#options.patience;
     const first = this.#queue.findIndex(({ since }) => since > oldest);

@@ -7,7 +7,7 @@ type Options = {
   waiting: number;
 };
 
-/** Lets few expensive tasks run at once, in the order they came, and turns the rest away. */
+/** Limits how many expensive tasks run at the same time. Other tasks wait in the order of their arrival, or are refused. */
 export class Gate {
   readonly #options: Options;
   readonly #queue: (() => void)[] = [];
@@ -18,9 +18,9 @@ export class Gate {
   }
 
   /**
-   * Runs `task` when its turn comes.
-   * @param isPreferred It may wait where others are turned away: as many places again are kept for such tasks.
-   * @throws AppError `unavailable` when too many wait already.
+   * Runs `task` when it is its turn.
+   * @param isPreferred Allows twice as many waiting tasks, so that a preferred task is accepted when others are refused.
+   * @throws AppError `unavailable` when too many tasks wait.
    */
   async run<T>(task: () => Promise<T>, isPreferred = false): Promise<T> {
     const { atOnce, waiting } = this.#options;
@@ -33,7 +33,7 @@ export class Gate {
     try {
       return await task();
     } finally {
-      // The next one takes over this one's place, so that no newcomer slips in between.
+      // The next task takes this place without freeing it, so that a new task cannot overtake it.
       const next = this.#queue.shift();
       if (next) next();
       else this.#running -= 1;

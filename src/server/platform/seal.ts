@@ -5,22 +5,22 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Text encrypted at rest, with the id of the key that opens it. */
+/** Encrypted text with the id of the key that decrypts it. */
 type Sealed = { keyId: string; box: string };
 
-/** Encrypts what must be given back in the clear, and recognises it without decrypting. */
+/** Encrypts text that must be decrypted later, and recognises equal texts without decrypting them. */
 export type Sealer = {
-  /** Names the secret without telling anything of it. */
+  /** Identifies the secret without revealing it. */
   keyId: string;
-  /** `context` says what the text belongs to: only with the same one can it be opened. */
+  /** `context` names the owner of the text. The text can only be decrypted with the same context. */
   seal: (text: string, context: string) => Sealed;
-  /** @returns undefined for what another secret sealed, belongs elsewhere, or was tampered with. */
+  /** @returns undefined when the text was sealed with another secret or context, or was changed. */
   open: (sealed: Sealed, context: string) => string | undefined;
-  /** The same for the same text, and of no use without the secret. */
+  /** Equal for equal texts. The text cannot be guessed from it without the secret. */
   digest: (text: string) => string;
 };
 
-/** A sealer (AES-256-GCM, a random IV each) for one `purpose`, under keys derived for it alone. */
+/** Creates a sealer for one `purpose`: AES-256-GCM with a random IV for each text and keys derived for this purpose only. */
 export function createSealer(deriveKey: DeriveKey, purpose: string): Sealer {
   const key = deriveKey(`${purpose}: encryption`);
   const digestKey = deriveKey(`${purpose}: digest`);

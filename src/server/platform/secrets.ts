@@ -7,7 +7,7 @@ import { StartError } from './start-error.ts';
 const fileName = 'secret-key';
 const nextFileName = `${fileName}.next`;
 
-/** A key of 32 bytes for one purpose, so that no key serves two. */
+/** Derives a key of 32 bytes for one purpose, so that no two purposes share a key. */
 export type DeriveKey = (purpose: string) => Buffer;
 
 async function readOrMakeKeyFile(dataDir: string, name = fileName): Promise<string> {
@@ -24,11 +24,11 @@ async function readOrMakeKeyFile(dataDir: string, name = fileName): Promise<stri
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, `${generateSecret()}\n`, { mode: 0o600, flag: 'wx' });
   if (process.getuid?.() === 0) {
-    // Root may start once on the folder of somebody who must be able to start again.
+    // If root starts Rounds once on the folder of another account, that account must be able to read the file later.
     const { uid, gid } = await stat(dataDir);
     await chown(draft, uid, gid);
   }
-  // A link appears whole and never replaces: of two processes that make the key at once, both then read the same one.
+  // `link` is atomic and never replaces a file: if two processes create the key at the same time, both then read the same key.
   await link(draft, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
@@ -37,8 +37,9 @@ async function readOrMakeKeyFile(dataDir: string, name = fileName): Promise<stri
 }
 
 /**
- * The secret from which every key is derived: `SECRET_KEY`, or one generated into `DATA_DIR` that only its owner can read.
- * @throws StartError when the file cannot be read, made, or holds too little.
+ * Loads the secret from which every key is derived: `SECRET_KEY`, or a file in `DATA_DIR` that only its owner can read. Generates the
+ * file if it is missing.
+ * @throws StartError when the file cannot be read or created, or is too short.
  */
 export async function loadSecret({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): Promise<DeriveKey> {
   let secret = secretKey;
@@ -52,18 +53,18 @@ export async function loadSecret({ secretKey, dataDir }: Pick<Config, 'secretKey
   return deriveFrom(secret);
 }
 
-/** Keys of one secret, by HKDF (RFC 5869). */
+/** Derives the keys of one secret with HKDF (RFC 5869). */
 export const deriveFrom =
   (secret: string): DeriveKey =>
   (purpose) =>
     Buffer.from(hkdfSync('sha256', secret, 'rounds', purpose, 32));
 
-/** A secret as good as the generated ones, to be set as `SECRET_KEY`. */
+/** Generates a random secret of 256 bits. */
 export const generateSecret = (): string => randomBytes(32).toString('base64url');
 
 /**
- * Lays a new secret beside the one in `dataDir`; `adopt` puts it in its place. What an interrupted rotation laid there is used
- * again, for something may be encrypted with it already.
+ * Creates the next secret beside the current one in `dataDir`; `adopt` replaces the current one by it. Uses the file of an interrupted
+ * rotation again, because keys may already be encrypted with it.
  */
 export async function prepareNextSecret(
   dataDir: string,

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 type Options = {
-  /** Milliseconds from one look to the next. */
+  /** Milliseconds from one poll to the next. */
   intervalMs: number;
-  /** Told of a look that failed; the next one comes all the same. */
+  /** Called with the error of a failed poll. Polling continues. */
   onError: (error: unknown) => void;
 };
 
@@ -13,12 +13,12 @@ type Topic<Value> = {
   latest?: { value: Value; text: string };
 };
 
-/** A look may take this share of the time: where the data is large it is looked at less often. */
+/** Polling may take this share of the time, so large data is polled less often. */
 const shareOfTime = 0.1;
 
 /**
- * Looks at something again and again for all who watch it: once for all of one topic, and not at all when nobody watches. Watchers
- * are told what is there when they come, and each time it differs.
+ * Polls a topic once for all its watchers, and only while it has watchers. A watcher gets the current value when it comes, and each
+ * changed value after that.
  */
 export class SharedPoll<Value> {
   readonly #options: Options;
@@ -29,8 +29,8 @@ export class SharedPoll<Value> {
   }
 
   /**
-   * Tells `onValue` of a topic until the answered function is called. Whoever comes first brings the way to look.
-   * @param look Its values are compared as JSON.
+   * Calls `onValue` with the values of a topic until the returned function is called.
+   * @param look Reads the value. Only the first watcher's `look` is used. Values are compared as JSON.
    */
   watch(topic: string, look: () => Promise<Value>, onValue: (value: Value) => void): () => void {
     let watched = this.#topics.get(topic);

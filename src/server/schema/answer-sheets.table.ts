@@ -2,9 +2,9 @@ import { index, integer, numeric, pgTable, smallint, uuid } from 'drizzle-orm/pg
 import { students } from './attempts.table.ts';
 
 /**
- * The graded answers of a closed attempt once more, in one row: what analytics reads instead of the 100 rows of `student_answers`
- * that it is made from (docs/decisions/012-answer-sheets.md). A counter column holds six decimal digits a question, in the order
- * of `questionIds`: 000001 or 000000. So one sum over many sheets counts every question at once.
+ * A copy of the graded answers of a closed attempt in one row. Analytics reads it instead of the rows of `student_answers`
+ * (docs/decisions/012-answer-sheets.md). A counter column has six decimal digits for each question, in the order of `questionIds`:
+ * 000001 or 000000. So one sum over many sheets counts all questions at the same time.
  */
 export const answerSheets = pgTable(
   'answer_sheets',
@@ -12,20 +12,20 @@ export const answerSheets = pgTable(
     studentId: integer()
       .primaryKey()
       .references(() => students.id, { onDelete: 'cascade' }),
-    /** The attempt's, which never changes. */
+    /** The exam of the attempt, which never changes. */
     examId: integer().notNull(),
-    /** A digest of `questionIds`: equal for attempts that answered the same questions. */
+    /** A hash of `questionIds`: equal for attempts with the same questions. */
     paper: uuid().notNull(),
-    /** The questions graded, ascending; what was deleted since is not among them. */
+    /** The ids of the graded questions in ascending order, without questions that were deleted since. */
     questionIds: integer().array().notNull(),
-    /** Marks: how many are correct. */
+    /** The number of correct answers. */
     total: integer().notNull(),
     choseA: numeric().notNull(),
     choseB: numeric().notNull(),
     choseC: numeric().notNull(),
     choseD: numeric().notNull(),
     correct: numeric().notNull(),
-    /** Time spent on each question; what is longer than nine hours is counted as nine hours. */
+    /** Seconds spent on each question, at most 32,767 (nine hours). */
     seconds: smallint().array().notNull(),
   },
   (table) => [index().on(table.examId, table.studentId)],

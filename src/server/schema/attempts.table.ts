@@ -4,13 +4,13 @@ import type { OptionLetter, SavedAnswer } from '#contract/exams/attempts.contrac
 import { exams } from './exams.table.ts';
 import { questions } from './questions.table.ts';
 
-/** The student's work on one question; the question's id is the key in the answer book. */
+/** The student's work on one question. The key in `StoredAnswers` is the id of the question. */
 type KeptAnswer = Omit<SavedAnswer, 'questionId'>;
 
-/** An attempt's answers so far, by question id. A question that the student has not touched is absent. */
+/** The answers of an open attempt by question id. Questions without any input are absent. */
 export type StoredAnswers = Record<string, KeptAnswer>;
 
-/** Attempts. The specification calls their table `students`: one row is one student sitting one exam once. */
+/** Attempts. A row is one student sitting one exam once; the name of the table is part of the specification. */
 export const students = pgTable(
   'students',
   {
@@ -22,15 +22,15 @@ export const students = pgTable(
       .notNull()
       .references(() => exams.id, { onDelete: 'cascade' }),
     startTime: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** The deadline, fixed at the start so that editing the exam does not move it under a student. */
+    /** The deadline. It is fixed at the start, so that a change of the exam does not move it. */
     endsAt: timestamp({ withTimezone: true }).notNull(),
     /** When the attempt was closed. */
     endTime: timestamp({ withTimezone: true }),
-    /** The paper: the ids of its questions in their order, fixed at the start so that resuming shows the same. */
+    /** The paper: the ids of its questions in order. It is fixed at the start, so that a resumed attempt shows the same questions. */
     questionIds: integer().array().notNull(),
-    /** Percent, as the student was told at the start. */
+    /** Percent, fixed at the start. */
     passingScore: integer().notNull(),
-    /** How many questions were graded; null until then. */
+    /** The number of graded questions; null while the attempt is open. */
     totalQuestions: integer(),
     totalScore: integer(),
     percentage: integer(),
@@ -39,20 +39,20 @@ export const students = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    // Finds what is overdue without reading the closed attempts, which soon are nearly all.
+    // Finds overdue attempts without reading the closed attempts, which are nearly all rows.
     index('students_open_ends_at_index').on(table.endsAt).where(sql`${table.status} = 'in_progress'`),
-    // Ranks an attempt among the closed ones of its exam.
+    // Ranks an attempt among the closed attempts of its exam.
     index('students_closed_score_index')
       .on(table.examId, table.totalScore)
       .where(sql`${table.status} <> 'in_progress'`),
-    // Counts and ranks the attempts of an exam without reading their rows, which hold the answers; finds them when it is deleted.
+    // Counts and ranks the attempts of an exam without reading their rows, which are large. Finds them when the exam is deleted.
     index('students_standing_index').on(table.examId, table.status, table.totalScore, table.percentage),
     // Pages through the attempts of an exam, the latest first.
     index('students_started_index').on(table.examId, table.startTime, table.id),
   ],
 );
 
-/** The graded answers: a row for each question of the paper, written when the attempt closes. */
+/** The graded answers: one row for each question of the paper, inserted when the attempt is closed. */
 export const studentAnswers = pgTable(
   'student_answers',
   {

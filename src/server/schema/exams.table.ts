@@ -7,7 +7,7 @@ export const exams = pgTable('exams', {
   examCode: varchar({ length: 20 }).notNull().unique(),
   /** Minutes. */
   duration: integer().notNull(),
-  /** How many of its questions a paper shows; the paper is shorter when the exam has fewer. */
+  /** The number of questions on a paper. If the exam has fewer questions, the paper shows all of them. */
   totalQuestions: integer().notNull(),
   /** Percent. */
   passingScore: integer().notNull(),

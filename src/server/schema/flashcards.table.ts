@@ -12,10 +12,10 @@ export const flashcards = pgTable(
       .notNull()
       .references(() => topics.id, { onDelete: 'cascade' }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Where a generated flashcard came from; null for one that a person wrote. */
+    /** The origin of a generated flashcard; null for a flashcard that a person wrote. */
     generatedBy: jsonb().$type<Provenance>(),
   },
-  // Lists a topic's cards in their order, and counts them without reading the table.
+  // Lists the flashcards of a topic in order, and counts them without reading the table.
   (table) => [index().on(table.topicId, table.id)],
 );
 

@@ -1,10 +1,10 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What the login limits count. The columns are those that rate-limiter-flexible works with. */
+/** Failed logins, for the login limits. The package rate-limiter-flexible prescribes the columns. */
 export const loginCounters = pgTable(
   'login_counters',
   {
-    /** What is counted and a digest of whose: names and addresses are not kept. */
+    /** The kind of counter and a hash of the name or address, which are not stored themselves. */
     key: text().primaryKey(),
     points: integer().notNull(),
     expire: timestamp({ withTimezone: true }),

@@ -1,8 +1,8 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Uploaded images, re-encoded. Questions name them by their address; one image may serve several. */
+/** Uploaded images, re-encoded. `questions.imageUrl` contains their URL; several questions may use one image. */
 export const questionImages = pgTable('question_images', {
-  /** Made of the content: the same picture has the same name. */
+  /** Derived from the content, so that equal images have one row. */
   name: text().primaryKey(),
   /** WebP, base64. */
   data: text().notNull(),

@@ -23,7 +23,7 @@ export const questions = pgTable(
     topic: text(),
     imageUrl: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Where a generated question came from; null for one that a person wrote. */
+    /** The origin of a generated question; null for a question that a person wrote. */
     generatedBy: jsonb().$type<Provenance>(),
   },
   (table) => [index().on(table.examId, table.id)],

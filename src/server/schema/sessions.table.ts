@@ -4,7 +4,7 @@ import { adminUsers } from './admin-users.table.ts';
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the token in the cookie: who reads this table cannot log in with it. */
+    /** SHA-256 of the token in the cookie, so that a reader of this table cannot log in with it. */
     tokenHash: text().primaryKey(),
     userId: integer()
       .notNull()

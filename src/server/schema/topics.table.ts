@@ -12,7 +12,7 @@ export const topics = pgTable(
       .references(() => subjects.id, { onDelete: 'cascade' }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  // Lists a subject's topics in their order, and counts them without reading the table.
+  // Lists the topics of a subject in order, and counts them without reading the table.
   (table) => [index().on(table.subjectId, table.id)],
 );
 

@@ -1,33 +1,33 @@
-/** What can be kept: something that knows how much memory it takes, in bytes. */
+/** A value that knows how many bytes of memory it takes. */
 type Sized = { size: number };
 
 type Slot<V> = {
   tables: readonly string[];
-  /** When its load began, in the cache's milliseconds. */
+  /** When the load began, in milliseconds of the cache's clock. */
   since: number;
-  /** Undefined while it loads. */
+  /** Undefined while the value loads. */
   value: V | undefined;
   loading: Promise<V> | undefined;
 };
 
 type Options = {
-  /** Of all values together; the least recently used ones go first. 0 keeps nothing. */
+  /** Limit for all values together. The cache discards the least recently used values first. 0 keeps nothing. */
   maxBytes: number;
   /** A monotonic clock, in milliseconds. */
   now?: () => number;
 };
 
-/** Milliseconds that a value lives while nobody tells us of changes. */
+/** Milliseconds that a value is kept while changes are not reported. */
 export const unwatchedLifetime = 5000;
 
 /**
- * Keeps values made from the database until one of the tables they were made from changes. Whoever watches the database says so by
- * `forget`, and by `confirm` that it still hears of changes; without a recent confirmation values live five seconds.
+ * Keeps values made from the database until one of their tables changes. The watch of the database reports a change by `forget`, and
+ * confirms by `confirm` that it still receives changes. Without a recent confirmation, a value is kept for five seconds.
  */
 export class ContentCache<V extends Sized, Table extends string = string> {
   readonly #maxBytes: number;
   readonly #now: () => number;
-  /** In the order of their last use. A slot that is gone from here may no longer be filled: what its load read may be old. */
+  /** In the order of the last use. A load may only fill a slot that is still in this map; otherwise it may have read old rows. */
   readonly #slots = new Map<string, Slot<V>>();
   #bytes = 0;
   #confirmedUntil = Number.NEGATIVE_INFINITY;
@@ -37,7 +37,7 @@ export class ContentCache<V extends Sized, Table extends string = string> {
     this.#now = now;
   }
 
-  /** The value of `key`, if it is there and can be trusted. */
+  /** Returns the value of `key` if it is cached and fresh. */
   get(key: string): V | undefined {
     const slot = this.#slots.get(key);
     if (slot?.value === undefined) return undefined;
@@ -51,8 +51,8 @@ export class ContentCache<V extends Sized, Table extends string = string> {
   }
 
   /**
-   * The value of `key`; where there is none, what `load` makes of `tables`. Callers that come while it loads share its outcome, a
-   * failure too. A failure is not kept.
+   * Returns the value of `key`, or calls `load`, which may read `tables` only. Callers that come during a load share its result or its
+   * error. An error is not kept.
    */
   async getOrLoad(key: string, tables: readonly Table[], load: () => Promise<V>): Promise<V> {
     const value = this.get(key);
@@ -74,23 +74,23 @@ export class ContentCache<V extends Sized, Table extends string = string> {
     }
   }
 
-  /** A table changed: what was made from it is old, also what is being made from it at this moment. */
+  /** Discards all values made from a table, also those that are loading at the moment. */
   forget(table: string): void {
     for (const [key, slot] of this.#slots) if (slot.tables.includes(table)) this.#drop(key, slot);
   }
 
-  /** Anything may have changed. */
+  /** Discards all values. */
   forgetAll(): void {
     this.#slots.clear();
     this.#bytes = 0;
   }
 
-  /** All changes so far have been heard of. */
+  /** Records that all changes so far have been reported. */
   confirm(): void {
     this.#confirmedUntil = this.#now() + unwatchedLifetime;
   }
 
-  /** Changes are not heard of any more. */
+  /** Records that changes are no longer reported. */
   doubt(): void {
     this.#confirmedUntil = Number.NEGATIVE_INFINITY;
   }
@@ -105,7 +105,7 @@ export class ContentCache<V extends Sized, Table extends string = string> {
     slot.loading = undefined;
     slot.value = value;
     this.#bytes += value.size;
-    // It would push out all others and then itself.
+    // Otherwise a value larger than the cache would first push out all others.
     if (value.size > this.#maxBytes) this.#drop(key, slot);
     for (const [oldest, other] of this.#slots) {
       if (this.#bytes <= this.#maxBytes) return;

@@ -7,10 +7,10 @@ import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Smaller bodies fit one packet anyway. */
+/** Bytes. A smaller body fits into one packet without compression. */
 const compressFrom = 1024;
 
-/** Once a content, not once a visitor, so it may cost a little more than compressing on the fly does. */
+/** Each content is compressed once, not for each visitor, so the compression may be slower than compression on the fly. */
 const compressors = {
   br: (bytes: Buffer) =>
     brotliAsync(bytes, {
@@ -24,16 +24,16 @@ type Variant = { bytes: Buffer; headers: OutgoingHttpHeaders };
 type Parts = {
   body: string;
   contentType: string;
-  /** What every answer of the server carries besides. */
+  /** The headers of every response of the server. */
   headers?: OutgoingHttpHeaders;
 };
 
 /**
- * An answer of status 200 as the bytes that go out, with a strong ETag made of its content. A compressed variant is made when the
- * first client asks for it.
+ * A response of status 200 as the bytes that are sent, with a strong ETag derived from its content. A variant is compressed when the
+ * first client accepts its encoding.
  */
 export class ReadyAnswer {
-  /** Memory it may come to take, in bytes: the body, its variants (none is larger), and what is around them. */
+  /** Upper bound of the memory in bytes: the body, two compressed variants (never larger than the body) and the headers. */
   readonly size: number;
   readonly #tag: string;
   readonly #parts: Omit<Parts, 'body'>;
@@ -50,10 +50,10 @@ export class ReadyAnswer {
     this.size = 2048 + (bytes.length < compressFrom ? 1 : 3) * bytes.length;
   }
 
-  /** Sends it, or 304 to a client that has it already. `requestId` goes along as `x-request-id`. */
+  /** Sends the response, or 304 to a client that already has it. `requestId` is sent as `x-request-id`. */
   send(request: IncomingMessage, response: ServerResponse, requestId: string): void {
     const { 'if-none-match': known, 'accept-encoding': accepted } = request.headers;
-    // No other tag contains this one, so a list, a weak tag or another encoding's tag needs no parsing.
+    // Lists of tags, weak tags and tags of other encodings contain this hash too, so the header need not be parsed.
     if (known !== undefined && (known.includes(this.#tag) || known === '*')) {
       response.writeHead(304, { ...this.#unchanged, 'x-request-id': requestId });
       response.end();
@@ -71,7 +71,7 @@ export class ReadyAnswer {
 
   #compress(encoding: Encoding): Promise<Variant> {
     const pending = compressors[encoding](this.#plain.bytes)
-      // Compressing fails only when memory runs out; the plain bytes serve as well.
+      // Compression fails only when memory runs out. Then the plain bytes are sent.
       .then(
         (bytes) => this.#variant(bytes, encoding),
         () => this.#plain,
@@ -96,7 +96,7 @@ export class ReadyAnswer {
     };
   }
 
-  /** Kept by browsers, but asked for again each time: `no-cache`. A strong tag names one encoding's bytes. */
+  /** `no-cache` lets browsers keep the response but revalidate it each time. A strong tag must differ for each encoding. */
   #validators(encoding?: Encoding): OutgoingHttpHeaders {
     return {
       ...this.#parts.headers,

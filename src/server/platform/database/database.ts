@@ -3,16 +3,16 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { isDatabaseUnavailable } from './is-database-unavailable.ts';
 
-/** What a store takes first: the database, or a transaction on it. */
+/** The first parameter of every store function: the database or a transaction. */
 export type Database = PgDatabase<NodePgQueryResultHKT>;
 
-/** Columns are camelCase in code and snake_case in the database; `drizzle.config.ts` says the same to the migration generator. */
+/** Columns are camelCase in code and snake_case in the database. Must equal the setting in `drizzle.config.ts`. */
 const casing = 'snake_case';
 
-/** Milliseconds. A student should hear "try again" rather than wait on a database that hangs. */
+/** Milliseconds. While a database hangs, a student should see "try again" rather than wait. */
 const patience = {
   connectionTimeoutMillis: 5000,
-  // The server gives up first and says why; the client gives up when the server no longer says anything.
+  // The limits of the server are shorter, because its errors give the reason. `query_timeout` is for a server that is silent.
   lock_timeout: 5000,
   statement_timeout: 10_000,
   query_timeout: 12_000,
@@ -22,20 +22,20 @@ const patience = {
 export type OpenDatabase = { db: Database; pool: pg.Pool; close: () => Promise<void> };
 
 type Options = {
-  /** Told of connections that break while nobody uses them, as when the database restarts. */
+  /** Called when an idle connection breaks, for example because the database restarts. */
   onIdleError?: (error: Error) => void;
 };
 
-/** Wraps one connection that is the caller's to open and close. */
+/** Wraps a connection that the caller opens and closes. */
 export const databaseOn = (client: pg.Client): Database => drizzle({ client, casing });
 
-/** Opens a pool of connections. Nothing is connected until the first query. */
+/** Opens a pool of connections. The pool connects at the first query. */
 export function openDatabase(connection: pg.PoolConfig, { onIdleError = () => {} }: Options = {}): OpenDatabase {
   const pool = new pg.Pool({ max: 20, keepAlive: true, application_name: 'rounds', ...patience, ...connection });
-  // Without a listener, a connection that breaks while idle would end the process; the pool replaces it by itself.
+  // Without a listener, an idle connection that breaks would end the process. The pool replaces the connection.
   pool.on('error', onIdleError);
   pool.on('connect', (client) => {
-    // The same for one that breaks between two queries of a transaction; the next of them says so.
+    // The same for a connection that breaks between two queries of a transaction. The next query fails with the reason.
     client.on('error', () => {});
     endWhenSilent(client);
   });
@@ -45,14 +45,16 @@ export function openDatabase(connection: pg.PoolConfig, { onIdleError = () => {}
 }
 
 /**
- * Ends a connection on which a query was given up: what is asked next on it would wait for the same silence, a rollback first of all,
- * and a transaction that goes on after a failure would do so again and again.
+ * Ends a connection when one of its queries exceeds `query_timeout`. `pg` only rejects the promise of that query and still waits for its
+ * result, so every later query of the transaction, the rollback first, would wait for the same timeout again. `pg` has no event for the
+ * timeout, so this function wraps `client.query` and recognises the error by its message. `database.api.test.ts` fails if an update of
+ * `pg` changes the message.
  */
 function endWhenSilent(client: pg.PoolClient): void {
   const ask = client.query.bind(client) as (...query: unknown[]) => unknown;
   const query = (...query: unknown[]) => {
     const answer = ask(...query);
-    // Only in transactions; the pool itself ends a connection on which a single query fails.
+    // A query outside a transaction has a callback and no promise; the pool discards its connection when the query fails.
     if (answer instanceof Promise)
       answer.catch((error: unknown) => {
         if (error instanceof Error && error.message === 'Query read timeout') void (client as pg.Client).end();
@@ -63,8 +65,9 @@ function endWhenSilent(client: pg.PoolClient): void {
 }
 
 /**
- * Transactions on a pool, as Drizzle makes them on one connection. By itself it would never give a connection back on which `begin`
- * failed, and give back as good one that is broken; and it tells why the rollback failed rather than why there was one.
+ * Runs Drizzle's transactions on a connection that this function takes from the pool. It replaces `db.transaction` of a pool, which has
+ * three faults: it never releases a connection on which `begin` fails; it releases a broken connection as usable; and it throws the
+ * error of a failed rollback instead of the error that caused the rollback.
  */
 function transactionsOn(pool: pg.Pool): Database['transaction'] {
   const databases = new WeakMap<pg.PoolClient, Database>();

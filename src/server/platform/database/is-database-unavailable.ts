@@ -1,12 +1,11 @@
-// Class 08: connection; 53: out of connections, memory or disk; 57P: shutting down or starting up; 58: the disk fails; 25006: a
-// standby; 25P03: the process stood still in a transaction; 40P01 and 55P03: others hold what is needed, in a deadlock or for too
-// long; 57014: a statement took too long.
+// 08: connection; 53: no connections, memory or disk space left; 57P: shutdown or startup; 58: disk failure; 25006: standby server;
+// 25P03: idle transaction timed out; 40P01: deadlock; 55P03: lock timeout; 57014: statement timeout.
 const unavailableState = /^(08|53|57P|58|25006|25P03|40P01|55P03|57014)/;
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 const poolMessages =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable|timeout expired/i;
 
-/** Whether an error says that the database could not be reached or had no room, rather than that a query was wrong. */
+/** Whether an error means that the database is unreachable or overloaded, rather than that the query is wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';

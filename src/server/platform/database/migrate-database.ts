@@ -6,19 +6,20 @@ import { databaseOn } from './database.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('../../../../drizzle', import.meta.url));
 
-/** Brings the schema up to date. Several processes may call it at once: one migrates, the others wait and then find nothing to do. */
+/** Applies the missing migrations. If several processes call it at the same time, one migrates and the others wait. */
 export async function migrateDatabase(connection: pg.PoolConfig): Promise<void> {
-  // A connection of its own: the lock belongs to the connection, and a long migration must not meet the pool's time limits.
+  // A separate connection, because the time limits of the pool are too short for a long migration.
   const client = new pg.Client({
     connectionTimeoutMillis: 10_000,
     application_name: 'rounds migration',
     ...connection,
   });
-  // Said again by the query that fails; unheard it would end the process.
+  // Without a listener the error would end the process. The failing query reports it as well.
   client.on('error', () => {});
   await client.connect();
   try {
-    // Both in one transaction, which Drizzle's own ends: behind a pooler a lock held beyond it would be another's, and stay.
+    // The lock and the migration share one transaction, which Drizzle's `commit` ends. Behind a pooler, a lock of the session would stay
+    // on a connection that other clients use.
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migration]);
     await migrate(databaseOn(client), { migrationsFolder });

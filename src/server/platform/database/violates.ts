@@ -1,6 +1,6 @@
 const states = { unique: '23505', 'foreign key': '23503' } as const;
 
-/** Whether an error says that a write was refused by a constraint of this kind. */
+/** Whether an error means that a constraint of this kind refused a write. */
 export function violates(error: unknown, kind: keyof typeof states): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && cause.code === states[kind]) return true;

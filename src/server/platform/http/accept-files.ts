@@ -9,18 +9,18 @@ declare module 'fastify' {
   }
 }
 
-/** Room for the text fields of a form, besides its files. */
+/** Limit for each text field of a form. */
 const maxFieldBytes = 256 * 1024;
 const maxFields = 50;
 
 const received = new WeakMap<FastifyRequest, Record<string, SentFile>>();
 
-/** The files that came with a request, by the name of their form field. */
+/** The files of a request by the name of their form field. */
 export const sentFiles = (request: FastifyRequest): Record<string, SentFile> => received.get(request) ?? {};
 
 /**
- * Reads the forms of endpoints that declare `files`: the text fields become the body that the schema then validates, the files are
- * kept for the handler, in memory and never above their limit. Forms sent anywhere else are refused.
+ * Reads the forms of endpoints that declare `files`. The text fields become the body, which the schema then validates. The files stay in
+ * memory for the handler, up to their limits. Other endpoints refuse forms.
  */
 export async function acceptFiles(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
@@ -39,7 +39,7 @@ export async function acceptFiles(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** What says itself that it is too large is not read at all. */
+/** Refuses a request by its header `content-length` before its body is read. */
 function refuseByLength(request: FastifyRequest, files: Record<string, FilePart>): void {
   const parts = Object.values(files);
   const limit = parts.reduce((sum, { maxBytes }) => sum + maxBytes, maxFieldBytes * 2);
@@ -68,7 +68,7 @@ async function readForm(request: FastifyRequest, declared: Record<string, FilePa
       const declaredPart = Object.hasOwn(declared, part.fieldname) ? declared[part.fieldname] : undefined;
       if (!declaredPart) throw new AppError('request.invalid', `No file is expected in the field "${part.fieldname}".`);
       const file = await readFile(part, declaredPart);
-      // A browser sends an empty file for a picker in which nothing was picked.
+      // A browser sends an empty file without a name when no file was chosen.
       if (file.bytes.length > 0 || file.name !== '') files[part.fieldname] = file;
     }
   } catch (error) {

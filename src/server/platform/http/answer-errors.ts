@@ -4,11 +4,11 @@ import type { ErrorBody } from '#contract/errors.ts';
 import { AppError } from '../app-error.ts';
 import { isDatabaseUnavailable } from '../database/is-database-unavailable.ts';
 
-/** Answers every failure with the one envelope. What nobody expected is logged in full and told in one plain sentence. */
+/** Sends every error in the same format. An unexpected error is logged in full, and the client receives one general sentence. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const appError = toAppError(error);
-    // What we ourselves turn away has its line as every failed request; a stack for each would let a flood fill the disk.
+    // Not for an AppError such as `unavailable`: during a flood of requests, a stack for each refusal would fill the disk.
     if (appError.status >= 500 && appError !== error) request.log.error({ err: error }, 'request failed');
     return answer(appError, request, reply);
   });
@@ -43,10 +43,10 @@ function toAppError(error: unknown): AppError {
   return new AppError(status !== undefined && status >= 400 && status < 500 ? 'request.invalid' : 'internal');
 }
 
-/** What zod says where a schema has no words of its own, as for a list in place of an object. */
+/** Zod's message when a schema has no message of its own, for example for a list in place of an object. */
 const wordless = 'Invalid input';
 
-/** The first problem speaks for all: most requests have one, and a person mends them one by one. */
+/** Uses the first problem as the message, because most requests have only one. `issues` lists all problems. */
 function toValidationError(problems: { instancePath: string; message?: string }[]): AppError {
   const issues = problems.map(({ instancePath, message }) => {
     const path = instancePath.replace(/^\//, '').replaceAll('/', '.');

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { adminSecuritySchemes } from './guards/admin-guard.ts';
 
-/** Derives the OpenAPI document from the mounted endpoints: `/api/openapi.json`, and a page to read it at `/api/docs`. */
+/** Serves the OpenAPI document of the mounted endpoints at `/api/openapi.json`, and a page that shows it at `/api/docs`. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -25,7 +25,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,
-    // Swagger UI styles its elements inline; this page holds nothing that a style could steal. It asks no other site.
+    // Swagger UI needs inline styles. This page contains no data that an injected style could read. It loads nothing from other sites.
     transformStaticCSP: (policy) =>
       policy
         .replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'")

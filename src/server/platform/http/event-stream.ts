@@ -1,30 +1,30 @@
 import { PassThrough, type Readable } from 'node:stream';
 
-/** Milliseconds; proxies take a connection that says nothing for a minute for dead. */
+/** Milliseconds. Many proxies close a connection that is silent for a minute. */
 const heartbeatInterval = 15_000;
 
-/** Milliseconds from one look at whether the reader may still read to the next. */
+/** Milliseconds between two checks of the reader's permission. */
 const permissionInterval = 1000;
 
-/** Milliseconds after which the browser comes again when the stream ends; it cannot prolong its session otherwise. */
+/** Milliseconds after which the stream ends. The browser then connects again, which prolongs its session. */
 const longestStream = 3600_000;
 
 type Options = {
-  /** Asked every second; when it answers false the stream ends. */
+  /** Called every second. The stream ends when it returns false. */
   mayContinue: () => Promise<boolean>;
 };
 
 export type EventStream = {
-  /** What the answer consists of. */
+  /** The body of the response. */
   body: Readable;
-  /** Sends one event. To a reader who cannot keep up only the newest of those that wait is sent. */
+  /** Sends one event. If the reader is slow, only the newest waiting event is sent. */
   send: (data: string) => void;
   end: () => void;
-  /** Calls back once, when the stream has ended or its reader is gone. */
+  /** Calls `callback` once, when the stream has ended or the reader has disconnected. */
   onEnd: (callback: () => void) => void;
 };
 
-/** A stream of server-sent events of which each replaces the one before. @see https://html.spec.whatwg.org/multipage/server-sent-events.html */
+/** Opens a stream of server-sent events. Each event replaces the one before. @see https://html.spec.whatwg.org/multipage/server-sent-events.html */
 export function openEventStream({ mayContinue }: Options): EventStream {
   const body = new PassThrough();
   let waiting: string | undefined;
@@ -46,18 +46,18 @@ export function openEventStream({ mayContinue }: Options): EventStream {
   };
   const end = () => {
     settle();
-    // A reader who has stopped reading would never see the end.
+    // If the reader has stopped reading, `end` would wait for ever.
     if (body.writableNeedDrain) body.destroy();
     else body.end();
   };
   const checkPermission = async () => {
-    // A database that cannot say is not a no.
+    // The stream continues while the database does not answer.
     if (!(await mayContinue().catch(() => true))) end();
   };
   const send = (data: string) => {
     if (hasEnded) return;
     if (body.writableNeedDrain) waiting = data;
-    // JSON has no line breaks of its own.
+    // `data` is JSON on one line, so it needs no escaping.
     else body.write(`data: ${data}\n\n`);
   };
   body.on('drain', () => {
@@ -66,12 +66,12 @@ export function openEventStream({ mayContinue }: Options): EventStream {
     if (newest !== undefined) send(newest);
   });
 
-  // The reader went away.
+  // The reader has disconnected.
   body.once('close', settle);
-  // A reader who goes away in the middle is no failure.
+  // A reader that disconnects during an event causes an error here, which needs no handling.
   body.on('error', () => {});
 
-  // Opens the stream at once, and says how soon to come again after it broke.
+  // The first bytes make the server send the headers. `retry` is the delay before the browser connects again.
   body.write('retry: 2000\n\n');
   return {
     body,

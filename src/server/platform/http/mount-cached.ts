@@ -12,8 +12,8 @@ export type AnswerCache = ContentCache<ReadyAnswer, ContentTable>;
 type CachedEndpoint = Endpoint & { method: 'GET'; access: 'public'; response: z.ZodMiniType };
 
 /**
- * Serves a public read of the contract from memory, as `mount` does otherwise: validated on its way in, of what `load` returns only
- * what the response schema names on its way out. `tables` are all that `load` reads; its answer is kept until one of them changes.
+ * Serves a public read of the contract like `mount`, and keeps the response in memory until one of `tables` changes. `tables` must name
+ * every table that `load` reads. Requests are validated, and the response contains only fields of the response schema.
  */
 export function mountCached<const E extends CachedEndpoint>(
   app: FastifyInstance,
@@ -23,7 +23,7 @@ export function mountCached<const E extends CachedEndpoint>(
   load: (input: EndpointInput<E>) => Promise<EndpointOutput<E>>,
 ): void {
   app.get(endpoint.path, { schema: toFastifySchema(endpoint) }, async (request, reply) => {
-    // The compiled schemas have just made these what the endpoint's types say.
+    // Fastify has validated and converted the parts with the schemas of the endpoint.
     const input = { params: request.params, query: request.query, body: undefined } as EndpointInput<E>;
     const answer = await cache.getOrLoad(addressOf(endpoint, request), tables, async () =>
       prepareAnswer('application/json; charset=utf-8', JSON.stringify(z.encode(endpoint.response, await load(input)))),
@@ -32,11 +32,11 @@ export function mountCached<const E extends CachedEndpoint>(
   });
 }
 
-/** An answer to be kept, with the headers that every answer carries. */
+/** Creates a response for the cache, with the security headers of every response. */
 export const prepareAnswer = (contentType: string, body: string): ReadyAnswer =>
   new ReadyAnswer({ body, contentType, headers: securityHeaders });
 
-/** Sends a ready answer past everything that Fastify would still do to it. */
+/** Sends a cached response. `hijack` skips Fastify's serialization and the hooks that change responses. */
 export function sendReady(answer: ReadyAnswer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.hijack();
   answer.send(request.raw, reply.raw, request.id);
@@ -44,9 +44,8 @@ export function sendReady(answer: ReadyAnswer, request: FastifyRequest, reply: F
 }
 
 /**
- * Answers what is in memory before anything else looks at the request. Add it before all other hooks: what is kept is public and
- * ready, headers included. Any spelling of an address but the one that `addressOf` gives finds nothing here and takes the long way,
- * to the same answer.
+ * Answers requests from the cache. Add it before all other hooks: cached responses are public and have all headers. A URL that is spelled
+ * differently from `addressOf` is not found here; its route then sends the same response.
  */
 export function answerFromCache(app: FastifyInstance, cache: AnswerCache): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -56,7 +55,7 @@ export function answerFromCache(app: FastifyInstance, cache: AnswerCache): void 
   });
 }
 
-/** The one address of what a validated request asks for, however it was spelled, so that nobody can fill the memory with spellings. */
+/** Returns the same URL for every spelling of a validated request, so that requests cannot fill the memory with spellings. */
 function addressOf(endpoint: Endpoint, request: FastifyRequest): string {
   const params = request.params as Record<string, unknown>;
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));

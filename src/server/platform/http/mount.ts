@@ -16,17 +16,17 @@ import { catchUpOf } from './catch-up.ts';
 import { adminSecurity, guardOf } from './guards/admin-guard.ts';
 
 type Options = {
-  /** Bytes of body accepted; the server's general limit when left out. */
+  /** Limit for the body in bytes; by default the limit of the server. */
   bodyLimit?: number;
-  /** Passed on to the rate limiter; without it the endpoint has no limit. */
+  /** Options of the rate limiter. Without them the endpoint has no limit. */
   rateLimit?: RateLimitOptions;
 };
 
 type Output<E extends Endpoint> = EndpointOutput<E> | (E['response'] extends FileResponse ? Readable : never);
 
 /**
- * Serves an endpoint of the contract: requests are validated against its schemas before `handle` sees them, and of what it
- * returns only what the response schema names leaves the server. A file may also be returned as the stream of its bytes.
+ * Serves an endpoint of the contract. Requests are validated with its schemas before `handle` is called, and the response contains only
+ * fields of the response schema. For a file, `handle` may return a stream of its bytes.
  */
 export function mount<const E extends Endpoint>(
   app: FastifyInstance,
@@ -43,10 +43,10 @@ export function mount<const E extends Endpoint>(
     schema: toFastifySchema(endpoint),
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     config: { rateLimit: rateLimit ?? false, ...(endpoint.files && { files: endpoint.files }) },
-    // Before the body is read: a stranger learns nothing of what a valid one would be.
+    // The guard runs before the body is read and validated, so a stranger learns nothing about valid bodies.
     ...(endpoint.access !== 'public' && { onRequest: guardOf(app).admit }),
     handler: async (request, reply) => {
-      // The compiled schemas have just made these what the endpoint's types say.
+      // Fastify has validated and converted the parts with the schemas of the endpoint.
       const { params, query, body } = request;
       const input = { params, query, body, files: sentFiles(request) } as EndpointInput<E>;
       const output = await handle(input, request, reply);
@@ -58,7 +58,7 @@ export function mount<const E extends Endpoint>(
   });
 }
 
-/** What any endpoint may answer besides the codes it lists, and any that takes a body. */
+/** Error codes of every endpoint, and of every endpoint with a body, besides those that the endpoint lists. */
 const generalErrors = ['request.invalid', 'unavailable', 'internal'] as const satisfies ErrorCode[];
 const bodyErrors = [
   'request.malformed',
@@ -68,7 +68,7 @@ const bodyErrors = [
 
 const needsFile = (files: Record<string, FilePart>) => Object.values(files).some((file) => file.isRequired);
 
-/** An endpoint's schemas as Fastify validates, serializes and describes by. */
+/** Converts the schemas of an endpoint for Fastify's validation, serialization and OpenAPI document. */
 export function toFastifySchema(endpoint: Endpoint): FastifySchema {
   const { params, query: querystring, body, files, response, access, summary, method } = endpoint;
   const codes: ErrorCode[] = [...generalErrors, ...endpoint.errors];

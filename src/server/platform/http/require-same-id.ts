@@ -1,7 +1,7 @@
 import { AppError } from '../app-error.ts';
 
 /**
- * Makes sure that a body which carries its id means what its address names.
+ * Checks that the id in the body, if there is one, equals the id in the URL.
  * @throws AppError `request.invalid`
  */
 export function requireSameId(addressed: number, sent: number | undefined): void {

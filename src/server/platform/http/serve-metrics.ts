@@ -6,14 +6,14 @@ import { guardOf } from './guards/admin-guard.ts';
 export type PoolUse = { total: number; idle: number; waiting: number };
 
 type Options = {
-  /** Whoever sends it as `Authorization: Bearer …` may read; without one only the administrator may. */
+  /** A request with `Authorization: Bearer TOKEN` may read the metrics. Without a token only an administrator may. */
   token: string | undefined;
   pool: () => PoolUse;
 };
 
 /**
- * `GET /metrics`, for Prometheus: requests by route and status with their times, database connections, and what Node tells of its
- * process. No label holds an address, a session id or a name.
+ * Serves `GET /metrics` for Prometheus: durations of requests by route and status, database connections, and the metrics of the Node
+ * process. No label contains an address, a session id or a name.
  */
 export function serveMetrics(app: FastifyInstance, { token, pool }: Options): void {
   const register = new Registry();

@@ -5,9 +5,8 @@ import { AppError } from '../app-error.ts';
 import { answer } from './answer-errors.ts';
 
 /**
- * Serves the files of the built browser application from `webRoot`. Files under `assets/` carry a hash of their content in their name
- * and are cached for ever; everything else is asked for again. `sendPage` answers an address that neither a file nor a route has, but
- * that might be a page's.
+ * Serves the files of the built browser application from `webRoot`. The name of a file in `assets/` contains a hash of its content, so
+ * browsers cache it for ever; they revalidate all other files. `sendPage` answers URLs without a file or route that may be meant as a page.
  */
 export async function serveWeb(
   app: FastifyInstance,
@@ -17,7 +16,7 @@ export async function serveWeb(
     await app.register(fastifyStatic, {
       root: web.webRoot,
       index: false,
-      // A route for each file that there is; then no address, however odd or long, is looked for on the disk.
+      // Creates one route for each existing file, so that no URL of a request becomes a path on the disk.
       wildcard: false,
       preCompressed: true,
       cacheControl: false,
@@ -34,7 +33,7 @@ export async function serveWeb(
   });
 }
 
-/** Whether an address that nothing else has could have been typed by a person who expects a page. */
+/** Whether a person who typed the URL of this request would expect a page. */
 export function mightBePage({ method, url }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && !/^\/(api|assets)(\/|$)/.test(url);
 }

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 
 /**
- * A backup is gzipped text. Its first line tells what is in it; then each table has a line with its name and columns, its rows as
- * PostgreSQL's COPY writes them (one a line; a line break inside a value is escaped), and a line that ends them. The last line tells
- * that nothing is missing.
+ * A backup is gzipped text. The first line describes it (`BackupHead`). Each table has a line with its name and columns (`TableHead`), its
+ * rows in the format of PostgreSQL's COPY (one row per line; line breaks inside values are escaped) and this line that ends the rows.
+ * The last line (`BackupEnd`) proves that the backup is complete.
  */
 export const endOfRows = '\\.';
 
 export const BackupHead = z.object({
   format: z.literal('rounds-backup'),
   version: z.literal(1),
-  /** ISO 8601: everything committed by then is in it. */
+  /** The backup contains everything that was committed before this time. */
   takenAt: z.string(),
-  /** The schema of the rows: the hashes of the migrations that made it, in order. */
+  /** The migrations of the schema in their order. */
   migrations: z.array(z.object({ hash: z.string(), createdAt: z.string() })),
 });
 export type BackupHead = z.infer<typeof BackupHead>;
@@ -22,9 +22,9 @@ export type TableHead = z.infer<typeof TableHead>;
 
 export const BackupEnd = z.object({
   end: z.literal(true),
-  /** The last number that each counter gave, so that a number once used is never given again. */
+  /** The last value of each sequence, so that an id is never given twice. */
   counters: z.array(z.object({ name: z.string(), last: z.string() })),
-  /** Rows of each table. */
+  /** Number of rows by table. */
   rows: z.record(z.string(), z.int()),
 });
 export type BackupEnd = z.infer<typeof BackupEnd>;

@@ -4,12 +4,12 @@ import type * as z from 'zod/mini';
 import { StartError } from '../../start-error.ts';
 import { BackupEnd, BackupHead, endOfRows, TableHead } from './backup-format.ts';
 
-/** The rows of one table, in pieces that end where a line ends. They must be read to their end before the next part is asked for. */
+/** The rows of one table, in pieces of whole lines. Read all of them before asking for the next part. */
 type TablePart = TableHead & { rows: AsyncIterable<Buffer> };
 
 export type OpenBackup = {
   head: BackupHead;
-  /** Each table in turn, and in the end what closes the backup. */
+  /** Yields each table and returns the end of the backup. */
   parts: AsyncGenerator<TablePart, BackupEnd>;
   close: () => void;
 };
@@ -18,13 +18,13 @@ const newline = 0x0a;
 const endLine = Buffer.from(endOfRows);
 
 /**
- * Opens a backup and reads it as it is asked for, however large it is.
- * @throws StartError, then or while its parts are read, when the file is none, is damaged or ends too early.
+ * Opens a backup of any size. Its parts are read on demand.
+ * @throws StartError when the file is not a backup, is damaged or incomplete; also later, while its parts are read.
  */
 export async function readBackup(file: string): Promise<OpenBackup> {
   const source = createReadStream(file);
   const unpacked = source.pipe(createGunzip());
-  // What goes wrong with the file is told where it is read.
+  // `pipe` does not forward errors of the file to the reader.
   source.on('error', (error) => unpacked.destroy(error));
   const lines = linesOf(unpacked);
 
@@ -72,7 +72,7 @@ export async function readBackup(file: string): Promise<OpenBackup> {
   }
 }
 
-/** Without their line breaks. Not `node:readline`, which also breaks at U+2028. */
+/** Splits text into lines without their line breaks. `node:readline` cannot be used, because it also splits at U+2028. */
 async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of chunks) {
@@ -87,7 +87,7 @@ async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (rest.length > 0) yield rest;
 }
 
-/** Many rows at once are quicker to hand on than one by one. */
+/** Joins rows into pieces of 64 KB, because passing each row on its own is slower. */
 async function* inPieces(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let piece: Buffer[] = [];
   let size = 0;

@@ -10,15 +10,15 @@ import { type OpenBackup, readBackup } from './read-backup.ts';
 import { quoted, readAppliedMigrations, readTables, tableAndColumns } from './schema-facts.ts';
 
 type Options = {
-  /** Replaces what is there. Without it a database that holds anything is left alone. */
+  /** Replaces the content of the database. Without it, only an empty database is restored. */
   force: boolean;
 };
 
 /**
- * Puts a backup into a database, all of it or nothing, and brings its schema up to date. An empty database takes the backups of
- * earlier versions too; one that has been used, only those with its own schema.
- * @returns how many rows of each table it holds now.
- * @throws StartError when the file is unusable, or the database holds something and `force` is not set.
+ * Restores a backup in one transaction, then migrates the schema. A database without a schema accepts backups of this and earlier
+ * versions; a database with a schema accepts only backups with the same schema.
+ * @returns the number of restored rows by table.
+ * @throws StartError when the file cannot be used, or the database is not empty and `force` is not set.
  */
 export async function restoreBackup(
   connection: pg.ClientConfig,
@@ -41,7 +41,7 @@ export async function restoreBackup(
     await migrateDatabase(connection);
     return rows;
   } catch (error) {
-    // Rows that PostgreSQL cannot read, or that point to none.
+    // 22: PostgreSQL cannot read a row. 23: a row violates a constraint, for example a foreign key.
     const state = error instanceof pg.DatabaseError ? error.code : undefined;
     if (!state?.startsWith('22') && !state?.startsWith('23')) throw error;
     throw new StartError(`${file} is damaged; nothing was restored from it.`, { cause: error });
@@ -51,7 +51,7 @@ export async function restoreBackup(
   }
 }
 
-/** @throws StartError when the database has another schema than the backup. */
+/** @throws StartError when the database and the backup have different schemas. */
 function requireSameSchema(applied: BackupHead['migrations'], { migrations }: BackupHead, file: string): void {
   const hashes = (list: BackupHead['migrations']) => list.map(({ hash }) => hash).join();
   if (hashes(applied) === hashes(migrations)) return;
@@ -69,7 +69,11 @@ async function emptyTables(client: pg.Client, force: boolean): Promise<void> {
   await client.query(`truncate ${tables.join(', ')} restart identity`);
 }
 
-/** The schema that the backup's rows have: as many of our migrations as it had. */
+/**
+ * Creates the schema of the backup: applies as many migrations as the backup lists, and records them in Drizzle's table so that
+ * `migrateDatabase` applies only the later ones. Drizzle's own migrator cannot do this, because it always commits, and the schema and the
+ * rows must be restored in one transaction.
+ */
 async function makeSchema(client: pg.Client, { migrations }: BackupHead, file: string): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder }).slice(0, migrations.length);
   if (known.map(({ hash }) => hash).join() !== migrations.map(({ hash }) => hash).join()) {
@@ -94,7 +98,7 @@ async function fillTables(client: pg.Client, { parts }: OpenBackup, file: string
   let part = await parts.next();
   for (; !part.done; part = await parts.next()) {
     const { table, rows } = part.value;
-    // The names become SQL: only those that the schema has.
+    // The names become part of SQL, so only names of the schema are accepted.
     if (known.get(table) !== tableAndColumns(part.value)) {
       throw new StartError(`${file} is damaged: its table "${table}" is not one of Rounds.`);
     }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { BackupEnd, BackupHead, TableHead } from './backup-format.ts';
 
-/** The migrations that a database has had, in order; undefined when it was never migrated. */
+/** Returns the applied migrations in their order, or undefined if the database was never migrated. */
 export async function readAppliedMigrations(client: pg.Client): Promise<BackupHead['migrations'] | undefined> {
   const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`);
   if (!rows[0]?.exists) return undefined;
@@ -11,7 +11,7 @@ export async function readAppliedMigrations(client: pg.Client): Promise<BackupHe
   return applied.rows;
 }
 
-/** Every table with its columns, a table always after those that its rows point to. */
+/** Returns every table with its columns, each table after the tables that its foreign keys reference. */
 export async function readTables(client: pg.Client): Promise<TableHead[]> {
   const { rows } = await client.query<TableHead & { pointsTo: string[] }>(`
     select class.relname as table,
@@ -35,7 +35,7 @@ export async function readTables(client: pg.Client): Promise<TableHead[]> {
   return ordered;
 }
 
-/** The counters that give ids, with the last number that each gave; those that gave none are left out. */
+/** Returns the last value of each sequence that was used. */
 export async function readCounters(client: pg.Client): Promise<BackupEnd['counters']> {
   const { rows } = await client.query<{ name: string; last: string }>(
     `select sequencename as name, last_value::text as last from pg_sequences
@@ -46,6 +46,6 @@ export async function readCounters(client: pg.Client): Promise<BackupEnd['counte
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** The end of a COPY statement's source or target: `"table" ("column", …)`. */
+/** The source or target of a COPY statement: `"table" ("column", …)`. */
 export const tableAndColumns = ({ table, columns }: TableHead) =>
   `${quoted(table)} (${columns.map(quoted).join(', ')})`;

@@ -12,10 +12,10 @@ import { readAppliedMigrations, readCounters, readTables, tableAndColumns } from
 const line = (content: object | string) => `${typeof content === 'string' ? content : JSON.stringify(content)}\n`;
 
 /**
- * Writes everything of a database into `file`, as of one moment, while others go on reading and writing. The file appears when it
- * is complete, readable by its owner alone, for it holds what students wrote.
- * @returns how many rows of each table it holds.
- * @throws StartError when the database was never used.
+ * Writes all tables into `file`, as of one moment, while other connections read and write. The file gets its name when it is complete.
+ * Only its owner can read it, because it contains what students wrote.
+ * @returns the number of rows by table.
+ * @throws StartError when the database was never migrated.
  */
 export async function writeBackup(connection: pg.ClientConfig, file: string, now: Date): Promise<BackupEnd['rows']> {
   const client = new pg.Client({ ...connection, application_name: 'rounds backup' });

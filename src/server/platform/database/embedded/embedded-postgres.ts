@@ -16,19 +16,19 @@ import { postgresSettings } from './postgres-settings.ts';
 export type EmbeddedPostgres = { connection: pg.PoolConfig; stop: () => Promise<void> };
 
 type Options = {
-  /** Absolute or relative; made when it is not there. */
+  /** Absolute or relative. A missing folder is created. */
   dataDir: string;
   log?: Pick<Log, 'error' | 'info'>;
-  /** Replaces single settings of the server, for tests. */
+  /** Replaces settings of the server, for tests. */
   settings?: Record<string, string>;
-  /** Told when the server went down by itself and another process has taken the folder since. */
+  /** Called when the server stopped by itself and another process has taken the folder. */
   onLost?: (error: Error) => void;
 };
 
-/** Before the next try to bring up a server that went down by itself: its disk may be full, and is emptied some time. */
+/** Pause between two tries to start a server that stopped by itself, for example because its disk is full. */
 const retryMilliseconds = 2000;
 
-/** How long the sessions of a server that was killed may take to notice; until then no other can start. */
+/** How long the sessions of a killed server may live on. Until they end, no other server can start on the folder. */
 const lingerMilliseconds = 15_000;
 
 async function prepareDataDir(dataDir: string): Promise<string> {
@@ -44,7 +44,7 @@ async function prepareDataDir(dataDir: string): Promise<string> {
 }
 
 async function claim(connection: pg.ClientConfig): Promise<pg.Client> {
-  // A process that looks whether the server is an orphan holds the lock for a moment.
+  // A process that checks whether the server is an orphan holds the lock for a moment.
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const owner = await takeOwnership(connection);
     if (owner) return owner;
@@ -59,14 +59,14 @@ const owning = (owner: pg.Client) => ({
   isLost: new Promise<void>((resolve) => owner.once('end', resolve)),
 });
 
-/** Takes the lock again that a living server has dropped; nothing when that server goes down. */
+/** Takes the lock again after a running server has closed the connection that held it. Returns undefined if the server stops. */
 async function regain({ exited }: PostgresProcess, connection: pg.ClientConfig): Promise<pg.Client | undefined> {
   let isGone = false;
   void exited.then(() => {
     isGone = true;
   });
   for (;;) {
-    // Not while it recovers, nor while another process looks whether it is an orphan.
+    // Fails while the server recovers, or while another process checks whether it is an orphan.
     const owner = await takeOwnership(connection).catch(() => undefined);
     if (owner || isGone) return owner;
     await pause(100);
@@ -74,9 +74,9 @@ async function regain({ exited }: PostgresProcess, connection: pg.ClientConfig):
 }
 
 /**
- * Starts a PostgreSQL of our own on `dataDir`, making its database first where there is none, and taking over from a process
- * that was killed. It comes back by itself when it goes down.
- * @throws StartError when it cannot work here, or another process uses the folder.
+ * Starts a PostgreSQL server on `dataDir`. Creates the database if there is none, takes over the server of a killed process, and
+ * restarts the server whenever it stops by itself.
+ * @throws StartError when PostgreSQL cannot run here, or another process uses the folder.
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -130,7 +130,7 @@ export async function startEmbeddedPostgres({
   const comeBack = async () => {
     for (;;) {
       try {
-        // The number in its pid file may be another process's by now; PostgreSQL would take that for itself, still running.
+        // Another process may have the number in the pid file by now; PostgreSQL would take that process for a running server.
         await makeWay();
         return await begin();
       } catch (error) {
@@ -141,10 +141,10 @@ export async function startEmbeddedPostgres({
     }
   };
   const watch = async () => {
-    // Asked anew each time: what came back while `stop` was called is still to be stopped, and is not lost.
+    // `isStopping` is read again after each wait, because `stop` may be called while the server restarts.
     while (!isStopping) {
       await current.isLost;
-      // When one session crashes the server ends them all, the owner's too, and lives on.
+      // When one session crashes, the server ends all sessions, including the one that holds the lock, but continues itself.
       const owner = isStopping ? undefined : await regain(current.server, connection);
       if (isStopping) return owner?.end();
       if (owner) {
@@ -168,7 +168,7 @@ export async function startEmbeddedPostgres({
       isStopping = true;
       await current.owner.end().catch(() => {});
       await watching;
-      // It may just have come back.
+      // The server may have restarted while `watching` ended.
       await current.owner.end().catch(() => {});
       await current.server.stop();
       await address.remove();

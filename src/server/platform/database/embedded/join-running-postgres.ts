@@ -7,8 +7,8 @@ import { preparePostgresAddress } from './postgres-address.ts';
 import { readPidFile } from './postgres-predecessor.ts';
 
 /**
- * The way to the PostgreSQL that another process runs on `dataDir`, as a guest: `leave` leaves it running.
- * @throws StartError when none runs there.
+ * Connects to the PostgreSQL server that another process runs on `dataDir`. `leave` does not stop the server.
+ * @throws StartError when no server runs there.
  */
 export async function joinRunningPostgres(
   dataDir: string,

@@ -6,22 +6,22 @@ import { StartError } from '../../start-error.ts';
 import { cannotEmbed, type PostgresBinaries } from './postgres-binaries.ts';
 import { copyBinariesWithinReach } from './postgres-binaries-copy.ts';
 
-/** The account under which PostgreSQL runs: it refuses to run as root. */
+/** The account that runs PostgreSQL, which refuses to run as root. */
 export type PostgresAccount = {
   binaries: PostgresBinaries;
-  /** Starts one of the binaries in `folder`, which is a database folder of this account. */
+  /** Starts a binary with `folder` as working directory. The folder belongs to this account. */
   spawn: (binary: string, args: string[], folder: string, options: SpawnOptions) => ChildProcess;
-  /** How that process names the folder it was started in. */
+  /** The path by which that process reaches the folder. */
   nameOf: (folder: string) => string;
-  /** Makes a folder and all in it this account's own. */
+  /** Changes the owner of a folder and its content to this account. */
   handOver: (folder: string) => Promise<void>;
 };
 
 type Identity = { uid: number; gid: number };
 
 /**
- * An account without privileges. It must be one that the system knows, for initdb looks its name up: `nobody`, which every
- * Linux has, or else the first that is not root.
+ * Finds an account without privileges: `nobody`, which every Linux has, or else the first account that is not root. The system must know
+ * the account, because initdb looks up its name.
  */
 async function unprivilegedIdentity(): Promise<Identity> {
   const text = await readFile('/etc/passwd', 'utf8').catch(() => '');
@@ -42,7 +42,7 @@ function isKnown(uid: number): boolean {
   }
 }
 
-/** Nothing of the operator's environment (PGDATA, PGPORT, a locale that is not there) may change how the server behaves. */
+/** Replaces the operator's environment, in which PGDATA, PGPORT or a missing locale would change how the server behaves. */
 const environment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', SystemRoot: process.env.SystemRoot };
 
 const finished = (child: ChildProcess) =>
@@ -60,7 +60,7 @@ const probe = (command: string, args: string[], options: SpawnOptions = {}) =>
 
 async function runAsSelf(binaries: PostgresBinaries): Promise<PostgresAccount> {
   const result = await probe(binaries.postgres, ['--version']);
-  // A C library other than glibc shows here: the loader that the program names does not exist.
+  // Fails on systems without glibc, because the loader of the program does not exist there.
   if (!result.ok) throw cannotEmbed(`its program does not run (${result.reason}).`);
   return {
     binaries,
@@ -70,11 +70,11 @@ async function runAsSelf(binaries: PostgresBinaries): Promise<PostgresAccount> {
   };
 }
 
-/** In a new user namespace, where we are another account to PostgreSQL, while outside it we still are ourselves and own our files. */
+/** Runs PostgreSQL in a new user namespace. Inside, the process has another account; outside, its files still belong to root. */
 async function runInNamespace(binaries: PostgresBinaries, dataDir: string): Promise<PostgresAccount | undefined> {
   const { uid, gid } = await unprivilegedIdentity();
   const flags = ['--user', `--map-user=${uid}`, `--map-group=${gid}`];
-  // There root is not almighty: it must reach the program, and write where the data is, by ownership alone.
+  // In a namespace root has no special rights, so the check tests that it can run the program and write to the data folder.
   const check = '"$0" --version && test -w "$1" && test -x "$1"';
   const result = await probe('unshare', [...flags, 'sh', '-c', check, binaries.postgres, dataDir]);
   if (!result.ok) return undefined;
@@ -96,7 +96,7 @@ async function chownAll(folder: string, { uid, gid }: Identity): Promise<void> {
 
 async function runAsAccount(found: PostgresBinaries, identity: Identity): Promise<PostgresAccount> {
   let binaries = found;
-  // `/`, for a folder that this account cannot enter would fail the probe by itself.
+  // The probe runs in `/`, because it would fail in a folder that this account cannot enter.
   let result = await probe(binaries.postgres, ['--version'], { ...identity, cwd: '/' });
   if (!result.ok) {
     binaries = await copyBinariesWithinReach(found);
@@ -107,16 +107,16 @@ async function runAsAccount(found: PostgresBinaries, identity: Identity): Promis
     binaries,
     spawn: (binary, args, folder, options) =>
       spawn(binary, args, { env: environment, cwd: folder, ...identity, ...options }),
-    // Node enters the folder before it gives up root, so the account needs no way through the folders above it.
+    // Node enters the folder while it is still root, so the account needs no rights on the parent folders.
     nameOf: (folder) => (process.platform === 'linux' ? '/proc/self/cwd' : folder),
     handOver: (folder) => chownAll(folder, identity),
   };
 }
 
 /**
- * Decides how to run PostgreSQL: as who we are; as root in a user namespace; or, where those are forbidden, under an account
+ * Chooses how to run PostgreSQL: as the current account; for root in a user namespace; or, where namespaces are forbidden, as an account
  * without privileges.
- * @throws StartError when the data belongs to somebody else, or nothing works.
+ * @throws StartError when the data belongs to another account, or no way works.
  */
 export async function choosePostgresAccount(
   binaries: PostgresBinaries,
@@ -131,10 +131,10 @@ export async function choosePostgresAccount(
         `DATA_DIR: ${join(dataDir, basename(clusterDir))} belongs to another account; start as that one, or choose another folder.`,
       );
     }
-    // A container may be run as an account that it does not know; initdb then needs one with a name.
+    // A container may run as an account that is not in its /etc/passwd, but initdb needs an account with a name.
     return (isKnown(self) ? undefined : await runInNamespace(binaries, dataDir)) ?? runAsSelf(binaries);
   }
-  // Data of somebody who is not root stays theirs, so that they can still start without root.
+  // The data of another account stays its own, so that this account can still start Rounds without root.
   if (owner && owner.uid !== 0) return runAsAccount(binaries, { uid: owner.uid, gid: owner.gid });
   return (await runInNamespace(binaries, dataDir)) ?? runAsAccount(binaries, await unprivilegedIdentity());
 }

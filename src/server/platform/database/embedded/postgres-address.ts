@@ -6,19 +6,19 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { clusterUser, passwordFile } from './postgres-cluster.ts';
 
-/** Windows has none that PostgreSQL and Node both speak. */
+/** On Windows, PostgreSQL and Node support no common kind of socket file. */
 export const usesSocket = process.platform !== 'win32';
 
-/** Only part of the socket's file name: nothing listens on the network. */
+/** Only a part of the socket's file name; the server does not listen on the network. */
 const socketPort = 5432;
 
-/** Bytes in a socket's path: 107 on Linux, 103 on macOS and the BSDs. */
+/** Limit for the bytes of a socket's path: 107 on Linux, 103 on macOS and the BSDs. */
 const longestSocketPath = 103;
 
-/** Where the server listens and how Node gets there. */
+/** Where the server listens and how Node connects to it. */
 export type PostgresAddress = {
   port: number;
-  /** What the server must be told for it. */
+  /** The settings of the server for this address. */
   settings: Record<string, string>;
   connectionOn: (port: number) => pg.ClientConfig;
   remove: () => Promise<void>;
@@ -37,8 +37,8 @@ const freePort = () =>
   });
 
 /**
- * A Unix socket inside the cluster's own folder, which nobody else may enter; on Windows a loopback port with the password that
- * the folder holds.
+ * Prepares a Unix socket inside the folder of the cluster, which no other account may enter. On Windows: a loopback port with the
+ * password from that folder.
  */
 export async function preparePostgresAddress(clusterDir: string): Promise<PostgresAddress> {
   if (!usesSocket) {
@@ -59,7 +59,7 @@ export async function preparePostgresAddress(clusterDir: string): Promise<Postgr
   }
   return {
     port: socketPort,
-    // Relative to the data folder, where the server works: no length of DATA_DIR is too long for it.
+    // Relative to the server's working directory, so that a long DATA_DIR does not exceed the limit.
     settings: { listen_addresses: '', unix_socket_directories: '.', unix_socket_permissions: '0700' },
     connectionOn: (port) => ({ ...common, host, port }),
     remove: async () => {

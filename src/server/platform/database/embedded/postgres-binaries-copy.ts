@@ -7,12 +7,12 @@ import { cannotEmbed, type PostgresBinaries } from './postgres-binaries.ts';
 async function isOurs(folder: string): Promise<boolean> {
   const found = await lstat(folder).catch(() => undefined);
   if (!found) return false;
-  // Anybody may write to the temporary folder: never run what somebody else put there.
+  // Every account may write to the temporary folder, so a folder of another account must not be executed.
   if (found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0) return true;
   throw cannotEmbed(`${folder} is in the way.`);
 }
 
-/** Copies PostgreSQL to where every account can reach it, once for each installation, for a checkout that only root can enter. */
+/** Copies PostgreSQL to the temporary folder, once for each installation. Needed when only root can enter the checkout. */
 export async function copyBinariesWithinReach(binaries: PostgresBinaries): Promise<PostgresBinaries> {
   const source = dirname(dirname(binaries.postgres));
   const { mtimeMs } = await lstat(binaries.postgres);
@@ -23,7 +23,7 @@ export async function copyBinariesWithinReach(binaries: PostgresBinaries): Promi
     const copy = await mkdtemp(`${target}-`);
     await cp(source, copy, { recursive: true, verbatimSymlinks: true, filter: (path) => extname(path) !== '.a' });
     await chmod(copy, 0o755);
-    // Another process may have been quicker; its copy is as good.
+    // Fails if another process has just made the same copy.
     await rename(copy, target).catch(() => rm(copy, { recursive: true, force: true }));
     await isOurs(target);
   }

@@ -5,13 +5,13 @@ export type PostgresBinaries = { initdb: string; postgres: string; pgCtl: string
 
 const useAnother = 'Set DATABASE_URL to a PostgreSQL of your own.';
 
-/** The error for every reason why the embedded PostgreSQL cannot work on this machine at all. */
+/** Creates the error for each reason why the embedded PostgreSQL cannot run on this machine. */
 export const cannotEmbed = (reason: string, cause?: unknown): StartError =>
   new StartError(`The embedded PostgreSQL cannot run here: ${reason} ${useAnother}`, { cause });
 
 /**
- * Where npm put PostgreSQL for this platform.
- * @throws StartError when there is none.
+ * Finds the PostgreSQL binaries that npm installed for this platform.
+ * @throws StartError when they are missing.
  */
 export async function findPostgresBinaries(
   platform: string = process.platform,

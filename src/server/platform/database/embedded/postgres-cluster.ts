@@ -6,18 +6,18 @@ import { text } from 'node:stream/consumers';
 import { StartError } from '../../start-error.ts';
 import type { PostgresAccount } from './postgres-account.ts';
 
-/** The database user, who owns everything. */
+/** The database user. It owns all tables. */
 export const clusterUser = 'rounds';
 
-/** Where the password is kept on systems without Unix sockets, in the cluster's folder. */
+/** The file with the password in the folder of the cluster, on systems without Unix sockets. */
 export const passwordFile = 'rounds-password';
 
 const draftMark = '.new-';
 
 /**
- * Makes a database cluster unless there is one. It appears whole or not at all: a start that is killed half-way, or two at
- * once, leave nothing broken.
- * @throws StartError when initdb fails, as on a full disk.
+ * Creates a database cluster if there is none. initdb works in a draft folder that is renamed at the end, so a killed start and two
+ * simultaneous starts leave no incomplete cluster.
+ * @throws StartError when initdb fails, for example on a full disk.
  */
 export async function ensureCluster(account: PostgresAccount, clusterDir: string, usesSocket: boolean): Promise<void> {
   if (existsSync(join(clusterDir, 'PG_VERSION'))) return;
@@ -34,7 +34,7 @@ export async function ensureCluster(account: PostgresAccount, clusterDir: string
       account.binaries.initdb,
       [
         ...['-D', account.nameOf(draft), '-U', clusterUser, ...access, '--encoding=UTF8', '--locale=C'],
-        // The same order of text on every system, with no library whose update would corrupt an index.
+        // Sorts text in the same way on every system. An update of an external collation library could corrupt indexes.
         ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums', '--no-instructions'],
       ],
       draft,
@@ -50,7 +50,7 @@ export async function ensureCluster(account: PostgresAccount, clusterDir: string
       throw new StartError(`The database could not be created in DATA_DIR: ${reason}`);
     }
     if (!usesSocket) await rename(passwordPath, join(draft, passwordFile));
-    // Refused when another process made the cluster meanwhile: then its cluster is the one.
+    // Fails if another process has created the cluster meanwhile; then that cluster is used.
     await rename(draft, clusterDir).catch((error: NodeJS.ErrnoException) => {
       if (!existsSync(join(clusterDir, 'PG_VERSION'))) throw error;
     });
@@ -59,10 +59,10 @@ export async function ensureCluster(account: PostgresAccount, clusterDir: string
   }
 }
 
-/** Far longer than making a cluster takes: a younger draft may be another process's that is at it. */
+/** Far longer than initdb takes. Another process may still work on a younger draft. */
 const abandonedMilliseconds = 3_600_000;
 
-/** Removes what starts that were killed half-way left beside the cluster. */
+/** Removes the drafts that killed starts left beside the cluster. */
 export async function removeAbandonedDrafts(clusterDir: string): Promise<void> {
   const folder = dirname(clusterDir);
   for (const name of await readdir(folder)) {

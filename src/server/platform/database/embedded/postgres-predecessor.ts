@@ -8,14 +8,14 @@ import { advisoryLocks } from '../advisory-locks.ts';
 
 type PidFile = { pid: number; startedAt: number; port: number; isReady: boolean };
 
-/** A living process owns the server on the folder. */
+/** Another running process owns the server on the folder. */
 export class DataDirInUse extends StartError {
   constructor() {
     super('DATA_DIR is in use by another running Rounds; stop that one, or choose another folder.');
   }
 }
 
-/** What a running PostgreSQL tells in its folder; undefined when none runs there, or it has not written all of it yet. */
+/** Reads the pid file of a running PostgreSQL. Returns undefined if no server runs or the file is not complete yet. */
 export function readPidFile(clusterDir: string): PidFile | undefined {
   let lines: string[];
   try {
@@ -37,12 +37,12 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether a process with this number is a PostgreSQL on this folder, and not another that got the number since. */
+/** Whether the process with this number is a PostgreSQL on this folder, rather than another process that got the number later. */
 function isPostgresOf(clusterDir: string, pid: number): boolean {
   if (!isAlive(pid)) return false;
   if (process.platform !== 'linux') return true;
   try {
-    // The server's working directory is its data folder.
+    // The working directory of a PostgreSQL server is its data folder.
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(clusterDir);
   } catch {
     return false;
@@ -50,8 +50,8 @@ function isPostgresOf(clusterDir: string, pid: number): boolean {
 }
 
 /**
- * Takes the lock that says whose the running server is, for as long as the returned connection lives. The server releases it
- * by itself when the owner's process ends, however it ends.
+ * Takes the lock that marks the owner of the running server, until the returned connection ends. The server releases the lock when the
+ * process of the owner ends, also when it is killed.
  * @returns undefined when another process owns the server.
  */
 export async function takeOwnership(connection: pg.ClientConfig): Promise<pg.Client | undefined> {
@@ -71,11 +71,11 @@ export async function takeOwnership(connection: pg.ClientConfig): Promise<pg.Cli
   return undefined;
 }
 
-/** A server this young may not have been claimed by the process that started it. */
+/** The process that started a younger server than this may not have taken the lock yet. */
 const graceMilliseconds = 2000;
 const patienceMilliseconds = 60_000;
 
-/** Asks the server to end its sessions, write a checkpoint and exit, and waits until it has. */
+/** Signals the server to end its sessions, write a checkpoint and exit, and waits until it has exited. */
 async function stopOrphan(clusterDir: string, pid: number, signal: (pid: number) => void): Promise<void> {
   const giveUpAt = Date.now() + patienceMilliseconds;
   signal(pid);
@@ -87,8 +87,8 @@ async function stopOrphan(clusterDir: string, pid: number, signal: (pid: number)
 }
 
 /**
- * Makes way on a data folder: a server whose Node process was killed is stopped, a stale pid file removed.
- * @throws StartError when a living process uses the folder.
+ * Prepares a data folder for a new server: stops a server whose Node process was killed, and removes a stale pid file.
+ * @throws StartError when another running process uses the folder.
  */
 export async function stopPredecessor(
   clusterDir: string,
@@ -100,7 +100,7 @@ export async function stopPredecessor(
     const found = readPidFile(clusterDir);
     if (!found) return;
     if (!isPostgresOf(clusterDir, found.pid)) {
-      // PostgreSQL removes the file of a dead process by itself, but not when the number is in use again: usual in containers.
+      // PostgreSQL removes a stale file itself, but not if another process has the number, which is common in containers.
       await rm(join(clusterDir, 'postmaster.pid'), { force: true });
       return;
     }
@@ -112,7 +112,7 @@ export async function stopPredecessor(
         if (Date.now() - found.startedAt > graceMilliseconds) return await stopOrphan(clusterDir, found.pid, signal);
       } catch (error) {
         if (error instanceof StartError) throw error;
-        // It is starting or stopping: look again.
+        // The server is starting or stopping: check again after a pause.
       } finally {
         await owner?.end().catch(() => {});
       }

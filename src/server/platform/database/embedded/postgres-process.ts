@@ -6,9 +6,9 @@ import type { PostgresAccount } from './postgres-account.ts';
 import { readPidFile } from './postgres-predecessor.ts';
 
 export type PostgresProcess = {
-  /** Settles when the server is gone, however it went. */
+  /** Settles when the server has exited for any reason. */
   exited: Promise<void>;
-  /** Ends sessions, writes a checkpoint, exits. */
+  /** Ends the sessions, writes a checkpoint and exits. */
   stop: () => Promise<void>;
 };
 
@@ -36,26 +36,26 @@ function signalServer(child: ChildProcess, { account, clusterDir }: Options, mod
 }
 
 /**
- * Starts the server on a cluster and waits until it takes queries; after a crash, until it has recovered.
- * @throws StartError with the server's own reason when it does not come up.
+ * Starts the server on a cluster and waits until it accepts queries; after a crash, until it has recovered.
+ * @throws StartError with the last error of the server's log when it does not start.
  */
 export async function launchPostgres(options: Options): Promise<PostgresProcess> {
   const { account, clusterDir, logFile, settings, port } = options;
   const args = ['-D', account.nameOf(clusterDir), '-p', String(port)];
   for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
 
-  // Begun anew at each start, so that it cannot fill the disk over the years; removed first, for it may be another account's.
+  // A new log at each start, so that it cannot fill the disk. The old file may belong to another account, so it is removed, not truncated.
   rmSync(logFile, { force: true });
   const output = openSync(logFile, 'wx', 0o600);
   const child = account.spawn(account.binaries.postgres, args, clusterDir, {
-    // A session of its own: Ctrl-C in the terminal reaches Node alone, which first finishes what is in flight.
+    // In a session of its own, the server does not receive Ctrl-C of the terminal. Node first finishes the requests in flight.
     detached: true,
     windowsHide: true,
     stdio: ['ignore', output, output],
   });
   closeSync(output);
 
-  // However Node ends, short of being killed, its database does not outlive it.
+  // Stops the database with Node, unless Node is killed; then `stopPredecessor` stops it at the next start.
   const stopWithNode = () => signalServer(child, options, 'fast');
   process.once('exit', stopWithNode);
 
@@ -82,7 +82,7 @@ export async function launchPostgres(options: Options): Promise<PostgresProcess>
     stop: async () => {
       if (isGone) return;
       signalServer(child, options, 'fast');
-      // Past that it is made to exit at once: what was committed is safe all the same, and the next start recovers it.
+      // After that the server must exit immediately. Committed data is safe; the next start recovers it from the log.
       const impatience = setTimeout(() => signalServer(child, options, 'immediate'), patienceMilliseconds);
       await exited;
       clearTimeout(impatience);

@@ -1,33 +1,33 @@
 /**
- * How the embedded PostgreSQL runs: one small machine, shared with Node, serving a hall of students. What is not named keeps
- * PostgreSQL's default, above all `fsync` and `synchronous_commit`: an acknowledged answer is on disk.
+ * Settings of the embedded PostgreSQL for one small machine that it shares with Node. All other settings keep their defaults, above all
+ * `fsync` and `synchronous_commit`, so an acknowledged answer is on the disk.
  */
 export const postgresSettings: Readonly<Record<string, string>> = {
-  // Four workers with a pool of 20 and some for the operator. A connection costs little until it is used.
+  // All pools together have 80 connections; the others are for the operator. An unused connection costs little.
   max_connections: '100',
-  // The whole database of a teacher fits; more would only be taken from Node and the page cache.
+  // The whole database of an educator fits. More would reduce the memory for Node and the page cache.
   shared_buffers: '256MB',
   effective_cache_size: '1GB',
   maintenance_work_mem: '64MB',
-  // Every query is short. Parallel workers would take the second core from Node, and need more /dev/shm than containers give.
+  // Every query is short. Parallel workers would compete with Node for the second core, and need more /dev/shm than containers have.
   max_parallel_workers_per_gather: '0',
   jit: 'off',
-  // Solid state: reading at random costs what reading in order does.
+  // On solid-state disks, random reads cost as much as sequential reads.
   random_page_cost: '1.1',
-  // Nobody replicates from it, so the log carries only what recovery needs.
+  // There is no replication, so the write-ahead log needs only the data for recovery.
   wal_level: 'minimal',
   max_wal_senders: '0',
   wal_compression: 'on',
-  // A hall that submits at once must not be met by a checkpoint every minute; recovery of 1 GB takes seconds.
+  // Avoids checkpoints while many students submit at the same time. Recovery of 1 GB takes seconds.
   max_wal_size: '1GB',
   checkpoint_timeout: '15min',
-  // Attempts are updated with every answer: clean up early and little rather than late and much.
+  // Each answer updates an attempt, so frequent small cleanups are better than rare large ones.
   autovacuum_vacuum_scale_factor: '0.05',
   autovacuum_naptime: '30s',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // The application reports its own errors. The server's log gets what concerns the server, and never a statement or a row,
-  // for those hold names and answers.
+  // The application logs its own errors. The log of the server must never contain a statement or a row, because these contain names
+  // and answers.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',

@@ -2,29 +2,29 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.ts';
 
 export type AdminGuard = {
-  /** Lets an administrator's request pass; throws AppError `auth.required` for any other. */
+  /** Admits the request of an administrator. Throws AppError `auth.required` for any other request. */
   admit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-  /** Whether a request that was let in still would be; for answers that go on after their headers are gone. */
+  /** Whether an admitted request would still be admitted. For responses that continue after their headers were sent. */
   stillAdmits: (request: FastifyRequest) => Promise<boolean>;
 };
 
 const decorator = 'adminGuard';
 
-/** The cookie by which the guard knows an administrator. */
+/** The cookie that identifies the session of an administrator. */
 export const sessionCookieName = 'rounds_session';
 
-/** As OpenAPI says it. */
+/** The same for the OpenAPI document. */
 export const adminSecuritySchemes = {
   adminSession: { type: 'apiKey', in: 'cookie', name: sessionCookieName },
 } as const;
 export const adminSecurity = [{ adminSession: [] }];
 
-/** Says who keeps the endpoints of administrators, for all that is mounted afterwards. */
+/** Sets the guard of the administrator endpoints that are mounted afterwards. */
 export function setAdminGuard(app: FastifyInstance, guard: AdminGuard): void {
   app.decorate(decorator, guard);
 }
 
-/** The guard of `app`. Where nobody said who that is, nobody passes. */
+/** Returns the guard of `app`. If none was set, the guard refuses every request. */
 export function guardOf(app: FastifyInstance): AdminGuard {
   if (app.hasDecorator(decorator)) return app.getDecorator<AdminGuard>(decorator);
   return {

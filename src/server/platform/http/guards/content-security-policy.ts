@@ -1,9 +1,9 @@
-/** The one style element that Radix's Select writes (it hides the scroll bar of its list); other text has another hash. */
+/** The hash of the only inline style: Radix's Select hides the scroll bar of its list with it. */
 const selectStyleHash = "'sha256-441zG27rExd4/il+NvIqyL8zFx5XmyNQtE381kSkUJk='";
 
 /**
- * What a page may load: its own files, and pictures of questions from wherever the educator points to. No inline script, no
- * inline style sheet but the one above, no framing.
+ * Pages may load their own files, and the pictures of questions from any HTTPS address. They may not use inline scripts or other inline
+ * styles, and no site may show them in a frame.
  */
 export const contentSecurityPolicy = {
   useDefaults: false,

@@ -1,23 +1,20 @@
 import type { IncomingMessage, RequestListener, ServerOptions } from 'node:http';
 import { refuseMalformed } from './refuse-malformed.ts';
 
-/** How long a client may take to say what it wants. */
+/** How long a client may take to send a request. */
 export type Patience = {
-  /** Milliseconds for the head of a request, and for a body before its speed is looked at. */
+  /** Milliseconds for the head of a request, and for a body before its speed is checked. */
   forStart: number;
-  /** Bytes a second that a longer body has to bring on average. */
+  /** Average bytes per second that a body must reach after that. */
   leastRate: number;
-  /** Milliseconds for a whole request, however fast; and for a client that neither sends nor reads. */
+  /** Milliseconds for a whole request, and for a client that neither sends nor reads. */
   forAll: number;
 };
 
-/**
- * A file of 10 MB takes 80 s over a line of 1 Mbit/s and may take up to 300 s; a body that trickles in to hold a connection is not waited
- * for.
- */
+/** Allows a file of 10 MB at 1 Mbit/s, which takes 80 s, but not a body that arrives slowly in order to hold a connection. */
 export const defaultPatience: Patience = { forStart: 30_000, leastRate: 32 * 1024, forAll: 300_000 };
 
-/** What Node's server watches by itself: heads, the whole of a request, and silence. */
+/** The limits that Node's server enforces itself. */
 export const limitsOf = ({ forStart, forAll }: Patience) => ({
   requestTimeout: forAll,
   connectionTimeout: forAll,
@@ -25,8 +22,8 @@ export const limitsOf = ({ forStart, forAll }: Patience) => ({
 });
 
 /**
- * Ends requests whose body comes too slowly, with 408 where they have no answer yet. A listener for the server's `request` event: a body
- * may trickle in behind any request, also one that was refused without its body being read.
+ * Ends requests whose body arrives too slowly, with 408 if no response was sent yet. It is a listener of the server's event `request`, not
+ * a hook, because the body of a refused request can also arrive slowly.
  */
 export const endSlowBodies =
   ({ forStart, leastRate }: Patience): RequestListener =>
@@ -37,9 +34,9 @@ export const endSlowBodies =
     const startedWith = socket.bytesRead;
     const timer = setInterval(() => {
       const seconds = (performance.now() - startedAt) / 1000;
-      // All has come, and only waits to be read; or nothing will come any more.
+      // The body is complete, or the connection is closed.
       if (request.complete || socket.destroyed) return stop();
-      // What was answered long ago is read for nobody.
+      // A fast body may continue, unless the response has already been sent: then the rest of the body is not needed.
       if (socket.bytesRead - startedWith >= leastRate * seconds && !response.writableFinished) return;
       stop();
       if (response.headersSent) socket.destroy();

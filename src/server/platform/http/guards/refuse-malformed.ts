@@ -8,10 +8,10 @@ const statusLines: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Milliseconds in which a client may read why it is refused. */
+/** Milliseconds that a client has to read the refusal before the connection is closed. */
 const farewell = 1000;
 
-/** Answers what is not HTTP, or too much or too slow of it, with the envelope of all errors; there is no request to answer then. */
+/** Answers a request that is not valid HTTP, too large or too slow in the format of all errors. Fastify has no request object for it. */
 export function refuseMalformed({ code = '' }: { code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
   const message = 'The request could not be read.';
@@ -25,7 +25,7 @@ export function refuseMalformed({ code = '' }: { code?: string }, socket: Socket
     'connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-  // Whoever goes on sending would keep it open for ever.
+  // Otherwise a client that continues to send would keep the connection open.
   const timer = setTimeout(() => socket.destroy(), farewell);
   socket.once('close', () => clearTimeout(timer));
 }

@@ -3,22 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 
 /**
- * Milliseconds that the event loop may be late, on average over a second. By then a student waits longer for nothing than it takes to
- * be told to come back, which the browser does by itself.
+ * Limit for the average delay of the event loop over a second, in milliseconds. Above it, a quick refusal helps more than waiting, because
+ * the browser tries again automatically.
  */
 export const defaultMaxEventLoopDelay = 1500;
 
-/**
- * Requests that may wait for a database connection; together they take the connections about a second. Behind so many a request would
- * be answered after its browser has given up.
- */
+/** Limit for the requests that wait for a database connection. The connections need about a second for this number of requests. */
 const maxWaiting = 3000;
 
 /**
- * Turns requests away at once, with 503 and `retry-after`, while more come than can be served: all would otherwise wait without end.
- * What is answered from memory, and the health checks, are not its business.
- * @param waiting How many requests wait for a database connection.
- * @param maxEventLoopDelay Milliseconds; 0 takes no notice of it.
+ * Refuses requests immediately, with 503 and `retry-after`, while more requests arrive than the server can process. Otherwise the waiting
+ * time of all requests would grow without limit. Cached responses and health checks are not affected.
+ * @param waiting Returns how many requests wait for a database connection.
+ * @param maxEventLoopDelay Milliseconds. 0 disables this limit.
  */
 export async function refuseOverload(
   app: FastifyInstance,

@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
-/** What helmet puts on an answer. It is the same for every one, so it is worked out once: per request it costs more than a handler. */
+/** The headers of helmet. They are computed once, because they are the same for every response and helmet takes longer than most handlers. */
 export const securityHeaders: Readonly<OutgoingHttpHeaders> = (() => {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
-  // Whether other hosts of the domain speak HTTPS is not for one application to promise.
+  // Other hosts of the domain may not support HTTPS.
   helmet({
     contentSecurityPolicy,
     strictTransportSecurity: { includeSubDomains: false },
@@ -19,7 +19,7 @@ export const securityHeaders: Readonly<OutgoingHttpHeaders> = (() => {
   return { ...response.getHeaders() };
 })();
 
-/** Puts the security headers on every answer; a route may replace single ones. */
+/** Adds the security headers to every response. A route may replace single headers. */
 export function secureAnswers(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(securityHeaders);
