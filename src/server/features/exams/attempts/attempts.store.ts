@@ -92,12 +92,3 @@ export async function deleteAttemptsOfExam(tx: Database, examId: number): Promis
     deleted = (await tx.execute(sql`delete from ${students} where id in (${portion})`)).rowCount ?? 0;
   }
 }
-
-/** @throws AppError `attempt.not_found`, also for an attempt at another exam. */
-export async function deleteAttempt(db: Database, examId: number, sessionId: string): Promise<void> {
-  const deleted = await db
-    .delete(students)
-    .where(and(eq(students.examId, examId), eq(students.sessionId, sessionId)))
-    .returning({ id: students.id });
-  if (deleted.length === 0) throw new AppError('attempt.not_found');
-}

@@ -3,7 +3,6 @@ import { extendedDeadline, remainingSeconds } from '#server/features/exams/attem
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { lockOpenAttempts, updateDeadlines } from '../attempts/deadlines.store.ts';
 import { lockOpenAttempt } from './lock-open-attempt.ts';
 
 /**

@@ -6,7 +6,6 @@ import type { Database } from '#server/platform/database/database.ts';
 import { openEventStream } from '#server/platform/http/event-stream.ts';
 import { guardOf } from '#server/platform/http/guards/admin-guard.ts';
 import { mount } from '#server/platform/http/mount.ts';
-import { deleteAttempt } from '../attempts/attempts.store.ts';
 import { closeEarly } from './close-early.ts';
 import { exportAttempts } from './export-attempts.ts';
 import { extendAttempt, extendOpenAttempts } from './extend-attempts.ts';

@@ -42,7 +42,15 @@ async function closeBatch(tx: Database, now: Date, log: Log): Promise<number> {
 }
 
 /** Closes overdue attempts now and every few seconds until stopped. Logs a failure and tries again in the next round. */
-export function keepClosingExpiredAttempts({ db, clock, log }: { db: Database; clock: () => Date; log: Log }): ScheduledJob {
+export function keepClosingExpiredAttempts({
+  db,
+  clock,
+  log,
+}: {
+  db: Database;
+  clock: () => Date;
+  log: Log;
+}): ScheduledJob {
   return repeatAtIntervals(
     async () => {
       const closed = await closeExpiredAttempts(db, clock(), log);
