@@ -2,8 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { displayFont } from './tools/build/display-font.ts';
-import { readingWeights } from './tools/build/reading-weights.ts';
+import { cutFontsFirst } from './tools/build/cut-fonts.ts';
 import { chosenBrowser } from './tools/setup/ensure-browser.ts';
 import site from './vite.config.ts';
 
@@ -12,7 +11,7 @@ const browser = chosenBrowser();
 
 /** Tests of screens and components in a real browser, without a server. */
 export default defineConfig({
-  plugins: [react(), tailwindcss(), displayFont({ text: 'for real.' }), readingWeights],
+  plugins: [react(), tailwindcss(), cutFontsFirst],
   resolve: site.resolve ?? {},
   optimizeDeps: { include: ['axe-core', 'react-dom/client', 'vitest-browser-react'] },
   test: {
