@@ -3,23 +3,23 @@ import { endpoint } from '../endpoint.ts';
 import { IdParams } from '../fields.ts';
 import { OptionLetter } from './attempts.contract.ts';
 
-/** Null where there are too few attempts to have the figure, or where it would be a division by zero. */
+/** Null if there are too few attempts for the figure, or if it would be a division by zero. */
 const Figure = z.nullable(z.number());
 
-/** What became of one option, or of giving no answer. */
+/** The figures of one option, or of giving no answer. */
 const OptionAnalytics = z.object({
   /** Null: no answer was given. */
   option: z.nullable(OptionLetter),
-  /** How many attempts chose it. */
+  /** The number of attempts that chose it. */
   attempts: z.int(),
-  /** Of the attempts that had the question, 0 to 1. */
+  /** The share of the attempts that had the question, 0 to 1. */
   share: Figure,
   /** Mean total, in marks, of the attempts that chose it. */
   meanTotal: Figure,
 });
 export type OptionAnalytics = z.infer<typeof OptionAnalytics>;
 
-/** What an educator should think of a question. */
+/** The judgement of a question for its educator. */
 const Verdict = z.object({
   tone: z.enum(['good', 'neutral', 'warn', 'bad']),
   /** A few words for a badge: "Check the key". */
@@ -29,26 +29,26 @@ const Verdict = z.object({
 });
 export type Verdict = z.infer<typeof Verdict>;
 
-/** How one question worked. The indices are those of Moodle's quiz statistics. */
+/** The figures of one question. The indices are defined as in Moodle's quiz statistics. */
 const QuestionAnalytics = z.object({
   questionId: z.int(),
-  /** Its place among the exam's questions, from 1. */
+  /** The place of the question in the exam, from 1. */
   number: z.int(),
   questionText: z.string(),
   correctAnswer: OptionLetter,
   difficulty: z.string(),
   subject: z.nullable(z.string()),
-  /** How many closed attempts had it on their paper; all figures are over these. */
+  /** The number of closed attempts that had the question. All figures are over these attempts. */
   attempts: z.int(),
   /** Mean mark divided by the maximum mark, 0 to 1: the share of correct answers. */
   facilityIndex: Figure,
-  /** Of the mark, in marks. */
+  /** The standard deviation of the mark, in marks. */
   standardDeviation: Figure,
-  /** Percent, −100 to 100: how the mark correlates with the rest of the paper. */
+  /** Percent, −100 to 100: the correlation of the mark with the score on the other questions. */
   discriminationIndex: Figure,
-  /** Percent: the discrimination reached, of what could be reached with this facility. */
+  /** Percent: the discrimination as a share of the largest possible discrimination with this facility. */
   discriminativeEfficiency: Figure,
-  /** Percent of what decides the ranking; null where the question works against it. */
+  /** Percent: the share of the question in the ranking of students; null if the question works against the ranking. */
   effectiveWeight: Figure,
   /** Seconds, over the latest attempts (`timedAttempts`). */
   medianSeconds: Figure,
@@ -60,21 +60,21 @@ export type QuestionAnalytics = z.infer<typeof QuestionAnalytics>;
 
 /** Questions taken together that share a subject or a difficulty. */
 const GroupAnalytics = z.object({
-  /** Null: the questions without one. */
+  /** Null: the questions without a subject or difficulty. */
   name: z.nullable(z.string()),
   questions: z.int(),
-  /** How often its questions were on a paper. */
+  /** How often the questions of the group were on a paper. */
   answers: z.int(),
-  /** Of these, 0 to 1. */
+  /** Share of `answers`, 0 to 1, as is `unansweredShare`. */
   correctShare: Figure,
   unansweredShare: Figure,
 });
 export type GroupAnalytics = z.infer<typeof GroupAnalytics>;
 
-/** The marks of the attempts that had the same paper: the one that most had. */
+/** The marks of the attempts that had the most frequent paper. */
 const MarksAnalytics = z.object({
   attempts: z.int(),
-  /** How many questions that paper has; a question is one mark. */
+  /** The number of questions of that paper. Each question is one mark. */
   questions: z.int(),
   mean: Figure,
   median: Figure,
@@ -91,28 +91,28 @@ const MarksAnalytics = z.object({
 export type MarksAnalytics = z.infer<typeof MarksAnalytics>;
 
 export const ExamAnalytics = z.object({
-  /** Closed ones; those still in progress count nowhere here. */
+  /** The number of closed attempts. Open attempts count nowhere here. */
   attempts: z.int(),
   averagePercentage: Figure,
   medianPercentage: Figure,
-  /** Percent of the attempts that reached the passing score they were told. */
+  /** Percent of the attempts that reached their passing score, which was fixed at their start. */
   passRate: Figure,
   /** Seconds from start to end. */
   medianSeconds: Figure,
-  /** The exam's now, percent. Attempts may have been told another. */
+  /** The current passing score of the exam in percent. Attempts may have another one. */
   passingScore: z.int(),
-  /** Ten steps of 10 percent; the last holds 100 as well. */
+  /** Ten steps of 10 percent. The last step includes 100. */
   scores: z.array(z.object({ fromPercent: z.int(), toPercent: z.int(), attempts: z.int(), passed: z.int() })),
-  /** Ten equal steps of the longest time an attempt had; empty without attempts. */
+  /** Ten equal steps up to the longest time that an attempt was allowed; empty without attempts. */
   times: z.array(z.object({ fromSeconds: z.number(), toSeconds: z.number(), attempts: z.int() })),
   marks: MarksAnalytics,
   subjects: z.array(GroupAnalytics),
   difficulties: z.array(GroupAnalytics),
-  /** In the order of the exam, also those that no attempt has met. */
+  /** All questions in the order of the exam, also those that no attempt had. */
   questions: z.array(QuestionAnalytics),
-  /** How many attempts, the latest, the median time of a question is taken over. */
+  /** The number of latest attempts that the median time of a question is computed from. */
   timedAttempts: z.int(),
-  /** So few attempts that every figure is a hint. */
+  /** Whether there are so few attempts that every figure is only a hint. */
   isHint: z.boolean(),
 });
 export type ExamAnalytics = z.infer<typeof ExamAnalytics>;

@@ -7,7 +7,7 @@ const optionLetters = ['A', 'B', 'C', 'D'] as const;
 export const OptionLetter = z.enum(optionLetters, 'An answer must be A, B, C or D.');
 export type OptionLetter = z.infer<typeof OptionLetter>;
 
-/** The student's only key to an attempt. */
+/** The public name of an attempt. A student has no login, so this id alone gives access to the attempt. */
 export const SessionId = z
   .string('The session id must be text.')
   .check(z.regex(/^[A-Za-z0-9_-]{1,100}$/, 'The session id is not valid.'));
@@ -17,10 +17,10 @@ const QuestionId = z
   .int('A question id must be a whole number.')
   .check(z.positive('A question id must be positive.'), z.maximum(2_147_483_647, 'A question id is too large.'));
 
-/** More than any paper has; bounds what one request may carry. */
+/** More answers than any paper has questions. It bounds the size of a request. */
 const maxAnswers = 1000;
 
-/** A day: no exam lasts longer, so nothing in one takes longer. */
+/** One day, the longest time that an attempt can last. Times within an attempt are validated against it. */
 const maxSeconds = 86_400;
 
 const questionText = {
@@ -32,23 +32,23 @@ const questionText = {
   imageUrl: z.optional(z.string()),
 };
 
-/** A question as a student may see it while the exam runs: without its key. */
+/** A question as a student may see it during the attempt: without its key. */
 export const StudentQuestion = z.object({ id: z.int(), ...questionText });
 export type StudentQuestion = z.infer<typeof StudentQuestion>;
 
-/** What is kept of one question while the exam runs. */
+/** The stored answer to one question of an open attempt. */
 export const SavedAnswer = z.object({
   questionId: QuestionId,
   selectedAnswer: z.nullable(OptionLetter),
-  /** Seconds the question has been on screen, in all. */
+  /** Total seconds that the question has been on screen. */
   timeSpent: z
     .int('Time spent must be whole seconds.')
     .check(z.minimum(0, 'Time spent cannot be negative.'), z.maximum(maxSeconds)),
   markedForReview: z.boolean(),
   /**
-   * When the student chose, in milliseconds since the attempt's start by the server's clock as the browser knows it; 0 for a
-   * question never answered. Of two answers to one question the later choice stands, whichever arrives first: a delayed retry
-   * or a forgotten second tab cannot undo it.
+   * The time of the choice: milliseconds since the start of the attempt, by the browser's estimate of the server's clock; 0 for a
+   * question without a choice. Of two answers to one question the one with the later time stands, whichever arrives first. So a delayed
+   * retry or an old second tab cannot undo a later choice.
    */
   changedAt: z
     .int('The time of a change must be whole milliseconds.')
@@ -56,7 +56,7 @@ export const SavedAnswer = z.object({
 });
 export type SavedAnswer = z.infer<typeof SavedAnswer>;
 
-/** A change on its way to the server. What is left out: no time, no mark, changed just now. */
+/** A changed answer that a browser sends. A missing `timeSpent` or mark keeps the stored value; a missing `changedAt` means now. */
 export const AnswerChange = z.partial(SavedAnswer, { timeSpent: true, markedForReview: true, changedAt: true });
 export type AnswerChange = z.infer<typeof AnswerChange>;
 
@@ -68,7 +68,7 @@ const AnswerChanges = z.array(AnswerChange, 'Answers must be a list.').check(
   ),
 );
 
-/** A running attempt: what to show and how long it lasts. */
+/** An open attempt: its exam, its questions, its answers and its remaining time. */
 export const Paper = z.object({
   sessionId: z.string(),
   exam: z.object({
@@ -83,15 +83,14 @@ export const Paper = z.object({
   questions: z.array(StudentQuestion),
   /** The deadline, ISO 8601, by the server's clock. */
   endsAt: z.string(),
-  /** Seconds left by the server's clock, with fraction; never negative. Count down from this, not from `endsAt`. */
+  /** Remaining seconds by the server's clock, with fraction; never negative. A client counts down from this, not from `endsAt`. */
   remainingSeconds: z.number(),
-  /** Milliseconds since the attempt's start, by the server's clock; the origin of `changedAt`. */
+  /** Milliseconds since the start of the attempt by the server's clock, from which a client computes `changedAt`. */
   elapsedMilliseconds: z.number(),
   answers: z.array(SavedAnswer),
 });
 export type Paper = z.infer<typeof Paper>;
 
-/** One question of a result, with its key and explanation. */
 export const ReviewedAnswer = z.object({
   questionId: z.int(),
   ...questionText,
@@ -109,13 +108,13 @@ export const AttemptResult = z.object({
   examTitle: z.string(),
   examCode: z.string(),
   studentName: z.string(),
-  /** `completed` by the student, `expired` by the clock. */
+  /** `completed`: the student submitted. `expired`: the deadline passed, or the educator ended the time. */
   status: z.enum(['completed', 'expired']),
   /** When the attempt was closed, ISO 8601. */
   submittedAt: z.string(),
   totalQuestions: z.int(),
   correctAnswers: z.int(),
-  /** One mark a correct answer: the same number as `correctAnswers`. */
+  /** One mark for each correct answer, so it equals `correctAnswers`. */
   totalScore: z.int(),
   /** Percent, rounded. */
   percentage: z.int(),
@@ -124,7 +123,7 @@ export const AttemptResult = z.object({
   passingScore: z.int(),
   /** 1 is the best; ties share the better rank. */
   rank: z.int(),
-  /** How many attempts at this exam are closed, this one included. */
+  /** The number of closed attempts at this exam, including this one. */
   cohort: z.int(),
   results: z.array(ReviewedAnswer),
 });
@@ -134,7 +133,7 @@ const emailMessage = 'Email must be a valid address, or left empty.';
 
 const StartRequest = z
   .object({
-    /** Required unless `sessionId` resumes an attempt, which has its name already. */
+    /** Required unless `sessionId` resumes an attempt. */
     name: z.optional(line('Name', 100)),
     email: z.optional(
       z.nullable(
@@ -148,8 +147,8 @@ const StartRequest = z
     /** Resumes this attempt instead of starting one. */
     sessionId: z.optional(SessionId),
     /**
-     * Random text of the browser's own, the same each time it sends a start again: a start whose answer was lost on the way is then
-     * not made twice.
+     * Random text that the browser makes once for each start and sends again with each retry, so that a start whose response was lost
+     * does not make a second attempt.
      */
     startId: z.optional(
       z
@@ -178,7 +177,7 @@ export const startAttempt = endpoint({
 });
 
 export const SaveReceipt = z.object({
-  /** When the server had the answers safe on disk, ISO 8601. */
+  /** When the server stored the answers, ISO 8601. */
   savedAt: z.string(),
   remainingSeconds: Paper.shape.remainingSeconds,
   elapsedMilliseconds: Paper.shape.elapsedMilliseconds,
@@ -189,7 +188,7 @@ export const saveAnswers = endpoint({
   method: 'PUT',
   path: '/api/exam/sessions/:sessionId/answers',
   access: 'public',
-  summary: 'Save changed answers; the reply acknowledges that they are safe',
+  summary: 'Save changed answers; the response acknowledges that they are stored',
   params: SessionParams,
   body: z.object({ answers: AnswerChanges }),
   response: SaveReceipt,
@@ -200,13 +199,13 @@ export const submitAttempt = endpoint({
   method: 'POST',
   path: '/api/exam/submit/:sessionId',
   access: 'public',
-  summary: 'Submit an attempt; safe to repeat, the first result stands',
+  summary: 'Submit an attempt; safe to repeat, because the first result stands',
   params: SessionParams,
   body: z.object({
     answers: AnswerChanges,
     /**
-     * The browser's clock submits, not the student: nothing happens while the server's clock has time left, as when more was given
-     * meanwhile.
+     * The browser submits because its countdown ended, not because the student chose to. The server then does nothing if the deadline has
+     * not passed, for example because the educator has given extra time.
      */
     ifTimeIsUp: z.optional(z.boolean('Whether to submit only if the time is up must be true or false.')),
   }),
@@ -228,7 +227,7 @@ export const downloadResult = endpoint({
   method: 'POST',
   path: '/api/exam/download-results',
   access: 'public',
-  summary: 'The result as a PDF; posted results serve only the built-in practice exam',
+  summary: 'The result as a PDF; posted results are used only for the built-in practice exam',
   body: z.object({ examCode: ExamCodeParams.shape.examCode, sessionId: SessionId, results: z.optional(z.unknown()) }),
   response: { contentType: 'application/pdf' },
   errors: ['attempt.not_found', 'attempt.in_progress'],

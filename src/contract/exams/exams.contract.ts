@@ -13,13 +13,13 @@ const ExamCode = line('Exam code', 20).check(z.overwrite(upperCaseExamCode));
 
 export const ExamCodeParams = z.object({ examCode: ExamCode });
 
-/** What anybody who has the code may know of an exam before sitting it. */
+/** The data of an exam that everybody with its code may see. */
 export const ExamInfo = z.object({
   title: z.string(),
   description: z.nullable(z.string()),
   /** Minutes. */
   duration: z.int(),
-  /** How many questions a student will be shown: never more than the exam has. */
+  /** The number of questions on the paper, at most the number of questions of the exam. */
   totalQuestions: z.int(),
   /** Percent. */
   passingScore: z.int(),
@@ -36,39 +36,37 @@ export const getExam = endpoint({
   errors: ['exam.not_found'],
 });
 
-/** An exam as its educator sees it. */
+/** An exam as its educator sees it. Times are ISO 8601. */
 export const Exam = z.object({
   id: z.int(),
   ...ExamInfo.shape,
-  /** How many questions a paper is to have; it has fewer while the exam has. */
+  /** The wanted number of questions on a paper. A paper has fewer if the exam has fewer. */
   totalQuestions: z.int(),
   examCode: z.string(),
   isActive: z.boolean(),
-  /** ISO 8601. */
   createdAt: z.string(),
-  /** ISO 8601. */
   updatedAt: z.string(),
   questionsCount: z.int(),
-  /** How often it has been started. */
+  /** The number of attempts, open and closed. */
   attemptsCount: z.int(),
 });
 export type Exam = z.infer<typeof Exam>;
 
-/** What a new exam begins with: minutes, questions, percent. */
+/** The defaults of a new exam. */
 export const examDefaults = { duration: 60, totalQuestions: 10, passingScore: 60, isActive: true };
 
 const codeMessage = 'Exam code may contain letters, digits, hyphens and underscores only.';
 
-/** What an educator writes of an exam. */
+/** The fields of an exam that an educator writes. */
 export const ExamDraft = z.object({
   title: line('Title', 200),
   description: optionalProse('Description', 5000),
-  // Once more the length: some letters become two in upper case.
+  // Checks the length again, because some letters become two letters in upper case.
   examCode: ExamCode.check(
     z.maxLength(20, 'Exam code must be at most 20 characters.'),
     z.regex(/^[\p{L}\p{M}\p{N}_-]+$/u, codeMessage),
   ),
-  // A day at most: what is kept of an attempt counts no longer times.
+  // At most one day, because the times within an attempt are validated against this limit.
   duration: z._default(wholeNumber('Duration', 1, 1440, 'minutes'), examDefaults.duration),
   totalQuestions: z._default(wholeNumber('Number of questions', 1, 1000), examDefaults.totalQuestions),
   passingScore: z._default(wholeNumber('Passing score', 0, 100, 'percent'), examDefaults.passingScore),
@@ -99,7 +97,7 @@ export const updateExam = endpoint({
   method: 'PUT',
   path: '/api/exams/:id',
   access: 'admin',
-  summary: 'Change an exam; attempts under way keep their paper, deadline and passing score',
+  summary: 'Change an exam; open attempts keep their paper, deadline and passing score',
   params: IdParams,
   body: z.extend(ExamDraft, { id: z.optional(Id) }),
   response: Exam,

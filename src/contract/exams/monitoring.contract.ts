@@ -3,8 +3,6 @@ import { endpoint } from '../endpoint.ts';
 import { Deleted, Id, IdParams, SearchText } from '../fields.ts';
 import { ReviewedAnswer, SessionId } from './attempts.contract.ts';
 
-/** The attempts at one exam, as its educator sees them. */
-
 const AttemptParams = z.object({ id: Id, sessionId: SessionId });
 
 const statuses = ['in_progress', 'completed', 'expired'] as const;
@@ -13,10 +11,10 @@ const AttemptStatus = z.enum(statuses, `The status must be one of ${statuses.joi
 export type AttemptStatus = z.infer<typeof AttemptStatus>;
 
 const sorts = ['name', 'status', 'started', 'time', 'score'] as const;
-/** `time`: what the attempt has taken, so far or in all. */
+/** `time`: the time that the attempt has taken so far, or in total if it is closed. */
 const AttemptSort = z.enum(sorts, `Sort by one of ${sorts.join(', ')}.`);
 
-/** Which attempts, and in what order. Those without the value sorted by come last. */
+/** Selects attempts and their order. Attempts without the value that they are sorted by come last. */
 const AttemptSelection = z.object({
   /** A part of the name or of the e-mail address, in any case. */
   search: z.optional(SearchText),
@@ -27,7 +25,7 @@ const AttemptSelection = z.object({
 export type AttemptSelection = z.infer<typeof AttemptSelection>;
 
 const PageQuery = z.extend(AttemptSelection, {
-  /** From 1; behind the last there is nothing. */
+  /** From 1. A page after the last page is empty. */
   page: z._default(
     z.coerce
       .number('The page must be a number.')
@@ -41,38 +39,37 @@ const PageQuery = z.extend(AttemptSelection, {
 });
 export type AttemptsPageQuery = z.infer<typeof PageQuery>;
 
-/** One attempt in the list. */
 const ListedAttempt = z.object({
   sessionId: z.string(),
   name: z.string(),
   email: z.nullable(z.string()),
   status: AttemptStatus,
-  /** ISO 8601. */
+  /** When it was started, ISO 8601. */
   startedAt: z.string(),
-  /** Seconds left by the server's clock, with fraction, never negative; null when it is closed. */
+  /** Remaining seconds by the server's clock, with fraction, never negative; null if the attempt is closed. */
   remainingSeconds: z.nullable(z.number()),
-  /** Seconds from the start to the closing; null while it runs. */
+  /** Seconds from the start to the closing; null while the attempt is open. */
   takenSeconds: z.nullable(z.int()),
   answered: z.int(),
   totalQuestions: z.int(),
-  /** Correct answers; this and what follows are null while it runs. */
+  /** The number of correct answers. This field and the following ones are null while the attempt is open. */
   totalScore: z.nullable(z.int()),
   /** Percent, rounded. */
   percentage: z.nullable(z.int()),
   passed: z.nullable(z.boolean()),
-  /** Among all closed attempts of the exam, whatever was searched for; ties share the better rank. */
+  /** The rank among all closed attempts of the exam, regardless of the search; ties share the better rank. */
   rank: z.nullable(z.int()),
 });
 export type ListedAttempt = z.infer<typeof ListedAttempt>;
 
 export const AttemptsPage = z.object({
-  /** How many attempts match, on all pages. */
+  /** The number of matching attempts on all pages. */
   total: z.int(),
   page: z.int(),
   pageSize: z.int(),
-  /** Of the whole exam, whatever was searched for. */
+  /** Counts of the whole exam, regardless of the search. */
   counts: z.object({ total: z.int(), inProgress: z.int(), completed: z.int(), expired: z.int() }),
-  /** Percent, the mean of all closed attempts; null before there is one. */
+  /** The mean percentage of all closed attempts; null if there is none. */
   averagePercentage: z.nullable(z.number()),
   attempts: z.array(ListedAttempt),
 });
@@ -93,7 +90,7 @@ export const watchAttempts = endpoint({
   method: 'GET',
   path: '/api/exams/:id/attempts/live',
   access: 'admin',
-  summary: 'The same page as server-sent events, again each time it differs',
+  summary: 'The same page as server-sent events, sent again after each change',
   params: IdParams,
   query: PageQuery,
   response: { contentType: 'text/event-stream' },
@@ -122,16 +119,16 @@ export const exportAttemptsXlsx = endpoint({
   errors: ['exam.not_found'],
 });
 
-/** One attempt with each of its questions: what has been chosen so far, or what was graded. */
+/** One attempt with each of its questions: the answers so far, or the graded answers. */
 export const AttemptInFull = z.extend(ListedAttempt, {
-  /** When it was closed, ISO 8601; null while it runs. */
+  /** When it was closed, ISO 8601; null while the attempt is open. */
   endedAt: z.nullable(z.string()),
   /** Percent. */
   passingScore: z.int(),
-  /** In the order of the paper. An open attempt is compared with the key as it is now. */
+  /** In the order of the paper. The answers of an open attempt are compared with the current keys. */
   questions: z.array(
     z.extend(ReviewedAnswer, {
-      /** Of an open attempt; false otherwise. */
+      /** False in a closed attempt. */
       markedForReview: z.boolean(),
     }),
   ),
@@ -168,7 +165,7 @@ export const extendOpenAttempts = endpoint({
   method: 'POST',
   path: '/api/exams/:id/attempts/extra-time',
   access: 'admin',
-  summary: 'Move the deadline of every open attempt at an exam; of none when one of them cannot last so long',
+  summary: 'Move the deadline of every open attempt at an exam; of none if one of them would become too long',
   params: IdParams,
   body: ExtraTime,
   response: z.object({ extended: z.int() }),
@@ -179,7 +176,7 @@ export const closeAttempt = endpoint({
   method: 'POST',
   path: '/api/exams/:id/attempts/:sessionId/close',
   access: 'admin',
-  summary: 'End the time of an open attempt now, and grade what was saved',
+  summary: 'End the time of an open attempt now, and grade its saved answers',
   params: AttemptParams,
   response: z.object({ closed: z.literal(true) }),
   errors: ['attempt.not_found', 'attempt.closed'],

@@ -10,7 +10,7 @@ export type Difficulty = z.infer<typeof Difficulty>;
 /** Bytes; five megabytes. */
 export const maxImageBytes = 5 * 1024 * 1024;
 
-/** A question as its educator sees it: with its key. */
+/** A question as its educator sees it, with its key. `createdAt` is ISO 8601. */
 export const Question = z.object({
   id: z.int(),
   examId: z.int(),
@@ -25,14 +25,13 @@ export const Question = z.object({
   subject: z.nullable(z.string()),
   topic: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
-  /** ISO 8601. */
   createdAt: z.string(),
 });
 export type Question = z.infer<typeof Question>;
 
 const imageUrlMessage = 'Image URL must begin with https://, or be left empty.';
 
-/** An address elsewhere, or one of our own that an upload got. */
+/** The address of an image on another site, or of an uploaded image on this one. */
 const ImageUrl = z.pipe(
   optionalLine('Image URL', 2000),
   z.nullable(z.string().check(z.refine((url) => isOwnImage(url) || isHttpsUrl(url), imageUrlMessage))),
@@ -44,7 +43,7 @@ const isHttpsUrl = (url: string) => /^https:\/\/[^\s/]+\S*$/i.test(url);
 /** The largest numbers of characters of a question's texts. */
 export const questionLimits = { questionText: 10_000, option: 2000, explanation: 10_000 } as const;
 
-/** What an educator writes of a question. */
+/** The fields of a question that an educator writes. */
 export const QuestionDraft = z.object({
   questionText: prose('Question', questionLimits.questionText),
   optionA: prose('Option A', questionLimits.option),
@@ -76,7 +75,7 @@ export const createQuestion = endpoint({
   method: 'POST',
   path: '/api/questions',
   access: 'admin',
-  summary: 'Add a question to an exam; an image file stands in for `imageUrl`',
+  summary: 'Add a question to an exam; an image file replaces `imageUrl`',
   body: z.extend(QuestionDraft, { examId: Id }),
   files,
   response: Question,
@@ -87,12 +86,12 @@ export const updateQuestion = endpoint({
   method: 'PUT',
   path: '/api/questions/:id',
   access: 'admin',
-  summary: 'Change a question; a corrected key regrades the closed attempts that had it, all or none',
+  summary: 'Change a question; a corrected key regrades all closed attempts that had it, or none if that fails',
   params: IdParams,
   body: z.extend(QuestionDraft, { id: z.optional(Id), examId: z.optional(Id), createdAt: z.optional(z.unknown()) }),
   files,
   response: z.extend(Question, {
-    /** How many closed attempts have another score now. */
+    /** The number of closed attempts whose score changed. */
     regradedAttempts: z.int(),
   }),
   errors: ['question.not_found', 'image.unreadable'],
@@ -108,7 +107,7 @@ export const deleteQuestion = endpoint({
   errors: ['question.not_found'],
 });
 
-/** What another key of a question would do to one closed attempt. Scores are correct answers, percentages are rounded. */
+/** The effect of another key of a question on one closed attempt. A score is the number of correct answers; percentages are rounded. */
 export const ScoreMove = z.object({
   sessionId: z.string(),
   name: z.string(),
@@ -122,14 +121,14 @@ export const ScoreMove = z.object({
 export type ScoreMove = z.infer<typeof ScoreMove>;
 
 export const RegradePreview = z.object({
-  /** Closed attempts whose paper has the question. */
+  /** The number of closed attempts whose paper has the question. */
   attempts: z.int(),
-  /** Of these, how many would have another score. */
+  /** The number of these whose score would change. */
   moved: z.int(),
-  /** Of these, how many would pass that failed, and fail that passed. */
+  /** The number of these that failed and would pass, and that passed and would fail. */
   newlyPassed: z.int(),
   newlyFailed: z.int(),
-  /** At most 200 of those that would move; first the ones whose pass or fail would change. */
+  /** At most 200 attempts whose score would change, first those whose pass or fail would change. */
   moves: z.array(ScoreMove),
 });
 export type RegradePreview = z.infer<typeof RegradePreview>;
@@ -138,7 +137,7 @@ export const previewRegrade = endpoint({
   method: 'GET',
   path: '/api/questions/:id/regrade',
   access: 'admin',
-  summary: 'Who would move if the key of a question were corrected; changes nothing',
+  summary: 'The scores that would change if the key of a question were corrected; changes nothing',
   params: IdParams,
   query: z.object({ correctAnswer: OptionLetter }),
   response: RegradePreview,
@@ -149,7 +148,7 @@ export const getQuestionImage = endpoint({
   method: 'GET',
   path: '/api/question-images/:name',
   access: 'public',
-  summary: 'An uploaded image; its name is made from its content, so it may be kept for ever',
+  summary: 'An uploaded image; its name is derived from its content, so it may be cached for ever',
   params: z.object({
     name: z.string().check(z.regex(/^[0-9a-f]{32}-\d{1,4}x\d{1,4}\.webp$/, 'This is no name of an image.')),
   }),
