@@ -7,6 +7,10 @@ const apiKeyProviders = ['openai', 'google', 'azure', 'anthropic', 'other'] as c
 export const ApiKeyProvider = z.enum(apiKeyProviders);
 export type ApiKeyProvider = z.infer<typeof ApiKeyProvider>;
 
+/** The name under which the server stores a provider. */
+export const toApiKeyProvider = (provider: ApiKeyProvider | 'gemini'): ApiKeyProvider =>
+  provider === 'gemini' ? 'google' : provider;
+
 /** A provider key without its secret. */
 export const ApiKey = z.object({
   id: z.int(),

@@ -25,7 +25,7 @@ export function apiKeysRoutes(app: FastifyInstance, { db, clock, sealer, provide
   mount(app, contract.listApiKeys, async () => (await store.selectApiKeys(db)).map(show));
 
   mount(app, contract.createApiKey, async ({ body: { provider, ...rest } }) =>
-    show(await store.insertApiKey(db, sealer, { ...rest, provider: provider === 'gemini' ? 'google' : provider })),
+    show(await store.insertApiKey(db, sealer, { ...rest, provider: contract.toApiKeyProvider(provider) })),
   );
 
   mount(app, contract.updateApiKey, async ({ params, body }) => show(await store.updateApiKey(db, params.id, body)));

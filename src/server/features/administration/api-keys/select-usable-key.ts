@@ -1,4 +1,4 @@
-import type { ApiKeyProvider } from '#contract/administration/api-keys.contract.ts';
+import { toApiKeyProvider } from '#contract/administration/api-keys.contract.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Sealer } from '#server/platform/seal.ts';
 import { openKey, selectActiveKeys } from './api-keys.store.ts';
@@ -16,8 +16,7 @@ export async function selectUsableKey(
   { sealer, providers }: { sealer: Sealer; providers: Providers },
   provider: keyof Providers,
 ): Promise<UsableKey | undefined> {
-  const storedProvider: ApiKeyProvider = provider === 'gemini' ? 'google' : provider;
-  for (const row of await selectActiveKeys(db, storedProvider)) {
+  for (const row of await selectActiveKeys(db, toApiKeyProvider(provider))) {
     const key = openKey(sealer, row);
     if (key !== undefined) return { key, id: row.id };
   }

@@ -2,7 +2,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { selectOptionalAdminUser } from './admin-users.store.ts';
 import type { LoginAttempt, LoginLimits } from './login-limits.store.ts';
-import { isPassword, nobodysPassword } from './password.ts';
+import { isPassword, unmatchedHash } from './password.ts';
 import { firstExpiry } from './session-lifetime.rules.ts';
 import { deleteExpiredSessions, insertSession } from './sessions.store.ts';
 import { hashToken, makeToken } from './token.ts';
@@ -28,7 +28,7 @@ export async function logIn(
   if (wait !== undefined) throw new AppError('auth.too_many', tooMany(wait));
 
   const user = await selectOptionalAdminUser(db, attempt.username);
-  const isRight = await isPassword(password, user?.password ?? nobodysPassword);
+  const isRight = await isPassword(password, user?.password ?? unmatchedHash);
   if (!user || !isRight) {
     await limits.prune();
     throw new AppError('auth.failed');

@@ -21,4 +21,4 @@ export const isPassword = (password: string, hashed: string): Promise<boolean> =
 const zeros = (bytes: number) => Buffer.alloc(bytes).toString('base64').replaceAll('=', '');
 
 /** A valid hash that no known password has. Comparing with it takes the same time as with a real one. */
-export const nobodysPassword = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${zeros(16)}$${zeros(32)}`;
+export const unmatchedHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${zeros(16)}$${zeros(32)}`;
