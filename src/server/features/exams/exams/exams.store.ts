@@ -24,7 +24,7 @@ export async function selectActiveExam(db: Database, examCode: string): Promise<
   return exam;
 }
 
-export const examNotFound = (examCode: string) =>
+const examNotFound = (examCode: string) =>
   new AppError('exam.not_found', `The exam code "${examCode}" is not valid or the exam is not active.`);
 
 /** The error for a request by id, whose message must not name a code. */

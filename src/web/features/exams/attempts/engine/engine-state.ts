@@ -29,7 +29,7 @@ export type Submission =
  * How changes reach the server, one request at a time. `failures`: failed requests in a row. `refusal`: why the server rejects an
  * answer. `dueAt`: when the next request is sent, on the monotonic clock.
  */
-export type Saving = { failures: number; refusal: string | undefined } & (
+type Saving = { failures: number; refusal: string | undefined } & (
   | { step: 'idle' | 'sending' }
   | { step: 'scheduled'; dueAt: number }
 );
