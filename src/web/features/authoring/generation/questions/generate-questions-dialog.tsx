@@ -1,4 +1,5 @@
-import { type SubmitEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { Controller } from 'react-hook-form';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
@@ -11,15 +12,9 @@ import { isCancelled, isLoginRequired } from '../failure-reason.ts';
 import { KeyNotice } from '../key-notice.tsx';
 import { SourceFileField } from '../source-file-field.tsx';
 import { QuestionProgress } from './question-progress.tsx';
-import {
-  emptyQuestionDraft,
-  isComplete,
-  offeredCounts,
-  type QuestionDraft,
-  type QuestionProblems,
-  toQuestionRequest,
-} from './question-request.ts';
+import { isComplete, offeredCounts, type QuestionDraft, toQuestionRequest } from './question-request.ts';
 import { DifficultyField, TopicFields } from './question-request-fields.tsx';
+import { useQuestionForm } from './use-question-form.ts';
 import type { useQuestionGeneration } from './use-question-generation.ts';
 
 /** How long the dialog shows success before it closes. */
@@ -38,9 +33,10 @@ type GenerateQuestionsDialogProps = {
 export function GenerateQuestionsDialog({ examId, generation, open, onClose }: GenerateQuestionsDialogProps) {
   const { run, isPending, generate, cancel } = generation;
   const formId = useId();
-  const [draft, setDraft] = useState(emptyQuestionDraft);
+  const form = useQuestionForm(examId);
+  const { control, formState, register } = form;
+  const canSubmit = isComplete(form.watch());
   const [image, setImage] = useState<File>();
-  const [problems, setProblems] = useState<QuestionProblems>({});
   // Identifies the generation that this dialog shows, also after it has ended.
   const [controller, setController] = useState<AbortController>();
   const isOwn = run?.variables?.controller === controller;
@@ -48,7 +44,7 @@ export function GenerateQuestionsDialog({ examId, generation, open, onClose }: G
   const isDone = status === 'success';
 
   const finish = useEffectEvent(() => {
-    setDraft(emptyQuestionDraft);
+    form.reset();
     setImage(undefined);
     setController(undefined);
     onClose();
@@ -59,11 +55,16 @@ export function GenerateQuestionsDialog({ examId, generation, open, onClose }: G
     return () => clearTimeout(closing);
   }, [isDone]);
 
-  const submit = (asked: QuestionDraft) => {
-    if (isPending || isDone || !isComplete(asked)) return;
-    const { request, problems: wrong } = toQuestionRequest(examId, asked);
-    setProblems(wrong ?? {});
-    if (request) setController(generate({ origin: 'dialog', request, image }));
+  const start = (draft: QuestionDraft) => {
+    if (isPending || isDone || !isComplete(draft)) return;
+    const { request } = toQuestionRequest(examId, draft);
+    const started = request && generate({ origin: 'dialog', request, image });
+    if (started) setController(started);
+  };
+  const startWithoutPage = () => {
+    const draft = { ...form.getValues(), referenceUrl: '' };
+    if (toQuestionRequest(examId, draft).problems) void form.trigger();
+    else start(draft);
   };
   const close = () => {
     if (isPending) return;
@@ -85,7 +86,7 @@ export function GenerateQuestionsDialog({ examId, generation, open, onClose }: G
             type="submit"
             form={formId}
             variant="primary"
-            disabled={!isComplete(draft)}
+            disabled={!canSubmit}
             isPending={isPending || isDone}
             pendingLabel={isDone ? 'Generated' : 'Generating...'}
           >
@@ -95,26 +96,26 @@ export function GenerateQuestionsDialog({ examId, generation, open, onClose }: G
       }
     >
       <KeyNotice className="mb-5" />
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event: SubmitEvent) => {
-          event.preventDefault();
-          submit(draft);
-        }}
-      >
+      <form id={formId} noValidate onSubmit={form.handleSubmit(start)}>
         <fieldset
           disabled={isPending || isDone}
           className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 disabled:opacity-50 sm:grid-cols-2"
         >
-          <TopicFields draft={draft} onChange={(changes) => setDraft({ ...draft, ...changes })} problems={problems} />
-          <Select
-            label="Number of questions"
-            value={offeredCounts.find((offered) => offered === draft.count)}
-            onChange={(count) => setDraft({ ...draft, count })}
-            options={countOptions}
+          <TopicFields form={form} />
+          <Controller
+            control={control}
+            name="count"
+            render={({ field: { value, onChange, ref } }) => (
+              <Select
+                label="Number of questions"
+                value={offeredCounts.find((offered) => offered === value)}
+                onChange={onChange}
+                options={countOptions}
+                ref={ref}
+              />
+            )}
           />
-          <DifficultyField draft={draft} onChange={(changes) => setDraft({ ...draft, ...changes })} />
+          <DifficultyField form={form} />
           <TextField
             className="sm:col-span-2"
             label="Reference URL"
@@ -123,18 +124,16 @@ export function GenerateQuestionsDialog({ examId, generation, open, onClose }: G
             autoComplete="off"
             placeholder="https://…"
             hint="Optional. A public web page or PDF to rest the questions on."
-            value={draft.referenceUrl}
-            onChange={(event) => setDraft({ ...draft, referenceUrl: event.target.value })}
-            error={problems.referenceUrl}
+            error={formState.errors.referenceUrl?.message}
+            {...register('referenceUrl')}
           />
           <TextArea
             className="sm:col-span-2"
             label="Additional context"
             rows={3}
             hint="Optional. What matters to you: a guideline, what was taught, what to leave out."
-            value={draft.additionalContext}
-            onChange={(event) => setDraft({ ...draft, additionalContext: event.target.value })}
-            error={problems.additionalContext}
+            error={formState.errors.additionalContext?.message}
+            {...register('additionalContext')}
           />
           <div className="sm:col-span-2">
             <SourceFileField label="Image or PDF (optional)" file={image} onChange={setImage} disabled={isPending} />
@@ -150,7 +149,7 @@ export function GenerateQuestionsDialog({ examId, generation, open, onClose }: G
             </p>
           </>
         ) : error && !isLoginRequired(error) ? (
-          <Failure error={error} onGoOn={() => submit({ ...draft, referenceUrl: '' })} />
+          <Failure error={error} onGoOn={startWithoutPage} />
         ) : null}
       </div>
     </Dialog>

@@ -1,4 +1,5 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { Controller } from 'react-hook-form';
 import type { Exam } from '#contract/exams/exams.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -7,22 +8,17 @@ import { isCancelled, isLoginRequired } from '../failure-reason.ts';
 import { useHasKey } from '../key-notice.tsx';
 import { NumberField } from '../number-field.tsx';
 import { QuestionProgress } from './question-progress.tsx';
-import {
-  emptyQuestionDraft,
-  isComplete,
-  type QuestionProblems,
-  questionsRange,
-  toQuestionRequest,
-} from './question-request.ts';
+import { isComplete, questionsRange, toQuestionRequest } from './question-request.ts';
 import { DifficultyField, TopicFields } from './question-request-fields.tsx';
+import { useQuestionForm } from './use-question-form.ts';
 import { useQuestionGeneration } from './use-question-generation.ts';
 
 /** A form beside the list of questions that generates questions from a topic only. */
 export function QuickQuestions({ exam }: { exam: Exam }) {
   const { run, isPending, generate, cancel } = useQuestionGeneration(exam.id);
   const hasKey = useHasKey() ?? true;
-  const [draft, setDraft] = useState(emptyQuestionDraft);
-  const [problems, setProblems] = useState<QuestionProblems>({});
+  const form = useQuestionForm(exam.id);
+  const canSubmit = isComplete(form.watch());
   const [isOpen, setIsOpen] = useState(false);
   const titleId = useId();
   const fieldsId = useId();
@@ -31,13 +27,10 @@ export function QuickQuestions({ exam }: { exam: Exam }) {
   const error = isOwn && run.status === 'error' && run.error ? run.error : undefined;
   const isTold = error && !isCancelled(error) && !isLoginRequired(error);
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isPending || !isComplete(draft)) return;
-    const { request, problems: wrong } = toQuestionRequest(exam.id, draft);
-    setProblems(wrong ?? {});
-    if (request) generate({ origin: 'inline', request, image: undefined });
-  };
+  const submit = form.handleSubmit((draft) => {
+    const { request } = toQuestionRequest(exam.id, draft);
+    if (request && canSubmit) generate({ origin: 'inline', request, image: undefined });
+  });
 
   return (
     <form
@@ -76,19 +69,20 @@ export function QuickQuestions({ exam }: { exam: Exam }) {
           disabled={isPending}
           className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 disabled:opacity-50 sm:grid-cols-2 lg:grid-cols-4"
         >
-          <TopicFields draft={draft} onChange={(changes) => setDraft({ ...draft, ...changes })} problems={problems} />
-          <NumberField
-            label="Number of questions"
-            value={draft.count}
-            onChange={(count) => setDraft({ ...draft, count })}
-            range={questionsRange}
+          <TopicFields form={form} />
+          <Controller
+            control={form.control}
+            name="count"
+            render={({ field: { value, onChange } }) => (
+              <NumberField label="Number of questions" value={value} onChange={onChange} range={questionsRange} />
+            )}
           />
-          <DifficultyField draft={draft} onChange={(changes) => setDraft({ ...draft, ...changes })} />
+          <DifficultyField form={form} />
         </fieldset>
         <div className="mt-4 flex flex-wrap items-center gap-3">
           <Button
             type="submit"
-            disabled={!isComplete(draft) || (isPending && !isOwn)}
+            disabled={!canSubmit || (isPending && !isOwn)}
             isPending={isPending && isOwn}
             pendingLabel="Generating..."
           >
