@@ -24,7 +24,7 @@ const open = [...endpoints].filter(([, { access }]) => access === 'public');
 
 let requests: Record<string, ExampleRequest> = {};
 let passwordHash = '';
-/** The cookie of a session whose time is over. */
+/** The cookie of a session that has expired. */
 let expired = '';
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ function toRequest(name: string, { method, path }: Endpoint, headers: Record<str
 const dump = async () => JSON.stringify(await dumpDatabase(test.db));
 
 describe('the contract', () => {
-  it('has no endpoint that this test does not reach, and the server no other', async () => {
+  it('has the same endpoints as the server, and this test reaches each of them', async () => {
     expect(Object.keys(requests).sort()).toEqual([...endpoints.keys()].sort());
     const document = (await test.get('/api/openapi.json')).json();
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -53,7 +53,7 @@ describe('the contract', () => {
     expect(described.sort()).toEqual(declared.sort());
   });
 
-  it('tells OpenAPI readers which endpoints need the administrator, and by what cookie', async () => {
+  it('states in OpenAPI which endpoints need the administrator, and which cookie identifies the administrator', async () => {
     const document = (await test.get('/api/openapi.json')).json();
     expect(document.components.securitySchemes.adminSession).toEqual({
       type: 'apiKey',
@@ -69,7 +69,7 @@ describe('the contract', () => {
   });
 });
 
-describe('whoever is no administrator', () => {
+describe('a client that is not logged in as administrator', () => {
   let foreign: string;
   let loggedOut: string;
   beforeAll(async () => {
@@ -88,7 +88,7 @@ describe('whoever is no administrator', () => {
     await other.close();
   });
 
-  it.each(guarded)('is refused by %s, which changes nothing', async (name, endpoint) => {
+  it.each(guarded)('is refused by %s, and changes no row', async (name, endpoint) => {
     const before = await dump();
     expect(before).toContain('Test topic');
     const session = (cookie: string) => cookie.split('; ').find((part) => part.startsWith('rounds_session=')) ?? '';
@@ -103,18 +103,18 @@ describe('whoever is no administrator', () => {
     expect(await dump()).toBe(before);
   });
 
-  it.each(open)('learns no answer, no provider key and no password hash from %s', async (name, endpoint) => {
+  it.each(open)('receives no correct answer, no provider key and no password hash from %s', async (name, endpoint) => {
     const answer = await test.inject(toRequest(name, endpoint));
     expect(answer.statusCode, answer.body).toBe(name === 'login' ? 401 : 200);
     expect(answer.body).not.toContain(exampleProviderKey);
     expect(answer.body).not.toContain(passwordHash);
     expect(answer.body).not.toMatch(/argon2/);
-    // Only inside the result of an attempt that is closed.
+    // Correct answers are public only in the result of a closed attempt.
     if (name === 'submitAttempt' || name === 'getResult') expect(answer.json().results[0].correctAnswer).toBe('A');
     else expect(answer.body).not.toMatch(/correctAnswer|Secret explanation/);
   });
 
-  it('gets no session and no cookie for looking around', async () => {
+  it('gets no session and no cookie from public reads', async () => {
     const before = await test.db.execute('select count(*) from sessions');
     for (const url of ['/api/auth/check', '/api/subjects', '/api/admin/stats']) {
       expect((await test.get(url)).headers['set-cookie']).toBeUndefined();
@@ -127,7 +127,7 @@ const isEventStream = ({ response }: Endpoint) =>
   isFileResponse(response) && response.contentType === 'text/event-stream';
 
 describe('the administrator', () => {
-  // Deletions last, the widest at the very end.
+  // Deletions come last. The deletion that removes the most rows comes at the very end.
   const order = (name: string) => (name.startsWith('delete') ? (name === 'deleteSubject' ? 2 : 1) : 0);
   const late = ['deleteFlashcard', 'deleteTopic'];
   const sorted = guarded.toSorted(
@@ -137,7 +137,7 @@ describe('the administrator', () => {
   it.each(sorted)('may call %s', async (name, endpoint) => {
     const { url, method, payload } = toRequest(name, endpoint);
     if (isEventStream(endpoint)) {
-      // It never ends by itself: its head is all there is to see.
+      // The event stream never ends by itself, so the test reads only its headers.
       const cookie = await signIn(test.app, test.db);
       const stream = await test.inject({ url: String(url), headers: { cookie }, payloadAsStream: true });
       expect(stream.statusCode).toBe(200);

@@ -19,7 +19,7 @@ import { loginCounters } from './schema/login-counters.table.ts';
 import { sessions } from './schema/sessions.table.ts';
 import { serve } from './serve.ts';
 
-// Whole processes start here, on a machine that may be busy.
+// These tests start server processes, so they get a longer timeout.
 vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;
@@ -47,7 +47,7 @@ async function run(env: Record<string, string>, ...args: string[]): Promise<stri
 const passwordIn = (lines: string[]) => / is ([a-z2-9-]{19})$/.exec(lines[0] ?? '')?.[1] ?? '';
 
 describe('an embedded database', () => {
-  it('is reached whether the server runs or not, and left as it was', async () => {
+  it('can be used while the server runs and while it does not, and stays running or stopped as before', async () => {
     const DATA_DIR = join(folder, 'data');
     const env = { DATA_DIR, DEMO_CONTENT: 'false', ADMIN_PASSWORD: 'the forgotten one' };
     const start = () => startServerProcess({ env });
@@ -94,7 +94,7 @@ describe('resetting a password', () => {
     await database.db.delete(loginCounters);
   });
 
-  it('asks for the name when there are several, and ends the sessions of that one only', async () => {
+  it('asks for the name if there are several administrators, and ends only the sessions of the named one', async () => {
     const app = await buildApp({
       ...testSettings,
       db: database.db,
@@ -121,7 +121,7 @@ describe('resetting a password', () => {
     await app.close();
   });
 
-  it('says so when there is no administrator, no database, or no such command', async () => {
+  it('prints an error if there is no administrator, no database, or no such command', async () => {
     const env = { DATABASE_URL: databaseUrl };
     await expect(run(env, 'reset-password')).rejects.toThrow('There is no administrator yet; start Rounds once first.');
     const gone = { DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/x' };
@@ -149,7 +149,7 @@ describe('rotating the secret', () => {
   const env = () => ({ DATABASE_URL: databaseUrl, DATA_DIR: DATA_DIR() });
   const secret = () => loadSecret({ secretKey: undefined, dataDir: DATA_DIR() });
 
-  it('replaces the one in DATA_DIR: every key opens under the new one, none under the old, and all must log in', async () => {
+  it('replaces the secret in DATA_DIR: only the new secret opens the keys, and all administrators must log in again', async () => {
     const former = await secret();
     await fill(former);
     const app = await buildApp({
@@ -177,7 +177,7 @@ describe('rotating the secret', () => {
     await expect(again).rejects.toMatchObject({ code: 'api_key.duplicate' });
   });
 
-  it('is gone on with after it was interrupted between the database and the file', async () => {
+  it('continues after an interruption between the change of the database and the change of the file', async () => {
     const former = await secret();
     await fill(former);
     const kept = join(folder, 'kept-secret-key');
@@ -192,7 +192,7 @@ describe('rotating the secret', () => {
     expect(await opened(await secret())).toEqual(keys);
   });
 
-  it('tells the operator who set SECRET_KEY what to set it to, and names the keys that it cannot read', async () => {
+  it('prints the new value if SECRET_KEY is set, and names the keys that it cannot read', async () => {
     const SECRET_KEY = 'the secret that the operator has set so far';
     await fill(deriveFrom(SECRET_KEY));
     const lost = createKeySealer(deriveFrom('a secret that is long forgotten'));
@@ -207,14 +207,14 @@ describe('rotating the secret', () => {
     expect(await opened(deriveFrom(told))).toEqual([...keys, undefined]);
   });
 
-  it('waits until no server runs on the database', async () => {
+  it('waits until no server uses the database', async () => {
     const server = await serve({
       config: { ...readConfig({}), port: 0 },
       connection: database.connection,
       deriveKey: testSettings.deriveKey,
       log: createLog({ level: 'silent' }),
     });
-    // The server says that it is there once its watch is connected.
+    // The server announces itself when its watch is connected.
     await vi.waitFor(() => expect(run(env(), 'rotate-secret')).rejects.toThrow(/^Stop every Rounds/), 5000);
     await server.stop();
     await vi.waitFor(() => run(env(), 'rotate-secret'), 5000);

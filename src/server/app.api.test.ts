@@ -10,7 +10,7 @@ import { createLog } from './platform/log.ts';
 const test = setUpTestApp({ startsPerMinute: 3 });
 
 describe('the API', () => {
-  it('describes every endpoint in OpenAPI and marks who may call it', async () => {
+  it('describes every endpoint in OpenAPI and marks whether it needs the administrator', async () => {
     const document = (await test.get('/api/openapi.json')).json();
     expect(document.openapi).toBe('3.1.0');
     expect(Object.keys(document.paths).sort()).toEqual([
@@ -81,20 +81,20 @@ describe('the API', () => {
     expect(Object.keys(download.responses[200].content)).toEqual(['application/pdf']);
   });
 
-  it('has a page to read that description, which its own security policy lets work', async () => {
+  it('has a documentation page that works under its content security policy', async () => {
     const page = await test.get('/api/docs');
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
   });
 
-  it('is asked for again each time: content may be kept until it changed, all else not at all', async () => {
+  it('lets clients store only content, and makes them revalidate it each time', async () => {
     expect((await test.get('/api/subjects')).headers['cache-control']).toBe('no-cache');
     expect((await test.get('/api/exam/NOPE')).headers['cache-control']).toBe('no-store');
     expect((await test.get('/api/exam/results/NOPE')).headers['cache-control']).toBe('no-store');
   });
 
-  it('gives every answer the id of its request', async () => {
+  it('gives each response the id of its request', async () => {
     const ids = [await test.get('/healthz'), await test.get('/api/exam/NOPE')].map(
       (answer) => answer.headers['x-request-id'],
     );
@@ -102,7 +102,7 @@ describe('the API', () => {
     expect(ids[1]).not.toBe(ids[0]);
   });
 
-  it('allows so many starts a minute from one address, says how long to wait, and lets students resume', async () => {
+  it('limits the starts per minute from one address, sends `retry-after`, and lets students resume', async () => {
     const exam = await createExam(test.db);
     const start = (body: object) => test.post(`/api/exam/${exam.examCode}/start`, body);
     const replies = [];
@@ -128,12 +128,12 @@ describe('every page', () => {
 });
 
 describe('the health of the server', () => {
-  it('is told by two addresses: the process lives, the database answers', async () => {
+  it('has two addresses: one for the process, one for the database', async () => {
     expect((await test.get('/healthz')).statusCode).toBe(200);
     expect((await test.get('/readyz')).statusCode).toBe(200);
   });
 
-  it('is told apart from a database that is gone: alive, not ready, and every call says to try again', async () => {
+  it('is alive but not ready without its database, and each response asks the client to retry', async () => {
     const gone = openDatabase({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' });
     const app = await buildApp({
       db: gone.db,
@@ -155,8 +155,8 @@ describe('the health of the server', () => {
   });
 });
 
-describe('what is hardly HTTP', () => {
-  it('is refused with the envelope of all errors', async () => {
+describe('a request that is not valid HTTP', () => {
+  it('is refused with the usual error body', async () => {
     const app = await buildApp({
       ...testSettings,
       db: test.db,

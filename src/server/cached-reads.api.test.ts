@@ -15,7 +15,7 @@ import { createLog } from './platform/log.ts';
 import { type Server, serve } from './serve.ts';
 
 let database: TestDatabase;
-/** Somebody else, with psql. */
+/** Changes the database from outside the server, as psql does. */
 let hand: pg.Client;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Renames all subjects behind the triggers' back: only who reads the database itself sees it. */
+/** Renames all subjects without firing the triggers. Only a read from the database sees the new names, a read from the cache does not. */
 async function renameUnseen(name: string): Promise<void> {
   await hand.query(`set session_replication_role = replica`);
   await hand.query('update subjects set name = $1', [name]);
@@ -58,7 +58,7 @@ describe('a running server', () => {
     return rows[0]?.pid;
   };
 
-  it('answers from memory, and sees a hand-written update within a second', async () => {
+  it('answers from memory, and sees an update made with psql within a second', async () => {
     await vi.waitFor(async () => {
       await renameUnseen('Unseen');
       const before = await firstName();
@@ -69,7 +69,7 @@ describe('a running server', () => {
     await vi.waitFor(async () => expect(await firstName()).toBe('After'), { timeout: 1000, interval: 10 });
   });
 
-  it('goes on seeing updates after its listening connection was killed', async () => {
+  it('still sees updates after its listening connection was killed', async () => {
     const pid = await listener();
     expect(pid).toBeDefined();
     await hand.query('select pg_terminate_backend($1)', [pid]);
@@ -114,7 +114,7 @@ describe('a running server', () => {
   });
 });
 
-describe('an answer from memory', () => {
+describe('a response from memory', () => {
   let app: FastifyInstance;
   let cache: AnswerCache;
   let url: string;
@@ -138,7 +138,7 @@ describe('an answer from memory', () => {
     return headers;
   };
 
-  it('is the same as the one that was made for it, security headers included, but for the id of its request', async () => {
+  it('equals the response from the database, including the security headers, except for the id of its request', async () => {
     const made = await app.inject(url);
     const kept = await app.inject(url);
     expect(kept.statusCode).toBe(200);
@@ -154,7 +154,7 @@ describe('an answer from memory', () => {
     });
   });
 
-  it('is not sent again to who has it, in whichever encoding', async () => {
+  it('is not sent again to a client that has it, in any encoding', async () => {
     const tags: unknown[] = [];
     for (const encoding of ['identity', 'gzip', 'br']) {
       const { etag } = (await app.inject({ url, headers: { 'accept-encoding': encoding } })).headers;
@@ -172,14 +172,14 @@ describe('an answer from memory', () => {
     expect(changed.statusCode).toBe(200);
   });
 
-  it('has another tag after a change', async () => {
+  it('has a different entity tag after a change', async () => {
     const before = (await app.inject(url)).headers.etag;
     await hand.query(`update flashcards set answer = answer || '!'`);
     cache.forget('flashcards');
     expect((await app.inject(url)).headers.etag).not.toBe(before);
   });
 
-  it('comes compressed to who asks, from the first time on', async () => {
+  it('is compressed for clients that accept it, from the first response', async () => {
     const plain = await app.inject(url);
     for (const [encoding, decode] of [['br', brotliDecompressSync] as const, ['gzip', gunzipSync] as const]) {
       const ask = () => app.inject({ url, headers: { 'accept-encoding': encoding } });
@@ -197,7 +197,7 @@ describe('an answer from memory', () => {
     expect(headersOf(head)).toEqual(headersOf(await app.inject(url)));
   });
 
-  it('is kept under one address, however often its spelling varies', async () => {
+  it('is stored once for all spellings of its address', async () => {
     await app.inject(url);
     const load = vi.spyOn(cache, 'getOrLoad');
     const id = /\d+/.exec(url)?.[0];
@@ -207,7 +207,7 @@ describe('an answer from memory', () => {
     expect(new Set(load.mock.calls.map(([key]) => key))).toEqual(new Set([url]));
   });
 
-  it('is never an error: what is not there is looked up again', async () => {
+  it('is never an error: a missing row is looked up again', async () => {
     expect((await app.inject('/api/subjects/2000000000')).statusCode).toBe(404);
     await hand.query(
       `insert into subjects (id, name, description) overriding system value values (2000000000, 'Late', 'Late')`,

@@ -8,9 +8,9 @@ import { buildApp } from './app.ts';
 import { createLog } from './platform/log.ts';
 
 const test = setUpTestApp();
-/** Reads the database for each request. */
+/** A server without a cache. It reads the database for each request. */
 let uncached: FastifyInstance;
-/** The addresses of all reads whose answers are kept. */
+/** The addresses of all reads whose responses are cached. */
 let kept: string[];
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const keep = vi.spyOn(test.cache, 'getOrLoad');
   for (const { method, path, access } of (await contractEndpoints()).values()) {
     if (method !== 'GET' || access !== 'public') continue;
-    // An id in the path is that of the noun before it.
+    // The noun before an id in the path tells which id is meant.
     const url = path
       .replace('/subjects/:id', `/subjects/${topic.subjectId}`)
       .replace('/topics/:id', `/topics/${topic.id}`)
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => uncached.close());
 
-it('the reads of subjects, topics, flashcards and exams are kept', () => {
+it('the reads of subjects, topics, flashcards and exams are cached', () => {
   expect(kept.length).toBeGreaterThanOrEqual(6);
 });
 
@@ -54,7 +54,7 @@ it.each([
   `delete from topics`,
   `delete from subjects`,
   `update exams set is_active = false`,
-])('a kept read shows the database after: %s', async (change) => {
+])('a cached read equals the database after: %s', async (change) => {
   for (const url of kept) await test.get(url);
   await test.db.execute(sql.raw(change));
   for (const url of kept) {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startServerProcess } from '#test/server/server-process.ts';
 import { backUp, restore } from './keep-backup.ts';
 
-// Whole processes start here, on a machine that may be busy.
+// These tests start server processes, so they get a longer timeout.
 vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;
@@ -20,7 +20,7 @@ async function run(command: typeof backUp, env: Record<string, string>, ...args:
   return lines.join('\n');
 }
 
-it('a backup of a running server is restored on another computer, which then serves the same', async () => {
+it('a server that is restored from the backup of a running server serves the same content', async () => {
   const here = { DATA_DIR: join(folder, 'here') };
   const there = { DATA_DIR: join(folder, 'there') };
   const file = join(folder, 'rounds.backup');
@@ -48,7 +48,7 @@ it('a backup of a running server is restored on another computer, which then ser
   expect(await second.end('SIGTERM')).toBe(0);
 });
 
-it('what is asked for wrongly is answered with the usage, and a missing file by its name', async () => {
+it('wrong arguments print the usage, and a missing file is named', async () => {
   const env = { DATA_DIR: join(folder, 'nowhere') };
   for (const args of [[], ['--force'], ['-f', 'a'], ['a', 'b']]) {
     await expect(run(backUp, env, ...args)).rejects.toThrow('Usage: npm run backup -- FILE [--force]');

@@ -8,7 +8,7 @@ import { createAdmin, createExam, createSubject, makeQuestion } from '#test/fact
 import { buildApp } from './app.ts';
 import { createLog } from './platform/log.ts';
 
-it('the log tells of the administration without a name, a password, a cookie or a provider key', async () => {
+it('the log of administration contains no name, no password, no cookie and no provider key', async () => {
   const { db, drop } = await createTestDatabase();
   const provider = await startProviderServer();
   const local = { baseUrl: provider.url, apiKey: 'sk-environment-0123456789', model: 'test-model' };
@@ -84,7 +84,7 @@ it('the log tells of the administration without a name, a password, a cookie or 
   await send('POST', '/api/subjects', { name: 'Secretsubject', description: 'x\u0000' });
   await send('POST', '/api/subjects', { name: 'Secretsubject', description: 'x' });
 
-  // Failing statements carry what was typed in their parameters.
+  // The parameters of a failing statement contain the typed text.
   const withoutTable = async (table: string, request: () => Promise<unknown>) => {
     await db.execute(`alter table ${table} rename to ${table}_gone`);
     await request();
@@ -106,7 +106,7 @@ it('the log tells of the administration without a name, a password, a cookie or 
   expect(statuses).toEqual([
     ...[...Array(10).fill(401), 429, 400],
     ...[200, 200, 200, 409, 200, 200],
-    // Generating: well, with a key refused, with garbage, without a table, from a page that is none, without a provider.
+    // Generations: a success, a refused key, an invalid response, a missing table, an unreadable page, no provider.
     ...[200, 409, 502, 500, 422, 502],
     ...[200, 400, 200],
     ...[500, 500, 500, 500, 500, 500, 500],

@@ -8,7 +8,7 @@ import { createLog } from './platform/log.ts';
 const test = setUpTestApp();
 
 describe('the log', () => {
-  it('tells of requests without a name, an address, a session id or an answer', async () => {
+  it('contains no name, no client address, no session id and no answer', async () => {
     const lines: string[] = [];
     const stream = new PassThrough();
     stream.on('data', (chunk) => lines.push(String(chunk)));
@@ -30,7 +30,7 @@ describe('the log', () => {
     await app.inject({ method: 'POST', url: `/api/exam/submit/${sessionId}`, payload: { answers } });
     await app.inject(`/api/exam/results/${sessionId}`);
     await app.inject({ method: 'POST', url: `/api/exam/${exam.examCode}/start`, payload: { name: 'Ashalata\u0000' } });
-    // A failing statement carries what the student typed in its parameters.
+    // The parameters of a failing statement contain the text that the student typed.
     await test.db.execute('alter table students rename to students_gone');
     const failed = await app.inject({
       method: 'POST',

@@ -5,12 +5,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { isReady, resumeAttempt, setUpServerFolder, startAttempt } from '#test/server/server-folder.ts';
 import { runServerToItsEnd } from '#test/server/server-process.ts';
 
-// Whole processes start here, on a machine that may be busy.
+// These tests start server processes, so they get a longer timeout.
 vi.setConfig({ testTimeout: 60_000 });
 
 const { folder, start, end } = setUpServerFolder();
 
-/** One line, with nothing else, and a failing exit. */
+/** Expects that the process prints exactly one line and exits with a failure. */
 async function expectRefusal(env: Record<string, string>, message: RegExp) {
   const { exit, stdout, stderr } = await runServerToItsEnd({ env: { DATA_DIR: join(folder(), 'data'), ...env } });
   expect(stderr).toMatch(message);
@@ -20,7 +20,7 @@ async function expectRefusal(env: Record<string, string>, message: RegExp) {
 }
 
 describe('the server process', () => {
-  it('starts on an empty folder, tells the password once, and ends cleanly on SIGTERM', async () => {
+  it('starts on an empty folder, prints the password once, and ends cleanly on SIGTERM', async () => {
     const first = await start();
     expect(first.said()).toMatch(/first administrator is "admin" with the password [a-z2-9-]{19}\n/);
     expect(await isReady(first.url)).toBe(true);
@@ -32,7 +32,7 @@ describe('the server process', () => {
     expect(await end(second, 'SIGINT')).toBe(0);
   });
 
-  it('is killed, and the next start stops its orphaned database and has all that was acknowledged', async () => {
+  it('stops the orphaned database of a killed server, and keeps every acknowledged answer', async () => {
     const first = await start();
     const sessionId = await startAttempt(first.url);
     expect(await end(first, 'SIGKILL')).toBe('SIGKILL');
@@ -41,9 +41,9 @@ describe('the server process', () => {
     expect(await resumeAttempt(second.url, sessionId)).toBe(sessionId);
   });
 
-  // Finds the workers in /proc.
+  // The test finds the workers in /proc.
   if (process.platform === 'linux') {
-    it('replaces a worker that dies, while the others serve on', async () => {
+    it('replaces a worker that dies, while the other workers continue to serve', async () => {
       const server = await start({ env: { WORKERS: '2' } });
       const children = async () => {
         const pids = (await readFile(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8')).trim().split(' ');
@@ -61,7 +61,7 @@ describe('the server process', () => {
     });
   }
 
-  it('finishes a request that is in flight when it is told to stop', async () => {
+  it('finishes a request in progress when it is told to stop', async () => {
     const server = await start();
     const { port } = new URL(server.url);
     const socket = connect(Number(port), '127.0.0.1');
@@ -76,7 +76,7 @@ describe('the server process', () => {
     socket.write(
       `POST /api/exam/SAMPLE2024/start HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${request.length}\r\n\r\n${request.slice(0, 5)}`,
     );
-    // The server has begun to read when another connection made later has been answered.
+    // When the server has answered a connection that was opened later, it has begun to read the first one.
     await fetch(`${server.url}/healthz`);
     const ended = end(server, 'SIGTERM');
     await expect.poll(() => fetch(`${server.url}/healthz`).catch(() => 'refused'), { timeout: 5000 }).toBe('refused');
@@ -86,13 +86,13 @@ describe('the server process', () => {
   });
 });
 
-describe('a start that cannot be', () => {
-  it('names a variable that makes no sense', () => expectRefusal({ PORT: 'abc' }, /^PORT must be a whole number/));
+describe('a start that fails', () => {
+  it('names a variable with an invalid value', () => expectRefusal({ PORT: 'abc' }, /^PORT must be a whole number/));
 
   it('names a database that does not answer', () =>
     expectRefusal({ DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/x' }, /^DATABASE_URL: (?!.*secret).*ECONNREFUSED/));
 
-  it('names PORT when something listens there, with one process and with several', async () => {
+  it('names PORT if the port is in use, with one process and with several', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const address = other.address();
@@ -102,7 +102,7 @@ describe('a start that cannot be', () => {
     other.close();
   });
 
-  it('names DATA_DIR when another server uses it', async () => {
+  it('names DATA_DIR if another server uses the folder', async () => {
     await start();
     await expectRefusal({}, /^DATA_DIR is in use by another running Rounds/);
   });

@@ -5,19 +5,19 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
 import { resumeAttempt, setUpServerFolder, startAttempt } from '#test/server/server-folder.ts';
 
-// Whole processes start here, on a machine that may be busy.
+// These tests start server processes, so they get a longer timeout.
 vi.setConfig({ testTimeout: 60_000 });
 
 const nobody = { uid: 65_534, gid: 65_534 };
-/** A checkout may be one that only root can enter. */
+/** Some checkouts can only be entered by root. */
 const canNobodyRead =
   spawnSync(process.execPath, [fileURLToPath(new URL('platform/config.ts', import.meta.url))], { ...nobody, cwd: '/' })
     .status === 0;
 
 const { folder, start, end } = setUpServerFolder();
 
-describe('started by root', () => {
-  it('works where user namespaces are forbidden, on data that only root can reach, and goes on where they are not', async () => {
+describe('a server that root starts', () => {
+  it('works without user namespaces on data that only root can reach, and continues later with user namespaces', async () => {
     await chmod(folder(), 0o700);
     // Without a PATH there is no `unshare`.
     const first = await start({ env: { PATH: '/nowhere' } });
@@ -30,7 +30,7 @@ describe('started by root', () => {
   });
 
   if (canNobodyRead) {
-    it('leaves the data of a normal user theirs', async () => {
+    it('leaves the data of a normal user in the ownership of that user', async () => {
       await chown(folder(), nobody.uid, nobody.gid);
       const asUser = await start(nobody);
       const sessionId = await startAttempt(asUser.url);

@@ -17,7 +17,7 @@ const count = async (table: string) =>
   Number((await test.db.execute<{ count: string }>(sql`select count(*) from ${sql.identifier(table)}`)).rows[0]?.count);
 
 describe('a database without an administrator', () => {
-  it('gets one with a generated password, of which only the hash is kept', async () => {
+  it('gets one with a generated password, and stores only the hash', async () => {
     const made = await prepareDatabase(test.db, config);
     expect(made?.username).toBe('head');
     expect(made?.generatedPassword).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
@@ -27,7 +27,7 @@ describe('a database without an administrator', () => {
     expect(await isPassword('another', stored?.password ?? '')).toBe(false);
   });
 
-  it('takes the operator’s password and does not repeat it', async () => {
+  it('uses the configured password and does not print it', async () => {
     expect(await prepareDatabase(test.db, { ...config, adminPassword: 'chosen by hand' })).toEqual({
       username: 'head',
     });
@@ -35,13 +35,13 @@ describe('a database without an administrator', () => {
     expect(await isPassword('chosen by hand', stored?.password ?? '')).toBe(true);
   });
 
-  it('gets the demo content, once, however many processes start at once', async () => {
+  it('gets the demo content once, also if several processes start at the same time', async () => {
     const made = await Promise.all(Array.from({ length: 5 }, () => prepareDatabase(test.db, config)));
     expect(made.filter(Boolean)).toHaveLength(1);
     expect([await count('admin_users'), await count('exams'), await count('questions')]).toEqual([1, 1, 10]);
   });
 
-  it('stays without demo content when that is switched off', async () => {
+  it('gets no demo content if the configuration disables it', async () => {
     await prepareDatabase(test.db, { ...config, demoContent: false });
     expect([await count('admin_users'), await count('exams')]).toEqual([1, 0]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Batcher } from './batcher.ts';
 
-/** A batcher of texts whose batches end when they are told to. */
+/** A batcher of texts. The test decides when each batch ends. */
 function setUp({ most = 10, atOnce = 1, waiting = 100, patience = 60_000 } = {}) {
   const batches: { items: string[]; end: (error?: Error) => void }[] = [];
   const batcher = new Batcher<string, string>({
@@ -17,7 +17,7 @@ function setUp({ most = 10, atOnce = 1, waiting = 100, patience = 60_000 } = {})
     waiting,
     patience,
   });
-  /** Adds them and gives them the time to begin. */
+  /** Adds items, and waits until their batches have begun. */
   const add = async (...items: string[]) => {
     const added = items.map((item) => batcher.add(item));
     for (const each of added) each.catch(() => {});
@@ -29,7 +29,7 @@ function setUp({ most = 10, atOnce = 1, waiting = 100, patience = 60_000 } = {})
 }
 
 describe('a batcher', () => {
-  it('does at once what comes at once, and answers each with its own', async () => {
+  it('runs items that arrive together as one batch, and returns to each item its own result', async () => {
     const { batches, add, itemsOf } = setUp();
     const added = await add('a', 'b', 'c');
     expect(itemsOf()).toEqual([['a', 'b', 'c']]);
@@ -37,7 +37,7 @@ describe('a batcher', () => {
     expect(await Promise.all(added)).toEqual(['A', 'B', 'C']);
   });
 
-  it('gathers what comes while it is busy, up to the size of a batch', async () => {
+  it('collects items while it is busy, up to the size of a batch', async () => {
     const { batches, add, itemsOf } = setUp({ most: 2 });
     await add('a');
     const later = await add('b', 'c', 'd');
@@ -50,7 +50,7 @@ describe('a batcher', () => {
     expect(await Promise.all(later)).toEqual(['B', 'C', 'D']);
   });
 
-  it('does several batches at a time, but not more than it may', async () => {
+  it('runs several batches at the same time, up to its limit', async () => {
     const { add, itemsOf } = setUp({ atOnce: 2 });
     await add('a');
     await add('b');
@@ -58,7 +58,7 @@ describe('a batcher', () => {
     expect(itemsOf()).toEqual([['a'], ['b']]);
   });
 
-  it('keeps items of one key apart', async () => {
+  it('puts items with the same key into different batches', async () => {
     const { batches, add, itemsOf } = setUp();
     const [first, , second] = await add('a1', 'b', 'a2');
     expect(itemsOf()).toEqual([['a1', 'b']]);
@@ -68,7 +68,7 @@ describe('a batcher', () => {
     expect(await Promise.all([first, second])).toEqual(['A1', 'A2']);
   });
 
-  it('tries each item alone when a batch fails, so that one does not fail the others', async () => {
+  it('tries each item alone after a batch fails, so that one item does not fail the others', async () => {
     const { batches, add, itemsOf } = setUp();
     const [good, bad] = await add('good', 'bad');
     batches[0]?.end(new Error('One of them is bad.'));
@@ -79,7 +79,7 @@ describe('a batcher', () => {
     await expect(bad).rejects.toThrow('This one is bad.');
   });
 
-  it('tries nothing again when what failed concerns all', async () => {
+  it('does not try the items again if the failure concerns all of them', async () => {
     const { batches, add, itemsOf } = setUp();
     const added = await add('a', 'b');
     batches[0]?.end(new RangeError('The database is away.'));
@@ -90,7 +90,7 @@ describe('a batcher', () => {
     expect(await next).toBe('C');
   });
 
-  it('turns away what finds too many waiting', async () => {
+  it('rejects an item if too many are waiting', async () => {
     const { add } = setUp({ waiting: 1 });
     await add('a');
     const [waits, refused] = await add('b', 'c');
@@ -98,7 +98,7 @@ describe('a batcher', () => {
     expect(await Promise.race([waits, 'still waiting'])).toBe('still waiting');
   });
 
-  it('turns away what has waited too long, and does what came later', async () => {
+  it('rejects items that have waited too long, and runs later ones', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const { batches, add, itemsOf } = setUp({ patience: 1000 });

@@ -24,7 +24,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes an empty variable for an unset one', () => {
+  it('treats an empty variable as not set', () => {
     const names = [
       'PORT',
       'HOST',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Gate } from './gate.ts';
 
-/** Tasks that end when they are told to. */
+/** Tasks. The test decides when each one ends. */
 function makeTasks() {
   const log: string[] = [];
   const ends = new Map<string, () => void>();
@@ -14,7 +14,7 @@ function makeTasks() {
 }
 
 describe('a gate', () => {
-  it('lets so many run at once, the others in the order they came', async () => {
+  it('runs a limited number of tasks at once, and the others in the order of their arrival', async () => {
     const gate = new Gate({ atOnce: 2, waiting: 5 });
     const { log, task, end } = makeTasks();
     const runs = ['a', 'b', 'c', 'd'].map((name) => gate.run(task(name)));
@@ -28,7 +28,7 @@ describe('a gate', () => {
     expect(await Promise.all(runs)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('turns away who would wait too long, but keeps places for those it prefers', async () => {
+  it('rejects tasks if too many wait, but reserves places for preferred tasks', async () => {
     const gate = new Gate({ atOnce: 1, waiting: 1 });
     const { task, end, log } = makeTasks();
     const first = gate.run(task('first'));
@@ -43,7 +43,7 @@ describe('a gate', () => {
     expect(await Promise.all([first, second, preferred])).toEqual(['first', 'second', 'preferred']);
   });
 
-  it('goes on after a task that failed', async () => {
+  it('continues after a task failed', async () => {
     const gate = new Gate({ atOnce: 1, waiting: 1 });
     const failing = gate.run(() => Promise.reject(new Error('no')));
     const next = gate.run(async () => 'next');

@@ -6,18 +6,18 @@ const sealer = createSealer(deriveFrom('one secret of at least 32 characters'), 
 const text = 'sk-0123456789 ✓';
 
 describe('a sealer', () => {
-  it('opens what it sealed, and seals the same text differently each time', () => {
+  it('opens a text that it sealed, and seals the same text differently each time', () => {
     const [first, second] = [sealer.seal(text, 'row:1'), sealer.seal(text, 'row:1')];
     expect(sealer.open(first, 'row:1')).toBe(text);
     expect(first.box).not.toBe(second.box);
     expect(Buffer.from(first.box, 'base64url').toString('latin1')).not.toContain('sk-');
   });
 
-  it('does not open what belongs to another row', () => {
+  it('does not open the text of another row', () => {
     expect(sealer.open(sealer.seal(text, 'row:1'), 'row:2')).toBeUndefined();
   });
 
-  it('does not open what was changed, in any byte, or cut short', () => {
+  it('does not open a sealed text with a changed byte or a missing end', () => {
     const sealed = sealer.seal(text, 'row:1');
     const bytes = Buffer.from(sealed.box, 'base64url');
     for (let index = 0; index < bytes.length; index += 1) {
@@ -29,7 +29,7 @@ describe('a sealer', () => {
     }
   });
 
-  it('opens and recognises nothing under another secret or for another purpose', () => {
+  it('does not open or recognise a text with another secret or for another purpose', () => {
     const sealed = sealer.seal(text, 'row:1');
     for (const other of [
       createSealer(deriveFrom('another secret of at least 32 characters'), 'tests'),

@@ -13,7 +13,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const generated = () => loadSecret({ secretKey: undefined, dataDir: join(folder, 'data') });
 
 describe('the secret', () => {
-  it('is made once, for its owner alone, also by processes that start at once', async () => {
+  it('is created once and is readable only by its owner, also if several processes start at the same time', async () => {
     const keys = await Promise.all(Array.from({ length: 8 }, generated));
     const again = await generated();
     for (const derive of keys) expect(derive('cookies')).toEqual(again('cookies'));
@@ -22,18 +22,18 @@ describe('the secret', () => {
     expect((await stat(join(folder, 'data', 'secret-key'))).mode & 0o777).toBe(0o600);
   });
 
-  it('gives another key for every purpose', async () => {
+  it('yields a different key for each purpose', async () => {
     const derive = await generated();
     expect(derive('cookies')).not.toEqual(derive('provider keys'));
   });
 
-  it('is the operator’s where there is one, and then no file is made', async () => {
+  it('is the configured one if there is one, and then no file is created', async () => {
     const derive = await loadSecret({ secretKey: 'k'.repeat(32), dataDir: folder });
     expect(derive('cookies')).toHaveLength(32);
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('is refused when its file is damaged', async () => {
+  it('is refused if its file is damaged', async () => {
     await writeFile(join(folder, 'secret-key'), '');
     await expect(loadSecret({ secretKey: undefined, dataDir: folder })).rejects.toThrow(
       /^DATA_DIR: its secret-key is damaged/,

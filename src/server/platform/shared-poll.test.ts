@@ -4,7 +4,7 @@ import { SharedPoll } from './shared-poll.ts';
 
 const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
 
-/** Something to look at, and how often somebody did. */
+/** A value to poll, with the number of polls. */
 function makeThing() {
   const thing = { value: 1, looks: 0, fails: false };
   const look = async () => {
@@ -15,13 +15,13 @@ function makeThing() {
   return { thing, look };
 }
 
-/** Resolves when `holds` does. */
+/** Waits until `holds` returns true. */
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await turn();
 }
 
 describe('a shared poll', () => {
-  it('looks once for all who watch one thing, and tells each what is there and what changes', async () => {
+  it('polls once for all watchers of one value, and tells each of them the value and its changes', async () => {
     const poll = new SharedPoll<{ value: number }>({ intervalMs: 5, onError: () => {} });
     const { thing, look } = makeThing();
     const told: [string, number][] = [];
@@ -50,7 +50,7 @@ describe('a shared poll', () => {
     leaveSecond();
   });
 
-  it('looks no more and keeps no timer when the last one has left, and begins again with the next', async () => {
+  it('stops and keeps no timer after the last watcher leaves, and begins again with the next watcher', async () => {
     const before = timers();
     const poll = new SharedPoll<{ value: number }>({ intervalMs: 60_000, onError: () => {} });
     const { thing, look } = makeThing();
@@ -69,7 +69,7 @@ describe('a shared poll', () => {
     leaveAgain();
   });
 
-  it('goes on after a look that failed', async () => {
+  it('continues after a failed poll', async () => {
     const failures: unknown[] = [];
     const poll = new SharedPoll<{ value: number }>({ intervalMs: 1, onError: (error) => failures.push(error) });
     const { thing, look } = makeThing();
@@ -82,7 +82,7 @@ describe('a shared poll', () => {
     leave();
   });
 
-  it('looks less often at what takes long to look at', async () => {
+  it('polls less often if a poll takes long', async () => {
     const poll = new SharedPoll<number>({ intervalMs: 1, onError: () => {} });
     const times: number[] = [];
     const slow = async () => {
@@ -94,7 +94,7 @@ describe('a shared poll', () => {
     const leave = poll.watch('a', slow, () => {});
     await until(() => times.length === 2);
     leave();
-    // Ten milliseconds are a tenth of a hundred.
+    // A poll may take up at most a tenth of the time, so a poll of 10 ms runs at most every 100 ms.
     expect(Number(times[1]) - Number(times[0])).toBeGreaterThan(100);
   });
 });

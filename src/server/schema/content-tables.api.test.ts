@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('The content tables are the tables with the trigger that notifies of changes', async () => {
+it('the content tables are exactly the tables with the trigger that notifies about changes', async () => {
   const { rows } = await database.db.execute<{ name: string }>(
     sql`select relname as name from pg_trigger join pg_class on pg_class.oid = tgrelid where tgname = 'notify_content_change'`,
   );

@@ -14,14 +14,14 @@ const value = (text: string, size = 10): Value => ({ text, size });
 const put = (key: string, tables: string[] = ['topics'], made = value(key)) =>
   cache.getOrLoad(key, tables, async () => made);
 
-/** A load that ends when the test says so. */
+/** A load. The test decides when it ends. */
 function slowLoad(key: string, tables: string[]) {
   const { promise, resolve, reject } = Promise.withResolvers<Value>();
   return { outcome: cache.getOrLoad(key, tables, () => promise), resolve, reject };
 }
 
-describe('a kept value', () => {
-  it('is loaded once for all who ask while it loads, and not again after', async () => {
+describe('a cached value', () => {
+  it('is loaded once for all concurrent reads, and is not loaded again afterwards', async () => {
     let loads = 0;
     const load = async () => value(`load ${++loads}`);
     const asked = await Promise.all([1, 2, 3].map(() => cache.getOrLoad('a', ['topics'], load)));
@@ -30,7 +30,7 @@ describe('a kept value', () => {
     expect(cache.get('a')?.text).toBe('load 1');
   });
 
-  it('is forgotten when one of its tables changes, and only then', async () => {
+  it('is removed only when one of its tables changes', async () => {
     await put('cards', ['topics', 'flashcards']);
     await put('exam', ['exams']);
     cache.forget('students');
@@ -42,7 +42,7 @@ describe('a kept value', () => {
     expect(cache.get('exam')).toBeUndefined();
   });
 
-  it('lives five seconds while nobody tells of changes', async () => {
+  it('expires after five seconds while no watch reports changes', async () => {
     await put('a');
     now += unwatchedLifetime - 1;
     expect(cache.get('a')).toBeDefined();
@@ -50,7 +50,7 @@ describe('a kept value', () => {
     expect(cache.get('a')).toBeUndefined();
   });
 
-  it('lives on while somebody does, and not five seconds longer than the last word', async () => {
+  it('stays while a watch reports, and expires five seconds after the last report', async () => {
     await put('a');
     for (let seconds = 0; seconds < 60; seconds += 2) {
       now += 2000;
@@ -63,7 +63,7 @@ describe('a kept value', () => {
     expect(cache.get('a')).toBeUndefined();
   });
 
-  it('counts its age from before its load as soon as the watch is lost', async () => {
+  it('has an age that counts from before its load once the watch is lost', async () => {
     cache.confirm();
     const { outcome, resolve } = slowLoad('a', ['topics']);
     now += unwatchedLifetime - 1;
@@ -76,8 +76,8 @@ describe('a kept value', () => {
   });
 });
 
-describe('a load that a change overtakes', () => {
-  it('answers those who asked before, and is not kept', async () => {
+describe('a load during which its table changes', () => {
+  it('gives its value to the reads from before the change, and is not cached', async () => {
     const { outcome, resolve } = slowLoad('a', ['topics']);
     cache.forget('topics');
     resolve(value('old'));
@@ -85,7 +85,7 @@ describe('a load that a change overtakes', () => {
     expect(cache.get('a')).toBeUndefined();
   });
 
-  it('is not shared with those who ask after, nor does it replace what they get', async () => {
+  it('is not shared with reads after the change, and does not replace their value', async () => {
     const before = slowLoad('a', ['topics']);
     cache.forget('topics');
     const after = slowLoad('a', ['topics']);
@@ -96,7 +96,7 @@ describe('a load that a change overtakes', () => {
     expect(cache.get('a')?.text).toBe('new');
   });
 
-  it('does not take the newer load with it when it fails', async () => {
+  it('does not remove the newer load when it fails', async () => {
     const before = slowLoad('a', ['topics']);
     cache.forgetAll();
     const after = slowLoad('a', ['topics']);
@@ -108,14 +108,14 @@ describe('a load that a change overtakes', () => {
   });
 });
 
-it('does not keep a failure', async () => {
+it('a failure is not cached', async () => {
   const fail = async () => Promise.reject(new Error('no such exam'));
   await expect(cache.getOrLoad('a', [], fail)).rejects.toThrow('no such exam');
   expect((await put('a')).text).toBe('a');
 });
 
 describe('memory', () => {
-  it('is bounded: what was used longest ago goes first', async () => {
+  it('is bounded: the least recently used value is removed first', async () => {
     for (const key of 'abcdefghij') await put(key);
     cache.get('a');
     await put('k');
@@ -123,14 +123,14 @@ describe('memory', () => {
     expect([...'acdefghijk'].filter((key) => cache.get(key))).toHaveLength(10);
   });
 
-  it('is not given to a value that would push out all others', async () => {
+  it('is not used for a value that would remove all others', async () => {
     await put('a');
     await put('huge', [], value('huge', 101));
     expect(cache.get('huge')).toBeUndefined();
     expect(cache.get('a')).toBeDefined();
   });
 
-  it('is given back when values are forgotten', async () => {
+  it('is free again when values are removed', async () => {
     for (let round = 0; round < 5; round += 1) {
       for (const key of 'abcdefghij') await put(key);
       cache.forget('topics');
@@ -139,7 +139,7 @@ describe('memory', () => {
     expect([...'abcdefghij'].filter((key) => cache.get(key))).toHaveLength(10);
   });
 
-  it('keeps nothing when there is none', async () => {
+  it('of size zero stores no value', async () => {
     cache = new ContentCache({ maxBytes: 0, now: () => now });
     await put('a');
     expect(cache.get('a')).toBeUndefined();

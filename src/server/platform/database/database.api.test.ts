@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-it('a connection that breaks while idle is replaced, and told', async () => {
+it('a connection that breaks while idle is replaced, and the break is logged', async () => {
   const told: Error[] = [];
   const { db, pool, close } = openDatabase(
     { ...test.connection, max: 1 },
@@ -27,7 +27,7 @@ it('a connection that breaks while idle is replaced, and told', async () => {
   await close();
 });
 
-it('a connection that breaks between two queries of a transaction fails that transaction, and nothing else', async () => {
+it('a connection that breaks between two queries of a transaction fails only that transaction', async () => {
   const { db, close } = openDatabase({ ...test.connection, max: 1 });
   const broken = db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
@@ -41,7 +41,7 @@ it('a connection that breaks between two queries of a transaction fails that tra
   await close();
 });
 
-it('a transaction that fails says why, even if its connection is gone by then', async () => {
+it('a failed transaction reports its cause, even if its connection is lost', async () => {
   const { db, close } = openDatabase({ ...test.connection, max: 1 });
   const reason = new Error('The reason.');
   const failing = db.transaction(async (tx) => {
@@ -54,7 +54,7 @@ it('a transaction that fails says why, even if its connection is gone by then', 
   await close();
 });
 
-// Windows cannot stop a process where it stands.
+// Windows cannot suspend a process.
 if (process.platform !== 'win32') {
   const frozen = async (work: (db: Database, pid: number) => Promise<unknown>) => {
     const { db, pool, close } = openDatabase({ ...test.connection, max: 1, query_timeout: 300 });
@@ -69,13 +69,13 @@ if (process.platform !== 'win32') {
     await close();
   };
 
-  it('a transaction that cannot begin on a silent connection takes another the next time', () =>
+  it('after a transaction cannot begin on a silent connection, the next one uses another connection', () =>
     frozen((db, pid) => {
       process.kill(pid, 'SIGSTOP');
       return db.transaction(async (tx) => tx.execute(sql`select 1`));
     }));
 
-  it('a transaction waits for a silent connection once, however much it still wants to do', () =>
+  it('a transaction waits only once for a silent connection, also if more queries follow', () =>
     frozen((db, pid) =>
       db.transaction(async (tx) => {
         process.kill(pid, 'SIGSTOP');
@@ -87,7 +87,7 @@ if (process.platform !== 'win32') {
     ));
 }
 
-it('a query that hangs is given up', async () => {
+it('a query that hangs fails after the time limit', async () => {
   const { db, close } = openDatabase({ ...test.connection, statement_timeout: 50 });
   const error = await db.execute(sql`select pg_sleep(60)`).catch((reason: unknown) => reason);
   expect(error).toMatchObject({ cause: { code: '57014' } });
@@ -95,14 +95,14 @@ it('a query that hangs is given up', async () => {
   await close();
 });
 
-it('a database that is not there is known as unavailable', async () => {
+it('a database that does not run is recognised as unavailable', async () => {
   const { db, close } = openDatabase({ ...test.connection, host: '127.0.0.1', port: 1 });
   const error = await db.execute(sql`select 1`).catch((reason: unknown) => reason);
   expect(isDatabaseUnavailable(error)).toBe(true);
   await close();
 });
 
-it('processes that migrate an empty database at once leave one schema', async () => {
+it('processes that migrate an empty database at the same time create one schema', async () => {
   await test.db.execute(sql`create database migrated_at_once`);
   const connection = { ...inject('postgres').connection, database: 'migrated_at_once' };
   await Promise.all(Array.from({ length: 4 }, () => migrateDatabase(connection)));

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([test.drop(), other.drop()]));
 
-/** Watches `connection`, sends its beats by `test`, and writes down what it is told. */
+/** Watches `connection`, sends its heartbeats through `test`, and records its notifications. */
 function startWatch(connection: pg.ClientConfig) {
   const heard = { listening: 0, alive: 0, lost: 0, changes: [] as string[] };
   const watch = watchChanges({
@@ -40,7 +40,7 @@ async function by(connection: pg.ClientConfig, statement: string): Promise<void>
   await client.end();
 }
 
-it('tells which content table was written, by whatever means, and never of attempts', async () => {
+it('reports each content table that any client writes, and never reports attempts', async () => {
   const { heard, stop } = startWatch(test.connection);
   await vi.waitFor(() => expect(heard.alive).toBeGreaterThan(0));
 
@@ -76,7 +76,7 @@ it('has reported every committed change after catchUp', async () => {
   expect(await catchUp()).toBe(false);
 });
 
-it('connects again when its connection is killed', async () => {
+it('connects again after its connection was killed', async () => {
   const { heard, stop } = startWatch(test.connection);
   await vi.waitFor(() => expect(heard.alive).toBeGreaterThan(0));
   await by(
@@ -92,8 +92,8 @@ it('connects again when its connection is killed', async () => {
   await stop();
 });
 
-// NOTIFY does not cross databases: to the watch this looks like a pooler that takes LISTEN and keeps what it hears to itself.
-it('does not count as alive when LISTEN is accepted but no beat comes back', async () => {
+// NOTIFY does not reach other databases. To the watch this looks like a pooler that accepts LISTEN and forwards no notification.
+it('does not count as alive if LISTEN is accepted but no heartbeat returns', async () => {
   const { heard, catchUp, stop } = startWatch(other.connection);
   await vi.waitFor(() => expect(heard.listening).toBe(1));
   const proof = startWatch(test.connection);
@@ -105,7 +105,7 @@ it('does not count as alive when LISTEN is accepted but no beat comes back', asy
   await Promise.all([stop(), proof.stop()]);
 });
 
-it('keeps trying a database that is not there, and stops when told', async () => {
+it('keeps trying to connect while the database does not run, and stops on request', async () => {
   const { heard, stop } = startWatch({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' });
   await vi.waitFor(() => expect(heard.lost).toBeGreaterThan(1));
   expect(heard).toMatchObject({ listening: 0, alive: 0 });

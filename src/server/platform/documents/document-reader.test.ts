@@ -24,11 +24,11 @@ describe('a PDF', () => {
     });
   });
 
-  it('of too many pages is counted, not read', async () => {
+  it('with too many pages is counted, but its text is not read', async () => {
     expect(await reader.readPdf(await makePdf(['One', 'Two', 'Three']), 2)).toEqual({ pages: 3, text: '' });
   });
 
-  it('that is none is told as such', async () => {
+  it('that is not a PDF is reported as unreadable', async () => {
     await expect(reader.readPdf(Buffer.from('%PDF-1.7 nothing'), 100)).rejects.toThrow();
   });
 });
@@ -39,7 +39,7 @@ describe('a page', () => {
     (_, index) => `<p>Paragraph ${index} tells, at some length and\n with much detail, how the heart pumps blood.</p>`,
   ).join('\n');
 
-  it('is read without what surrounds its article', async () => {
+  it('yields its article without the navigation and other text around it', async () => {
     const html = `<html><head><title>The heart</title></head><body><nav><a href="/">Buy now</a></nav>
       <article><h1>The heart</h1>${paragraphs}</article><script>alert(1)</script><style>p{}</style></body></html>`;
     const { title, text } = await reader.readHtml(html);
@@ -54,12 +54,12 @@ describe('a page', () => {
     ['a fragment', '<p>One</p>', 'One'],
     ['a page without its outer tags', '<!DOCTYPE html><title>T</title><p>One</p>', 'One'],
     ['tags that never close', '<div><p>One<div><b>Two', 'OneTwo'],
-  ])('that is %s yields what there is', async (_what, html, expected) => {
+  ])('that is %s yields the text that it has', async (_what, html, expected) => {
     expect((await reader.readHtml(html)).text).toBe(expected);
   });
 });
 
-it('what takes too long is given up, and the next is read', async () => {
+it('a document that takes too long is given up, and the next one is read', async () => {
   // The limit includes the start of the worker, which takes a second or two on a busy machine.
   const hasty = createDocumentReader(5000);
   const deep = '<div>'.repeat(400_000);

@@ -5,7 +5,7 @@ import type { ReadPdf, readPdf } from './read-pdf.ts';
 
 const worker = fileURLToPath(new URL('read-document.worker.ts', import.meta.url));
 
-/** Longer than any honest document of the sizes we take needs. */
+/** The time limit of one document, in milliseconds. An ordinary document of the accepted sizes needs less. */
 const timeLimitMilliseconds = 20_000;
 const mostMemoryMegabytes = 512;
 
@@ -16,8 +16,8 @@ export type DocumentReader = {
 };
 
 /**
- * Reads other people's documents in a thread of its own: a large or a hostile one keeps nobody waiting, and is given up when it takes too
- * much time or memory. Both are told by a rejection.
+ * Reads untrusted documents in a worker thread, so that a large or hostile document does not block the server. Rejects if the document
+ * takes too much time or memory.
  */
 export function createDocumentReader(timeLimitMs = timeLimitMilliseconds): DocumentReader {
   const pool = workerpool.pool(worker, {

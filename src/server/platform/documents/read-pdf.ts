@@ -2,13 +2,13 @@ import { extractText, getDocumentProxy } from 'unpdf';
 
 export type ReadPdf = {
   pages: number;
-  /** Empty when there are more pages than were to be read, and of a scan. */
+  /** Empty if the PDF has more than `mostPages` pages or is a scan. */
   text: string;
 };
 
 /**
  * Counts the pages of a PDF and extracts its text, unless it has more than `mostPages`.
- * @throws what the parser throws for a file that is damaged, locked or no PDF
+ * @throws The error of the parser if the file is damaged, locked or not a PDF.
  */
 export async function readPdf(bytes: Uint8Array, mostPages: number): Promise<ReadPdf> {
   const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });

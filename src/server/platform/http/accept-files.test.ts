@@ -72,7 +72,7 @@ const post = async (path: string, body: FormData | string, headers: Record<strin
 };
 
 describe('a request with a file', () => {
-  it('brings its fields and its file to the handler, and may come without one where none is required', async () => {
+  it('passes its fields and its file to the handler, and may omit an optional file', async () => {
     expect(await post('/api/draw', form({ examId: '7', picture: fileOf(kilobyte) }))).toEqual({
       status: 200,
       body: { examId: 7, name: 'β scan.png', size: kilobyte, first: 'abc' },
@@ -84,13 +84,13 @@ describe('a request with a file', () => {
     );
   });
 
-  it('is told that its file is too large, whether or not it said so before', async () => {
+  it('is refused if its file is too large, with and without a stated length', async () => {
     const refusal = { status: 413, body: { code: 'request.too_large', message: 'The picture must be less than 1 KB' } };
     expect(await post('/api/draw', form({ examId: '7', picture: fileOf(kilobyte + 1) }))).toMatchObject(refusal);
     expect(await post('/api/draw', form({ examId: '7', picture: fileOf(20_000_000) }))).toMatchObject(refusal);
   });
 
-  it('is told what is missing, what is wrong and what nobody asked for', async () => {
+  it('is refused with the names of missing, invalid and unknown fields', async () => {
     const missing = { status: 400, body: { message: 'Please choose a sheet.', issues: [{ path: 'sheet' }] } };
     expect(await post('/api/upload', form({ examId: '7' }))).toMatchObject(missing);
     expect(await post('/api/upload', form({ examId: '7', sheet: new File([], '') }))).toMatchObject(missing);
@@ -110,7 +110,7 @@ describe('a request with a file', () => {
     });
   });
 
-  it('is refused, and nothing breaks, when its form is garbage', async () => {
+  it('is refused without an error of the server if its form is malformed', async () => {
     const type = 'multipart/form-data; boundary=x';
     const garbage = [
       '',

@@ -9,7 +9,7 @@ const timers = () => process.getActiveResourcesInfo().filter((name) => name === 
 const always = async () => true;
 
 describe('a stream of events', () => {
-  it('opens at once, and sends each event in one piece', async () => {
+  it('opens at once, and sends each event as one chunk', async () => {
     const stream = openEventStream({ mayContinue: always });
     stream.send('{"a":1}');
     stream.end();
@@ -17,7 +17,7 @@ describe('a stream of events', () => {
     expect((await stream.body.toArray()).join('')).toBe('retry: 2000\n\ndata: {"a":1}\n\n');
   });
 
-  it('keeps no timer when it has ended, and none when its reader has gone', async () => {
+  it('stops its timer when it ends and when its reader disconnects', async () => {
     const before = timers();
     const ended = openEventStream({ mayContinue: always });
     const left = openEventStream({ mayContinue: always });
@@ -35,7 +35,7 @@ describe('a stream of events', () => {
     ended.body.destroy();
   });
 
-  it('sends a reader who cannot keep up the newest of what waits', async () => {
+  it('sends only the newest waiting event to a reader that is too slow', async () => {
     const stream = openEventStream({ mayContinue: always });
     const long = 'x'.repeat(100_000);
     for (const number of [1, 2, 3, 4]) stream.send(`${number}${long}`);
@@ -49,7 +49,7 @@ describe('a stream of events', () => {
     expect(numbers).toEqual(['1', '4']);
   });
 
-  it('tells when the browser has gone', async () => {
+  it('reports that the browser has disconnected', async () => {
     const app = Fastify();
     const over = new Promise<void>((resolve) => {
       app.get('/', async (_request, reply) => {
@@ -66,7 +66,7 @@ describe('a stream of events', () => {
     await app.close();
   });
 
-  it('ends when its reader may read no more', async () => {
+  it('ends when its reader loses the permission to read', async () => {
     const stream = openEventStream({ mayContinue: async () => false });
     expect((await stream.body.toArray()).join('')).toBe('retry: 2000\n\n');
   });

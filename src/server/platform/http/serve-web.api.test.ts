@@ -35,7 +35,7 @@ describe('the built browser application', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('is asked for again each time, so that a new version is seen at once', async () => {
+  it('is revalidated on each request, so that a new version is visible at once', async () => {
     const page = await app.inject('/');
     expect(page.body).toContain('<title>Rounds</title>');
     expect(page.headers['cache-control']).toBe('no-cache');
@@ -48,7 +48,7 @@ describe('the built browser application', () => {
     expect(page.headers['cache-control']).toBe('no-cache');
   });
 
-  it('keeps files with a hash in their name for ever and sends them compressed', async () => {
+  it('lets clients keep files with a hash in their name for ever, and sends them compressed', async () => {
     const file = await app.inject({ url: '/assets/main-abc123.js', headers: { 'accept-encoding': 'br' } });
     expect(file.headers['content-encoding']).toBe('br');
     expect(file.body).toBe('squeezed');
@@ -65,7 +65,7 @@ describe('the built browser application', () => {
     },
   );
 
-  it.each(['/assets/gone-000.js', '/api/nothing'])('does not pass off a page as %s', async (url) => {
+  it.each(['/assets/gone-000.js', '/api/nothing'])('does not answer %s with a page', async (url) => {
     const answer = await app.inject(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.json().code).toBe('route.not_found');

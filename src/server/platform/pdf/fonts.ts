@@ -14,7 +14,7 @@ const read = async (file: string): Promise<Buffer> => convert(await readFile(res
 
 const devanagari = '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari';
 
-/** The fonts of a process, read when it loads this module. */
+/** The fonts. Each process reads them once, when it loads this module. */
 const fonts: Record<Family, Record<Weight, Buffer>> = {
   sans: {
     regular: await read('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),

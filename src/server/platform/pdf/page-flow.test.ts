@@ -14,20 +14,20 @@ const placesOf = (strips: Strip[], top: number, bottom: number) =>
   flowPages(strips, top, bottom).map((page) => page.map(({ y }) => y));
 
 describe('flowing strips over pages', () => {
-  it('stacks them and turns the page when one does not fit', () => {
+  it('stacks them and begins a new page if a strip does not fit', () => {
     expect(placesOf([strip(40), strip(40), strip(40)], 10, 100)).toEqual([[10, 50], [10]]);
   });
 
-  it('leaves room before a strip, but not at the top of a page', () => {
+  it('leaves space above a strip, but not at the top of a page', () => {
     const spaced = strip(40, { spaceBefore: 8 });
     expect(placesOf([spaced, spaced, spaced], 0, 100)).toEqual([[0, 48], [0]]);
   });
 
-  it('takes a heading along to the page of its text', () => {
+  it('moves a heading to the page of its text', () => {
     expect(placesOf([strip(60), strip(20, { keepWithNext: true }), strip(40)], 0, 100)).toEqual([[0], [0, 20]]);
   });
 
-  it('lets what is too long to stay together flow from where it stands', () => {
+  it('splits a group that is too long for one page, and begins it at the current position', () => {
     const kept = strip(40, { keepWithNext: true });
     expect(placesOf([strip(40), kept, kept, strip(40)], 0, 100)).toEqual([
       [0, 40],
@@ -35,15 +35,15 @@ describe('flowing strips over pages', () => {
     ]);
   });
 
-  it('gives a strip higher than a page a page of its own', () => {
+  it('puts a strip that is higher than a page alone on a page', () => {
     expect(placesOf([strip(10), strip(500), strip(10)], 0, 100)).toEqual([[0], [0], [0]]);
   });
 
-  it('makes no page of nothing', () => {
+  it('makes no page without strips', () => {
     expect(flowPages([], 0, 100)).toEqual([]);
   });
 
-  it('loses no strip, keeps their order and never overlaps them or the bottom', () => {
+  it('keeps each strip and the order, and never draws over another strip or the bottom', () => {
     const strips = fc.array(
       fc.record({ height: fc.integer({ min: 1, max: 90 }), spaceBefore: fc.nat(9), keepWithNext: fc.boolean() }),
     );

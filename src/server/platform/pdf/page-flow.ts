@@ -1,9 +1,9 @@
 /** A piece of a page that is never split, such as a line of text. Lengths in points. */
 export type Strip = {
   height: number;
-  /** Room above it, given up at the top of a page. */
+  /** The space above the strip. It is left out at the top of a page. */
   spaceBefore: number;
-  /** It must not end a page while the next strip begins another. */
+  /** Keeps this strip on the same page as the next one. */
   keepWithNext: boolean;
   draw(y: number): void;
 };
@@ -27,8 +27,8 @@ function toChunks<S extends Strip>(strips: readonly S[]): S[][] {
 const heightOf = (chunk: readonly Strip[]) => chunk.reduce((sum, strip) => sum + strip.spaceBefore + strip.height, 0);
 
 /**
- * Places strips on pages between `top` and `bottom`. What asks to stay together does, unless no page could hold it: then it
- * flows. A strip higher than a page stands on a page of its own.
+ * Places strips on pages between `top` and `bottom`. Strips that must stay together do so, unless they are higher than a page: then
+ * they are split between strips. A strip that is higher than a page is alone on its page.
  */
 export function flowPages<S extends Strip>(strips: readonly S[], top: number, bottom: number): PlacedStrip<S>[][] {
   const pages: PlacedStrip<S>[][] = [];

@@ -9,11 +9,11 @@ describe('text for a PDF', () => {
     expect(toPlainLine(text)).toBe(expected);
   });
 
-  it('keeps the joiner that a Devanagari cluster is written with', () => {
+  it('keeps the joiner inside a Devanagari cluster', () => {
     expect(toWords('क्\u200dष')).toEqual([[{ family: 'devanagari', text: 'क्\u200dष' }]]);
   });
 
-  it('changes the font inside a word where the script changes', () => {
+  it('changes the font inside a word at a change of script', () => {
     expect(toWords('β-क2')).toEqual([
       [
         { family: 'sans', text: 'β-' },
@@ -23,7 +23,7 @@ describe('text for a PDF', () => {
     ]);
   });
 
-  it('never yields a character that the chosen font lacks, whatever it is given', () => {
+  it('never yields a character that the chosen font lacks, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         for (const run of toWords(text).flat()) {
@@ -35,7 +35,7 @@ describe('text for a PDF', () => {
     );
   });
 
-  it('is the same when applied twice', () => {
+  it('does not change when the cleaning is applied again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(toPlainLine(toPlainLine(text))).toBe(toPlainLine(text));

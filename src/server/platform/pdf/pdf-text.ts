@@ -1,6 +1,6 @@
 import { type Family, fontCoverage } from './fonts.ts';
 
-/** A stretch of text that one font draws. */
+/** A part of a text that one font draws. */
 export type Run = { family: Family; text: string };
 
 /** A word. Its runs are drawn without space between them. */
@@ -13,7 +13,7 @@ const dash = /[\u2010-\u2015]/g;
 const notPrintableAscii = /[^\x20-\x7e]/;
 // Remove all emoji, because DejaVu has only a few dozen of them and a text would keep an arbitrary part.
 const emoji = /^\p{Emoji_Presentation}/u;
-// Joiners, variation selectors, direction marks and soft hyphens draw nothing on their own.
+// Joiners, variation selectors, direction marks and soft hyphens are invisible.
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 
 const isDrawnBy = (family: Family, cluster: string) => {

@@ -12,11 +12,11 @@ export type PdfProperties = { title: string; author: string; createdAt?: Date };
 
 const fontName = (family: Family, weight: Weight) => `${family}-${weight}`;
 
-// pdfkit writes the title into the document's XMP packet without escaping it, and one "&" would make that XML unreadable.
+// pdfkit writes the title into the XMP metadata of the document without escaping it. An "&" would make that XML invalid.
 const withoutMarkup = (text: string) =>
   text.replace(/[&<>]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0));
 
-// A reader that follows the structure joins line to line, and would make one word of the two at the break.
+// A screen reader joins consecutive lines. Without the space it would join the two words at the line break.
 function withEndSpace(runs: Run[]): Run[] {
   const last = runs.at(-1);
   if (last?.family !== 'sans') return last ? [...runs, { family: 'sans', text: ' ' }] : [];
@@ -33,7 +33,7 @@ export function openPdf({ title, author, createdAt }: PdfProperties): PDFKit.PDF
     tagged: true,
     lang: 'en',
     displayTitle: true,
-    // None: pdfkit would otherwise load Helvetica for a text we never set in it.
+    // Empty, because otherwise pdfkit loads Helvetica, which no text uses.
     font: '',
     info: {
       Title: withoutMarkup(title),
@@ -56,14 +56,14 @@ export class Pen {
     this.document = document;
   }
 
-  /** The width of a run; words recur, so each is shaped once a document. */
+  /** The width of a run. Words repeat, so each word is shaped once per document. */
   widthOf(run: Run, style: TextStyle): number {
     const font = fontName(run.family, style.weight);
     const widths = this.#widths.get(font) ?? new Map<string, number>();
     this.#widths.set(font, widths);
     let width = widths.get(run.text);
     if (width === undefined) {
-      // pdfkit shapes a word and the space behind it as one and remembers that: measured so, it is shaped once, not twice.
+      // pdfkit shapes and caches a word together with the space after it. Measuring it in the same way avoids shaping it twice.
       const { document } = this;
       document.font(font, 1000);
       const hasSpace = run.family === 'sans';
@@ -82,7 +82,7 @@ export class Pen {
     const runs = withEndSpace(line.runs);
     for (const [index, run] of runs.entries()) {
       this.document.font(fontName(run.family, style.weight), style.size);
-      // Vowel signs are drawn in another order than they are written: copying and reading aloud want the written one.
+      // The order in which vowel signs are drawn differs from the written order. Copied text and screen readers need the written order.
       if (run.family === 'devanagari') this.#standFor(run.text, style.size, () => this.#place(run, left, y));
       else this.#place(run, left, y);
       if (index < runs.length - 1) left += this.widthOf(run, style);
@@ -93,7 +93,7 @@ export class Pen {
     this.document.text(run.text, x, y, { lineBreak: false, baseline: 'alphabetic' });
   }
 
-  /** Says what text a drawing stands for. */
+  /** Marks a drawing with the text that it shows, for copying and screen readers. */
   #standFor(text: string, size: number, draw: () => void): void {
     const { document } = this;
     // Poppler takes the text's place and height from what is set where the mark ends. pdfkit has put both back by then, the

@@ -10,7 +10,7 @@ function append(runs: Run[], run: Run): void {
   else runs.push(run);
 }
 
-/** Cuts a word that no line can hold into pieces that one can, between letters. */
+/** Splits a word that is longer than a line into pieces that fit, between letters. */
 function cut(word: Word, width: number, pen: Pen, style: TextStyle): TextLine[] {
   const pieces: TextLine[] = [];
   let piece: TextLine = { runs: [], width: 0 };
@@ -32,7 +32,7 @@ function cut(word: Word, width: number, pen: Pen, style: TextStyle): TextLine[] 
 const widthOfWord = (word: Word, pen: Pen, style: TextStyle) =>
   word.reduce((sum, run) => sum + pen.widthOf(run, style), 0);
 
-/** Breaks text into lines no wider than `width` points, at white space where it can. Blank text has no lines. */
+/** Breaks text into lines no wider than `width` points, at white space if possible. A blank text has no lines. */
 export function wrapText(text: string, width: number, pen: Pen, style: TextStyle): TextLine[] {
   const lines: TextLine[] = [];
   const spaceWidth = pen.widthOf(space, style);
@@ -52,7 +52,7 @@ export function wrapText(text: string, width: number, pen: Pen, style: TextStyle
   return lines;
 }
 
-/** The text in one line; what does not fit is left out, with dots in its place. */
+/** Shortens a text to one line. Dots replace the words that do not fit. */
 export function fitText(text: string, width: number, pen: Pen, style: TextStyle): TextLine {
   const [whole, ...more] = wrapText(text, width, pen, style);
   if (!whole || more.length === 0) return whole ?? { runs: [], width: 0 };

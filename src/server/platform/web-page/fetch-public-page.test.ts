@@ -17,7 +17,7 @@ const read = (url: string, options = {}) => fetchPublicPage(url, { network: web.
 const notPublic = 'it is not on the public internet';
 
 describe('a public page', () => {
-  it('is fetched, with its kind, its charset and the address where it was in the end', async () => {
+  it('is fetched with its kind, its charset and the address after all redirects', async () => {
     web.redirect('short.example/a', 'https://short.example:443/b'.replace('https', 'http').replace(':443', ''), 301);
     web.redirect('short.example/b', '//page.example/heart?x=1#part', 307);
     web.page('page.example/heart?x=1', 'Text/HTML; charset="ISO-8859-1"', '<p>Heart</p>');
@@ -30,7 +30,7 @@ describe('a public page', () => {
     expect(new Set(web.dialled)).toEqual(new Set([`${publicAddress}:80`]));
   });
 
-  it('is asked for without a cookie, credentials or a word of where the request comes from', async () => {
+  it('is requested without a cookie, credentials, referrer or origin', async () => {
     web.pages.set('page.example/', (response) =>
       response.writeHead(302, { location: '/next', 'set-cookie': 'a=b' }).end(),
     );
@@ -46,7 +46,7 @@ describe('a public page', () => {
     expect((await read('http://page.example/')).bytes.toString()).toBe('Heart');
   });
 
-  it('is asked for by TLS where its address says so, with its name', async () => {
+  it('is requested over TLS if its address says so, with its host name', async () => {
     const hello = Promise.withResolvers<Buffer>();
     const server = createServer((socket) => socket.once('data', (data) => hello.resolve(data) ?? socket.destroy()));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -113,7 +113,7 @@ const forbidden: [string, string][] = [
   ['http://256.256.256.256/', 'its address is not a valid one'],
 ];
 
-/** A header is ASCII, and of these two a redirect makes what they are not by themselves. */
+/** A header is ASCII. The two excluded addresses become valid in a redirect, because it resolves relative addresses. */
 const redirectable = forbidden.filter(
   ([url]) => /^[!-~]+$/.test(url) && !url.startsWith('page') && !url.startsWith('//'),
 );
@@ -138,25 +138,25 @@ describe('a forbidden address', () => {
     expect(new Set(web.dialled)).toEqual(new Set([`${publicAddress}:80`]));
   });
 
-  it('is the server’s own, whatever port and name it has for itself', async () => {
+  it('is an address of the server itself, with any port and name', async () => {
     await expect(fetchPublicPage(`http://127.0.0.1:${web.port}/`)).rejects.toThrow('another port');
     await expect(fetchPublicPage('http://localhost/')).rejects.toThrow(notPublic);
     expect(web.requests).toEqual([]);
   });
 
-  it('is a name that leads inside by the time of the connection', async () => {
+  it('is a name that resolves to a private address at the time of the connection', async () => {
     web.names.set('rebinding.example', [[publicAddress], ['127.0.0.1']]);
     web.pages.set('rebinding.example/', (response) =>
       response.writeHead(302, { location: '/again', connection: 'close' }).end(),
     );
     await expect(read('http://rebinding.example/')).rejects.toThrow(notPublic);
-    // Dialled is what was checked, never the name: there is no second look-up that could answer otherwise.
+    // The connection uses the checked address and not the name, so that no second look-up can return another address.
     expect(web.dialled).toEqual([`${publicAddress}:80`]);
   });
 });
 
 describe('a page that is refused', () => {
-  it('leads on for ever', async () => {
+  it('redirects for ever', async () => {
     web.redirect('page.example/', '/');
     await expect(read('http://page.example/')).rejects.toThrow('it leads on to other pages too often');
     expect(web.requests).toHaveLength(6);
@@ -171,11 +171,11 @@ describe('a page that is refused', () => {
     await expect(read('http://page.example/')).rejects.toThrow(reason);
   });
 
-  it('is answered with an error', async () => {
+  it('has an error status', async () => {
     await expect(read('http://page.example/')).rejects.toThrow('its server answered 404');
   });
 
-  it('is larger than 3 MB, also when it unfolds to that', async () => {
+  it('is larger than 3 MB, also only after decompression', async () => {
     web.page('page.example/plain', 'text/html', Buffer.alloc(3 * 1024 * 1024 + 1));
     web.page('page.example/bomb', 'text/html', gzipSync(Buffer.alloc(200 * 1024 * 1024)), {
       'content-encoding': 'gzip',

@@ -3,10 +3,10 @@ import { PageError } from './page-error.ts';
 import { createPublicConnector, internet, type Network } from './public-connector.ts';
 
 export type PublicPage = {
-  /** Where it was in the end, after all redirects. */
+  /** The address after all redirects. */
   url: string;
   kind: 'html' | 'text' | 'pdf';
-  /** As the server names it; undefined when it does not. */
+  /** The charset that the server states, or undefined. */
   charset: string | undefined;
   bytes: Buffer;
 };
@@ -26,8 +26,8 @@ const kinds: Record<string, PublicPage['kind']> = {
 };
 
 /**
- * Fetches what somebody else's address points to: http and https on their own ports, public addresses only, each redirect checked like the
- * first address, at most 3 MB decoded, 15 seconds in all. Sends no cookie, no credentials and no word of where it comes from.
+ * Fetches a page from an untrusted address. Allows only http and https on their standard ports and public addresses, and checks each
+ * redirect like the first address. Limits: 3 MB after decompression, 15 seconds in total. Sends no cookie, credentials, referrer or origin.
  * @throws PageError
  */
 export async function fetchPublicPage(
@@ -66,7 +66,7 @@ async function follow(start: URL, dispatcher: Agent, signal: AbortSignal): Promi
   throw new PageError('it leads on to other pages too often');
 }
 
-/** The URL parser has made what they are of decimal, octal and hexadecimal hosts; the connector looks at the address. */
+/** Checks the parts of an address. The URL parser has normalised decimal, octal and hexadecimal hosts; the connector checks the IP address. */
 function checkUrl(address: string, base?: URL): URL {
   const url = URL.parse(address, base?.href);
   if (url === null) throw new PageError('its address is not a valid one');
@@ -74,7 +74,7 @@ function checkUrl(address: string, base?: URL): URL {
     throw new PageError('its address must begin with http:// or https://');
   }
   if (url.username !== '' || url.password !== '') throw new PageError('its address must not hold a name or a password');
-  // The parser drops a port that is the protocol's own.
+  // The parser removes the standard port of the protocol.
   const isOrdinary = url.port === '' || url.port === '80' || url.port === '443';
   if (!isOrdinary) throw new PageError('its address must not name another port than 80 or 443');
   return url;
@@ -99,7 +99,7 @@ async function readPage(url: URL, response: Response): Promise<PublicPage> {
   return { url: url.href, kind, charset, bytes: Buffer.concat(chunks) };
 }
 
-/** What fetch wraps as the cause of its own error. */
+/** Returns the error that fetch has wrapped as the cause of its own error. */
 function pageErrorOf(error: unknown): PageError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof PageError) return cause;
   return undefined;

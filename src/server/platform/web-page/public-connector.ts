@@ -5,7 +5,7 @@ import type { buildConnector } from 'undici';
 import { PageError } from './page-error.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** How names become addresses and addresses become connections; tests put their own in place. */
+/** Resolves names and opens connections. Tests pass their own implementation. */
 export type Network = {
   lookup: (host: string) => Promise<string[]>;
   dial: (address: string, port: number) => Socket;
@@ -17,8 +17,8 @@ export const internet: Network = {
 };
 
 /**
- * Connects to public addresses only. The address that was checked is the one that is dialled, so a name that changes its address in
- * between gains nothing; literal addresses, for which no name is looked up, are checked alike.
+ * Connects only to public addresses. It connects to the address that it has checked, so that a name cannot change its address between
+ * check and connection (DNS rebinding). It also checks literal addresses, for which no name is looked up.
  */
 export function createPublicConnector({ lookup, dial }: Network): buildConnector.connector {
   const open = async ({ hostname, protocol, port }: buildConnector.Options): Promise<Socket> => {
@@ -42,10 +42,10 @@ export function createPublicConnector({ lookup, dial }: Network): buildConnector
 
 async function findPublicAddress(lookup: Network['lookup'], host: string): Promise<string> {
   const addresses = isIP(host) === 0 ? await lookup(host).catch(() => []) : [host];
-  // IPv4 first: not every machine that has IPv6 addresses can reach anything by them.
+  // IPv4 comes first, because some machines have IPv6 addresses but no IPv6 connection.
   const [address] = addresses.toSorted((a, b) => isIP(a) - isIP(b));
   if (address === undefined) throw new PageError('its name is not known');
-  // One that is public beside one that is not is how such checks are fooled.
+  // A single private address is enough to refuse the name, because an attacker can return it together with a public one.
   if (!addresses.every(isPublicAddress)) throw new PageError('it is not on the public internet');
   return address;
 }

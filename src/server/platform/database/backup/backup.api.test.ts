@@ -40,7 +40,7 @@ beforeAll(async () => {
     await test.put(`/api/exam/sessions/${sessionId}/answers`, { answers });
     if (name === 'Asha') await test.post(`/api/exam/submit/${sessionId}`, { answers });
   }
-  // A number that was given and whose row is gone must not be given again.
+  // The id of a deleted row must not be used again.
   await createTopic(test.db, { name: 'Gone' });
   await test.db.execute(sql`delete from topics where name = 'Gone'`);
   await writeBackup(test.connection, file, now);
@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 describe('a backup', () => {
-  it('restores every row, byte for byte, into an empty instance, and gives no id twice', async () => {
+  it('restores every row, byte for byte, into an empty instance, and no id is used twice', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     for (const empty of [await given(createTestDatabase({ isBare: true })), await given(createTestDatabase())]) {
       const rows = await restoreBackup(empty.connection, file, { force: false });
@@ -62,7 +62,7 @@ describe('a backup', () => {
     }
   });
 
-  it('is one moment’s state while students write', async () => {
+  it('contains the state of one moment while students write', async () => {
     const exam = await createExam(test.db, { questionCount: 20 });
     let isDone = false;
     const write = async (name: string) => {
@@ -90,7 +90,7 @@ describe('a backup', () => {
     expect(counts[2]).toBeGreaterThan(counts[0] ?? 0);
   });
 
-  it('replaces what is there only when told so, and then all of it', async () => {
+  it('replaces existing data only with the option for it, and then all data', async () => {
     const used = await given(createTestDatabase());
     await createTopic(used.db, { name: 'Not in the backup' });
     const before = await dumpDatabase(used.db);
@@ -102,12 +102,12 @@ describe('a backup', () => {
     expect(JSON.stringify(await dumpDatabase(used.db))).not.toContain('Not in the backup');
   });
 
-  it('of an earlier version is restored into an empty database and brought up to date', async () => {
+  it('of an earlier version is restored into an empty database and migrated', async () => {
     const text = gunzipSync(await readFile(file)).toString();
     const [head, ...rest] = text.split('\n');
     const told = JSON.parse(String(head));
     const earlier = { ...told, migrations: told.migrations.slice(0, 1) };
-    // The first version had the exams and nothing else.
+    // The first version had only the exams.
     const old = await given(createTestDatabase({ isBare: true }));
     const end = JSON.stringify({ end: true, counters: [], rows: {} });
     const oldFile = join(folder, 'old');
@@ -126,7 +126,7 @@ describe('a backup', () => {
     ).rejects.toThrow(/made by a newer version of Rounds/);
   });
 
-  it('that is cut short, damaged, tampered with or none at all leaves the database as it was', async () => {
+  it('that is truncated, damaged, changed or not a backup leaves the database unchanged', async () => {
     const bytes = await readFile(file);
     const lines = gunzipSync(bytes).toString().split('\n');
     const flipped = Buffer.from(bytes);
@@ -157,7 +157,7 @@ describe('a backup', () => {
     }
   });
 
-  it('leaves no half file behind when it cannot be written', async () => {
+  it('leaves no partial file if it cannot be written', async () => {
     await expect(
       writeBackup((await given(createTestDatabase({ isBare: true }))).connection, join(folder, 'none'), now),
     ).rejects.toThrow('There is nothing to back up: Rounds has never run on this database.');

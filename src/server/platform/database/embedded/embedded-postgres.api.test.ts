@@ -23,7 +23,7 @@ async function query(connection: pg.PoolConfig, statement: string) {
 }
 
 describe('the embedded PostgreSQL', () => {
-  it('keeps its data from one start to the next, durably', async () => {
+  it('keeps its data from one start to the next, with durable writes', async () => {
     const first = await startEmbeddedPostgres({ dataDir: folder });
     await query(first.connection, 'create table kept as select 42 as answer');
     expect(
@@ -45,7 +45,7 @@ describe('the embedded PostgreSQL', () => {
     await second.stop();
   });
 
-  it('starts over a stale pid file whose number another process has got', async () => {
+  it('starts with a stale pid file whose id now belongs to another process', async () => {
     const first = await startEmbeddedPostgres({ dataDir: folder });
     const pidFile = join(folder, 'postgres-18', 'postmaster.pid');
     const content = await readFile(pidFile, 'utf8');
@@ -57,7 +57,7 @@ describe('the embedded PostgreSQL', () => {
     await second.stop();
   });
 
-  it('runs twice at once on two folders, one with a path longer than a socket’s may be', async () => {
+  it('runs on two folders at the same time, one with a path that is too long for a socket', async () => {
     const far = join(folder, 'x'.repeat(120), 'y'.repeat(120));
     const servers = await Promise.all([join(folder, 'near'), far].map((dataDir) => startEmbeddedPostgres({ dataDir })));
     const folders = await Promise.all(servers.map(({ connection }) => query(connection, 'show data_directory')));
@@ -65,7 +65,7 @@ describe('the embedded PostgreSQL', () => {
     await Promise.all(servers.map((server) => server.stop()));
   });
 
-  it('refuses a folder that a running server uses, also when both start at once', async () => {
+  it('refuses a folder that a running server uses, also if both start at the same time', async () => {
     const starts = await Promise.allSettled([1, 2].map(() => startEmbeddedPostgres({ dataDir: folder })));
     const [winner, ...others] = starts.filter((start) => start.status === 'fulfilled');
     expect(others).toEqual([]);
@@ -76,7 +76,7 @@ describe('the embedded PostgreSQL', () => {
     await winner?.value.stop();
   });
 
-  it('comes back by itself when its server process is killed', async () => {
+  it('restarts by itself when its server process is killed', async () => {
     const server = await startEmbeddedPostgres({ dataDir: folder });
     await query(server.connection, 'create table kept as select 42 as answer');
     const pid = Number((await readFile(join(folder, 'postgres-18', 'postmaster.pid'), 'utf8')).split('\n')[0]);
@@ -85,10 +85,10 @@ describe('the embedded PostgreSQL', () => {
       .poll(() => query(server.connection, 'select answer from kept').catch(() => undefined), { timeout: 45_000 })
       .toEqual([{ answer: 42 }]);
     await server.stop();
-    // Recovery waits for the dead server's sessions and replays its log: seconds, on a machine that tests keep busy.
+    // Recovery waits for the sessions of the dead server and replays its log. This takes seconds on a busy machine.
   }, 60_000);
 
-  it('stays its owner’s when one of its sessions is killed and it ends all others', async () => {
+  it('keeps its ownership lock when one session is killed and PostgreSQL ends all others', async () => {
     const server = await startEmbeddedPostgres({ dataDir: folder });
     const victim = new pg.Client(server.connection);
     const isGone = new Promise((resolve) => victim.on('error', resolve));
@@ -110,7 +110,7 @@ describe('the embedded PostgreSQL', () => {
     await server.stop();
   }, 60_000);
 
-  it('comes back as soon as it can, when at first it cannot', async () => {
+  it('tries again to restart until it can', async () => {
     const said: unknown[] = [];
     const log = { info: () => {}, error: (...line: unknown[]) => said.push(line.at(-1)) };
     const server = await startEmbeddedPostgres({ dataDir: folder, log });
@@ -127,7 +127,7 @@ describe('the embedded PostgreSQL', () => {
     await server.stop();
   }, 120_000);
 
-  it('clears away a database that a killed start left half made, but not one that is being made', async () => {
+  it('removes an incomplete database of a killed start, but not one that another start is creating', async () => {
     const drafts = ['postgres-18.new-abandoned', 'postgres-18.new-at-it'];
     for (const name of drafts) await mkdir(join(folder, name));
     const yesterday = Date.now() / 1000 - 86_400;
@@ -137,13 +137,13 @@ describe('the embedded PostgreSQL', () => {
     await server.stop();
   });
 
-  it('says to set DATABASE_URL on a platform that it is not made for', async () => {
+  it('asks for DATABASE_URL on a platform without binaries', async () => {
     await expect(findPostgresBinaries('plan9', 'pdp11')).rejects.toThrow(
       /plan9-pdp11 is not installed[^\n]+Set DATABASE_URL/,
     );
   });
 
-  it('says which folder it cannot use', async () => {
+  it('names the folder that it cannot use', async () => {
     await writeFile(join(folder, 'file'), '');
     await expect(startEmbeddedPostgres({ dataDir: join(folder, 'file') })).rejects.toThrow(/^DATA_DIR: [^\n]+$/);
   });

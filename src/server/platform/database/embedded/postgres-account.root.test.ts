@@ -15,7 +15,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('root on data of another account', () => {
+describe('a server that root starts on data of another account', () => {
   it('runs PostgreSQL as that account, also from a checkout that only root can enter', async () => {
     const found = await findPostgresBinaries();
     const checkout = join(folder, 'checkout');
@@ -40,7 +40,7 @@ describe('root on data of another account', () => {
     const account = await choosePostgresAccount(binaries, { dataDir, clusterDir });
     expect(account.binaries.postgres.startsWith(reachable)).toBe(true);
 
-    // What it makes in a folder that it has no way to by name belongs to it.
+    // The account owns the files that it creates, although it cannot open the parent folders by path.
     const child = account.spawn(
       account.binaries.initdb,
       ['-D', account.nameOf(clusterDir), '-U', 'someone', '--auth=trust', '--no-sync', '--no-instructions'],
@@ -48,7 +48,7 @@ describe('root on data of another account', () => {
       { stdio: 'ignore' },
     );
     expect((await once(child, 'exit'))[0]).toBe(0);
-    // Found again rather than copied again.
+    // The second start uses the first copy.
     const again = await choosePostgresAccount(binaries, { dataDir, clusterDir });
     expect(again.binaries).toEqual(account.binaries);
   });

@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('a server to which more comes than it can serve', () => {
-  it('turns requests away at once while too many wait for the database, and says when to come back', async () => {
+describe('a server with more requests than it can serve', () => {
+  it('refuses requests at once while too many wait for the database, and says when to retry', async () => {
     const exam = await createExam(test.db);
     const start = () =>
       app.inject({ method: 'POST', url: `/api/exam/${exam.examCode}/start`, payload: { name: 'Asha' } });
@@ -43,12 +43,12 @@ describe('a server to which more comes than it can serve', () => {
     pool.waiting = 0;
   });
 
-  it('does the same while it is late with everything, and takes up again by itself', async () => {
+  it('refuses requests while its event loop is late, and then accepts them again by itself', async () => {
     const topic = await createTopic(test.db);
     const ask = async () => (await app.inject(`/api/topics/${topic.id}`)).statusCode;
     expect(await ask()).toBe(200);
     const until = performance.now() + 4500;
-    // Two samples' time in which nothing else runs, but for the moments in which the sample is taken.
+    // Blocks the event loop for the time of two samples, except for the moments in which the samples are taken.
     while (performance.now() < until) {
       const next = performance.now() + 2200;
       while (performance.now() < next);
@@ -62,7 +62,7 @@ describe('a server to which more comes than it can serve', () => {
 describe('the metrics', () => {
   const scrape = (headers: Record<string, string>) => app.inject({ url: '/metrics', headers });
 
-  it('are read with the token or by the administrator, and by nobody else', async () => {
+  it('can be read only with the token or by the administrator', async () => {
     for (const headers of [
       {},
       { authorization: 'Bearer wrong' },
@@ -77,7 +77,7 @@ describe('the metrics', () => {
     expect(closed.statusCode).toBe(401);
   });
 
-  it('tell requests by route and status, and connections, but nobody’s session or name', async () => {
+  it('count requests by route and status, and connections, without session ids or names', async () => {
     const exam = await createExam(test.db);
     const started = await app.inject({
       method: 'POST',
