@@ -24,7 +24,16 @@ it('a server that is restored from the backup of a running server serves the sam
   const here = { DATA_DIR: join(folder, 'here') };
   const there = { DATA_DIR: join(folder, 'there') };
   const file = join(folder, 'rounds.backup');
-  const titles = async (url: string) => (await fetch(`${url}/api/subjects`)).text();
+  /** Repeats the read as a browser does while the server is busy, which a server that has just started may be. */
+  const titles = (url: string) =>
+    vi.waitFor(
+      async () => {
+        const response = await fetch(`${url}/api/subjects`);
+        expect(response.status).toBe(200);
+        return response.text();
+      },
+      { timeout: 10_000 },
+    );
 
   await expect(run(backUp, here, file)).rejects.toThrow('DATA_DIR holds no database yet; start Rounds once first.');
   const first = await startServerProcess({ env: here });

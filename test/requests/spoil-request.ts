@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ExampleRequest } from './example-requests.ts';
 
