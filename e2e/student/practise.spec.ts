@@ -73,12 +73,14 @@ test('a failed submit and a failed download say so in the specified words, and c
   await page.route('**/submit/**', (route) => route.abort());
   await page.getByRole('button', { name: 'Submit Exam' }).click();
   await expect(alert('Failed to submit exam\\. Please try again\\.')).toBeVisible();
+  const held = Promise.withResolvers<void>();
   await page.route('**/submit/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await held.promise;
     await route.continue();
   });
   await page.getByRole('button', { name: 'Submit Exam' }).click();
   await expect(page.getByRole('button', { name: 'Submitting...' })).toBeVisible();
+  held.resolve();
   await expect(page).toHaveURL(/results/);
 
   await page.route('**/download-results', (route) => route.abort());

@@ -1,81 +1,77 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import type { Database } from '#server/platform/database/database.ts';
 import { students } from '#server/schema/attempts.table.ts';
 import { createExam } from '#test/factories/create-content.ts';
-import { begin, option, sessionOf } from '../support/taking.ts';
+import type { RoundsServer } from '../support/rounds-server.ts';
+import { begin, option, passTime, sessionOf } from '../support/taking.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Moves an attempt in time, as if it had begun so long ago that this many seconds were left. */
-const leave = (db: Database, sessionId: string, seconds: number) =>
-  db.execute(
-    `update students set start_time = now() - interval '1 hour', ends_at = now() + interval '${seconds} seconds' where session_id = '${sessionId}'`,
-  );
-
-/** An exam of two questions, entered nine seconds before its end. */
-async function beginLate(page: Page, db: Database): Promise<void> {
-  const exam = await createExam(db, { questionCount: 2 });
+/** Begins an exam of two questions and one minute, in a page whose clock the test can move. */
+async function beginMinute(page: Page, { db }: RoundsServer): Promise<void> {
+  const exam = await createExam(db, { questionCount: 2, duration: 1 });
+  await page.clock.install();
   await begin(page, exam.examCode);
-  await leave(db, sessionOf(page), 9);
-  await page.reload();
 }
 
-test('at zero the exam submits itself with the last answer', async ({ page, rounds }) => {
-  await beginLate(page, rounds.db);
+test('A student whose time runs out gets the result, with the last answer in it', async ({ page, rounds }) => {
+  await beginMinute(page, rounds);
+  await passTime(page, rounds, 51);
   await expect(page.getByRole('timer')).toContainText(/00:0\d/);
   await option(page, 'A').click();
+  await passTime(page, rounds, 9);
   await expect(page).toHaveURL(/results/, { timeout: 20_000 });
   await expect(page.getByText('50%')).toBeVisible();
 });
 
-test('at zero without a network it keeps trying, and the answers count when the network is back in time', async ({
+test('A student who is offline at the end gets the result when the network is back in time', async ({
   page,
   context,
   rounds,
 }) => {
-  await beginLate(page, rounds.db);
-  await expect(option(page, 'A')).toBeVisible();
+  await beginMinute(page, rounds);
   await context.setOffline(true);
   await option(page, 'A').click();
-  await expect(page.getByRole('timer')).toContainText('00:00', { timeout: 15_000 });
+  await passTime(page, rounds, 60);
+  await expect(page.getByRole('timer')).toContainText('00:00');
   await context.setOffline(false);
   await expect(page).toHaveURL(/results/, { timeout: 20_000 });
   await expect(page.getByText('50%')).toBeVisible();
 });
 
-test('a submit at zero that the network swallows is made again while answers are still taken', async ({
-  page,
-  rounds,
-}) => {
-  await beginLate(page, rounds.db);
+test('A student whose submit gets no response at the end is graded by the next submit', async ({ page, rounds }) => {
+  await beginMinute(page, rounds);
   await page.route('**/answers', (route) => route.abort());
   await option(page, 'A').click();
   const swallowed = Promise.withResolvers<void>();
   await page.route('**/submit/*', () => swallowed.resolve(), { times: 1 });
+  await passTime(page, rounds, 60);
   await swallowed.promise;
+  // The page waits 10 s for the response to a submit, and the server takes answers until 30 s after the end.
+  await passTime(page, rounds, 10);
   await expect(page).toHaveURL(/results/, { timeout: 25_000 });
   await expect(page.getByText('50%')).toBeVisible();
 });
 
-test('extra minutes given while the exam runs are noticed at zero', async ({ page, rounds }) => {
-  await beginLate(page, rounds.db);
-  await expect(option(page, 'A')).toBeVisible();
-  await leave(rounds.db, sessionOf(page), 600);
-  await expect(page.getByRole('timer')).toContainText(/09:5\d/, { timeout: 15_000 });
+test('A student who got extra minutes during the exam has them when the old time is over', async ({ page, rounds }) => {
+  await beginMinute(page, rounds);
+  const extended = `update students set ends_at = ends_at + interval '10 minutes'`;
+  await rounds.db.execute(`${extended} where session_id = '${sessionOf(page)}'`);
+  await passTime(page, rounds, 60);
+  await expect(page.getByRole('timer')).toContainText(/10:00|09:5\d/);
   await option(page, 'A').click();
   await expect(page.getByText('All answers saved')).toBeVisible();
 });
 
-test('an attempt that was closed meanwhile leads to its result', async ({ page, rounds }) => {
-  const exam = await createExam(rounds.db, { questionCount: 2 });
-  await begin(page, exam.examCode);
+test('A student whose attempt was closed meanwhile is led to the result', async ({ page, rounds }) => {
+  await beginMinute(page, rounds);
   const url = page.url();
-  await leave(rounds.db, sessionOf(page), -120);
-  await expect
-    .poll(async () => (await rounds.db.select().from(students).where(eq(students.examId, exam.id)))[0]?.status, {
-      timeout: 15_000,
-    })
-    .toBe('expired');
+  // Only the server's clock moves, as for a device that was asleep.
+  await rounds.advance(180);
+  const attempt = rounds.db
+    .select()
+    .from(students)
+    .where(eq(students.sessionId, sessionOf(page)));
+  await expect.poll(async () => (await attempt.execute())[0]?.status, { timeout: 15_000 }).toBe('expired');
   await option(page, 'A').click();
   await expect(page).toHaveURL(/results/);
   await page.goto(url);
