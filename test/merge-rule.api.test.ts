@@ -51,7 +51,7 @@ function createBrowser(questionIds: number[]) {
   };
 }
 
-it('two browsers and the database end with the same answers, in whatever order choices and requests arrive', async () => {
+it('two browsers and the database end with the same answers, for any order of choices and requests', async () => {
   const exam = await createExam(test.db, { questionCount: 3 });
   const questionIds = exam.questions.map(({ id }) => id);
   const startTime = test.time.now;

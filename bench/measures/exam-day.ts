@@ -8,7 +8,7 @@ import { type LoadedServer, type Memory, startLoadedServer } from '../support/lo
 import { median, percentile } from '../support/statistics.ts';
 import { type Latencies, type Timetable, VirtualStudent } from '../support/virtual-student.ts';
 
-/** The number of students for whom an exam day must pass, and the limits in milliseconds for 99 of 100 saves and submits. */
+/** The number of students of the measured exam day, and the limits in milliseconds for 99 of 100 saves and submits. */
 const leastStudents = 5000;
 const mostSave = 250;
 const mostSubmit = 1000;

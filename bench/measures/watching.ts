@@ -86,7 +86,7 @@ export async function benchWatching(): Promise<Figure[]> {
     }
     const [alone, watched] = [best(turnsAlone), best(turnsWatched)];
     return [
-      ...toFigures('nobody watches', alone),
+      ...toFigures('without watchers', alone),
       ...toFigures('an educator watches', watched),
       {
         what: 'saves while watched, of those while not',

@@ -9,17 +9,17 @@ import { expect, test } from './test.ts';
 
 type Handle = Parameters<ProviderServer['answer']>[0];
 
-/** A way in which a provider fails, and what the educator is told of it. */
+/** A failure of a provider, and the message that the educator sees. */
 export type Failure = [name: string, handle: Handle, reason: string];
 
-/** No key and no answers left from another test: the server is shared by those of one worker. */
+/** Removes the keys and the answers of the previous test, because the tests of one worker share a server. */
 export async function resetGeneration({ db, provider }: RoundsServer): Promise<void> {
   await db.delete(apiKeys);
   provider.requests.length = 0;
   provider.answer((response) => response.writeHead(404).end());
 }
 
-/** Each test of the file begins so, with the educator logged in. */
+/** Begins each test of the file with the educator logged in. */
 export function setUpGeneration(): void {
   test.beforeEach(async ({ page, rounds }) => {
     await resetGeneration(rounds);
@@ -38,7 +38,7 @@ export async function addKey(page: Page, provider: GenerationProvider): Promise<
   expect(answer.status()).toBe(200);
 }
 
-/** Holds a provider's answer back: `sent` when it has been asked, `left` when whoever asked has gone; `go` lets it answer. */
+/** Delays the answer of a provider until `go`. `sent`: the request has arrived. `left`: the client has disconnected. */
 export function holdBack(provider: ProviderServer, handle: Handle) {
   const sent = Promise.withResolvers<void>();
   const left = Promise.withResolvers<void>();
@@ -52,7 +52,7 @@ export function holdBack(provider: ProviderServer, handle: Handle) {
   return { sent: sent.promise, left: left.promise, go: () => held.resolve() };
 }
 
-/** An error in each provider's own words. */
+/** An error in the format of each provider. */
 export const failing =
   (status: number, codes: Record<GenerationProvider, string>): Handle =>
   (response, request) =>
@@ -62,17 +62,17 @@ export const failing =
       message: 'The provider says no.',
     });
 
-/** Chooses in a list by what stands there. */
+/** Chooses an option of a list by its text. */
 export async function chooseIn(scope: Page | Locator, label: string, option: string): Promise<void> {
   const picker = scope.getByRole('combobox', { name: new RegExp(`^${label}`) });
   await picker.click();
   await picker.page().getByRole('option', { name: option, exact: true }).click();
 }
 
-/** What flashcards are made of in these tests. */
+/** The source text of the flashcards in these tests. */
 export const source = 'The heart has four chambers. It pumps blood through two circulations.';
 
-/** The two cards of the generator, and what stands in them. */
+/** The two cards of the generator and their fields. */
 export const byText = (page: Page) => page.getByRole('form', { name: 'Generate from Text' });
 export const byImage = (page: Page) => page.getByRole('form', { name: 'Generate from Image' });
 export const subjectOf = (form: Locator) => form.getByRole('combobox', { name: /^Subject/ });
@@ -86,6 +86,6 @@ export const refuses = async (page: Page, problem: string) => {
   await expect(said(page, problem).first()).toBeVisible();
 };
 
-/** The toast of the specification. */
+/** The toast of a successful generation. */
 export const success = (amount: number) =>
   `Generated ${amount} flashcards successfully! You can now review and edit them below.`;

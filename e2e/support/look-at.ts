@@ -36,8 +36,8 @@ async function changeTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<v
 
 /**
  * Checks the screen that the page shows, at the sizes of the given devices: one `h1`, a title, no violation that axe finds in either
- * theme, nothing wider than the window and, on a phone, no control that a finger would miss. Nothing may have moved by itself:
- * `watchShifts` must have been called before the page was opened. Leaves the page in the light theme.
+ * theme, no element wider than the window and, on a phone, no control that is too small for a finger. No element may have moved by itself:
+ * call `watchShifts` before opening the page. Leaves the page in the light theme.
  */
 export async function checkScreen(page: Page, devices: readonly Device[] = ['phone', 'desktop']): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1);
@@ -47,7 +47,7 @@ export async function checkScreen(page: Page, devices: readonly Device[] = ['pho
   for (const device of devices) {
     await page.setViewportSize(device === 'phone' ? phone : desktop);
     expect(await findingsOfAxe(page), `axe on a ${device}`).toEqual([]);
-    // The dark theme changes colours and nothing else.
+    // The dark theme changes only colours.
     await changeTheme(page, 'dark');
     expect(await findingsOfAxe(page, ['color-contrast']), `contrast in the dark on a ${device}`).toEqual([]);
     await changeTheme(page, 'light');

@@ -12,20 +12,20 @@ import { setServerClock, settableClock } from '#test/server/server-clock.ts';
 import { startProviderDouble } from './provider-double.ts';
 import { educator } from './sign-in.ts';
 
-/** The real server in a process of its own, with an embedded database of its own. */
+/** The real server in a separate process, with an embedded database. */
 export type RoundsServer = {
   baseURL: string;
-  /** The server's own database, for what a test lays down beforehand or looks up afterwards. */
+  /** The database of the server. Tests insert rows before and read rows after. */
   db: Database;
-  /** What the server takes for both AI providers. */
+  /** The double of both AI providers. */
   provider: ProviderServer;
-  /** Kills the process as a power cut would: no signal handler runs. Its PostgreSQL is left behind. */
+  /** Kills the process as a power cut would: no signal handler runs. Its PostgreSQL keeps running. */
   kill: () => Promise<void>;
-  /** Asks the process to end and waits; its exit code. */
+  /** Asks the process to end, waits for it and returns its exit code. */
   stop: () => Promise<number | null>;
   /** Starts it again, at the same address and on the same data, after `kill` or `stop`. */
   restart: () => Promise<void>;
-  /** Moves the server's clock forward and waits until the server goes by it, also after a restart. Its timers run on. */
+  /** Moves the server's clock forward and waits until the server uses it, also after a restart. Timers continue undisturbed. */
   advance: (seconds: number) => Promise<void>;
   /** Sets the server's clock back to the true time. Each test begins with it. */
   resetClock: () => Promise<void>;
@@ -44,7 +44,7 @@ async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-/** The folder of the embedded PostgreSQL; its name carries the version. */
+/** The folder of the embedded PostgreSQL. Its name contains the major version. */
 async function findCluster(dataDir: string): Promise<string> {
   for (const name of await readdir(dataDir)) {
     const folder = path.join(dataDir, name);
@@ -53,7 +53,7 @@ async function findCluster(dataDir: string): Promise<string> {
   throw new Error('No PostgreSQL runs in the data folder.');
 }
 
-/** Ends a PostgreSQL that a killed server left behind; without one it does nothing. */
+/** Ends the PostgreSQL of a killed server, if one is running. */
 async function stopPostgres(cluster: string): Promise<void> {
   try {
     for (let left = readPidFile(cluster); left; left = readPidFile(cluster)) {
@@ -65,7 +65,7 @@ async function stopPostgres(cluster: string): Promise<void> {
   }
 }
 
-/** Starts a server with the demo content; `dispose` ends it and throws its data away. */
+/** Starts a server with the demo content. `dispose` ends it and deletes its data. */
 export async function startRoundsServer(): Promise<RoundsServer & { dispose: () => Promise<void> }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'rounds-e2e-'));
   const port = await findFreePort();

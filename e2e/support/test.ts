@@ -3,11 +3,11 @@ import { type RoundsServer, startRoundsServer } from './rounds-server.ts';
 
 export { expect } from '@playwright/test';
 
-/** The sizes that every screen is looked at in: a phone and a desktop. */
+/** The sizes at which every screen is checked: a phone and a desktop. */
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 800 };
 
-/** Playwright's `test` against the real server: one process, with a database of its own, for each worker. */
+/** Playwright's `test` against the real server: one process, with its database, for each worker. */
 export const test = base.extend<{ serverClock: undefined }, { rounds: RoundsServer }>({
   rounds: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are asked for from this pattern

@@ -8,11 +8,11 @@ import { createSubject } from '../factories/create-content.ts';
 import { setUpTestApp, type TestApp } from './test-app.ts';
 
 export type GenerationApp = TestApp & {
-  /** Stands for both providers: OpenAI under /v1, Gemini under /v1beta. */
+  /** The double of both providers: OpenAI under /v1, Gemini under /v1beta. */
   provider: ProviderServer;
   /** Stores an active key of a provider and returns its id. */
   addKey: (provider: GenerationProvider) => Promise<number>;
-  /** Asks for flashcards from a text. Unless `order` says otherwise, they go into a new topic of a new subject. */
+  /** Requests flashcards from a text. Unless `order` says otherwise, they go into a new topic of a new subject. */
   generateText: (order?: object) => ReturnType<TestApp['asAdmin']>;
 };
 

@@ -15,7 +15,7 @@ import { watchCache } from './watched-cache.ts';
 /** The default settings of an app under test. */
 export const testSettings = {
   config: { ...readConfig({}), startsPerMinute: 0 },
-  deriveKey: deriveFrom('a secret of the tests, which nobody keeps'),
+  deriveKey: deriveFrom('the secret of the tests'),
   // The test shares the event loop with the app, so its own work must not count as overload.
   maxEventLoopDelay: 0,
 };
@@ -25,7 +25,7 @@ export type TestApp = {
   db: Database;
   connection: pg.PoolConfig;
   app: FastifyInstance;
-  /** The answers that the app keeps, watched as in production. */
+  /** The cache of the app, which the triggers keep current as in production. */
   cache: AnswerCache;
   /** The time of the app's clock. Tests set it. */
   time: { now: Date };
@@ -36,7 +36,7 @@ export type TestApp = {
   inject: (options: InjectOptions) => Promise<LightMyRequestResponse>;
   /** The `cookie` header of the administrator, who logs in at the first call. */
   adminCookie: () => Promise<string>;
-  /** As this administrator. */
+  /** Sends a request as this administrator. */
   asAdmin: (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
@@ -45,7 +45,7 @@ export type TestApp = {
   ) => Promise<LightMyRequestResponse>;
 };
 
-/** The `cookie` header of a browser that got this answer. */
+/** The `cookie` header of a browser after this response. */
 export const cookiesOf = (answer: LightMyRequestResponse): string =>
   answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 
@@ -64,7 +64,7 @@ export function setUpTestApp(config: Partial<Config> = {}, generation: Partial<G
 
   beforeAll(async () => {
     const database = await createTestDatabase();
-    // Connections of the app's own: what a test writes by `db` is to the app what another process writes.
+    // The app has its own connections, so that a write of the test through `db` reaches the app like the write of another process.
     const own = openDatabase(database.connection);
     const watched = await watchCache(database.connection, own.db);
     let hasChanged = false;

@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointOutput } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 
-/** How requests to one endpoint go, in a test that has no server. */
+/** How the requests to one endpoint end, in a test without a server. */
 export type Answer = { endpoint: Endpoint; respond: () => Promise<Response> };
 
 /** The endpoint answers with this body. */
@@ -13,7 +13,7 @@ export const answers = <E extends Endpoint>(endpoint: E, body: EndpointOutput<E>
 /** The endpoint never answers. */
 export const waits = (endpoint: Endpoint): Answer => ({ endpoint, respond: () => new Promise(() => {}) });
 
-/** The network breaks off. */
+/** The connection breaks. */
 export const breaksOff = (endpoint: Endpoint): Answer => ({
   endpoint,
   respond: async () => {
@@ -29,7 +29,7 @@ export const refuses = (endpoint: Endpoint, status: number, code: ErrorCode, mes
 
 const toPattern = ({ path }: Endpoint) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
 
-/** Replaces the browser's `fetch`. A request that no answer is for fails, as it would without a network. */
+/** Replaces the browser's `fetch`. A request without a listed answer fails, as it would without a network. */
 export function answerRequests(list: readonly Answer[]): void {
   globalThis.fetch = async (input, init = {}) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);

@@ -9,8 +9,8 @@ async function findingsOfAxe(rules?: string[]): Promise<object[]> {
 }
 
 /**
- * Checks the screen that is shown, as a phone and as a desktop show it: one `h1`, a title, no violation that axe finds in either
- * theme, nothing wider than the window and, on a phone, no control that a finger would miss.
+ * Checks the visible screen at the width of a phone and of a desktop: one `h1`, a title, no axe violation in either theme, no element
+ * wider than the window and, on a phone, no control that is too small for a finger.
  */
 export async function checkScreen(): Promise<void> {
   await expect.poll(() => document.querySelectorAll('h1')).toHaveLength(1);
@@ -22,7 +22,7 @@ export async function checkScreen(): Promise<void> {
     await page.viewport(width, height);
     document.documentElement.dataset.theme = 'light';
     expect(await findingsOfAxe(), `axe on a ${device}`).toEqual([]);
-    // The dark theme changes colours and nothing else.
+    // The dark theme changes only colours.
     document.documentElement.dataset.theme = 'dark';
     expect(await findingsOfAxe(['color-contrast']), `contrast in the dark on a ${device}`).toEqual([]);
     expect(overhangOfPage(), `overhang on a ${device}`).toBe(0);

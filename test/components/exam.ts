@@ -1,6 +1,6 @@
 import type { Exam } from '#contract/exams/exams.contract.ts';
 
-/** An exam as the educator's list has it. */
+/** An exam as the educator's list returns it. */
 export const exam: Exam = {
   id: 1,
   title: 'Grand Test 4: Medicine',

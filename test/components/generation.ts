@@ -1,6 +1,6 @@
 import type { GeneratedFlashcards } from '#contract/authoring/generation.contract.ts';
 
-/** What every generation reports, with figures and names of the largest size. */
+/** The fields that each generation reports, with the largest figures and the longest names. */
 export const generated: Omit<GeneratedFlashcards, 'topicId' | 'flashcardsCount' | 'flashcardIds'> = {
   provider: 'openai',
   model: 'a-model-whose-name-goes-on-and-on-without-any-place-to-break-it-2026-11-21',

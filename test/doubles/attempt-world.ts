@@ -33,7 +33,7 @@ export const trip = { sentAt: 0, receivedAt: 0 };
 /** An engine that has just got its paper. */
 export const startEngine = (remainingSeconds = 600): EngineState => initialState(paper(remainingSeconds), trip, 0);
 export const failed = (kind: Failure['kind']) => ({ ok: false, failure: { kind, message: kind, said: kind } }) as const;
-/** A submission in short: the phase, the step of a closing attempt, and `!` for an error. */
+/** Describes a submission in short: the phase, the step of a closing attempt, and `!` for an error. */
 export const nameOf = ({ submission }: EngineState): string =>
   [
     submission.phase,
@@ -43,7 +43,7 @@ export const nameOf = ({ submission }: EngineState): string =>
     .filter(Boolean)
     .join(' ');
 
-/** Thousands of checks with `expect` would take seconds. */
+/** Throws unless the condition holds. Thousands of checks with `expect` would take seconds. */
 export function must(isTrue: boolean, invariant: string): void {
   if (!isTrue) throw new Error(`Broken invariant: ${invariant}.`);
 }
@@ -57,7 +57,7 @@ export function createWorld() {
   const server = { answers: new Map<number, SavedAnswer>(), isClosed: false, grades: 0 };
   let requests: { effect: Effect; sentAt: number }[] = [];
   const seen = new Set<string>();
-  // The educator has given five seconds more, which the engine does not know at first.
+  // The educator has added five seconds, which the engine does not know at first.
   const remaining = () => Math.max(0, 25 - now / 1000);
 
   function dispatch(event: EngineEvent): void {

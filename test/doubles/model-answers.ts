@@ -2,13 +2,13 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ProviderRequest, sendJson } from './provider-server.ts';
 
-// What OpenAI's Responses API and Gemini's generateContent say on the wire, as a stream. The path of a request tells which of them was asked.
+// Streams in the formats of OpenAI's Responses API and of Gemini's generateContent. The path of a request tells which provider it means.
 
 export const asksOpenAi = ({ path }: ProviderRequest): boolean => path.endsWith('/responses');
 
 type Ending = 'complete' | 'truncated' | 'cut';
 
-/** By characters, not halves of them. */
+/** Splits by characters, so that no surrogate pair is cut. */
 const pieces = (text: string, length: number): string[] => text.match(new RegExp(`.{1,${length}}`, 'gsu')) ?? [];
 const usualLength = 40;
 
@@ -17,7 +17,7 @@ function openStream(response: ServerResponse): (event: object) => void {
   return (event) => response.write(`data: ${JSON.stringify(event)}\n\n`);
 }
 
-/** Says `text` piece by piece: 11 tokens in, 7 out. `cut` breaks the connection instead of ending. */
+/** Streams `text` in pieces and reports 11 input and 7 output tokens. `cut` breaks the connection before the end. */
 export function sayText(
   response: ServerResponse,
   request: ProviderRequest,
@@ -51,16 +51,16 @@ export function sayText(
       send({ candidates: [{ content: { role: 'model', parts: [] }, finishReason }], usageMetadata });
     }
   }
-  // What was written goes out first; then the connection is reset.
+  // The written data is sent before the connection is reset.
   if (ending === 'cut') response.socket?.end(() => response.destroy());
   else response.end();
 }
 
-/** Says a list of elements as structured output does. */
+/** Streams a list of elements as structured output. */
 export const sayElements = (response: ServerResponse, request: ProviderRequest, elements: unknown[]): void =>
   sayText(response, request, JSON.stringify({ elements }));
 
-/** The same at the pace of a fast model: a second of thought, then a token of four characters each hundredth of a second. */
+/** Streams the same at the speed of a fast model: first a second without output, then a token of four characters every 10 ms. */
 export async function sayElementsSlowly(
   response: ServerResponse,
   request: ProviderRequest,
@@ -82,7 +82,7 @@ export async function sayElementsSlowly(
   response.end();
 }
 
-/** OpenAI's own refusal, and Gemini's block of the prompt. */
+/** A refusal by OpenAI, and a prompt that Gemini blocks. */
 export function sayRefusal(response: ServerResponse, request: ProviderRequest): void {
   const send = openStream(response);
   if (asksOpenAi(request)) {
@@ -99,13 +99,13 @@ export function sayRefusal(response: ServerResponse, request: ProviderRequest): 
   response.end();
 }
 
-/** Gemini stops in the middle for safety. */
+/** Gemini stops during the output for safety. */
 export function saySafetyStop(response: ServerResponse): void {
   openStream(response)({ candidates: [{ content: { role: 'model', parts: [] }, finishReason: 'SAFETY' }] });
   response.end();
 }
 
-/** An error in each provider's own words. */
+/** An error in the format of each provider. */
 export function sayError(
   response: ServerResponse,
   request: ProviderRequest,

@@ -20,7 +20,7 @@ type Options = {
   questionIds?: number[];
 };
 
-/** An attempt at an exam of an hour, graded and closed as every attempt is; `given` has an answer for each question of the paper. */
+/** Creates an attempt at an exam of an hour, and grades and closes it with the code of the server. `given` has an answer for each question of the paper. */
 export async function createClosedAttempt(
   db: Database,
   exam: Exam & { questions: { id: number }[] },
@@ -48,7 +48,7 @@ export async function createClosedAttempt(
     ]),
   );
   const end = new Date(startTime.getTime() + secondsTaken * 1000);
-  // In one transaction: the attempt is overdue, so a server on this database would close it in between.
+  // One transaction, because the attempt is overdue and a server on this database would close it in between.
   return db.transaction(async (tx) => {
     const [attempt] = await insertAttempts(tx, [started]);
     if (!attempt) throw new Error('Inserting an attempt returned no row.');

@@ -3,7 +3,7 @@ import { makeBomb, makeZip, workbookParts } from './make-zip.ts';
 const pictureStart = '89504e470d0a1a0a0000000d49484452';
 const largestUpload = 5 << 20;
 
-/** A workbook whose sheet is 4 GiB of zeros in 4 MB, and says that it is `size` bytes. */
+/** A workbook whose sheet is 4 GiB of zeros, compressed to 4 MB, and states a size of `size` bytes. */
 const bombOf = (size: number) =>
   makeZip([
     ...workbookParts({}).slice(0, 3),

@@ -3,9 +3,9 @@ import { constants, crc32, deflateRawSync } from 'node:zlib';
 type Part = {
   name: string;
   content: Uint8Array;
-  /** False values for the headers. */
+  /** Values that replace the true ones in the headers. */
   said?: {
-    /** In the central directory, and in the local header unless `localSize` differs. */
+    /** The size in the central directory, and in the local header unless `localSize` is given. */
     size?: number;
     localSize?: number;
     flags?: number;
@@ -13,14 +13,14 @@ type Part = {
     localName?: string;
     crc?: number;
   };
-  /** Already deflated: to make a bomb without inflating it. */
+  /** Content that is already deflated, so that a test can make a zip bomb without inflating it. */
   deflated?: Uint8Array;
   isStored?: boolean;
-  /** Leaves the sizes out of the local header, as who writes to a stream does, and puts them behind the content. */
+  /** Leaves the sizes out of the local header and writes them after the content, as programs do that write to a stream. */
   isStreamed?: boolean;
 };
 
-/** Makes a zip file with exactly the headers that a test gives, right or wrong. */
+/** Makes a zip file with exactly the given headers, correct or not. */
 export function makeZip(parts: readonly Part[], { count = parts.length }: { count?: number } = {}): Buffer {
   const body: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -76,7 +76,7 @@ export function makeZip(parts: readonly Part[], { count = parts.length }: { coun
 
 let zeros: Buffer | undefined;
 
-/** So many times 64 MiB of zeros, deflated: a thousandth of that. */
+/** Deflated zeros: this number of pieces of 64 MiB. The result has a thousandth of their size. */
 export function makeBomb(times: number): Buffer {
   // A piece that ends with a flush and without a last block can be repeated.
   zeros ??= deflateRawSync(Buffer.alloc(64 << 20), { finishFlush: constants.Z_FULL_FLUSH });
@@ -85,7 +85,7 @@ export function makeBomb(times: number): Buffer {
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** The parts of a workbook of one sheet with texts in its cells. `rest` stands behind the rows, `cells` in place of them. */
+/** The parts of a workbook with one sheet and texts in its cells. `rest` follows the rows, and `cells` replaces them. */
 export function workbookParts({
   rows = [],
   cells,

@@ -26,12 +26,12 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Sets the server's clock ahead of the true time, or behind it. */
+/** Sets the offset of the server's clock from the true time. A negative offset is behind it. */
 const setClock = (milliseconds: number) => server.process().setClock(milliseconds);
 
-it('a clock that steps forward and back under an exam loses no answer and ends no attempt that has time left', async () => {
+it('a clock that steps forward and back during an exam loses no answer and ends no attempt that has time left', async () => {
   const hall = await fillHall({ db: database.db, origin: server.origin, seats: shortOrFull(10, 60) });
-  // Minutes. Some steps go back before the attempts began. No two differ by an hour, because then the attempts would be over.
+  // In minutes. Some steps go back to before the start of the attempts. No two differ by an hour, because that would end the attempts.
   const steps = shortOrFull([10, -20, 0], [10, 0, -10, 30, -20, 0]);
   const rounds = shortOrFull(1, 5);
   for (let round = 0; round < rounds; round += 1) {
@@ -45,7 +45,7 @@ it('a clock that steps forward and back under an exam loses no answer and ends n
   hall.report('a step of the clock, up to 50 min', steps.length * rounds);
 });
 
-it('a clock that steps over the end of an exam and back closes each attempt once, with what was acknowledged', async () => {
+it('a clock that steps past the end of an exam and back closes each attempt once, with the acknowledged answers', async () => {
   const hall = await fillHall({ db: database.db, origin: server.origin, seats: shortOrFull(10, 60) });
   await setClock(120 * minute);
   await hall.recover();

@@ -28,7 +28,7 @@ type Options = {
 
 export type Hall = {
   attempts: RememberedAttempt[];
-  /** What no student may meet: an answer of 5xx that is not 503 with `retry-after` and a message, or none for half a minute. */
+  /** Failures that are not allowed: a 5xx response other than 503 with `retry-after` and a message, or no response for half a minute. */
   complaints: Set<string>;
   acknowledgements: () => number;
   /** The number of 503 responses so far. */
@@ -51,13 +51,13 @@ const pick = <T>(from: readonly T[]): T => {
 /** Longer than the browser application waits for a response. */
 const patienceMilliseconds = 30_000;
 
-/** Changes of mind before a student submits; those on every fourth seat write until the end. */
+/** The number of changed choices before a student submits. The students on every fourth seat answer until the end. */
 const choicesAnAttempt = 12;
 
 /**
- * A hall of students who do what the browser does: start under an id of their own, send each choice until it is acknowledged, submit
- * until the result comes; then the next one takes the seat. Each remembers what was acknowledged. They come back sooner than a
- * browser would, to see how soon it is possible.
+ * Simulates students in a hall. Each does what the browser does: starts with a start id, sends each choice until it is acknowledged, and
+ * submits until the result arrives. Then the next student takes the seat. Each student remembers the acknowledged answers. They retry
+ * sooner than a browser, because the tests measure how soon the server responds again.
  */
 export function openHall({ origin, examCode, seats, thinkMilliseconds = 40 }: Options): Hall {
   const attempts: RememberedAttempt[] = [];
@@ -131,7 +131,7 @@ export function openHall({ origin, examCode, seats, thinkMilliseconds = 40 }: Op
     const { attempt, changed } = started;
     const questionId = pick(attempt.questionIds);
     const option = pick(options);
-    // Later than the choice before, even if the server's clock was set back in between.
+    // Later than the previous choice, even if the server's clock was set back in between.
     const changedAt = Math.max(elapsedMs(started.clock, performance.now()), (changed.get(questionId) ?? -1) + 1);
     changed.set(questionId, changedAt);
     const answers = [{ questionId, selectedAnswer: option, changedAt }];

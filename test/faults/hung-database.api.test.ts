@@ -7,7 +7,7 @@ import { shortOrFull } from './soak.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
-it('while the database hangs everybody is told to come back, and afterwards it is as if nothing had been', async () => {
+it('while the database hangs each request is refused with `retry-after`, and afterwards the server works as before', async () => {
   const database = await startDatabaseServer();
   // The server's usual time limit is longer than the short test, which sets a shorter one.
   const address = `${database.url}${shortOrFull('&query_timeout=1000', '')}`;

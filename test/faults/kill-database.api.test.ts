@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: shortOrFull(120_000, 600_000) });
 const seats = shortOrFull(10, 40);
 const anyMoment = () => pause(1000 * Math.random());
 
-it('the database of its own that is killed comes back, and the server never went', async () => {
+it('the embedded database restarts after it is killed, and the server keeps running', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'rounds-faults-'));
   const server = await keepServer({ env: { DATA_DIR: dataDir } });
   const { connection, leave } = await joinRunningPostgres(dataDir);
@@ -30,7 +30,7 @@ it('the database of its own that is killed comes back, and the server never went
     }
     await hall.expectNothingLost();
     expect(server.restarts(), server.process().logged()).toBe(0);
-    hall.report('SIGKILL of its own database', kills);
+    hall.report('SIGKILL of the embedded database', kills);
   } finally {
     await close();
     await leave();
@@ -39,7 +39,7 @@ it('the database of its own that is killed comes back, and the server never went
   }
 });
 
-it('an external database that is killed and started again is found again', async () => {
+it('the server connects again to an external database that was killed and started again', async () => {
   const database = await startDatabaseServer();
   const server = await keepServer({ env: { DATABASE_URL: database.url, SECRET_KEY: 'x'.repeat(32) } });
   try {

@@ -52,7 +52,7 @@ async function expectRefusals(fault: string, end: () => Promise<unknown>) {
   hall.report(fault, 1, { 'slowest answer, s': Number((hall.takeSlowest() / 1000).toFixed(1)) });
 }
 
-it('a database whose connections others hold, all of them, is one that is busy', async () => {
+it('the server reports that it is busy while other clients hold all connections of the database', async () => {
   const others: pg.Client[] = [];
   const takeAll = async () => {
     for (;;) {
@@ -83,7 +83,7 @@ it('a database whose connections others hold, all of them, is one that is busy',
   await expectRefusals('all connections of the database taken', () => Promise.all(others.map((other) => other.end())));
 });
 
-it('a database that lets nobody through, so that all connections of the server wait, is one that is busy', async () => {
+it('the server reports that it is busy while all its connections wait for a lock', async () => {
   const other = new pg.Client(database.connection);
   await other.connect();
   await other.query('begin');
@@ -91,7 +91,7 @@ it('a database that lets nobody through, so that all connections of the server w
   await expectRefusals('all connections of the server stuck', () => other.end());
 });
 
-it('a database whose disk is full keeps what it has, and takes more when there is room', async () => {
+it('a database with a full disk keeps its data, and accepts writes again when space is free', async () => {
   const { db } = database;
   await db.execute(sql`
     create function refuse_as_full() returns trigger language plpgsql as $$
@@ -105,7 +105,7 @@ it('a database whose disk is full keeps what it has, and takes more when there i
 
 // This test fills a real disk and needs the right to mount one. The test above covers the database's error everywhere.
 if (isSoak) {
-  it('a disk that is full to the last byte, under the database of the server’s own', async () => {
+  it('the same with the embedded database on a disk that is full to the last byte', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'rounds-disk-'));
     const disk = mountSmallDisk(folder, 200);
     if ('refused' in disk) return report('a full disk', { 'not run': disk.refused });

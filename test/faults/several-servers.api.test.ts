@@ -40,7 +40,7 @@ async function kill(server: ServerProcess): Promise<void> {
   await server.end('SIGKILL');
 }
 
-it('of two servers behind a balancer one is killed, and the students move to the other', async () => {
+it('students move to the second server behind a balancer when the first is killed', async () => {
   const url = addressOf(database.connection);
   const servers = await Promise.all([launch(url), launch(url)]);
   const balancer = await startBalancer(servers.map((server) => server.url));
@@ -62,7 +62,7 @@ it('of two servers behind a balancer one is killed, and the students move to the
   }
 });
 
-it('three processes that close at once what is overdue close each attempt once', async () => {
+it('three processes that close overdue attempts at the same time close each attempt once', async () => {
   const { db } = database;
   await noteClosings(db);
   const questionCount = 10;

@@ -10,7 +10,7 @@ export type SmallDisk = {
   remove: () => void;
 };
 
-/** A disk of its own in memory, mounted on an empty folder; why not, where that is not allowed. */
+/** Mounts a disk in memory on an empty folder. If the machine does not allow this, returns the reason. */
 export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | { refused: string } {
   const run = (command: string, ...args: string[]) => spawnSync(command, args, { encoding: 'utf8' });
   const { status, stderr, error } = run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m,mode=700`, 'tmpfs', folder);

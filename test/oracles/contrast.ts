@@ -4,7 +4,7 @@ import path from 'node:path';
 export const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 
-/** Linear sRGB, each 0 to 1. */
+/** Linear sRGB. Each value is from 0 to 1. */
 type Colour = [red: number, green: number, blue: number];
 
 const tokens = readFileSync(path.resolve(import.meta.dirname, '../../src/web/styles/tokens.css'), 'utf8');
@@ -12,7 +12,7 @@ const [lightTokens = '', darkTokens = ''] = tokens.split('[data-theme="dark"]');
 
 const valueIn = (css: string, name: string) => new RegExp(`${name}:\\s*([\\d.]+) ([\\d.]+);`).exec(css);
 
-/** The colour of a token that holds lightness and chroma, in a hue of its own. Throws when a screen could not show it. */
+/** Converts a token of lightness and chroma to a colour of the given hue. Throws if a screen cannot show the colour. */
 export function oklchToken(theme: Theme, name: string, hueDegrees: number): Colour {
   const value = (theme === 'dark' && valueIn(darkTokens, name)) || valueIn(lightTokens, name);
   if (!value) throw new Error(`tokens.css has no ${name} of lightness and chroma.`);

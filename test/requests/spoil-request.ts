@@ -95,7 +95,7 @@ function spoil(kept: object, fields: Field[], value: fc.Arbitrary<unknown>): fc.
   return changes.map((changes) => ({ ...kept, ...Object.fromEntries(changes) }));
 }
 
-/** The same, at any depth of lists and objects. */
+/** Spoils a value at any depth of lists and objects. */
 function spoilDeeply(kept: unknown, value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   if (typeof kept !== 'object' || kept === null || Object.keys(kept).length === 0) return value;
   const entries = Object.entries(kept);
@@ -105,7 +105,7 @@ function spoilDeeply(kept: unknown, value: fc.Arbitrary<unknown>): fc.Arbitrary<
   return changed.map((change) => (Array.isArray(kept) ? Object.assign([...kept], change) : { ...kept, ...change }));
 }
 
-/** A form as its bytes, of the boundary "x"; nothing in it is made sure of. */
+/** Encodes a multipart form with the boundary "x". It validates and escapes nothing. */
 const formBytes = (parts: { head: string; content: string | Uint8Array }[], end: string): Buffer =>
   Buffer.concat([
     ...parts.flatMap(({ head, content }) => [

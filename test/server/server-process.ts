@@ -51,11 +51,11 @@ export type ServerProcess = {
   pid: number;
   /** Sends a signal, waits until the process ends and returns its exit code or signal. */
   end: (signal: NodeJS.Signals) => Promise<number | NodeJS.Signals | null>;
-  /** Sets the server's clock so many milliseconds ahead of the true time; needs `hasSettableClock`. */
+  /** Sets the server's clock this number of milliseconds ahead of the true time. Requires `hasSettableClock`. */
   setClock: (offset: number) => Promise<void>;
 };
 
-/** Starts the real server, on a free port, and waits until it says that it is ready. */
+/** Starts the real server, on a free port, and waits until it reports that it is ready. */
 export async function startServerProcess(options: Options): Promise<ServerProcess> {
   const child = run(options);
   const exited = exitOf(child);

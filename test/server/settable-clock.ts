@@ -1,9 +1,9 @@
 /**
  * Gives a server process a clock that its parent sets. Node loads this file before the server's own code (`--import`), and it
- * replaces `Date`. As with a step of the system's clock, timers and the monotonic clock run on undisturbed.
+ * replaces `Date`. As with a step of the system's clock, timers and the monotonic clock continue undisturbed.
  *
- * The offset from the true time comes from `CLOCK_OFFSET` (milliseconds) at the start, and from messages of the parent later. Each
- * message is answered, so that the parent knows when the new time counts.
+ * The offset from the true time comes from `CLOCK_OFFSET` (milliseconds) at the start, and from messages of the parent later. The
+ * process answers each message, so that the parent knows when the new time is in use.
  */
 const SystemDate = Date;
 let offset = Number(process.env.CLOCK_OFFSET ?? 0);

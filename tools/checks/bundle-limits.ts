@@ -20,7 +20,7 @@ export function bundleLimits(webFolder: string, manifest: Manifest, allowed = li
     throw new Error("Home's first load has no script, no style or no font, so the limits would measure nothing.");
   }
   const added = addedBy(manifest, home, examScreens);
-  if (added.length < examScreens.length) throw new Error('The exam screens are not bundles of their own.');
+  if (added.length < examScreens.length) throw new Error('The exam screens are not separate bundles.');
 
   const check = (name: string, files: string[], limit: string): SizeCheck => {
     const paths = files.map((file) => path.join(webFolder, file));

@@ -13,7 +13,7 @@ const ExamCode = line('Exam code', 20).check(z.overwrite(upperCaseExamCode));
 
 export const ExamCodeParams = z.object({ examCode: ExamCode });
 
-/** The data of an exam that everybody with its code may see. */
+/** The data of an exam that is public to all clients that know its code. */
 export const ExamInfo = z.object({
   title: z.string(),
   description: z.nullable(z.string()),

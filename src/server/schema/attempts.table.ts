@@ -10,7 +10,7 @@ type KeptAnswer = Omit<SavedAnswer, 'questionId'>;
 /** The answers of an open attempt by question id. Questions without any input are absent. */
 export type StoredAnswers = Record<string, KeptAnswer>;
 
-/** Attempts. A row is one student sitting one exam once; the name of the table is part of the specification. */
+/** Attempts. A row is one attempt at one exam, with the name of the student: students have no accounts and no other table. */
 export const students = pgTable(
   'students',
   {

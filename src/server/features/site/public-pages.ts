@@ -13,7 +13,7 @@ import type { PageHead } from './page-template.ts';
 type Head = Pick<PageHead, 'title' | 'description'>;
 type Screen = Required<Pick<PageHead, 'screen' | 'reads'>>;
 
-/** The description of each page that has none of its own. */
+/** The description of each page that states no other description. */
 export const siteDescription =
   'Flashcards by subject and topic, and timed multiple-choice exams you enter with a code.';
 

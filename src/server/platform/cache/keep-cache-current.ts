@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 import type { ScheduledJob } from '../repeat-at-intervals.ts';
 
 export type CacheWatch = ScheduledJob & {
-  /** Waits until the cache holds nothing that a change committed before this call has made stale. */
+  /** Waits until the cache holds no value that is stale because of a change committed before this call. */
   catchUp: () => Promise<void>;
 };
 

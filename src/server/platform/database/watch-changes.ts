@@ -53,7 +53,7 @@ export type ChangeWatch = {
 };
 
 /**
- * Reports changes of the content tables. It listens on a connection of its own and connects again when this connection breaks. Every
+ * Reports changes of the content tables. It listens on a separate connection and connects again when this connection breaks. Every
  * few seconds another connection sends a beat. The watch is alive only while beats arrive, so a connection that is silently dead and a
  * pooler that accepts LISTEN but delivers no notifications (PgBouncer in transaction mode) are recognised.
  */

@@ -43,7 +43,7 @@ function toAppError(error: unknown): AppError {
   return new AppError(status !== undefined && status >= 400 && status < 500 ? 'request.invalid' : 'internal');
 }
 
-/** Zod's message when a schema has no message of its own, for example for a list in place of an object. */
+/** Zod's message if a schema states no message, for example for a list instead of an object. */
 const wordless = 'Invalid input';
 
 /** Uses the first problem as the message, because most requests have only one. `issues` lists all problems. */

@@ -96,9 +96,8 @@ export class Pen {
   /** Marks a drawing with the text that it shows, for copying and screen readers. */
   #standFor(text: string, size: number, draw: () => void): void {
     const { document } = this;
-    // Poppler takes the text's place and height from what is set where the mark ends. pdfkit has put both back by then, the
-    // axis that points down and no font, so they are set once more around the mark. The font's name in the page is not in
-    // pdfkit's types.
+    // Poppler reads the position and height of the text from the state at the end of the mark. pdfkit has reset this state by then
+    // (axis pointing down, no font), so it is set again around the mark. The types of pdfkit lack the name of the font on the page.
     const { id } = (document as unknown as { _font: { id: string } })._font;
     const turnUpsideDown = () => document.transform(1, 0, 0, -1, 0, document.page.height);
     document.save();

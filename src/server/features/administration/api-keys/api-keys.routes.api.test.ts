@@ -172,7 +172,7 @@ it('shows keys that another secret encrypted as unreadable, and still accepts ne
   const { id } = (await add()).json();
   const other = await buildApp({
     ...testSettings,
-    deriveKey: deriveFrom('the secret of a server that was set up anew'),
+    deriveKey: deriveFrom('the secret of a new server'),
     db: test.db,
     clock: () => test.time.now,
     log: createLog({ level: 'silent' }),

@@ -176,7 +176,7 @@ describe('a device on which the educator has logged in', () => {
     expect(await status(logIn({ cookie }))).toBe(200);
   });
 
-  it('may have ten failures of its own, and is not known for another name', async () => {
+  it('may have ten separate failures, and is not known for another name', async () => {
     const cookie = cookiesOf(await logIn());
     for (let index = 0; index < 10; index += 1) {
       expect(await status(wrong({ cookie, from: `192.0.2.${index}` }))).toBe(401);

@@ -22,7 +22,7 @@ export type LoginAttempt = {
  * - 100 failures from one network for all usernames together, so that invented usernames do not keep the processor busy;
  * - 100 failures for one username from all networks together.
  *
- * A known device has 10 failures of its own, and the other limits do not apply to it. The two limits of 100 do not apply to a network from
+ * A known device has 10 separate failures, and the other limits do not apply to it. The two limits of 100 do not apply to a network from
  * which this user has logged in before. Therefore strangers cannot lock an administrator out.
  */
 export class LoginLimits {

@@ -105,7 +105,7 @@ async function makeCalls(
   return answers.filter((answer) => answer !== undefined);
 }
 
-/** Asks a model, and asks once more if the provider was only busy or unreachable for a moment. */
+/** Asks a model, and asks a second time if the provider was only busy or unreachable for a moment. */
 async function askWithRetry(access: ModelAccess, question: ModelQuestion): Promise<ModelAnswer> {
   const answer = await askModel(access, question);
   const { failure, elements } = answer;

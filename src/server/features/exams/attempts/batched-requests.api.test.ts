@@ -129,7 +129,7 @@ describe('submits that arrive together', () => {
 });
 
 describe('a submit', () => {
-  it('that waited for a save grades the saved answer, not an older choice of its own', async () => {
+  it('that waited for a save grades the saved answer, not the older choice that it sent', async () => {
     const { sessionId, questions } = await start(await createExam(test.db));
     test.advance(60);
     const [questionId] = questions.map(({ id }) => id);

@@ -135,7 +135,7 @@ describe('an educator who watches an exam', () => {
 });
 
 describe('the server', () => {
-  it('stops even if educators are watching', async () => {
+  it('stops even while educators are watching', async () => {
     const app = await buildApp({
       ...testSettings,
       db: test.db,

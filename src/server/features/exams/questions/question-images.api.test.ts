@@ -238,7 +238,7 @@ describe('a file that is no image or is dangerous', () => {
     expect((await post(padded)).statusCode).toBe(200);
   });
 
-  it('changes nothing in the question that it was sent for', async () => {
+  it('does not change the question that it was sent for', async () => {
     const { id, ...before } = (await post(await drawPng())).json();
     const answer = await put(id, { questionText: 'Changed?', image: Buffer.from(svg) });
     expect(answer.statusCode).toBe(400);

@@ -212,7 +212,7 @@ describe('every read', () => {
         connect.mockClear();
         expect([200, 404]).toContain((await app.inject(url)).statusCode);
         expect(query, url).toHaveBeenCalledTimes(1);
-        // A transaction would take a connection of its own.
+        // A transaction would take another connection.
         expect(connect.mock.calls.filter(([callback]) => callback === undefined)).toEqual([]);
       }
     }

@@ -48,7 +48,7 @@ export async function launchPostgres(options: Options): Promise<PostgresProcess>
   rmSync(logFile, { force: true });
   const output = openSync(logFile, 'wx', 0o600);
   const child = account.spawn(account.binaries.postgres, args, clusterDir, {
-    // In a session of its own, the server does not receive Ctrl-C of the terminal. Node first finishes the requests in flight.
+    // In a separate session, the server does not receive Ctrl-C of the terminal. Node first finishes the requests in flight.
     detached: true,
     windowsHide: true,
     stdio: ['ignore', output, output],

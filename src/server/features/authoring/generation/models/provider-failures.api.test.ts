@@ -204,7 +204,7 @@ describe.each(providers)('%s', (provider) => {
     expect(await isStored()).toEqual({ topics: 1, cards: 9 });
   });
 
-  it('is asked once more if it was only busy for a moment', async () => {
+  it('is asked a second time if it was only busy for a moment', async () => {
     await test.addKey(provider);
     const busy = failing(429, { openai: 'rate_limit_exceeded', gemini: 'RESOURCE_EXHAUSTED' }, { 'retry-after': '0' });
     test.provider.answer((response, request) => {

@@ -31,7 +31,7 @@ const script = new URL('read-upload.worker.ts', import.meta.url);
 const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 };
 
 /**
- * Creates a reader that reads each upload in a thread of its own, one file at a time. Other requests do not wait for the file. A file that
+ * Creates a reader that reads each upload in a separate thread, one file at a time. Other requests do not wait for the file. A file that
  * takes longer than `timeLimit` milliseconds is refused, and the end of the thread frees its memory.
  */
 export function createUploadReader(timeLimit = 10_000): UploadReader {

@@ -19,7 +19,7 @@ const maxTotalSize = 64 * 1024 * 1024;
 const signatures = { local: 0x04034b50, central: 0x02014b50, end: 0x06054b50, zip64Locator: 0x07064b50 } as const;
 const sizes = { local: 30, central: 46, end: 22, zip64Locator: 20 } as const;
 const longestComment = 0xffff;
-/** The value of a 32-bit field whose number stands in a zip64 record. */
+/** The value of a 32-bit field whose number is in a zip64 record instead. */
 const zip64Mark = 0xffffffff;
 const flags = { encrypted: 0x2041, sizesFollow: 0x0008 } as const;
 const deflate = 8;

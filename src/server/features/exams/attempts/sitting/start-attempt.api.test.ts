@@ -9,7 +9,7 @@ import { createExam, makeQuestion } from '#test/factories/create-content.ts';
 const { test, start, save, submit, readStored } = setUpStudent();
 
 describe('the intro of an exam', () => {
-  it('returns what a student should know before starting, and nothing else', async () => {
+  it('returns only the facts that a student should know before starting', async () => {
     const exam = await createExam(test.db, {
       title: 'Grand test',
       description: 'All of it',

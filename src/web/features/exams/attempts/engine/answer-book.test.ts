@@ -21,7 +21,7 @@ describe('an answer book', () => {
     expect(pendingIds(book)).toEqual([]);
   });
 
-  it('takes a newer choice from the server and keeps a newer choice of its own', () => {
+  it('takes a newer choice from the server and keeps its own choice if that is newer', () => {
     let book = emptyBook([1, 2]);
     book = withChange(book, choice(1, 'A', 10));
     book = withChange(book, choice(2, 'A', 30));

@@ -88,7 +88,7 @@ describe('two tabs', () => {
 });
 
 describe('time per question', () => {
-  it('causes no save of its own but goes with the next save, without changing `changedAt`', async () => {
+  it('causes no additional save but is sent with the next save, without changing `changedAt`', async () => {
     const engine = test.open();
     engine.show(11);
     await test.runtime.pass(5000);

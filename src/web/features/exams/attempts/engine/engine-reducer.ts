@@ -17,8 +17,8 @@ import {
 import { close, finish, retrySubmit, submit, takeSubmitResponse, takeTimeResponse } from './submission-steps.ts';
 
 /**
- * The state machine of an attempt, without effects of its own: from a state and an event it computes the next state and what the engine
- * has to do. `submission` moves as follows; an empty cell means that the event changes nothing there.
+ * The state machine of an attempt, a pure function: from a state and an event it computes the next state and the effects that the engine
+ * must run. `submission` moves as follows; an empty cell means that the event changes nothing there.
  *
  * | event | open | submitting | closing: submitting | closing: asking-time | closing: waiting | refused |
  * |---|---|---|---|---|---|---|

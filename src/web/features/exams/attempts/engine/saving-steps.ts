@@ -34,7 +34,7 @@ export function scheduleSave(state: EngineState, dueAt: number): EngineState {
   return { ...state, saving: { ...saving, step: 'scheduled', dueAt } };
 }
 
-/** Plans no save: a submit carries all answers. A request that is already sent goes on. */
+/** Plans no save: a submit carries all answers. A request that is already sent continues. */
 export function pauseSaving(state: EngineState): EngineState {
   const { step, failures, refusal } = state.saving;
   return step === 'scheduled' ? { ...state, saving: { step: 'idle', failures, refusal } } : state;

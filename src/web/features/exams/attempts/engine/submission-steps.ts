@@ -44,7 +44,7 @@ export function finish(state: EngineState, result: ShownResult, { now }: Instant
   return { state: { ...pauseSaving(state), submission, times, tickAt: undefined }, effects: [{ type: 'clearKept' }] };
 }
 
-/** The student may go on, and saving with it. */
+/** The student may continue to answer, and saving continues. */
 function reopen(state: EngineState, submission: Submission, { now }: Instant): Step {
   return { state: scheduleSave({ ...state, submission }, now), effects: [] };
 }
@@ -86,7 +86,7 @@ export function takeTimeResponse(before: EngineState, { outcome, trip }: TimeAns
   if (submission.phase !== 'closing' || submission.step !== 'asking-time') return { state, effects: [] };
   if (outcome.ok && remainingMs(state.clock, instant.now) > 0) return reopen(state, { phase: 'open' }, instant);
   if (!outcome.ok && mayPass(outcome.failure)) return waitOrRefuse(state, submission, outcome.failure, instant);
-  // The time is over by now, or the server cannot say. A submit is safe and finds out.
+  // The time is over by now, or the server cannot say. A submit is safe in both cases, because the server decides.
   return sendSubmit(state, { ...submission, step: 'submitting' }, false, instant.now);
 }
 

@@ -15,8 +15,8 @@ type StartFormProps = {
 };
 
 /**
- * Asks for the student's name and starts the exam. This form has two fields and no validation of its own, so it does without
- * react-hook-form, which every student would otherwise have to load.
+ * Asks for the student's name and starts the exam. This form has two fields and does not validate them, so it does not use
+ * react-hook-form, which every student would have to load.
  */
 export function StartForm({ examCode, isPrimary, onStarted }: StartFormProps) {
   const [name, setName] = useState('');
@@ -26,7 +26,7 @@ export function StartForm({ examCode, isPrimary, onStarted }: StartFormProps) {
     onSuccess: onStarted,
   });
 
-  // The form stays until the code of the exam screen is loaded. A press in this time must not start a second attempt.
+  // The form stays on screen until the code of the exam screen is loaded. A second press in this time must not start another attempt.
   const hasStarted = start.data !== undefined;
 
   const submit = (event: FormEvent) => {

@@ -19,7 +19,7 @@ export function watchPage(engine: AttemptEngine): () => void {
     untilEnd,
   );
 
-  // This listener is there only while answers are unsaved, because its presence alone keeps some browsers from their fast way back.
+  // The listener exists only while answers are unsaved, because some browsers keep no page with it in their back/forward cache.
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   const followUnsaved = () => {
     if (engine.hasUnsaved()) addEventListener('beforeunload', ask);

@@ -16,7 +16,7 @@ export type OptionLook = {
   text: string;
   chosenNote: string;
   keyNote: string;
-  /** The note stands beside the text with an icon. Without it the note stands behind the text in brackets. */
+  /** Shows the note with an icon beside the text, instead of in brackets after the text. */
   note?: { className: string; iconSize: number };
 };
 
