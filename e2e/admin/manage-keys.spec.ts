@@ -32,181 +32,184 @@ async function add(page: Page, { name, key, provider = 'openai' }: Key): Promise
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
-  // The server is shared by the tests of one worker, and the provider's status by all keys.
+  // The tests of one worker share a server, and a provider's status depends on all of its keys.
   const { request } = page.context();
   for (const { id } of await (await request.get('/api/admin/apikeys')).json()) {
     await request.delete(`/api/admin/apikeys/${id}`);
   }
 });
 
-test('the educator adds the first key, and its provider becomes active', async ({ page }) => {
-  await page.goto('/admin/settings');
-  await expect(page.getByText('No API keys added yet.')).toBeVisible();
-  await expect(statusOf(page, 'OpenAI')).toContainText('Inactive');
-  await page.getByRole('button', { name: 'Add API Key' }).click();
+test('An educator adds keys, and their providers become active', async ({ page }) => {
+  await test.step('The first key activates its provider', async () => {
+    await page.goto('/admin/settings');
+    await expect(page.getByText('No API keys added yet.')).toBeVisible();
+    await expect(statusOf(page, 'OpenAI')).toContainText('Inactive');
+    await page.getByRole('button', { name: 'Add API Key' }).click();
 
-  const dialog = page.getByRole('dialog', { name: 'Add API Key' });
-  await expect(dialog.getByRole('combobox', { name: 'Provider' })).toHaveText('OpenAI');
-  await dialog.getByRole('combobox', { name: 'Provider' }).click();
-  await expect(page.getByRole('option')).toHaveText(['OpenAI', 'Google (Gemini)', 'Azure', 'Anthropic', 'Other']);
-  await page.keyboard.press('Escape');
-  await dialog.getByRole('button', { name: 'Add Key' }).click();
-  await expect(dialog.getByText('Key name is required.')).toBeVisible();
-  await expect(dialog.getByText('API key is required.')).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: 'Add API Key' });
+    await expect(dialog.getByRole('combobox', { name: 'Provider' })).toHaveText('OpenAI');
+    await dialog.getByRole('combobox', { name: 'Provider' }).click();
+    await expect(page.getByRole('option')).toHaveText(['OpenAI', 'Google (Gemini)', 'Azure', 'Anthropic', 'Other']);
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Add Key' }).click();
+    await expect(dialog.getByText('Key name is required.')).toBeVisible();
+    await expect(dialog.getByText('API key is required.')).toBeVisible();
 
-  const key = 'sk-good-0123456789-WXYZ';
-  await addByHand(page, { name: 'Main key', key });
-  await expect(toast(page, 'API key created successfully')).toBeVisible();
-  await expect(row(page, 'Main key')).toContainText('OPENAI');
-  await expect(row(page, 'Main key')).toContainText(/Created on \d{1,2} \w{3,4} \d{4}/);
-  await expect(row(page, 'Main key')).toContainText('Last used never');
-  await expect(row(page, 'Main key')).toContainText('•WXYZ');
-  expect(await page.content()).not.toContain(key);
-  await expect(statusOf(page, 'OpenAI').getByText('Active', { exact: true })).toBeVisible();
-  await expect(statusOf(page, 'OpenAI').getByRole('button')).toHaveCount(0);
-  await expect(statusOf(page, 'Gemini')).toContainText('Inactive');
-});
-
-test('an inactive provider offers the key that it needs', async ({ page }) => {
-  await page.goto('/admin/settings');
-  await page.getByRole('button', { name: 'Add Gemini Key' }).click();
-  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Provider' })).toHaveText('Google (Gemini)');
-  await addByHand(page, { name: 'Second key', key: 'AIza-good-0123456789' });
-  await expect(row(page, 'Second key')).toContainText('GOOGLE');
-  await expect(statusOf(page, 'Gemini').getByText('Active', { exact: true })).toBeVisible();
-
-  await page.getByRole('button', { name: 'Add API Key' }).click();
-  await addByHand(page, { name: 'Third key', key: 'anthropic-0123456789', provider: 'Anthropic' });
-  await expect(row(page, 'Third key')).toContainText('ANTHROPIC');
-});
-
-test('a key is fetched only when it is copied', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await add(page, { name: 'Copied key', key: 'sk-good-copy-0123456789' });
-  const revealed: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/value')) revealed.push(request.url());
+    const key = 'sk-good-0123456789-WXYZ';
+    await addByHand(page, { name: 'Main key', key });
+    await expect(toast(page, 'API key created successfully')).toBeVisible();
+    await expect(row(page, 'Main key')).toContainText('OPENAI');
+    await expect(row(page, 'Main key')).toContainText(/Created on \d{1,2} \w{3,4} \d{4}/);
+    await expect(row(page, 'Main key')).toContainText('Last used never');
+    await expect(row(page, 'Main key')).toContainText('•WXYZ');
+    expect(await page.content()).not.toContain(key);
+    await expect(statusOf(page, 'OpenAI').getByText('Active', { exact: true })).toBeVisible();
+    await expect(statusOf(page, 'OpenAI').getByRole('button')).toHaveCount(0);
+    await expect(statusOf(page, 'Gemini')).toContainText('Inactive');
   });
-  await page.goto('/admin/settings');
-  await expect(row(page, 'Copied key')).toBeVisible();
-  expect(revealed).toEqual([]);
-  await page.getByRole('button', { name: 'Copy the key Copied key' }).click();
-  await expect(toast(page, 'Copied!')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('sk-good-copy-0123456789');
-  expect(revealed).toHaveLength(1);
 
-  await page.route('**/value', (route) => route.abort());
-  await page.getByRole('button', { name: 'Copy the key Copied key' }).click();
-  await expect(toast(page, /^Failed to copy API key: The server could not be reached/)).toBeVisible();
+  await test.step('An inactive provider offers the key that it needs', async () => {
+    await page.getByRole('button', { name: 'Add Gemini Key' }).click();
+    await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Provider' })).toHaveText('Google (Gemini)');
+    await addByHand(page, { name: 'Second key', key: 'AIza-good-0123456789' });
+    await expect(row(page, 'Second key')).toContainText('GOOGLE');
+    await expect(statusOf(page, 'Gemini').getByText('Active', { exact: true })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Add API Key' }).click();
+    await addByHand(page, { name: 'Third key', key: 'anthropic-0123456789', provider: 'Anthropic' });
+    await expect(row(page, 'Third key')).toContainText('ANTHROPIC');
+  });
+
+  await test.step('A key that was added before is refused, and the typed text stays', async () => {
+    await page.getByRole('button', { name: 'Add API Key' }).click();
+    await addByHand(page, { name: 'Same again', key: 'sk-good-0123456789-WXYZ' });
+    await expect(toast(page, 'Failed to create API key: This API key has been added already.')).toBeVisible();
+    await expect(page.getByRole('dialog').getByLabel('Key Name')).toHaveValue('Same again');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  await test.step('A phone adds a key without overflow', async () => {
+    await page.setViewportSize(phone);
+    await page.getByRole('button', { name: 'Add API Key' }).click();
+    await addByHand(page, { name: 'K'.repeat(200), key: `sk-good-${'k'.repeat(900)}` });
+    await expect(toast(page, 'API key created successfully')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
 });
 
-test('a key is copied the old way where the browser has no clipboard to offer', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await add(page, { name: 'Old way', key: 'sk-good-old-0123456789' });
-  await page.addInitScript(() => Object.assign(globalThis, { ClipboardItem: undefined }));
-  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'ClipboardItem'));
-  await page.goto('/admin/settings');
-  const copy = page.getByRole('button', { name: 'Copy the key Old way' });
-  await copy.click();
-  await expect(toast(page, 'Copied!')).toBeVisible();
-  await expect(copy).toBeFocused();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('sk-good-old-0123456789');
+test('An educator copies a key, which is fetched only then', async ({ page, context }) => {
+  await test.step('The key is fetched when it is copied, and a failure is reported', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await add(page, { name: 'Copied key', key: 'sk-good-copy-0123456789' });
+    const revealed: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/value')) revealed.push(request.url());
+    });
+    await page.goto('/admin/settings');
+    await expect(row(page, 'Copied key')).toBeVisible();
+    expect(revealed).toEqual([]);
+    await page.getByRole('button', { name: 'Copy the key Copied key' }).click();
+    await expect(toast(page, 'Copied!')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('sk-good-copy-0123456789');
+    expect(revealed).toHaveLength(1);
+
+    await page.route('**/value', (route) => route.abort());
+    await page.getByRole('button', { name: 'Copy the key Copied key' }).click();
+    await expect(toast(page, /^Failed to copy API key: The server could not be reached/)).toBeVisible();
+  });
+
+  await test.step('A browser without ClipboardItem copies the key as well', async () => {
+    await page.unroute('**/value');
+    await add(page, { name: 'Old way', key: 'sk-good-old-0123456789' });
+    await page.addInitScript(() => Object.assign(globalThis, { ClipboardItem: undefined }));
+    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'ClipboardItem'));
+    await page.goto('/admin/settings');
+    const copy = page.getByRole('button', { name: 'Copy the key Old way' });
+    await copy.click();
+    await expect(toast(page, 'Copied!')).toBeVisible();
+    await expect(copy).toBeFocused();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('sk-good-old-0123456789');
+  });
 });
 
-test('a key is switched off and on, and its provider with it', async ({ page }) => {
-  await add(page, { name: 'Switched', key: 'sk-good-switch-0123456789' });
-  await page.goto('/admin/settings');
-  const toggle = page.getByRole('switch', { name: /^Switched/ });
-  await expect(toggle).toBeChecked();
-  await expect(row(page, 'Switched').getByText('Active', { exact: true })).toBeVisible();
-  await toggle.click();
-  await expect(toast(page, 'API key updated successfully')).toBeVisible();
-  await expect(toggle).not.toBeChecked();
-  await expect(row(page, 'Switched').getByText('Inactive', { exact: true })).toBeVisible();
-  await expect(statusOf(page, 'OpenAI').getByText('Inactive', { exact: true })).toBeVisible();
-  await page.reload();
-  await expect(toggle).not.toBeChecked();
+test('An educator switches a key off, and tests keys', async ({ page }) => {
+  await test.step('A switched-off key makes its provider inactive, and a failed switch changes nothing', async () => {
+    await add(page, { name: 'Switched', key: 'sk-good-switch-0123456789' });
+    await page.goto('/admin/settings');
+    const toggle = page.getByRole('switch', { name: /^Switched/ });
+    await expect(toggle).toBeChecked();
+    await expect(row(page, 'Switched').getByText('Active', { exact: true })).toBeVisible();
+    await toggle.click();
+    await expect(toast(page, 'API key updated successfully')).toBeVisible();
+    await expect(toggle).not.toBeChecked();
+    await expect(row(page, 'Switched').getByText('Inactive', { exact: true })).toBeVisible();
+    await expect(statusOf(page, 'OpenAI').getByText('Inactive', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(toggle).not.toBeChecked();
 
-  await page.route('**/api/admin/apikeys/*', (route) => route.abort());
-  await toggle.click();
-  await expect(toast(page, /^Failed to update API key: The server could not be reached/)).toBeVisible();
-  await expect(toggle).not.toBeChecked();
+    await page.route('**/api/admin/apikeys/*', (route) => route.abort());
+    await toggle.click();
+    await expect(toast(page, /^Failed to update API key: The server could not be reached/)).toBeVisible();
+    await expect(toggle).not.toBeChecked();
+  });
+
+  await test.step("A test shows the provider's answer beside the key", async () => {
+    await page.unroute('**/api/admin/apikeys/*');
+    await add(page, { name: 'Works', key: 'sk-good-test-0123456789' });
+    await add(page, { name: 'Refused', key: 'sk-evil-test-0123456789' });
+    await add(page, { name: 'Elsewhere', key: 'azure-test-0123456789', provider: 'azure' });
+    await page.goto('/admin/settings');
+    await page.getByRole('button', { name: 'Test Works' }).click();
+    await expect(row(page, 'Works').getByRole('status')).toContainText('OpenAI accepts this key.');
+    await expect(row(page, 'Works')).toContainText(/Last used \d/);
+    await page.getByRole('button', { name: 'Test Refused' }).click();
+    await expect(row(page, 'Refused').getByRole('status')).toContainText(
+      'OpenAI answered 401: Incorrect API key provided.',
+    );
+    await page.getByRole('button', { name: 'Test Elsewhere' }).click();
+    await expect(row(page, 'Elsewhere').getByRole('status')).toContainText('cannot be tested here');
+  });
 });
 
-test('a key is tested, and what the provider says is told beside it', async ({ page }) => {
-  await add(page, { name: 'Works', key: 'sk-good-test-0123456789' });
-  await add(page, { name: 'Refused', key: 'sk-evil-test-0123456789' });
-  await add(page, { name: 'Elsewhere', key: 'azure-test-0123456789', provider: 'azure' });
-  await page.goto('/admin/settings');
-  await page.getByRole('button', { name: 'Test Works' }).click();
-  await expect(row(page, 'Works').getByRole('status')).toContainText('OpenAI accepts this key.');
-  await expect(row(page, 'Works')).toContainText(/Last used \d/);
-  await page.getByRole('button', { name: 'Test Refused' }).click();
-  await expect(row(page, 'Refused').getByRole('status')).toContainText(
-    'OpenAI answered 401: Incorrect API key provided.',
-  );
-  await page.getByRole('button', { name: 'Test Elsewhere' }).click();
-  await expect(row(page, 'Elsewhere').getByRole('status')).toContainText('cannot be tested here');
-});
+test('An educator loads the keys on the second attempt, and deletes them', async ({ page }) => {
+  await test.step('The page reports what cannot be loaded', async () => {
+    await add(page, { name: 'Doomed', key: 'sk-good-doom-0123456789' });
+    await page.route('**/api/admin/**', (route) => route.abort());
+    await page.goto('/admin/settings');
+    await expect(page.getByText('Error checking API provider status')).toBeVisible();
+    await expect(page.getByText('Error loading API keys')).toBeVisible();
+    await page.unroute('**/api/admin/**');
+    await page.getByRole('button', { name: 'Refresh Status' }).click();
+    await expect(statusOf(page, 'OpenAI').getByText('Active', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(row(page, 'Doomed')).toBeVisible();
+  });
 
-test('deleting a key asks first, also from the keyboard', async ({ page }) => {
-  await add(page, { name: 'Doomed', key: 'sk-good-doom-0123456789' });
-  await page.goto('/admin/settings');
-  const remove = page.getByRole('button', { name: 'Delete Doomed' });
-  await remove.focus();
-  await page.keyboard.press('Enter');
-  const question = page.getByRole('alertdialog', { name: 'Confirm Delete' });
-  await expect(question).toContainText('Are you sure you want to delete this API key? This action cannot be undone.');
-  await page.keyboard.press('Enter');
-  await expect(question).toBeHidden();
-  await expect(remove).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(toast(page, 'API key deleted successfully')).toBeVisible();
-  await expect(page.getByText('No API keys added yet.')).toBeVisible();
-  await expect(statusOf(page, 'OpenAI')).toContainText('Inactive');
-});
+  await test.step('Deleting asks first, also from the keyboard', async () => {
+    const remove = page.getByRole('button', { name: 'Delete Doomed' });
+    await remove.focus();
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Confirm Delete' });
+    await expect(question).toContainText('Are you sure you want to delete this API key? This action cannot be undone.');
+    await page.keyboard.press('Enter');
+    await expect(question).toBeHidden();
+    await expect(remove).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'API key deleted successfully')).toBeVisible();
+    await expect(page.getByText('No API keys added yet.')).toBeVisible();
+    await expect(statusOf(page, 'OpenAI')).toContainText('Inactive');
+  });
 
-test('a key that another window has deleted leaves the list', async ({ page }) => {
-  const id = await add(page, { name: 'Vanishing', key: 'sk-good-vanish-0123456789' });
-  await page.goto('/admin/settings');
-  await page.getByRole('button', { name: 'Delete Vanishing' }).click();
-  await page.context().request.delete(`/api/admin/apikeys/${id}`);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(page, 'Failed to delete API key: This API key does not exist.')).toBeVisible();
-  await expect(page.getByText('No API keys added yet.')).toBeVisible();
-});
-
-test('a key that is refused keeps what was typed', async ({ page }) => {
-  await add(page, { name: 'First', key: 'sk-good-same-0123456789' });
-  await page.goto('/admin/settings');
-  await page.getByRole('button', { name: 'Add API Key' }).click();
-  await addByHand(page, { name: 'Same again', key: 'sk-good-same-0123456789' });
-  await expect(toast(page, 'Failed to create API key: This API key has been added already.')).toBeVisible();
-  await expect(page.getByRole('dialog').getByLabel('Key Name')).toHaveValue('Same again');
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-});
-
-test('what cannot be loaded says so, and comes when it is asked for again', async ({ page }) => {
-  await add(page, { name: 'Listed', key: 'sk-good-list-0123456789' });
-  await page.route('**/api/admin/**', (route) => route.abort());
-  await page.goto('/admin/settings');
-  await expect(page.getByText('Error checking API provider status')).toBeVisible();
-  await expect(page.getByText('Error loading API keys')).toBeVisible();
-  await page.unroute('**/api/admin/**');
-  await page.getByRole('button', { name: 'Refresh Status' }).click();
-  await expect(statusOf(page, 'OpenAI').getByText('Active', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(row(page, 'Listed')).toBeVisible();
-});
-
-test('a key is added on a phone', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await page.goto('/admin/settings');
-  await page.getByRole('button', { name: 'Add API Key' }).click();
-  await addByHand(page, { name: 'K'.repeat(200), key: `sk-good-${'k'.repeat(900)}` });
-  await expect(toast(page, 'API key created successfully')).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await test.step('A key that another window has deleted leaves the list', async () => {
+    const id = await add(page, { name: 'Vanishing', key: 'sk-good-vanish-0123456789' });
+    await page.goto('/admin/settings');
+    await page.getByRole('button', { name: 'Delete Vanishing' }).click();
+    await page.context().request.delete(`/api/admin/apikeys/${id}`);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page, 'Failed to delete API key: This API key does not exist.')).toBeVisible();
+    await expect(page.getByText('No API keys added yet.')).toBeVisible();
+  });
 });

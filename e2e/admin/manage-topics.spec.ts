@@ -10,142 +10,107 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-test('the educator picks a subject, then adds, changes and deletes its topics', async ({ page, rounds }) => {
-  const subject = await createSubject(rounds.db, { name: 'Nephrology', description: 'Kidneys at work' });
-  await page.goto('/admin/topics');
-  const card = page.getByRole('listitem').filter({ hasText: 'Nephrology' });
-  await expect(card).toContainText('Kidneys at work');
-  await expect(card).toContainText('0 topics');
-  await card.getByRole('link', { name: 'Manage Topics' }).click();
-  await expect(page).toHaveURL(`/admin/topics/${subject.id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Topics for Nephrology');
-  await expect(page.getByRole('main')).toContainText('Kidneys at work');
-  await expect(page.getByText('No topics found. Click "Add New Topic" to create one.')).toBeVisible();
+test('An educator picks a subject, then adds, changes and deletes its topics', async ({ page, rounds }) => {
+  await test.step('The educator adds, changes and deletes a topic', async () => {
+    const subject = await createSubject(rounds.db, { name: 'Nephrology', description: 'Kidneys at work' });
+    await page.goto('/admin/topics');
+    const card = page.getByRole('listitem').filter({ hasText: 'Nephrology' });
+    await expect(card).toContainText('Kidneys at work');
+    await expect(card).toContainText('0 topics');
+    await card.getByRole('link', { name: 'Manage Topics' }).click();
+    await expect(page).toHaveURL(`/admin/topics/${subject.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Topics for Nephrology');
+    await expect(page.getByRole('main')).toContainText('Kidneys at work');
+    await expect(page.getByText('No topics found. Click "Add New Topic" to create one.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Add New Topic' }).click();
-  await page.getByRole('button', { name: 'Create Topic' }).click();
-  await expect(toast(page, 'Validation Error')).toBeVisible();
-  await page.getByLabel('Name').fill('Dialysis');
-  await page.getByLabel('Description').fill('When, how, and what goes wrong');
-  await page.getByRole('button', { name: 'Create Topic' }).click();
-  await expect(toast(page, 'Topic created successfully')).toBeVisible();
-  await expect(row(page, 'Dialysis')).toBeVisible();
+    await page.getByRole('button', { name: 'Add New Topic' }).click();
+    await page.getByRole('button', { name: 'Create Topic' }).click();
+    await expect(toast(page, 'Validation Error')).toBeVisible();
+    await page.getByLabel('Name').fill('Dialysis');
+    await page.getByLabel('Description').fill('When, how, and what goes wrong');
+    await page.getByRole('button', { name: 'Create Topic' }).click();
+    await expect(toast(page, 'Topic created successfully')).toBeVisible();
+    await expect(row(page, 'Dialysis')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Edit Dialysis' }).click();
-  await page.getByLabel('Name').fill('Dialysis <b>β</b>');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(toast(page, 'Topic updated successfully')).toBeVisible();
-  await expect(row(page, 'Dialysis <b>β</b>')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Generate flashcards for Dialysis' })).toHaveAttribute(
-    'href',
-    /^\/admin\/generator\?topicId=\d+$/,
-  );
+    await page.getByRole('button', { name: 'Edit Dialysis' }).click();
+    await page.getByLabel('Name').fill('Dialysis <b>β</b>');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(toast(page, 'Topic updated successfully')).toBeVisible();
+    await expect(row(page, 'Dialysis <b>β</b>')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Generate flashcards for Dialysis' })).toHaveAttribute(
+      'href',
+      /^\/admin\/generator\?topicId=\d+$/,
+    );
 
-  await page.getByRole('button', { name: 'Delete Dialysis' }).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText(
-    'This will permanently delete the topic "Dialysis <b>β</b>" and all associated flashcards. This action cannot be undone.',
-  );
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(page, 'Topic deleted successfully')).toBeVisible();
-  await expect(page.getByText('No topics found. Click "Add New Topic" to create one.')).toBeVisible();
+    await page.getByRole('button', { name: 'Delete Dialysis' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText(
+      'This will permanently delete the topic "Dialysis <b>β</b>" and all associated flashcards. This action cannot be undone.',
+    );
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page, 'Topic deleted successfully')).toBeVisible();
+    await expect(page.getByText('No topics found. Click "Add New Topic" to create one.')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Back to Subjects' }).click();
-  await expect(page).toHaveURL('/admin/subjects');
-});
-
-test('the counts of the subject follow a deleted topic', async ({ page, rounds }) => {
-  const subject = await createSubject(rounds.db, { name: 'Followed' });
-  await createTopic(rounds.db, { subjectId: subject.id, name: 'Only topic', flashcardCount: 5 });
-  await page.goto(`/admin/topics/${subject.id}`);
-  await expect(row(page, 'Only topic').getByRole('cell').first()).toHaveText(/5$/);
-  await page.getByRole('button', { name: 'Delete Only topic' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(page, 'Topic deleted successfully')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to Subjects' }).click();
-  await expect(row(page, 'Followed').getByRole('cell').nth(0)).toHaveText(/0$/);
-  await expect(row(page, 'Followed').getByRole('cell').nth(1)).toHaveText(/0$/);
-});
-
-test('a topic that is gone already is said to be, whether it is deleted or changed', async ({ page, rounds }) => {
-  const topic = await createTopic(rounds.db, { name: 'Vanishing' });
-  await page.goto(`/admin/topics/${topic.subjectId}`);
-  await page.getByRole('button', { name: 'Edit Vanishing' }).click();
-  await page.getByLabel('Name').fill('Kept in mind');
-  await page.context().request.delete(`/api/topics/${topic.id}`);
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(toast(page, 'This topic does not exist.')).toBeVisible();
-  await expect(page.getByLabel('Name')).toHaveValue('Kept in mind');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(row(page, 'Vanishing')).toBeHidden();
-
-  const second = await createTopic(rounds.db, { subjectId: topic.subjectId, name: 'Vanishing too' });
-  await page.reload();
-  await page.getByRole('button', { name: 'Delete Vanishing too' }).click();
-  await page.context().request.delete(`/api/topics/${second.id}`);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(page, 'This topic does not exist.')).toBeVisible();
-  await expect(row(page, 'Vanishing too')).toBeHidden();
-});
-
-test('a subject deleted elsewhere while its topics are open is told of in the place of the list', async ({
-  page,
-  rounds,
-}) => {
-  const subject = await createSubject(rounds.db, { name: 'Pulled away' });
-  await page.goto(`/admin/topics/${subject.id}`);
-  await page.getByRole('button', { name: 'Add New Topic' }).click();
-  await page.getByLabel('Name').fill('Too late');
-  await page.getByLabel('Description').fill('The subject has gone');
-  await page.context().request.delete(`/api/subjects/${subject.id}`);
-  await page.getByRole('button', { name: 'Create Topic' }).click();
-  await expect(toast(page, 'This subject does not exist.')).toBeVisible();
-  // What was typed stays above it.
-  await expect(page.getByText('Subject not found')).toBeVisible();
-  await expect(page.getByLabel('Name')).toHaveValue('Too late');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('heading', { name: 'Subject not found' })).toBeVisible();
-});
-
-test('topics that a network between refuses are not said to be gone', async ({ page }) => {
-  await page.route('**/api/subjects/*', (route) =>
-    route.fulfill({ status: 403, body: 'Please log in to this network' }),
-  );
-  await page.goto('/admin/topics/1');
-  await expect(page.getByText('The topics could not be loaded')).toBeVisible();
-  await expect(page.getByText('Please log in to this network')).toBeVisible();
-  await page.unroute('**/api/subjects/*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Topics for/ })).toBeVisible();
-});
-
-for (const id of ['999999', 'nonsense', '-1']) {
-  test(`the topics of a subject "${id}" lead back to the subjects`, async ({ page }) => {
-    await page.goto(`/admin/topics/${id}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Subject not found' })).toBeVisible();
     await page.getByRole('link', { name: 'Back to Subjects' }).click();
     await expect(page).toHaveURL('/admin/subjects');
   });
-}
 
-test('an address without a valid subject id sends no request for it', async ({ page }) => {
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  await page.goto('/admin/topics/abc');
-  await expect(page.getByRole('heading', { level: 1, name: 'Subject not found' })).toBeVisible();
-  expect(requests.filter((path) => path.startsWith('/api/subjects'))).toEqual([]);
+  await test.step('The counts of the subject follow a deleted topic', async () => {
+    const subject = await createSubject(rounds.db, { name: 'Followed' });
+    await createTopic(rounds.db, { subjectId: subject.id, name: 'Only topic', flashcardCount: 5 });
+    await page.goto(`/admin/topics/${subject.id}`);
+    await expect(row(page, 'Only topic').getByRole('cell').first()).toHaveText(/5$/);
+    await page.getByRole('button', { name: 'Delete Only topic' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page, 'Topic deleted successfully')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Subjects' }).click();
+    await expect(row(page, 'Followed').getByRole('cell').nth(0)).toHaveText(/0$/);
+    await expect(row(page, 'Followed').getByRole('cell').nth(1)).toHaveText(/0$/);
+  });
 });
 
-test('with no subject the picker leads to where one is made', async ({ page }) => {
-  await page.route('**/api/subjects', (route) => route.fulfill({ json: [] }));
-  await page.goto('/admin/topics');
-  await expect(page.getByText('No subjects found')).toBeVisible();
-  await page.getByRole('link', { name: 'Create Subjects' }).click();
-  await expect(page).toHaveURL('/admin/subjects');
-});
+test('An educator who follows a wrong address or has no subject is led to the subjects', async ({ page }) => {
+  await test.step('An address without a valid subject id sends no request', async () => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    await page.goto('/admin/topics/abc');
+    await expect(page.getByRole('heading', { level: 1, name: 'Subject not found' })).toBeVisible();
+    expect(requests.filter((path) => path.startsWith('/api/subjects'))).toEqual([]);
+  });
 
-test('an address of the administration that does not exist says so beside the sidebar', async ({ page }) => {
-  await page.goto('/admin/nowhere');
-  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Administration' })).toBeVisible();
+  await test.step('An unknown subject leads back to the subjects', async () => {
+    for (const id of ['999999', 'nonsense', '-1']) {
+      await page.goto(`/admin/topics/${id}`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Subject not found' })).toBeVisible();
+      await page.getByRole('link', { name: 'Back to Subjects' }).click();
+      await expect(page).toHaveURL('/admin/subjects');
+    }
+  });
+
+  await test.step('Without any subject, the picker leads to the subjects', async () => {
+    await page.route('**/api/subjects', (route) => route.fulfill({ json: [] }));
+    await page.goto('/admin/topics');
+    await expect(page.getByText('No subjects found')).toBeVisible();
+    await page.getByRole('link', { name: 'Create Subjects' }).click();
+    await expect(page).toHaveURL('/admin/subjects');
+    await page.unroute('**/api/subjects');
+  });
+
+  await test.step('A refusal by a network in between is quoted, and the topics load on the second attempt', async () => {
+    await page.route('**/api/subjects/*', (route) =>
+      route.fulfill({ status: 403, body: 'Please log in to this network' }),
+    );
+    await page.goto('/admin/topics/1');
+    await expect(page.getByText('The topics could not be loaded')).toBeVisible();
+    await expect(page.getByText('Please log in to this network')).toBeVisible();
+    await page.unroute('**/api/subjects/*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Topics for/ })).toBeVisible();
+  });
+
+  await test.step('An unknown address of the administration shows the sidebar', async () => {
+    await page.goto('/admin/nowhere');
+    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Administration' })).toBeVisible();
+  });
 });

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { createSubject, createTopic } from '#test/factories/create-content.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+});
+
+test('An educator changes and deletes subjects in two tabs', async ({ page, context, rounds }) => {
+  const other = await context.newPage();
+
+  await test.step('A subject that another tab has deleted leaves the list', async () => {
+    await createSubject(rounds.db, { name: 'Short-lived' });
+    await page.goto('/admin/subjects');
+    await expect(row(page, 'Short-lived')).toBeVisible();
+    await other.goto('/admin/subjects');
+    await other.getByRole('button', { name: 'Delete Short-lived' }).click();
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(other, 'Subject deleted successfully')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Delete Short-lived' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page, 'This subject does not exist.')).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+    await expect(row(page, 'Short-lived')).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: 'Subjects' })).toBeVisible();
+  });
+
+  await test.step('When two tabs change a subject, the later save wins', async () => {
+    await createSubject(rounds.db, { name: 'Contested' });
+    for (const tab of [page, other]) {
+      await tab.goto('/admin/subjects');
+      await tab.getByRole('button', { name: 'Edit Contested' }).click();
+    }
+    await page.getByLabel('Name').fill('Contested, earlier');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(row(page, 'Contested, earlier')).toBeVisible();
+    await other.getByLabel('Name').fill('Contested, later');
+    await other.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(row(other, 'Contested, later')).toBeVisible();
+    await page.reload();
+    await expect(row(page, 'Contested, later')).toBeVisible();
+    await expect(row(page, 'Contested, earlier')).toBeHidden();
+  });
+});
+
+test('An educator is told when another tab has deleted the topic or its subject', async ({ page, rounds }) => {
+  await test.step('A deleted topic can be neither changed nor deleted again, and leaves the list', async () => {
+    const topic = await createTopic(rounds.db, { name: 'Vanishing' });
+    await page.goto(`/admin/topics/${topic.subjectId}`);
+    await page.getByRole('button', { name: 'Edit Vanishing' }).click();
+    await page.getByLabel('Name').fill('Kept in mind');
+    await page.context().request.delete(`/api/topics/${topic.id}`);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(toast(page, 'This topic does not exist.')).toBeVisible();
+    await expect(page.getByLabel('Name')).toHaveValue('Kept in mind');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(row(page, 'Vanishing')).toBeHidden();
+
+    const second = await createTopic(rounds.db, { subjectId: topic.subjectId, name: 'Vanishing too' });
+    await page.reload();
+    await page.getByRole('button', { name: 'Delete Vanishing too' }).click();
+    await page.context().request.delete(`/api/topics/${second.id}`);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page, 'This topic does not exist.')).toBeVisible();
+    await expect(row(page, 'Vanishing too')).toBeHidden();
+  });
+
+  await test.step('A deleted subject is reported instead of its topics, and the typed text stays', async () => {
+    const subject = await createSubject(rounds.db, { name: 'Pulled away' });
+    await page.goto(`/admin/topics/${subject.id}`);
+    await page.getByRole('button', { name: 'Add New Topic' }).click();
+    await page.getByLabel('Name').fill('Too late');
+    await page.getByLabel('Description').fill('The subject has gone');
+    await page.context().request.delete(`/api/subjects/${subject.id}`);
+    await page.getByRole('button', { name: 'Create Topic' }).click();
+    await expect(toast(page, 'This subject does not exist.')).toBeVisible();
+    await expect(page.getByText('Subject not found')).toBeVisible();
+    await expect(page.getByLabel('Name')).toHaveValue('Too late');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('heading', { name: 'Subject not found' })).toBeVisible();
+  });
+});
