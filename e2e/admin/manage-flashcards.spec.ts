@@ -15,7 +15,7 @@ async function choose(page: Page, name: 'Subject' | 'Topic', option: string) {
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** Presses Delete on a card and answers the question. */
+/** Presses Delete on a card, and confirms. */
 async function deleteCard(page: Page, text: string) {
   await card(page, text)
     .getByRole('button', { name: /^Delete/ })
@@ -29,7 +29,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-test('the educator picks a subject and a topic, and finds them again after a reload and on the way back', async ({
+test('An educator picks a subject and a topic, and finds them again after a reload and on the way back', async ({
   page,
   rounds,
 }) => {
@@ -70,29 +70,66 @@ test('the educator picks a subject and a topic, and finds them again after a rel
   await expect(picker(page, 'Topic')).toHaveText('Select a topic');
 });
 
-test('searching looks at questions and answers, whatever the case', async ({ page, rounds }) => {
-  const topic = await createTopic(rounds.db, {
-    flashcards: [
-      { question: 'Which drug blocks β₁?', answer: 'Metoprolol' },
-      { question: 'Antidote to heparin?', answer: 'Protamine' },
-    ],
+test('An educator searches the cards, and works from the keyboard', async ({ page, rounds }) => {
+  await test.step('The search reads questions and answers in any case', async () => {
+    const topic = await createTopic(rounds.db, {
+      flashcards: [
+        { question: 'Which drug blocks β₁?', answer: 'Metoprolol' },
+        { question: 'Antidote to heparin?', answer: 'Protamine' },
+      ],
+    });
+    await page.goto(address(topic));
+    await expect(page.getByText('2 flashcards', { exact: true })).toBeVisible();
+    await page.getByLabel('Search').fill('METOPRO');
+    await expect(cards(page)).toHaveCount(1);
+    await expect(page.getByText('1 of 2 flashcards')).toBeVisible();
+    await page.getByLabel('Search').fill('heparin');
+    await expect(card(page, 'Protamine')).toBeVisible();
+    await page.getByLabel('Search').fill('nothing of it');
+    await expect(page.getByText('No flashcards match')).toBeVisible();
+    await page.getByRole('button', { name: 'Download as PDF' }).click();
+    await expect(toast(page, 'There are no flashcards to download')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(cards(page)).toHaveCount(2);
   });
-  await page.goto(address(topic));
-  await expect(page.getByText('2 flashcards', { exact: true })).toBeVisible();
-  await page.getByLabel('Search').fill('METOPRO');
-  await expect(cards(page)).toHaveCount(1);
-  await expect(page.getByText('1 of 2 flashcards')).toBeVisible();
-  await page.getByLabel('Search').fill('heparin');
-  await expect(card(page, 'Protamine')).toBeVisible();
-  await page.getByLabel('Search').fill('nothing of it');
-  await expect(page.getByText('No flashcards match')).toBeVisible();
-  await page.getByRole('button', { name: 'Download as PDF' }).click();
-  await expect(toast(page, 'There are no flashcards to download')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear search' }).click();
-  await expect(cards(page)).toHaveCount(2);
+
+  await test.step('Everything works from the keyboard', async () => {
+    const subject = await createSubject(rounds.db, { name: `Zoster ${Date.now()}` });
+    await createTopic(rounds.db, { subjectId: subject.id, name: 'Keyboard topic', flashcardCount: 2 });
+    await page.goto('/admin/flashcards');
+    await expect(picker(page, 'Subject')).toBeEnabled();
+    await picker(page, 'Subject').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('option', { name: subject.name })).toBeVisible();
+    await page.keyboard.type('zoster');
+    await expect(page.getByRole('option', { name: subject.name })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(picker(page, 'Subject')).toHaveText(subject.name);
+    await expect(picker(page, 'Topic')).toBeEnabled();
+    await page.keyboard.press('Tab');
+    await expect(picker(page, 'Topic')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(cards(page)).toHaveCount(2);
+
+    for (const name of ['Search', 'Download as PDF', 'Add Flashcard']) {
+      await page.keyboard.press('Tab');
+      await expect(page.getByLabel(name).or(page.getByRole('button', { name }))).toBeFocused();
+    }
+    await page.keyboard.press('Tab');
+    const edit = card(page, 'Question 1').getByRole('button', { name: /^Edit/ });
+    await expect(edit).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Question' })).toBeFocused();
+    await page.keyboard.type('Asked by keyboard? ');
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.keyboard.press('Escape');
+    await expect(edit).toBeFocused();
+    await expect(card(page, 'Asked by keyboard?')).toHaveCount(0);
+  });
 });
 
-test('the educator adds, changes and deletes a card', async ({ page, rounds }) => {
+test('An educator adds, changes and deletes a card', async ({ page, rounds }) => {
   const topic = await createTopic(rounds.db, { flashcardCount: 0 });
   await page.goto(address(topic));
   await expect(page.getByText('No flashcards found for this topic.')).toBeVisible();
@@ -137,101 +174,61 @@ test('the educator adds, changes and deletes a card', async ({ page, rounds }) =
   await expect(page.getByText('No flashcards found for this topic.')).toBeVisible();
 });
 
-test('a deleted card is gone before the server has answered, and comes back when that fails', async ({
-  page,
-  rounds,
-}) => {
-  const topic = await createTopic(rounds.db, { flashcardCount: 2 });
-  await page.goto(address(topic));
-  let refuse = () => {};
-  await page.route('**/api/flashcards/*', async (route) => {
-    await new Promise<void>((resolve) => {
-      refuse = resolve;
-    });
-    await route.abort();
-  });
-  await deleteCard(page, 'Question 1');
-  await expect(cards(page)).toHaveCount(1);
-  refuse();
-  await expect(toast(page, 'Failed to delete flashcard')).toBeVisible();
-  await expect(cards(page)).toHaveCount(2);
-});
-
-test('a card that another window has deleted is said to be gone, and leaves the grid', async ({ page, rounds }) => {
+test('An educator meets failures and cards deleted elsewhere, and loses no text', async ({ page, rounds }) => {
   const topic = await createTopic(rounds.db, { flashcardCount: 3 });
-  const [first, second] = topic.flashcards;
-  await page.goto(address(topic));
-  await expect(cards(page)).toHaveCount(3);
-  await page.context().request.delete(`/api/flashcards/${first?.id}`);
-  await deleteCard(page, 'Question 1');
-  await expect(toast(page, 'This flashcard was already removed from the database')).toBeVisible();
-  await expect(cards(page)).toHaveCount(2);
 
-  await card(page, 'Question 2').getByRole('button', { name: /^Edit/ }).click();
-  await page.getByRole('textbox', { name: 'Answer' }).fill('Worth keeping');
-  await page.context().request.delete(`/api/flashcards/${second?.id}`);
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByRole('dialog')).toContainText('This flashcard was already removed from the database');
-  await expect(page.getByRole('textbox', { name: 'Answer' })).toHaveValue('Worth keeping');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(cards(page)).toHaveCount(1);
-});
+  await test.step('The page reports cards that cannot be loaded, and loads them on the second attempt', async () => {
+    await page.route('**/api/topics/*/flashcards', (route) => route.abort());
+    await page.goto(address(topic));
+    await expect(page.getByText('The flashcards could not be loaded')).toBeVisible();
+    await page.unroute('**/api/topics/*/flashcards');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(cards(page)).toHaveCount(3);
+  });
 
-test('a change that cannot be saved keeps what was typed', async ({ page, rounds }) => {
-  const topic = await createTopic(rounds.db, { flashcardCount: 1 });
-  await page.goto(address(topic));
-  await card(page, 'Question 1').getByRole('button', { name: /^Edit/ }).click();
-  await page.getByRole('textbox', { name: 'Question' }).fill('Typed with care?');
-  await page.route('**/api/flashcards/*', (route) => route.abort());
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(toast(page, 'Failed to update flashcard. Please try again.')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Question' })).toHaveValue('Typed with care?');
-  await page.unroute('**/api/flashcards/*');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(card(page, 'Typed with care?')).toBeVisible();
-});
+  await test.step('A card disappears before the server answers, and returns when the deletion fails', async () => {
+    let refuse = () => {};
+    await page.route('**/api/flashcards/*', async (route) => {
+      await new Promise<void>((resolve) => {
+        refuse = resolve;
+      });
+      await route.abort();
+    });
+    await deleteCard(page, 'Question 1');
+    await expect(cards(page)).toHaveCount(2);
+    refuse();
+    await expect(toast(page, 'Failed to delete flashcard')).toBeVisible();
+    await expect(cards(page)).toHaveCount(3);
+    await page.unroute('**/api/flashcards/*');
+  });
 
-test('what cannot be loaded says so, and can be tried again', async ({ page, rounds }) => {
-  const topic = await createTopic(rounds.db, { flashcardCount: 1 });
-  await page.route('**/api/topics/*/flashcards', (route) => route.abort());
-  await page.goto(address(topic));
-  await expect(page.getByText('The flashcards could not be loaded')).toBeVisible();
-  await page.unroute('**/api/topics/*/flashcards');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(cards(page)).toHaveCount(1);
-});
+  await test.step('A change that cannot be saved keeps the typed text', async () => {
+    await card(page, 'Question 3').getByRole('button', { name: /^Edit/ }).click();
+    await page.getByRole('textbox', { name: 'Question' }).fill('Typed with care?');
+    await page.route('**/api/flashcards/*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(toast(page, 'Failed to update flashcard. Please try again.')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Question' })).toHaveValue('Typed with care?');
+    await page.unroute('**/api/flashcards/*');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(card(page, 'Typed with care?')).toBeVisible();
+  });
 
-test('all of it works from the keyboard', async ({ page, rounds }) => {
-  const subject = await createSubject(rounds.db, { name: `Zoster ${Date.now()}` });
-  await createTopic(rounds.db, { subjectId: subject.id, name: 'Keyboard topic', flashcardCount: 2 });
-  await page.goto('/admin/flashcards');
-  await expect(picker(page, 'Subject')).toBeEnabled();
-  await picker(page, 'Subject').focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('option', { name: subject.name })).toBeVisible();
-  await page.keyboard.type('zoster');
-  await expect(page.getByRole('option', { name: subject.name })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(picker(page, 'Subject')).toHaveText(subject.name);
-  await expect(picker(page, 'Topic')).toBeEnabled();
-  await page.keyboard.press('Tab');
-  await expect(picker(page, 'Topic')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  await expect(cards(page)).toHaveCount(2);
+  await test.step('A card that another window has deleted is reported, and leaves the grid', async () => {
+    const [first, second] = topic.flashcards;
+    await expect(cards(page)).toHaveCount(3);
+    await page.context().request.delete(`/api/flashcards/${first?.id}`);
+    await deleteCard(page, 'Question 1');
+    await expect(toast(page, 'This flashcard was already removed from the database')).toBeVisible();
+    await expect(cards(page)).toHaveCount(2);
 
-  for (const name of ['Search', 'Download as PDF', 'Add Flashcard']) {
-    await page.keyboard.press('Tab');
-    await expect(page.getByLabel(name).or(page.getByRole('button', { name }))).toBeFocused();
-  }
-  await page.keyboard.press('Tab');
-  const edit = card(page, 'Question 1').getByRole('button', { name: /^Edit/ });
-  await expect(edit).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Question' })).toBeFocused();
-  await page.keyboard.type('Asked by keyboard? ');
-  page.once('dialog', (dialog) => dialog.accept());
-  await page.keyboard.press('Escape');
-  await expect(edit).toBeFocused();
-  await expect(card(page, 'Asked by keyboard?')).toHaveCount(0);
+    await card(page, 'Question 2').getByRole('button', { name: /^Edit/ }).click();
+    await page.getByRole('textbox', { name: 'Answer' }).fill('Worth keeping');
+    await page.context().request.delete(`/api/flashcards/${second?.id}`);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByRole('dialog')).toContainText('This flashcard was already removed from the database');
+    await expect(page.getByRole('textbox', { name: 'Answer' })).toHaveValue('Worth keeping');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(cards(page)).toHaveCount(1);
+  });
 });
