@@ -7,7 +7,7 @@ import { lookAt } from '../support/look-at.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Keys A, B, C, D. Of the third the strong choose D, of the fourth all know the key. */
+/** The keys are A, B, C and D. The strong students answer D to question 3; all students answer question 4 correctly. */
 const sittings = ['ABDD', 'ABDD', 'ABDD', 'ABCD', 'A-DD', 'BBCD', 'BACD', 'CACD', 'D-CD', 'CDCD'];
 
 async function createSatExam(db: Database, title: string) {
@@ -26,7 +26,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-test('an exam that nobody has sat shows zeros and says so', async ({ page, rounds }) => {
+test('An educator sees zeros for an exam that no student has sat', async ({ page, rounds }) => {
   const exam = await createExam(rounds.db, { title: 'Not sat yet' });
   await page.goto(`/admin/mcq-tests?exam=${exam.id}`);
   await page.getByRole('tab', { name: 'Analytics' }).click();
@@ -37,7 +37,7 @@ test('an exam that nobody has sat shows zeros and says so', async ({ page, round
   await expect(tile(page, 'Reliability')).toHaveText('0');
 });
 
-test('the educator sees how an exam went and which questions to look at', async ({ page, rounds }) => {
+test('An educator sees the results of an exam, and which questions to check', async ({ page, rounds }) => {
   const exam = await createSatExam(rounds.db, 'Analysed');
   await page.goto(`/admin/mcq-tests?exam=${exam.id}&tab=analytics`);
   await expect(tile(page, 'Attempts')).toHaveText('10');
@@ -46,7 +46,7 @@ test('the educator sees how an exam went and which questions to look at', async 
   await expect(tile(page, 'Time taken')).toHaveText('28 min');
   await expect(page.getByText('Below about 30 attempts every figure here is a hint, not a finding.')).toBeVisible();
 
-  // What is gravest stands first.
+  // The most serious finding comes first.
   const rows = page.getByRole('list', { name: 'Questions' }).getByRole('listitem');
   await expect(rows.first()).toContainText('Question 3:');
   await expect(rows.first()).toContainText('Check the key');
@@ -62,7 +62,7 @@ test('the educator sees how an exam went and which questions to look at', async 
   await expect(rows.first()).toContainText('Too easy');
 });
 
-test('each chart can be read as a table', async ({ page, rounds }) => {
+test('An educator reads each chart as a table', async ({ page, rounds }) => {
   const exam = await createSatExam(rounds.db, 'In tables');
   await page.goto(`/admin/mcq-tests?exam=${exam.id}&tab=analytics`);
   const scores = page.getByRole('region', { name: 'Scores' });
@@ -74,7 +74,7 @@ test('each chart can be read as a table', async ({ page, rounds }) => {
   await expect(times.getByRole('row', { name: '6 min to 12 min 1' })).toBeVisible();
 });
 
-test('what is new is there after refreshing', async ({ page, rounds }) => {
+test('An educator refreshes the analysis, and sees a new attempt', async ({ page, rounds }) => {
   const exam = await createSatExam(rounds.db, 'Growing');
   await page.goto(`/admin/mcq-tests?exam=${exam.id}&tab=analytics`);
   await expect(tile(page, 'Attempts')).toHaveText('10');
@@ -83,7 +83,10 @@ test('what is new is there after refreshing', async ({ page, rounds }) => {
   await expect(tile(page, 'Attempts')).toHaveText('11');
 });
 
-test('the statistics of the questions can be downloaded, safe to open in a spreadsheet', async ({ page, rounds }) => {
+test('An educator downloads the statistics of the questions, which a spreadsheet opens safely', async ({
+  page,
+  rounds,
+}) => {
   const exam = await createSatExam(rounds.db, 'Exported: "2026"');
   await rounds.db.execute(`update questions set question_text = '=HYPERLINK("x")' where id = ${exam.questions[0]?.id}`);
   await page.goto(`/admin/mcq-tests?exam=${exam.id}&tab=analytics`);
@@ -97,7 +100,7 @@ test('the statistics of the questions can be downloaded, safe to open in a sprea
   expect(lines[3]).toMatch(/^3,.*,C,10,0\.6,.*Check the key: option D attracts the strongest students\.$/);
 });
 
-test('an analysis that cannot be loaded says why and can be tried again', async ({ page, rounds }) => {
+test('An educator reads why the analysis was not loaded, and loads it again', async ({ page, rounds }) => {
   const exam = await createSatExam(rounds.db, 'Unlucky');
   await page.route('**/analytics', (route) => route.abort());
   await page.goto(`/admin/mcq-tests?exam=${exam.id}&tab=analytics`);
@@ -107,7 +110,7 @@ test('an analysis that cannot be loaded says why and can be tried again', async 
   await expect(tile(page, 'Attempts')).toHaveText('10');
 });
 
-test('nothing that draws is fetched before the tab is opened, and nothing breaks the security policy', async ({
+test('An educator fetches the code of the charts only with the tab, within the security policy', async ({
   page,
   rounds,
 }) => {

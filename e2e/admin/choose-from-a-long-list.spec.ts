@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 setUpGeneration();
 
-test('a long list scrolls under the pointer by what is scrolled, and chooses what was pressed', async ({
+test('An educator scrolls a long list with the wheel, and chooses the option under the pointer', async ({
   page,
   rounds,
 }) => {

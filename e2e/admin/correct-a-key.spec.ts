@@ -4,7 +4,7 @@ import { choose, confirmation, form, openQuestions, question } from '../support/
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Sits an exam and hands it in, each answer by its place in the paper. */
+/** Sits an exam and submits it. The answers are in the order of the questions. */
 async function sit(request: APIRequestContext, examCode: string, name: string, letters: string): Promise<string> {
   const started = await (await request.post(`/api/exam/${examCode}/start`, { data: { name } })).json();
   const answers = started.questions.map(({ id }: { id: number }, index: number) => ({
@@ -19,9 +19,9 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-test('a corrected key shows who would move before it is applied', async ({ page, rounds, request }) => {
+test('An educator corrects a key, and sees first whose result would change', async ({ page, rounds, request }) => {
   const exam = await createExam(rounds.db, { questionCount: 2, passingScore: 100 });
-  // The keys are A and B; the first should have been C.
+  // The keys are A and B; the first key should be C.
   await sit(request, exam.examCode, 'Asha', 'AB');
   const moved = await sit(request, exam.examCode, 'Ben', 'CB');
   await sit(request, exam.examCode, 'Chitra', 'DB');
@@ -52,7 +52,7 @@ test('a corrected key shows who would move before it is applied', async ({ page,
   await expect(row('Ben')).toContainText('Failed → Passed');
   await expect(regrade.getByRole('rowheader')).toHaveCount(2);
 
-  // Only the question is turned down: the form stays, with what was typed.
+  // Cancelling closes only the confirmation: the form stays open with its values.
   await page.keyboard.press('Escape');
   await expect(regrade).toBeHidden();
   await expect(edit.getByLabel('Explanation')).toHaveValue('It was C all along.');

@@ -129,7 +129,7 @@ test('An administrator cannot scroll the page under an open dialog', async ({ pa
   await dialog(page);
   const before = await page.evaluate(() => scrollY);
   await page.mouse.wheel(0, 300);
-  // A wheel that reaches the page has moved it after two frames.
+  // If the wheel reached the page, the page would have scrolled after two frames.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await page.evaluate(() => scrollY)).toBe(before);
 });

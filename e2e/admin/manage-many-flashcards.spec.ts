@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 // A trace takes a snapshot of the whole page at each step, which is slow for a thousand rows.
 test.use({ trace: 'off' });
 
-test('The educator searches 1,000 cards, of which only those in sight are drawn', async ({ page, rounds }) => {
+test('An educator searches 1,000 cards, of which the page draws only the visible cards', async ({ page, rounds }) => {
   await signIn(page);
   const topic = await createTopic(rounds.db, { flashcardCount: 1000 });
   await page.goto(`/admin/flashcards?subjectId=${topic.subjectId}&topicId=${topic.id}`);

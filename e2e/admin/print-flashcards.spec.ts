@@ -10,7 +10,7 @@ const toast = (page: Page, text: string) => page.getByText(text, { exact: true }
 const address = ({ id, subjectId }: { id: number; subjectId: number }) =>
   `/admin/flashcards?subjectId=${subjectId}&topicId=${id}`;
 
-/** Saves the PDF and reads it; `amount` is what the toast must tell. */
+/** Downloads the PDF and reads it. The toast must name `amount` cards. */
 async function download(page: Page, amount: number) {
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as PDF' }).click();
@@ -25,7 +25,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-test('The educator prints 500 cards with signs of every kind, by code that no other page fetches', async ({
+test('An educator prints 500 cards with signs of every kind, with code that no other page fetches', async ({
   page,
   rounds,
 }) => {
@@ -57,7 +57,7 @@ test('The educator prints 500 cards with signs of every kind, by code that no ot
   }
 });
 
-test('what was searched for is what is printed, Devanagari too', async ({ page, rounds }) => {
+test('An educator prints only the cards that match the search, in Devanagari too', async ({ page, rounds }) => {
   const topic = await createTopic(rounds.db, {
     name: 'Printed',
     flashcards: [
@@ -75,7 +75,7 @@ test('what was searched for is what is printed, Devanagari too', async ({ page, 
   expect(text).not.toContain('Left out');
 });
 
-test('a PDF that cannot be made says so, and can be tried again', async ({ page, rounds }) => {
+test('An educator reads that the PDF was not made, and makes it again', async ({ page, rounds }) => {
   const topic = await createTopic(rounds.db);
   await page.goto(address(topic));
   await page.route('**/*.ttf', (route) => route.abort());

@@ -10,7 +10,7 @@ const field = (page: Page, name: string) => page.getByRole('dialog').last().getB
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 
-/** A student on a phone of their own, at the first question. */
+/** Starts the exam as a student with a phone, in a new browser context. */
 async function arrive(browser: Browser, baseURL: string | undefined, code: string, name: string): Promise<Page> {
   const context = await browser.newContext({ viewport: phone, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
@@ -23,7 +23,7 @@ async function arrive(browser: Browser, baseURL: string | undefined, code: strin
   return page;
 }
 
-/** Answers every question in turn, by the keys of the keyboard. */
+/** Answers each question in order with the keyboard. */
 async function answer(page: Page, letters: string): Promise<void> {
   for (const [index, letter] of [...letters].entries()) {
     await expect(page.getByRole('banner').getByText(`Question ${index + 1} of`)).toBeVisible();
@@ -38,7 +38,7 @@ async function submit(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/results\//);
 }
 
-test('an exam’s whole life: made, filled from a spreadsheet, sat by three, watched, extended, analysed, regraded, exported', async ({
+test('An educator creates an exam, uploads questions, watches three students, corrects a key and exports the results', async ({
   page,
   browser,
   baseURL,
@@ -61,7 +61,7 @@ test('an exam’s whole life: made, filled from a spreadsheet, sat by three, wat
   await button(page, 'Upload 4 Questions').click();
   await expect(toast(page, 'Uploaded 4 questions successfully')).toBeVisible();
 
-  // The keys are A, B, C, D. At the second the two who are good choose C.
+  // The keys are A, B, C and D. The two strong students answer C to question 2.
   await tab(page, 'Sessions');
   await expect(toast(page, 'No exam sessions yet...')).toBeVisible();
   const asha = await arrive(browser, baseURL, code, 'Asha');
@@ -89,7 +89,7 @@ test('an exam’s whole life: made, filled from a spreadsheet, sat by three, wat
   const tiles = page.getByLabel('The exam in figures');
   await expect(tiles).toContainText('50.0%');
   await page.getByRole('button', { name: /^2 Question 2:/ }).click();
-  // Three students prove nothing, and the educator is told so; but it is plain enough where they went.
+  // Three students are too few for a statistic, and the page says so. It still shows which options they chose.
   await expect(page.getByText('Too few attempts have had this question to say anything about it.')).toBeVisible();
   const answers = page.getByRole('table', { name: 'Answers to question 2' });
   await expect(answers.getByRole('row', { name: /^B/ })).toContainText('33%');

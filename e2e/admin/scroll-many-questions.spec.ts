@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 // A trace takes a snapshot of the whole page at each step, which is slow for a thousand rows.
 test.use({ trace: 'off' });
 
-test('The educator scrolls and tabs through 1,000 questions, of which only those near the window are drawn', async ({
+test('An educator scrolls and tabs through 1,000 questions, of which the page draws only those near the window', async ({
   page,
   rounds,
 }) => {
@@ -16,7 +16,7 @@ test('The educator scrolls and tabs through 1,000 questions, of which only those
   const articles = page.getByRole('article');
   await expect(articles.first()).toBeVisible();
   expect(await articles.count()).toBeLessThan(20);
-  // The educator comes for the list, so the ways to add questions are folded away.
+  // The sections that add questions are folded, so that the list is at the top.
   await expect(articles.first()).toBeInViewport();
   const upload = page.getByRole('region', { name: 'Bulk upload' });
   await expect(upload).toBeHidden();
@@ -33,7 +33,7 @@ test('The educator scrolls and tabs through 1,000 questions, of which only those
   await expect(articles.first()).not.toHaveAccessibleName('Question 1');
   expect(await articles.count()).toBeLessThan(30);
 
-  // Tab goes on from question to question, beyond the questions that were drawn at first.
+  // Tab moves from question to question, beyond the questions that were drawn at first.
   const edit = (number: number) => page.getByRole('button', { name: `Edit question ${number}`, exact: true });
   const label = await page
     .getByRole('button', { name: /^Edit question/ })
@@ -47,7 +47,7 @@ test('The educator scrolls and tabs through 1,000 questions, of which only those
     await page.keyboard.press('Tab');
     await expect(edit(number + 1)).toBeFocused();
   }
-  // A button with the focus stays in the page when the wheel takes it out of sight.
+  // A focused button stays in the page when the wheel scrolls it out of the window.
   await page.mouse.wheel(0, 20_000);
   await expect(edit(first + 10)).not.toBeInViewport();
   await expect(edit(first + 10)).toBeFocused();

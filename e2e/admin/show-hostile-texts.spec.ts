@@ -9,16 +9,16 @@ import type { RoundsServer } from '../support/rounds-server.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-// Script in every text, on every screen that shows it, under the policy that is in force: it is shown as it was written, and runs nowhere.
+// Every text that a person can enter contains a script. Each screen shows the script as text and never runs it.
 
-/** A text that names its place and would run wherever it is taken for markup. */
+/** A text that names its place. Its script would run if a screen inserted the text as markup. */
 const hostile = (place: string) => `<img src=x onerror=pwned()><script>pwned()</script>"'>${place}`;
-/** The longest that fits a code. */
+/** A hostile text that fits the length of an exam code. */
 const hostileCode = '"><SVG ONLOAD=X()>';
 
 type Watched = { ran: string[]; violations: string[] };
 
-/** Notices every script that runs and every one that only the policy has kept from running. */
+/** Records every script that runs, and every script that only the security policy has blocked. */
 async function watchScripts(page: Page): Promise<void> {
   page.on('dialog', (dialog) => {
     throw new Error(`A dialog was opened: ${dialog.message()}`);
@@ -33,7 +33,7 @@ async function watchScripts(page: Page): Promise<void> {
   });
 }
 
-/** Every text stands there literally, nothing has become an element, and nothing ran. */
+/** Checks that the page shows each text literally, that no text has become an element, and that no script ran. */
 async function expectLiteral(page: Page, ...texts: string[]): Promise<void> {
   for (const text of texts) await expect(page.getByText(text).first()).toBeVisible();
   const found = await page.evaluate(() => {
@@ -77,7 +77,7 @@ test.beforeEach(async ({ page }) => {
   await watchScripts(page);
 });
 
-test('a student reads every hostile text as it was written', async ({ page, rounds }) => {
+test('A student reads every hostile text as it was written', async ({ page, rounds }) => {
   const name = hostile('subject');
   const { subject, names, topic, exam } = await createHostileContent(rounds, name, { examCode: hostileCode });
 
@@ -92,7 +92,7 @@ test('a student reads every hostile text as it was written', async ({ page, roun
   await page.keyboard.press('Space');
   await expectLiteral(page, hostile('answer'));
 
-  // What no row has is quoted by the refusal.
+  // The error pages quote the unknown address.
   await page.goto(`/exam/${encodeURIComponent('<IMG SRC=X ONERROR=>')}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Exam Not Found' })).toBeVisible();
   await expectLiteral(page);
@@ -120,7 +120,7 @@ test('a student reads every hostile text as it was written', async ({ page, roun
   await expectLiteral(page, `exam-results-${hostileCode}`);
 });
 
-test('the educator reads every hostile text as it was written', async ({ page, rounds }) => {
+test('An educator reads every hostile text as it was written', async ({ page, rounds }) => {
   await resetGeneration(rounds);
   await signIn(page);
   const name = hostile('subject of the educator');
@@ -133,7 +133,7 @@ test('the educator reads every hostile text as it was written', async ({ page, r
     .set({ email: hostile('email') })
     .where(eq(students.sessionId, sessionId));
 
-  await test.step('content', async () => {
+  await test.step('Content', async () => {
     await page.goto('/admin/subjects');
     await expectLiteral(page, subject.name);
     await page.getByRole('button', { name: `Delete ${subject.name}` }).click();
@@ -145,7 +145,7 @@ test('the educator reads every hostile text as it was written', async ({ page, r
     await expectLiteral(page, hostile('card'), hostile('answer'), names.name);
   });
 
-  await test.step('an exam', async () => {
+  await test.step('An exam', async () => {
     await page.goto('/admin/mcq-tests');
     await expectLiteral(page, exam.title);
     const address = `/admin/mcq-tests?exam=${exam.id}`;
@@ -170,7 +170,7 @@ test('the educator reads every hostile text as it was written', async ({ page, r
     await expectLiteral(page, exam.title);
   });
 
-  await test.step('an upload', async () => {
+  await test.step('An upload', async () => {
     await page.goto(`/admin/mcq-tests?exam=${exam.id}&tab=questions`);
     const upload = async (key: string) => {
       const row = makeUploadRow(1).map((cell, index) => (index === 5 ? key : index === 0 ? hostile('cell') : cell));
@@ -203,7 +203,7 @@ test('the educator reads every hostile text as it was written', async ({ page, r
     await expectLiteral(page);
   });
 
-  await test.step('what a model writes', async () => {
+  await test.step('The texts of a model', async () => {
     await addKey(page, 'openai');
     rounds.provider.answer((response, request) =>
       sayElements(
@@ -223,7 +223,7 @@ test('the educator reads every hostile text as it was written', async ({ page, r
     await expectLiteral(page, hostile('drafted card?'), hostile('drafted answer'), hostile('quote').slice(0, 50));
   });
 
-  await test.step('a key', async () => {
+  await test.step('A key', async () => {
     const key = { name: hostile('key'), key: 'sk-good-hostile-0123456789', provider: 'other' };
     await page.request.post('/api/admin/apikeys', { data: key });
     await page.goto('/admin/settings');

@@ -27,7 +27,7 @@ async function begin(page: Page, exam: Exam, name: string): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-/** An attempt that was closed, laid down by the test. */
+/** Creates a submitted attempt through the API. */
 async function sat(page: Page, exam: Exam, name: string, correct: number): Promise<void> {
   const started = await page.request.post(`/api/exam/${exam.examCode}/start`, { data: { name } });
   const answers = exam.questions
@@ -37,8 +37,8 @@ async function sat(page: Page, exam: Exam, name: string, correct: number): Promi
   await page.request.post(`/api/exam/submit/${sessionId}`, { data: { answers } });
 }
 
-test.describe('an educator watches an exam', () => {
-  test('nobody has sat: zeros, and the words of the specification', async ({ page, rounds }) => {
+test.describe('An educator watches an exam', () => {
+  test('An educator sees zeros and a hint while an exam has no sessions', async ({ page, rounds }) => {
     const exam = await createExam(rounds.db);
     await watch(page, exam);
     await expect(page.getByText('No exam sessions yet...', { exact: true })).toBeVisible();
@@ -47,7 +47,7 @@ test.describe('an educator watches an exam', () => {
     await expect(page.getByRole('table')).toHaveCount(0);
   });
 
-  test('a student answers, gets extra minutes, and is closed: both see it without a reload', async ({
+  test('An educator gives a student extra minutes and closes the session; both see it without a reload', async ({
     page,
     browser,
     baseURL,
@@ -101,7 +101,7 @@ test.describe('an educator watches an exam', () => {
     await student.context().close();
   });
 
-  test('a student who does nothing keeps the extra minutes that came before the time ran out', async ({
+  test('A student who does nothing keeps the extra minutes that were given in time', async ({
     page,
     browser,
     baseURL,
@@ -128,7 +128,7 @@ test.describe('an educator watches an exam', () => {
     await student.context().close();
   });
 
-  test('searching, sorting and filtering are found again after a reload, and what is found is exported', async ({
+  test('An educator finds the search and the order again after a reload, and exports the sessions that match', async ({
     page,
     rounds,
   }) => {
@@ -172,7 +172,7 @@ test.describe('an educator watches an exam', () => {
     await expect(names).toHaveCount(3);
   });
 
-  test('a session is deleted after a question, and the ranks close up', async ({ page, rounds }) => {
+  test('An educator confirms the deletion of a session, and the ranks move up', async ({ page, rounds }) => {
     const exam = await createExam(rounds.db, { questionCount: 4 });
     await sat(page, exam, 'Best', 4);
     await sat(page, exam, 'Next', 1);
@@ -187,7 +187,7 @@ test.describe('an educator watches an exam', () => {
     await expect(tile(page, 'Sessions')).toHaveText('1');
   });
 
-  test('a broken connection is said to be broken, and mends by itself', async ({ page, rounds }) => {
+  test('An educator sees that the live connection is lost, and it reconnects', async ({ page, rounds }) => {
     const exam = await createExam(rounds.db, { questionCount: 4 });
     await sat(page, exam, 'Asha', 4);
     await page.route('**/attempts/live?**', (route) => route.fulfill({ status: 503, body: 'busy' }));
