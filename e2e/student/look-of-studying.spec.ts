@@ -19,21 +19,21 @@ const subject = ({ subjectId }: Content) => `/subjects/${subjectId}`;
 const study = ({ topicId }: Content) => `/topics/${topicId}/study`;
 
 const screens: Screen[] = [
-  { name: 'home, with its numbers', path: () => '/', shows: 'flashcards' },
-  { name: 'about', path: () => '/about', shows: 'Start Learning' },
-  { name: 'subjects', path: subjects, shows: 'Explore' },
-  { name: 'subject', path: subject, shows: 'Cardiac failure' },
-  { name: 'subject, not found', path: () => '/subjects/abc', shows: 'Subject not found' },
-  { name: 'study', path: study, shows: 'Card 1 of 2' },
-  { name: 'study, the answer', path: study, shows: 'Card 1 of 2', act: turn },
-  { name: 'study, a long answer', path: (ids) => `${study(ids)}?card=2`, shows: 'Card 2 of 2', act: turn },
-  { name: 'study, not found', path: () => '/topics/-1/study', shows: 'Topic not found' },
+  { name: 'the home page with its numbers', path: () => '/', shows: 'flashcards' },
+  { name: 'the page about the author', path: () => '/about', shows: 'Start Learning' },
+  { name: 'the subjects', path: subjects, shows: 'Explore' },
+  { name: 'a subject', path: subject, shows: 'Cardiac failure' },
+  { name: 'a subject that does not exist', path: () => '/subjects/abc', shows: 'Subject not found' },
+  { name: 'a flashcard', path: study, shows: 'Card 1 of 2' },
+  { name: 'the answer of a flashcard', path: study, shows: 'Card 1 of 2', act: turn },
+  { name: 'a long answer of a flashcard', path: (ids) => `${study(ids)}?card=2`, shows: 'Card 2 of 2', act: turn },
+  { name: 'a topic that does not exist', path: () => '/topics/-1/study', shows: 'Topic not found' },
 ];
 
 async function turn(page: Page) {
   await page.keyboard.press('Space');
   await expect(page.getByRole('group', { name: 'Answer' })).toBeFocused();
-  // Axe would measure the contrast of colours that still fade.
+  // Axe measures the contrast of the colours on screen, so the fade must have ended.
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** A question in the educator's list, and what opens over the list. */
+// The administrator's list of an exam's questions, and the dialogs that open over it.
 export const question = (page: Page, number: number) =>
   page.getByRole('article', { name: `Question ${number}`, exact: true });
 export const form = (page: Page, title: 'Add Question' | 'Edit Question') => page.getByRole('dialog', { name: title });

@@ -28,10 +28,10 @@ export function setUpGeneration(): void {
 }
 
 let names = 0;
-/** A name that no other test of the worker has used. */
+/** Makes a name that no other test uses. */
 export const unique = (name: string) => `${name} ${process.pid} ${++names}`;
 
-/** Gives a provider an active key. */
+/** Stores an active key for a provider. */
 export async function addKey(page: Page, provider: GenerationProvider): Promise<void> {
   const data = { name: `${provider} key`, key: `sk-${provider}-good-0123456789`, provider };
   const answer = await page.context().request.post('/api/admin/apikeys', { data });

@@ -8,10 +8,11 @@ import { shiftOf, watchShifts } from './watch-shifts.ts';
 
 type Device = 'phone' | 'desktop';
 
-/** A state of a screen that people meet. */
+/** A state of a screen. */
 export type Scene = {
+  /** What the person opens, for the title of the test: "the home page". */
   name: string;
-  /** The only device on which people meet it. */
+  /** The only device that shows this state. */
   on?: Device;
   /** The visitor is not logged in. */
   isStranger?: boolean;
@@ -19,7 +20,7 @@ export type Scene = {
   open: (page: Page, rounds: RoundsServer) => Promise<void>;
 };
 
-/** The violations that axe finds, of all its rules or only of those that are named. */
+/** The violations that axe finds, of all rules or only of the given ones. */
 async function findingsOfAxe(page: Page, rules?: string[]): Promise<object[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   return page.evaluate(async (runOnly) => {
@@ -57,7 +58,7 @@ export async function checkScreen(page: Page, devices: readonly Device[] = ['pho
   }
 }
 
-/** Two browser contexts for all scenes of a worker, so that each scene finds the login, and the code in the browser's cache. */
+/** Two browser contexts for all scenes of a worker, so that the scenes share one login and the cached code. */
 const looking = test.extend<object, { visitors: { stranger: BrowserContext; administrator: BrowserContext } }>({
   visitors: [
     async ({ browser, rounds }, use) => {
@@ -78,21 +79,24 @@ const looking = test.extend<object, { visitors: { stranger: BrowserContext; admi
   ],
 });
 
-/** Adds one test for each scene: `checkScreen` finds nothing, and the browser reports no breach of the security policy. */
+/** Adds one test for each scene: `checkScreen` passes, and the browser reports no violation of the security policy. */
 export function lookAt(scenes: readonly Scene[]): void {
   for (const { name, on, isStranger, open } of scenes) {
-    looking(`${name}: accessible, and nothing shifts or sticks out`, async ({ visitors, rounds }) => {
-      const page = await (isStranger ? visitors.stranger : visitors.administrator).newPage();
-      if (on === 'desktop') await page.setViewportSize(desktop);
-      const complaints: string[] = [];
-      page.on('console', (message) => {
-        if (/security policy/i.test(message.text())) complaints.push(message.text());
-      });
-      await watchShifts(page);
-      await open(page, rounds);
-      await checkScreen(page, on ? [on] : undefined);
-      expect(complaints).toEqual([]);
-      await page.close();
-    });
+    looking(
+      `A ${isStranger ? 'visitor' : 'logged-in administrator'} sees ${name}: accessible, without shifts, and within the window`,
+      async ({ visitors, rounds }) => {
+        const page = await (isStranger ? visitors.stranger : visitors.administrator).newPage();
+        if (on === 'desktop') await page.setViewportSize(desktop);
+        const complaints: string[] = [];
+        page.on('console', (message) => {
+          if (/security policy/i.test(message.text())) complaints.push(message.text());
+        });
+        await watchShifts(page);
+        await open(page, rounds);
+        await checkScreen(page, on ? [on] : undefined);
+        expect(complaints).toEqual([]);
+        await page.close();
+      },
+    );
   }
 }

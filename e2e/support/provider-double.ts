@@ -2,7 +2,7 @@ import { type ProviderServer, startProviderServer } from '#test/doubles/provider
 
 type Handle = Parameters<ProviderServer['answer']>[0];
 
-/** A key is looked at as the providers do: those that hold the word "good" are accepted, all others refused. */
+/** Responds to the check of a key: a key that contains "good" is accepted, any other is refused. */
 const checkKey: Handle = (response, { headers }) => {
   const key = headers.authorization ?? headers['x-goog-api-key'] ?? '';
   const isGood = key.includes('good');
@@ -12,7 +12,7 @@ const checkKey: Handle = (response, { headers }) => {
 
 const isGeneration = (path: string) => path.endsWith('/responses') || path.includes(':streamGenerateContent');
 
-/** Stands in for the AI providers, so that no test asks a real one. What it generates is set with `answer`; it also checks keys. */
+/** Starts a server that replaces both AI providers. `answer` sets the response to a request that generates; it checks keys by itself. */
 export async function startProviderDouble(): Promise<ProviderServer> {
   const server = await startProviderServer();
   const answer = (handle: Handle) =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** The two ways to have questions made for an exam, and what shows how far that is. */
+// The two forms that generate questions for an exam, and the progress of the generation.
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'AI Generate Questions' });
 export const quick = (page: Page) => page.getByRole('form', { name: 'Generate questions from a topic' });
 export const bar = (page: Page) => page.getByRole('progressbar', { name: 'Generating questions' });
@@ -12,7 +12,7 @@ export async function openRoom(page: Page, examId: number): Promise<void> {
   await expect(page.getByRole('button', { name: 'AI Generate' })).toBeVisible();
 }
 
-/** Opens the dialog and names a subject and a topic. */
+/** Opens the dialog and fills in a subject and a topic. */
 export async function openDialog(page: Page, examId: number): Promise<void> {
   await openRoom(page, examId);
   await page.getByRole('button', { name: 'AI Generate' }).click();

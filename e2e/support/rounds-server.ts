@@ -23,11 +23,11 @@ export type RoundsServer = {
   kill: () => Promise<void>;
   /** Asks the process to end, waits for it and returns its exit code. */
   stop: () => Promise<number | null>;
-  /** Starts it again, at the same address and on the same data, after `kill` or `stop`. */
+  /** Starts the server again after `kill` or `stop`, with the same address and data. */
   restart: () => Promise<void>;
   /** Moves the server's clock forward and waits until the server uses it, also after a restart. Timers continue undisturbed. */
   advance: (seconds: number) => Promise<void>;
-  /** Sets the server's clock back to the true time. Each test begins with it. */
+  /** Sets the server's clock to the true time. This happens before each test. */
   resetClock: () => Promise<void>;
 };
 
@@ -61,7 +61,7 @@ async function stopPostgres(cluster: string): Promise<void> {
       await pause(50);
     }
   } catch {
-    // The process is gone, and only its pid file is left.
+    // PostgreSQL has ended, but its pid file still exists.
   }
 }
 

@@ -1,6 +1,6 @@
-// Each of these functions runs in the page and uses nothing from this file, so that Playwright can send it there.
+// Playwright sends each of these functions to the page as text, so a function must not use anything else of this file.
 
-/** By how many pixels the page is wider than the window. */
+/** How many pixels the page is wider than the window. */
 export const overhangOfPage = (): number =>
   Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -13,7 +13,7 @@ export const overhangOfFrames = (): number =>
     ),
   );
 
-/** Links and controls of less than 44 × 44 px, which a finger could miss. Links within a text do not count. */
+/** Names the links and controls below 44 × 44 px, which a finger could miss. Links in a paragraph do not count. */
 export const smallTargets = (): string[] =>
   [...document.querySelectorAll('a, button, input, textarea, [role="switch"]')]
     .filter(
@@ -32,6 +32,6 @@ export const smallTargets = (): string[] =>
         height: Math.round(height - 2 * (higher ?? 0)),
       };
     })
-    // An input of one pixel serves the keyboard; a finger presses its label instead.
+    // An input of one pixel is there for the keyboard. A finger presses its label.
     .filter(({ name, width, height }) => width > 1 && (width < 44 || height < 44) && name !== 'Skip to content')
     .map(({ name, width, height }) => `${name}: ${width} × ${height}`);

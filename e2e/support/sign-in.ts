@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 /** The administrator of every server that the browser tests start. */
 export const educator = { username: 'admin', password: 'Correct horse 4 rounds' };
 
-/** Logs a browser context in without going through the dialog. Pages that are already open learn of it when they load again. */
+/** Logs a browser context in without the dialog. A page that is already open must be loaded again. */
 export async function signIn(visitor: Page | BrowserContext): Promise<void> {
   const { request } = 'context' in visitor ? visitor.context() : visitor;
   const answer = await request.post('/api/auth/login', { data: educator });

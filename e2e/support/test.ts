@@ -10,7 +10,7 @@ export const desktop = { width: 1280, height: 800 };
 /** Playwright's `test` against the real server: one process, with its database, for each worker. */
 export const test = base.extend<{ serverClock: undefined }, { rounds: RoundsServer }>({
   rounds: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are asked for from this pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures the function uses
     async ({}, use) => {
       const server = await startRoundsServer();
       await use(server);

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 type Watched = { shifts: number[] };
 
 /**
- * Records the layout shifts of every page that is opened from now on, from its first paint. A shift within 500 ms of a person's input
- * or of a new window size is not recorded: browsers say so in `hadRecentInput`.
+ * Records the layout shifts of every page that is opened from now on, from its first paint. Shifts within 500 ms after an input or a
+ * new window size are not recorded: the browser marks them with `hadRecentInput`.
  */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -18,6 +18,6 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** The sum of the layout shifts since the page was opened; 0 when nothing has moved by itself. */
+/** The sum of the layout shifts since the page was opened. It is 0 if no element has moved by itself. */
 export const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as unknown as Watched).shifts.reduce((sum, shift) => sum + shift, 0));
