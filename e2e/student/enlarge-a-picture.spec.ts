@@ -13,7 +13,7 @@ const texts = {
 const picture = (page: Page) => page.getByRole('button', { name: 'Picture for question 1. Enlarge' });
 const enlarged = (page: Page) => page.getByRole('dialog', { name: 'Picture for question 1' });
 
-/** An exam of two questions, of which the first has an uploaded picture of 300 × 150 pixels; the page of an attempt at it. */
+/** Starts an attempt at an exam of two questions. The first question has an uploaded picture of 300 × 150 pixels. */
 async function begin(
   page: Page,
   db: Parameters<typeof createExam>[0],
@@ -30,28 +30,25 @@ async function begin(
 }
 
 for (const [device, viewport] of Object.entries({ phone, desktop }) as ['phone' | 'desktop', typeof phone][]) {
-  test.describe(`on a ${device}`, () => {
+  test.describe(device, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('the picture stands in its own proportions before it has come, and moves nothing', async ({
+    test(`A student on a ${device} sees the place of a picture before it arrives, and nothing moves`, async ({
       page,
       rounds,
     }) => {
       const { examCode, sessionId } = await begin(page, rounds.db);
       await watchShifts(page);
-      let letThrough = () => {};
-      const waiting = new Promise<void>((resolve) => {
-        letThrough = resolve;
-      });
+      const held = Promise.withResolvers<void>();
       await page.route('**/api/question-images/*', async (route) => {
-        await waiting;
+        await held.promise;
         await route.continue();
       });
       await page.goto(`/exam/${examCode}/take/${sessionId}`);
       const before = await picture(page).boundingBox();
       expect(before?.width).toBeCloseTo(300, 0);
       expect((before?.width ?? 0) / (before?.height ?? 1)).toBeCloseTo(2, 1);
-      letThrough();
+      held.resolve();
       await expect(picture(page).getByRole('img')).toHaveJSProperty('naturalWidth', 300);
       expect(await picture(page).boundingBox()).toEqual(before);
       await checkScreen(page, [device]);
@@ -62,7 +59,7 @@ for (const [device, viewport] of Object.entries({ phone, desktop }) as ['phone' 
   });
 }
 
-test('the picture is enlarged by a tap, and closed by Escape, Back or a tap; no key reaches the exam beneath', async ({
+test('A student enlarges a picture in the exam and in the result, and closes it by Escape, Back or a tap', async ({
   page,
   rounds,
 }) => {
@@ -73,6 +70,7 @@ test('the picture is enlarged by a tap, and closed by Escape, Back or a tap; no 
   await expect(enlarged(page)).toBeVisible();
   const large = await enlarged(page).getByRole('img').boundingBox();
   expect(large?.width).toBeGreaterThan(1200);
+  // The exam below takes no keys.
   for (const key of ['b', '2', 'm', 'ArrowRight']) await page.keyboard.press(key);
   await page.keyboard.press('Escape');
   await expect(enlarged(page)).toBeHidden();
@@ -93,13 +91,10 @@ test('the picture is enlarged by a tap, and closed by Escape, Back or a tap; no 
   await enlarged(page).getByRole('button', { name: 'Close' }).click();
   await expect(enlarged(page)).toBeHidden();
 
-  // The keys are the exam's again.
+  // The exam takes keys again.
   await page.keyboard.press('b');
   await expect(page.getByRole('button', { name: 'Option B of 1' })).toHaveAttribute('aria-pressed', 'true');
-});
 
-test('the result shows the picture too, to be enlarged', async ({ page, rounds }) => {
-  const { examCode, sessionId } = await begin(page, rounds.db);
   await page.context().request.post(`/api/exam/submit/${sessionId}`, { data: { answers: [] } });
   await page.goto(`/exam/${examCode}/results/${sessionId}`);
   await picture(page).click();

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
-test('a visitor opens the home page, and the browser has nothing to complain about', async ({ page }) => {
+test('A visitor opens the home page: the browser reports no error, and each letter has its font', async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
@@ -12,9 +12,27 @@ test('a visitor opens the home page, and the browser has nothing to complain abo
   await expect(page).toHaveTitle(/Rounds/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(complaints).toEqual([]);
+
+  // Plain, accented and Greek letters, at each weight.
+  const found = await page.evaluate(async () => {
+    const counts: Record<string, number> = {};
+    for (const family of ['Inter Variable', 'Source Serif 4 Variable']) {
+      for (const weight of [400, 550, 720]) {
+        for (const letter of ['a', 'ő', 'β']) {
+          const faces = await document.fonts.load(`${weight} 16px "${family}"`, letter);
+          counts[`${family} ${weight} ${letter}`] = faces.filter(({ status }) => status === 'loaded').length;
+        }
+      }
+    }
+    return counts;
+  });
+  expect(Object.values(found)).toHaveLength(18);
+  expect(found).toEqual(Object.fromEntries(Object.keys(found).map((face) => [face, 1])));
 });
 
-test('a first visit to the home page fetches at most 220 kB, 110 kB of them script', async ({ page }) => {
+test('A visitor who opens the site for the first time loads at most 220 kB, of which 110 kB are scripts', async ({
+  page,
+}) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   const scripts = new Set<string>();
@@ -33,22 +51,4 @@ test('a first visit to the home page fetches at most 220 kB, 110 kB of them scri
   expect(script).toBeGreaterThan(20_000);
   expect(script).toBeLessThanOrEqual(110_000);
   expect(sum(sizes.keys())).toBeLessThanOrEqual(220_000);
-});
-
-test('the faces of the product are found for plain, accented and Greek letters, at every weight', async ({ page }) => {
-  await page.goto('/');
-  const found = await page.evaluate(async () => {
-    const counts: Record<string, number> = {};
-    for (const family of ['Inter Variable', 'Source Serif 4 Variable']) {
-      for (const weight of [400, 550, 720]) {
-        for (const letter of ['a', 'ő', 'β']) {
-          const faces = await document.fonts.load(`${weight} 16px "${family}"`, letter);
-          counts[`${family} ${weight} ${letter}`] = faces.filter(({ status }) => status === 'loaded').length;
-        }
-      }
-    }
-    return counts;
-  });
-  expect(Object.values(found)).toHaveLength(18);
-  expect(found).toEqual(Object.fromEntries(Object.keys(found).map((face) => [face, 1])));
 });

@@ -77,3 +77,43 @@ test('A student whose attempt was closed meanwhile is led to the result', async 
   await page.goto(url);
   await expect(page).toHaveURL(/results/);
 });
+
+test('A student sees the time turn red below five minutes, and a screen reader announces five minutes and one', async ({
+  page,
+  rounds,
+}) => {
+  const exam = await createExam(rounds.db, { questionCount: 1, duration: 120 });
+  await page.clock.install();
+  await begin(page, exam.examCode);
+  const timer = page.getByRole('timer');
+  await expect(timer).toHaveText(/^(120:00|119:5\d)$/);
+  const look = () =>
+    timer.evaluate((element) => ({ text: element.textContent, colour: getComputedStyle(element).color }));
+  const { colour: calm } = await look();
+  const live = page.locator('[aria-live=polite], [aria-live=assertive], [role=status], [role=alert]');
+
+  // From here on the time of the page moves only with the test.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
+  await page.clock.fastForward(113 * 60_000);
+  await page.clock.runFor(20_000);
+  expect((await live.allTextContents()).join(' ')).not.toMatch(/minute|\d\d:\d\d/);
+  const { text, colour } = await look();
+  expect(colour).toBe(calm);
+
+  const [minutes = 0, seconds = 0] = text.split(':').map(Number);
+  await page.clock.runFor((minutes * 60 + seconds - 302) * 1000);
+  const colours: Record<string, string> = {};
+  for (let quarters = 0; quarters < 16; quarters += 1) {
+    await page.clock.runFor(250);
+    const shown = await look();
+    colours[shown.text] = shown.colour;
+  }
+  expect(colours['05:00']).toBe(calm);
+  expect(colours['04:59']).toBeDefined();
+  expect(colours['04:59']).not.toBe(calm);
+  await expect(timer).toHaveClass(/text-bad/);
+  await expect(page.getByRole('status').filter({ hasText: /^5 minutes remaining$/ })).toHaveCount(1);
+  await expect(live.filter({ hasText: /5 minutes/ })).toHaveCount(1);
+  await page.clock.runFor(240_000);
+  await expect(live.filter({ hasText: /1 minute/ })).toHaveCount(1);
+});

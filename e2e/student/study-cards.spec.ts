@@ -3,7 +3,7 @@ import { card, side } from '../support/flashcards.ts';
 import { overhangOfPage } from '../support/screen-measures.ts';
 import { expect, phone, test } from '../support/test.ts';
 
-test('a student studies a topic with the keyboard alone', async ({ page, rounds }) => {
+test('A student studies a topic with the keyboard alone', async ({ page, rounds }) => {
   const topic = await createTopic(rounds.db, { flashcardCount: 3 });
   await page.goto(`/topics/${topic.id}/study`);
   await expect(page.getByText('Card 1 of 3', { exact: true })).toBeVisible();
@@ -32,7 +32,7 @@ test('a student studies a topic with the keyboard alone', async ({ page, rounds 
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByText('Card 2 of 3', { exact: true })).toBeVisible();
 
-  // By its buttons as well: Tab from the card to its own, to Previous, to Next.
+  // Tab moves from the card to its button, then to Previous, then to Next.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'to see the answer' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -42,11 +42,8 @@ test('a student studies a topic with the keyboard alone', async ({ page, rounds 
   await expect(page.getByRole('button', { name: 'Previous' })).toBeFocused();
   await page.keyboard.press('Space');
   await expect(page.getByText('Card 1 of 3', { exact: true })).toBeVisible();
-});
 
-test('a keyboard stays on Next to press it again, and a screen reader hears the question', async ({ page, rounds }) => {
-  const topic = await createTopic(rounds.db, { flashcardCount: 3 });
-  await page.goto(`/topics/${topic.id}/study`);
+  // The focus stays on Next for the next press, and a screen reader announces the question.
   const next = page.getByRole('button', { name: 'Next' });
   await next.focus();
   await page.keyboard.press('Enter');
@@ -57,7 +54,7 @@ test('a keyboard stays on Next to press it again, and a screen reader hears the 
   await expect(side(page, 'Question')).toBeFocused();
 });
 
-test('a click turns the card, and turning is undone by the next card', async ({ page, rounds }) => {
+test('A student turns cards with the mouse, and marks text without turning a card', async ({ page, rounds }) => {
   const topic = await createTopic(rounds.db, { flashcardCount: 2 });
   await page.goto(`/topics/${topic.id}/study`);
   await side(page, 'Question').click();
@@ -70,15 +67,14 @@ test('a click turns the card, and turning is undone by the next card', async ({ 
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(side(page, 'Question')).toContainText(card(2));
   await expect(side(page, 'Answer')).toHaveCount(0);
-  // The pointer's focus went on to the card: Space turns it rather than pressing the button again.
+  // After a click on Next the focus is on the card, so that Space turns the card and does not press Next again.
   await page.keyboard.press('Space');
   await expect(side(page, 'Answer')).toHaveText('Answer of card 2.');
-});
 
-test('marking text on a card does not turn it', async ({ page, rounds }) => {
-  const topic = await createTopic(rounds.db, { flashcardCount: 1 });
-  await page.goto(`/topics/${topic.id}/study`);
-  const text = side(page, 'Question').getByText(card(1));
+  await page.keyboard.press('Space');
+  // The text must stand still for the mouse.
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+  const text = side(page, 'Question').getByText(card(2));
   await expect(text).toBeVisible();
   const box = await text.boundingBox();
   if (!box) throw new Error('The question has no box.');
@@ -91,16 +87,10 @@ test('marking text on a card does not turn it', async ({ page, rounds }) => {
   await expect(side(page, 'Answer')).toHaveCount(0);
 });
 
-test('the back shows the first 60 characters of the question, followed by three dots', async ({ page, rounds }) => {
-  const question = 'Which β-blocker also blocks α₁ receptors and is used for hypertensive emergencies in pregnancy?';
-  const topic = await createTopic(rounds.db, { flashcards: [{ question, answer: 'Labetalol.' }] });
-  await page.goto(`/topics/${topic.id}/study`);
-  await expect(side(page, 'Question')).toBeVisible();
-  await page.keyboard.press('Space');
-  await expect(page.getByText(`${question.slice(0, 60)}...`, { exact: true })).toBeVisible();
-});
-
-test('text of any kind shows as text, keeps its lines and breaks no layout', async ({ page, rounds }) => {
+test('A student reads texts of any kind as plain text with their own lines, and each fits on a phone', async ({
+  page,
+  rounds,
+}) => {
   await page.setViewportSize(phone);
   const texts = [
     '<script>alert(1)</script><b>bold</b> & "quotes"',
@@ -141,22 +131,27 @@ test('text of any kind shows as text, keeps its lines and breaks no layout', asy
   expect(dialogs).toEqual([]);
 });
 
-test('a long answer scrolls inside its card', async ({ page, rounds }) => {
+test('A student scrolls a long answer inside its card, below the first 60 characters of the question', async ({
+  page,
+  rounds,
+}) => {
   await page.setViewportSize(phone);
+  const question = 'Which β-blocker also blocks α₁ receptors and is used for hypertensive emergencies in pregnancy?';
   const answer = `${'A long answer, sentence by sentence. '.repeat(250)}The end.`;
-  const topic = await createTopic(rounds.db, { flashcards: [{ question: 'Long?', answer }] });
+  const topic = await createTopic(rounds.db, { flashcards: [{ question, answer }] });
   await page.goto(`/topics/${topic.id}/study`);
   await expect(side(page, 'Question')).toBeVisible();
   await page.keyboard.press('Space');
   const shown = side(page, 'Answer');
   await expect(shown).toBeFocused();
+  await expect(page.getByText(`${question.slice(0, 60)}...`, { exact: true })).toBeVisible();
   await page.keyboard.press('End');
   await expect.poll(() => shown.evaluate((element) => element.scrollTop)).toBeGreaterThan(1000);
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await expect(page.getByRole('button', { name: 'Previous' })).toBeInViewport({ ratio: 1 });
 });
 
-test('the flip is a turn in space, and a cross-fade for who asked for less motion', async ({ browser, rounds }) => {
+test('A student sees a card turn in space, or fade if the device asks for less motion', async ({ browser, rounds }) => {
   const topic = await createTopic(rounds.db);
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const page = await browser.newPage({ reducedMotion, baseURL: rounds.baseURL });
@@ -186,7 +181,7 @@ test('the flip is a turn in space, and a cross-fade for who asked for less motio
   }
 });
 
-test('ten cards have ten colours, and a card keeps its own', async ({ page, rounds }) => {
+test('A student sees ten colours on ten cards, and the same colour on a card again', async ({ page, rounds }) => {
   const topic = await createTopic(rounds.db, { flashcardCount: 11 });
   await page.goto(`/topics/${topic.id}/study`);
   const colour = () => page.locator('.card-front').evaluate((front) => getComputedStyle(front).backgroundColor);

@@ -6,7 +6,7 @@ test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
 type Point = { x: number; y: number };
 
-/** One finger, as the browser itself gets it: scrolling, tapping and cancelling are its own work. */
+/** Moves one finger. The events go to the browser itself, so that it decides whether to scroll, tap or cancel. */
 async function drag(page: Page, from: Point, by: Point, steps = 8): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
@@ -22,11 +22,14 @@ async function drag(page: Page, from: Point, by: Point, steps = 8): Promise<void
 const middle: Point = { x: 195, y: 420 };
 const place = (page: Page, number: number) => page.getByText(`Card ${number} of 3`, { exact: true });
 
-test('a thumb turns a card by tapping, and leafs through the cards by swiping', async ({ page, rounds }) => {
+test('A student taps to turn a card and swipes between cards; a short swipe or one past the end moves no card', async ({
+  page,
+  rounds,
+}) => {
   const topic = await createTopic(rounds.db);
   await page.goto(`/topics/${topic.id}/study`);
   await expect(place(page, 1)).toBeVisible();
-  // Before any swipe: for half a second after one Chromium takes a tap for the end of a fling.
+  // The tap comes before any swipe: for half a second after a swipe, Chromium takes a tap for the end of a fling.
   await page.touchscreen.tap(middle.x, middle.y);
   await expect(page.getByRole('group', { name: 'Answer' })).toHaveText('Answer of card 1.');
   await drag(page, middle, { x: -160, y: 12 });
@@ -37,11 +40,8 @@ test('a thumb turns a card by tapping, and leafs through the cards by swiping', 
   await drag(page, middle, { x: 160, y: 0 });
   await expect(place(page, 2)).toBeVisible();
   await expect(page.getByRole('group', { name: 'Question' })).toContainText('Question 2');
-});
 
-test('a swipe past an end, or one that is taken back, leaves the card where it was', async ({ page, rounds }) => {
-  const topic = await createTopic(rounds.db);
-  await page.goto(`/topics/${topic.id}/study`);
+  await drag(page, middle, { x: 160, y: 0 });
   await expect(place(page, 1)).toBeVisible();
   await drag(page, middle, { x: 200, y: 0 });
   await drag(page, middle, { x: -30, y: 0 }, 40);
@@ -51,7 +51,7 @@ test('a swipe past an end, or one that is taken back, leaves the card where it w
   await expect(page.getByRole('group', { name: 'Question' })).toBeVisible();
 });
 
-test('a swipe never fights scrolling: a long answer scrolls under the thumb and stays', async ({ page, rounds }) => {
+test('A student scrolls a long answer with the thumb without moving to another card', async ({ page, rounds }) => {
   const long = { question: 'Long?', answer: 'A long answer, sentence by sentence. '.repeat(200) };
   const topic = await createTopic(rounds.db, { flashcards: [long, long, long] });
   await page.goto(`/topics/${topic.id}/study`);

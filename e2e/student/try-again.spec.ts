@@ -1,0 +1,79 @@
+import { createExam } from '#test/factories/create-content.ts';
+import { begin, next, submit } from '../support/taking.ts';
+import { expect, test } from '../support/test.ts';
+
+test('A student who leaves an exam and has a broken network comes back to it, submits and downloads at last', async ({
+  page,
+  rounds,
+}) => {
+  const exam = await createExam(rounds.db, { questionCount: 2 });
+  const alert = (text: string) => page.getByRole('alert').filter({ hasText: new RegExp(`^${text}$`) });
+  await begin(page, exam.examCode);
+  await page.keyboard.press('b');
+  await expect(page.getByText('1 question unanswered')).toBeVisible();
+  await expect(page.getByText('All answers saved')).toBeVisible();
+  const address = new URL(page.url()).pathname;
+
+  await page.goto(`/exam/${exam.examCode}`);
+  await page.getByRole('link', { name: /continue/i }).click();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('button', { name: /^B /, pressed: true })).toBeVisible();
+
+  await page.goto('/');
+  await page.route('**/api/**', (route) => route.abort());
+  await page.goto(address);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  // The practice exam is for sessions that do not exist, not for a broken network.
+  await expect(page.getByText('This session could not be loaded.')).toHaveCount(0);
+  await page.unroute('**/api/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('timer')).toBeVisible();
+
+  await next(page);
+  await page.route('**/submit/**', (route) => route.fulfill({ status: 500, body: '' }));
+  await submit(page);
+  await expect(alert('Failed to submit exam')).toBeVisible();
+  await page.route('**/submit/**', (route) => route.abort());
+  await submit(page);
+  await expect(alert('Failed to submit exam\\. Please try again\\.')).toBeVisible();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/submit/**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await submit(page);
+  await expect(page.getByRole('button', { name: 'Submitting...' })).toBeVisible();
+  held.resolve();
+  await expect(page).toHaveURL(/results/);
+
+  await page.route('**/download-results', (route) => route.abort());
+  await page.getByRole('button', { name: 'Download Results' }).click();
+  await expect(alert('Failed to download results\\. Please try again\\.')).toBeVisible();
+});
+
+test('A student who cannot start an exam reads why, and goes home', async ({ page, rounds }) => {
+  const start = page.getByRole('button', { name: 'Start Exam' });
+  const alert = (text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
+  const exam = await createExam(rounds.db, { questionCount: 0, totalQuestions: 10 });
+  await page.goto(`/exam/${exam.examCode}`);
+  await page.getByLabel('Name').fill('Asha Rao');
+  await start.click();
+  await expect(alert('This exam has no questions yet.')).toBeVisible();
+  // A response without a reason.
+  await page.route('**/start', (route) => route.fulfill({ status: 500, body: '' }));
+  await start.click();
+  await expect(alert('Failed to start exam')).toBeVisible();
+  // No response.
+  await page.route('**/start', (route) => route.abort());
+  await start.click();
+  await expect(alert(/^Failed to start exam\. Please try again\.$/)).toBeVisible();
+
+  const inactive = await createExam(rounds.db, { isActive: false });
+  for (const code of ['NOSUCHCODE', inactive.examCode]) {
+    await page.goto(`/exam/${code}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Exam Not Found' })).toBeVisible();
+    await expect(page.getByText(`The exam code "${code}" is not valid or the exam is not active.`)).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
