@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { normalizeExamCode } from '#contract/exams/exams.contract.ts';
 import { takePath } from '#web/features/exams/attempts/attempt-paths.ts';
-import { currentAttemptQuery } from '#web/features/exams/attempts/attempts.queries.ts';
 import { ContinueAttempt } from '#web/features/exams/attempts/entry/continue-attempt.tsx';
 import { StartForm } from '#web/features/exams/attempts/entry/start-form.tsx';
+import { type ExamIntroState, useExamIntro } from '#web/features/exams/attempts/entry/use-exam-intro.ts';
 import { ExamOverview } from '#web/features/exams/exams/exam-overview.tsx';
-import { examQuery } from '#web/features/exams/exams/exams.queries.ts';
-import { ApiError } from '#web/platform/api/api-client.ts';
 import { useRouteParam } from '#web/platform/navigation/route-param.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 import { IntroSkeleton } from './intro-skeleton.tsx';
 
@@ -27,13 +25,11 @@ export function ExamIntroScreen() {
 function Intro() {
   const examCode = normalizeExamCode(useRouteParam('examCode'));
   const [, navigate] = useLocation();
-  const exam = useQuery(examQuery(examCode));
-  const current = useQuery(currentAttemptQuery(examCode));
-  const code = exam.error instanceof ApiError ? exam.error.code : undefined;
-  const isUnknown = code === 'exam.not_found' || code === 'request.invalid';
-  usePageTitle(exam.data?.title ?? (isUnknown ? 'Exam Not Found' : 'Exam'));
+  const intro = useExamIntro(examCode);
+  usePageTitle(titleOf(intro));
 
-  if (isUnknown) {
+  if (intro.kind === 'loading') return <IntroSkeleton />;
+  if (intro.kind === 'unknown') {
     return (
       <EmptyState
         isPage
@@ -48,45 +44,37 @@ function Intro() {
       </EmptyState>
     );
   }
-  if (!exam.data && exam.error) {
+  if (intro.kind === 'failed') {
     return (
-      <EmptyState
+      <LoadFailure
         isPage
         title="The exam could not be loaded"
-        action={
-          <>
-            <Button
-              variant="primary"
-              isPending={exam.isFetching}
-              pendingLabel="Trying…"
-              onClick={() => void exam.refetch()}
-            >
-              Try again
-            </Button>
-            <ButtonLink href="/">Return to Home</ButtonLink>
-          </>
-        }
-      >
-        {exam.error.message}
-      </EmptyState>
+        message={intro.message}
+        isTrying={intro.isTrying}
+        onTryAgain={intro.tryAgain}
+        action={<ButtonLink href="/">Return to Home</ButtonLink>}
+      />
     );
   }
-  // Both appear together. A late offer to continue would push the form away from the finger.
-  if (!exam.data || current.isPending) return <IntroSkeleton />;
-
+  const { exam, attempt } = intro;
   return (
     <div className="page grid items-start gap-x-16 gap-y-10 pt-9 pb-16 md:grid-cols-[minmax(0,1fr)_24rem] md:pt-16">
       <div className="min-w-0">
-        <ExamOverview exam={exam.data} />
+        <ExamOverview exam={exam} />
       </div>
       <div className="card p-5 shadow-raised sm:p-7">
-        {current.data ? <ContinueAttempt examCode={examCode} attempt={current.data} /> : null}
+        {attempt ? <ContinueAttempt examCode={examCode} attempt={attempt} /> : null}
         <StartForm
           examCode={examCode}
-          isPrimary={!current.data}
+          isPrimary={!attempt}
           onStarted={(paper) => navigate(takePath(examCode, paper.sessionId))}
         />
       </div>
     </div>
   );
+}
+
+function titleOf(intro: ExamIntroState): string {
+  if (intro.kind === 'unknown') return 'Exam Not Found';
+  return (intro.kind === 'shown' ? intro.exam.title : intro.kind === 'loading' && intro.title) || 'Exam';
 }
