@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { providersQuery } from '#web/features/administration/api-keys/api-keys.queries.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { NoSubjects } from '#web/features/library/subjects/no-subjects.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { KeyNotice } from '../key-notice.tsx';
@@ -27,18 +26,7 @@ export function GeneratorStart({ state: { subjects, isAwaited }, children }: Gen
   }
   if (isAwaited || providers.isPending) return <GeneratorSkeleton />;
   if (subjects.data?.length === 0) {
-    return (
-      <EmptyState
-        title="No subjects found"
-        action={
-          <ButtonLink href="/admin/subjects" variant="primary">
-            Create Subjects
-          </ButtonLink>
-        }
-      >
-        Flashcards belong to a topic, and topics to a subject.
-      </EmptyState>
-    );
+    return <NoSubjects>Flashcards belong to a topic, and topics to a subject.</NoSubjects>;
   }
   return (
     <>
