@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { maxImageBytes } from '#contract/exams/questions.contract.ts';
@@ -8,6 +8,7 @@ import { sendForm } from '#test/app/send-form.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createExam, makeQuestion } from '#test/factories/create-content.ts';
 import { drawPng } from '#test/factories/draw-png.ts';
+import { forgePng } from '#test/factories/forge-png.ts';
 
 const test = setUpTestApp();
 
@@ -156,23 +157,6 @@ describe('an uploaded image', () => {
   });
 });
 
-/** A PNG file whose header states any size. */
-function forgePng(width: number, height: number, pixels: Buffer): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data]);
-    const frame = Buffer.alloc(8);
-    frame.writeUInt32BE(data.length, 0);
-    frame.writeUInt32BE(crc32(body), 4);
-    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
-}
-
 describe('a file that is no image or is dangerous', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>';
   const cases: [string, () => Buffer | Promise<Buffer>][] = [
@@ -247,7 +231,7 @@ describe('a file that is no image or is dangerous', () => {
   });
 
   it.each(['x', '../../etc/passwd', `${'0'.repeat(32)}-1x1.png`, `${'0'.repeat(31)}-1x1.webp`])(
-    'is not asked for by the name %s',
+    'is not found by the invalid name %s',
     async (name) => {
       expect((await test.get(`/api/question-images/${encodeURIComponent(name)}`)).statusCode).toBe(400);
     },
