@@ -1,4 +1,4 @@
-import type { OptionLetter, Paper, SavedAnswer } from '#contract/exams/attempts.contract.ts';
+import type { OptionLetter, SavedAnswer } from '#contract/exams/attempts.contract.ts';
 import { pendingIds } from '#web/features/exams/attempts/engine/answer-book.ts';
 import { reduce } from '#web/features/exams/attempts/engine/engine-reducer.ts';
 import {
@@ -10,28 +10,14 @@ import {
 } from '#web/features/exams/attempts/engine/engine-state.ts';
 import type { Failure } from '#web/features/exams/attempts/engine/outcome.ts';
 import type { ShownResult } from '#web/features/exams/attempts/result/shown-result.ts';
+import { makePaper, mergeSent } from './attempt-server.ts';
 
 export const questionIds = [1, 2, 3];
-const paper = (remainingSeconds: number): Paper => ({
-  sessionId: 's1',
-  exam: { id: 1, title: 'Exam', duration: 10, totalQuestions: questionIds.length, passingScore: 50 },
-  questions: questionIds.map((id) => ({
-    id,
-    questionText: 'Q',
-    optionA: 'a',
-    optionB: 'b',
-    optionC: 'c',
-    optionD: 'd',
-  })),
-  endsAt: '',
-  remainingSeconds,
-  elapsedMilliseconds: 0,
-  answers: [],
-});
 export const result = { source: 'attempt', result: {} } as ShownResult;
 export const trip = { sentAt: 0, receivedAt: 0 };
 /** An engine that has just got its paper. */
-export const startEngine = (remainingSeconds = 600): EngineState => initialState(paper(remainingSeconds), trip, 0);
+export const startEngine = (remainingSeconds = 600): EngineState =>
+  initialState(makePaper(questionIds, remainingSeconds), trip, 0);
 export const failed = (kind: Failure['kind']) => ({ ok: false, failure: { kind, message: kind, said: kind } }) as const;
 /** Describes a submission in short: the phase, the step of a closing attempt, and `!` for an error. */
 export const nameOf = ({ submission }: EngineState): string =>
@@ -81,12 +67,6 @@ export function createWorld() {
     check();
   }
 
-  function merge(answers: SavedAnswer[]): void {
-    for (const answer of answers)
-      if (answer.changedAt >= (server.answers.get(answer.questionId)?.changedAt ?? 0))
-        server.answers.set(answer.questionId, answer);
-  }
-
   /** Answers one request. `arrives`: the server gets it; `returns`: its response gets back. */
   function answer(index: number, arrives: boolean, returns: boolean): void {
     const request = requests[index % Math.max(1, requests.length)];
@@ -98,13 +78,13 @@ export function createWorld() {
     const answered = { sentAt, receivedAt: now };
     const time = { savedAt: '', remainingSeconds: remaining(), elapsedMilliseconds: now };
     if (effect.type === 'save') {
-      if (arrives && !closed) merge(effect.answers);
+      if (arrives && !closed) mergeSent(server.answers, effect.answers);
       const outcome = arrives && returns ? (closed ?? { ok: true, value: time }) : lost;
       dispatch({ type: 'saveAnswered', answers: effect.answers, keepalive: effect.keepalive, outcome, trip: answered });
     } else if (effect.type === 'submit') {
       const isEarly = effect.ifTimeIsUp && !server.isClosed && remaining() > 0;
       if (arrives && !isEarly && !server.isClosed) {
-        merge(effect.answers);
+        mergeSent(server.answers, effect.answers);
         server.isClosed = true;
         server.grades += 1;
       }
@@ -114,7 +94,11 @@ export function createWorld() {
       const outcome = arrives && returns ? (closed ?? ({ ok: true, value: time } as const)) : lost;
       dispatch({ type: 'timeAnswered', outcome, trip: answered });
     } else if (effect.type === 'resume') {
-      const again = { ...paper(remaining()), elapsedMilliseconds: now, answers: [...server.answers.values()] };
+      const again = {
+        ...makePaper(questionIds, remaining()),
+        elapsedMilliseconds: now,
+        answers: [...server.answers.values()],
+      };
       const outcome = arrives && returns ? (closed ?? ({ ok: true, value: again } as const)) : lost;
       dispatch({ type: 'resumeAnswered', outcome, trip: answered });
     }

@@ -4,13 +4,14 @@ import { createAttemptEngine } from '#web/features/exams/attempts/engine/attempt
 import type { Failure, Outcome } from '#web/features/exams/attempts/engine/outcome.ts';
 import { saveStatusText } from '#web/features/exams/attempts/engine/save-status.ts';
 import type { ShownResult } from '#web/features/exams/attempts/result/shown-result.ts';
+import { makePaper, mergeSent } from './attempt-server.ts';
 import { createManualRuntime } from './manual-runtime.ts';
 import { createMemoryStorage } from './memory-storage.ts';
 
 export const durationSeconds = 600;
 const questionIds = [11, 12, 13, 14];
 
-/** A server of one attempt. Of two answers it keeps the later choice. A test can disconnect it or set its response. */
+/** A server of one attempt. A test can disconnect it or set its response. */
 function createServer(runtime: ReturnType<typeof createManualRuntime>) {
   const server = {
     answers: new Map<number, SavedAnswer>(),
@@ -26,26 +27,8 @@ function createServer(runtime: ReturnType<typeof createManualRuntime>) {
       remainingSeconds: Math.max(0, durationSeconds + server.extraSeconds - runtime.now() / 1000),
       elapsedMilliseconds: runtime.now(),
     }),
-    paper: (): Paper => ({
-      sessionId: 's1',
-      exam: { id: 1, title: 'Exam', duration: 10, totalQuestions: questionIds.length, passingScore: 50 },
-      questions: questionIds.map((id) => ({
-        id,
-        questionText: 'Q',
-        optionA: 'a',
-        optionB: 'b',
-        optionC: 'c',
-        optionD: 'd',
-      })),
-      endsAt: '',
-      answers: [...server.answers.values()],
-      ...server.time(),
-    }),
-    take(answers: SavedAnswer[]) {
-      for (const answer of answers)
-        if (answer.changedAt >= (server.answers.get(answer.questionId)?.changedAt ?? 0))
-          server.answers.set(answer.questionId, answer);
-    },
+    paper: (): Paper => ({ ...makePaper(questionIds), answers: [...server.answers.values()], ...server.time() }),
+    take: (answers: SavedAnswer[]) => mergeSent(server.answers, answers),
     transport: {
       async save(answers: SavedAnswer[], { keepalive }: { keepalive: boolean }): Promise<Outcome<SaveReceipt>> {
         server.saves.push({ answers, keepalive, at: runtime.now() });

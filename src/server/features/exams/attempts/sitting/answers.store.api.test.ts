@@ -4,6 +4,7 @@ import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
 import type { StoredAnswers } from '#server/schema/attempts.table.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createExam } from '#test/factories/create-content.ts';
+import { mergeAnswer } from '#test/oracles/merge-answer.ts';
 import { insertAttempts, selectAttempt } from '../attempts.store.ts';
 import { deadlineAfter } from '../closing/deadline.rules.ts';
 import { updateAnswersToGrade } from './answers.store.ts';
@@ -11,21 +12,10 @@ import type { AnswerChanges } from './stored-answers.rules.ts';
 
 const test = setUpTestApp();
 
-/** The merge rule as a simple loop, which the SQL must agree with. */
+/** Merges changes in TypeScript, to check the SQL. */
 function mergeModel(stored: StoredAnswers, changes: AnswerChanges, elapsed: number): StoredAnswers {
   const merged = { ...stored };
-  for (const [id, change] of Object.entries(changes)) {
-    const kept = merged[id] ?? { selectedAnswer: null, timeSpent: 0, markedForReview: false, changedAt: 0 };
-    const latest = Math.max(elapsed, kept.changedAt);
-    const changedAt = Math.min(change.changedAt ?? latest, latest);
-    if (changedAt < kept.changedAt) continue;
-    merged[id] = {
-      selectedAnswer: change.selectedAnswer,
-      timeSpent: change.timeSpent ?? kept.timeSpent,
-      markedForReview: change.markedForReview ?? kept.markedForReview,
-      changedAt,
-    };
-  }
+  for (const [id, change] of Object.entries(changes)) merged[id] = mergeAnswer(merged[id], change, elapsed);
   return merged;
 }
 

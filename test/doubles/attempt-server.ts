@@ -1,0 +1,26 @@
+import type { Paper, SavedAnswer } from '#contract/exams/attempts.contract.ts';
+import { mergeAnswer } from '../oracles/merge-answer.ts';
+
+/** A paper without saved answers, of an exam that lasts ten minutes. */
+export const makePaper = (questionIds: number[], remainingSeconds = 600): Paper => ({
+  sessionId: 's1',
+  exam: { id: 1, title: 'Exam', duration: 10, totalQuestions: questionIds.length, passingScore: 50 },
+  questions: questionIds.map((id) => ({
+    id,
+    questionText: 'Q',
+    optionA: 'a',
+    optionB: 'b',
+    optionC: 'c',
+    optionD: 'd',
+  })),
+  endsAt: '',
+  remainingSeconds,
+  elapsedMilliseconds: 0,
+  answers: [],
+});
+
+/** Merges answers into those that a server has, by question id. */
+export function mergeSent(saved: Map<number, SavedAnswer>, sent: SavedAnswer[]): void {
+  for (const { questionId, ...change } of sent)
+    saved.set(questionId, { questionId, ...mergeAnswer(saved.get(questionId), change) });
+}
