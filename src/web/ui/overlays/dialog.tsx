@@ -1,7 +1,8 @@
 import * as RadixDialog from 'radix-ui/dialog';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { returnFocus } from './focus-return.ts';
+import { closeOnEscape } from './close-on-escape.ts';
+import { useFocusReturn } from './focus-return.ts';
 import { veil, veilContent } from './veil.ts';
 
 type DialogProps = {
@@ -32,7 +33,7 @@ export function Dialog({
   role = 'dialog',
   isWide = false,
 }: DialogProps) {
-  const cameFrom = useRef<Element | null>(null);
+  const focusReturn = useFocusReturn();
 
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
@@ -49,19 +50,8 @@ export function Dialog({
                 event.preventDefault();
                 event.stopPropagation();
               }}
-              onOpenAutoFocus={() => {
-                cameFrom.current = document.activeElement;
-              }}
-              onCloseAutoFocus={(event) => {
-                event.preventDefault();
-                returnFocus(cameFrom.current);
-              }}
-              onKeyDown={(event) => {
-                // Radix sends Escape to the layer that opened last. If that is a toast, the dialog must still close.
-                // Key events of a dialog above this one also bubble to this handler, because React bubbles through its own tree.
-                const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
-                if (event.key === 'Escape' && !event.defaultPrevented && isHere) onOpenChange(false);
-              }}
+              {...focusReturn}
+              onKeyDown={closeOnEscape(onOpenChange)}
               onPointerDownOutside={(event) => event.preventDefault()}
               className={cx(
                 'w-full rounded-card border border-line bg-surface p-5 text-ink shadow-raised sm:p-7',

@@ -1,8 +1,24 @@
+import { useRef } from 'react';
+
+/** The handlers with which a dialog returns the focus, when it closes, to the element that had it before. */
+export function useFocusReturn() {
+  const cameFrom = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      cameFrom.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      returnFocus(cameFrom.current);
+    },
+  };
+}
+
 /**
  * Returns the focus to the element that had it before a dialog opened. If that element no longer exists (for example a button of a
  * deleted row), the heading of the dialog below or of the screen gets the focus.
  */
-export function returnFocus(to: Element | null): void {
+function returnFocus(to: Element | null): void {
   const isThere = to instanceof HTMLElement && to.isConnected && to !== document.body;
   const target = isThere ? to : (headingBeneath() ?? document.querySelector<HTMLElement>('main h1'));
   if (!target) return;

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import * as RadixDialog from 'radix-ui/dialog';
-import { type ReactNode, useRef } from 'react';
-import { returnFocus } from './focus-return.ts';
+import type { ReactNode } from 'react';
+import { useFocusReturn } from './focus-return.ts';
 import { veil, veilContent } from './veil.ts';
 
 type SidePanelProps = {
@@ -15,7 +15,7 @@ type SidePanelProps = {
 
 /** A panel that slides in from the left on a phone and keeps the focus while it is open. */
 export function SidePanel({ title, open, onOpenChange, children }: SidePanelProps) {
-  const cameFrom = useRef<Element | null>(null);
+  const focusReturn = useFocusReturn();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
@@ -24,13 +24,7 @@ export function SidePanel({ title, open, onOpenChange, children }: SidePanelProp
             <RadixDialog.Content
               aria-modal="true"
               aria-describedby={undefined}
-              onOpenAutoFocus={() => {
-                cameFrom.current = document.activeElement;
-              }}
-              onCloseAutoFocus={(event) => {
-                event.preventDefault();
-                returnFocus(cameFrom.current);
-              }}
+              {...focusReturn}
               className="sticky top-0 flex h-dvh w-72 max-w-[85vw] flex-col overflow-y-auto border-line border-r bg-sunken shadow-raised data-[state=closed]:animate-side-panel-out data-[state=open]:animate-side-panel-in"
             >
               <RadixDialog.Title className="sr-only">{title}</RadixDialog.Title>

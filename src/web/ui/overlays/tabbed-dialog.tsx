@@ -2,7 +2,8 @@ import X from 'lucide-react/icons/x';
 import * as RadixDialog from 'radix-ui/dialog';
 import * as RadixTabs from 'radix-ui/tabs';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { returnFocus } from './focus-return.ts';
+import { closeOnEscape } from './close-on-escape.ts';
+import { useFocusReturn } from './focus-return.ts';
 import { ScrollerContext } from './scroller.ts';
 import { veil } from './veil.ts';
 
@@ -33,7 +34,7 @@ type TabbedDialogProps = {
  * needs the scrolling element, such as a virtual list, gets it from `useScroller`.
  */
 export function TabbedDialog({ title, about, open, onOpenChange, tabs, tab, onTabChange }: TabbedDialogProps) {
-  const cameFrom = useRef<Element | null>(null);
+  const { onOpenAutoFocus: rememberFocus, onCloseAutoFocus } = useFocusReturn();
   const heading = useRef<HTMLHeadingElement>(null);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
 
@@ -50,20 +51,13 @@ export function TabbedDialog({ title, about, open, onOpenChange, tabs, tab, onTa
           aria-modal="true"
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
-            cameFrom.current = document.activeElement;
+            rememberFocus();
             // Focus the heading, so that a screen reader reads it. By default the close button would get the focus.
             event.preventDefault();
             heading.current?.focus({ preventScroll: true });
           }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            returnFocus(cameFrom.current);
-          }}
-          onKeyDown={(event) => {
-            // As in `Dialog`: Escape must also close this dialog while a toast is open, and must not close it from a dialog above.
-            const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
-            if (event.key === 'Escape' && !event.defaultPrevented && isHere) onOpenChange(false);
-          }}
+          onCloseAutoFocus={onCloseAutoFocus}
+          onKeyDown={closeOnEscape(onOpenChange)}
           onPointerDownOutside={(event) => event.preventDefault()}
           className="fixed inset-0 z-40 mx-auto flex max-w-[80rem] flex-col overflow-hidden border-line bg-paper text-ink shadow-raised data-[state=closed]:pointer-events-none data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in sm:inset-4 sm:rounded-card sm:border lg:inset-6"
         >
