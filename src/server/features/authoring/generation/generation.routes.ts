@@ -80,7 +80,7 @@ export function generationRoutes(app: FastifyInstance, { db, clock, keys, settin
   );
 }
 
-/** Returns a signal that aborts when the browser disconnects before it has the response, so that no paid call to a provider goes on. */
+/** Returns a signal that aborts when the browser disconnects before it has the response, so that no paid call to a provider continues. */
 function goneSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () => {

@@ -38,7 +38,7 @@ async function uploadAndWatch(file: Uint8Array) {
 describe('a hostile file', () => {
   // `check-upload.test.ts` tests all hostile files. Here is one of each format.
   const names = ['a bomb that says that it is small', 'a workbook of a million rows', 'quotation marks without end'];
-  it.each(names)('is refused while the server goes on answering: %s', async (name) => {
+  it.each(names)('is refused while the server still answers other requests: %s', async (name) => {
     const { answer, longestWait, uploadTime } = await uploadAndWatch(hostileFiles[name]?.() ?? Buffer.alloc(0));
     expect(answer.statusCode, answer.body).toBe(400);
     expect(answer.json().code).toBe('upload.unreadable');

@@ -16,7 +16,7 @@ describe('saving', () => {
     expect(test.statusOf(engine)).toBe('All answers saved');
   });
 
-  it('goes on saving if storage contains a question that is no longer on the paper, or invalid data', async () => {
+  it('continues saving if storage contains a question that is no longer on the paper, or invalid data', async () => {
     test.storage.setItem('rounds.times.s1', JSON.stringify({ 99: 50, abc: 3 }));
     test.storage.setItem(
       'rounds.answer.s1.99',

@@ -80,7 +80,7 @@ export function takeSaveResponse(state: EngineState, event: SaveAnswered, { now,
     const saved: EngineState = { ...accepted.state, saving: { step: 'idle', failures: 0, refusal: undefined } };
     return { ...accepted, state: scheduleSave(saved, now) };
   }
-  // The page is about to vanish, or saving goes on by itself.
+  // The page is about to close, or saving continues by itself.
   if (keepalive) return { state, effects: [] };
 
   const { failure } = outcome;

@@ -79,7 +79,7 @@ export function takeSubmitResponse(state: EngineState, event: SubmitAnswered, in
 
 type TimeAnswered = Extract<EngineEvent, { type: 'timeAnswered' }>;
 
-/** Takes the time that the server has left: the attempt goes on, or it is submitted without a condition. */
+/** Takes the time that the server has left: the attempt continues, or it is submitted without a condition. */
 export function takeTimeResponse(before: EngineState, { outcome, trip }: TimeAnswered, instant: Instant): Step {
   const state = outcome.ok ? { ...before, clock: synchronise(before.clock, outcome.value, trip) } : before;
   const { submission } = state;

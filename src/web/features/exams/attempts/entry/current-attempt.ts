@@ -20,7 +20,7 @@ export function rememberAttempt(storage: KeyValueStorage | undefined, examCode: 
   try {
     storage?.setItem(keyOf(examCode), JSON.stringify(attempt));
   } catch {
-    // Storage is full or forbidden. The exam goes on, but the intro will not offer to continue it.
+    // Storage is full or forbidden. The exam continues, but the intro will not offer to continue it.
   }
 }
 
