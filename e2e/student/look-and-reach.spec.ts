@@ -105,7 +105,14 @@ test('A student reads texts of any kind as plain text on a phone, and the browse
   await expect(page).toHaveURL(/results/);
   await expect(page.getByText('<script>alert(1)</script><b>bold</b>').first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(complaints).toEqual([]);
+});
 
+test('A developer opens the description of the API, and the browser reports no error', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
   await page.goto('/api/docs');
   await expect(page.getByText('/api/exam/{examCode}/start')).toBeVisible();
   expect(complaints).toEqual([]);
