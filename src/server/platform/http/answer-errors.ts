@@ -43,14 +43,17 @@ function toAppError(error: unknown): AppError {
   return new AppError(status !== undefined && status >= 400 && status < 500 ? 'request.invalid' : 'internal');
 }
 
-/** Zod's message if a schema states no message, for example for a list instead of an object. */
-const wordless = 'Invalid input';
+/**
+ * How Zod's own message begins if a schema states no message, for example for a list instead of an object. Zod's English locale adds
+ * details after a colon. The AI packages load that locale for the whole process.
+ */
+const ownMessage = /^Invalid input(:|$)/;
 
 /** Uses the first problem as the message, because most requests have only one. `issues` lists all problems. */
 function toValidationError(problems: { instancePath: string; message?: string }[]): AppError {
   const issues = problems.map(({ instancePath, message }) => {
     const path = instancePath.replace(/^\//, '').replaceAll('/', '.');
-    return { path, message: message && message !== wordless ? message : plainMessage(path) };
+    return { path, message: message && !ownMessage.test(message) ? message : plainMessage(path) };
   });
   return new AppError('request.invalid', issues[0]?.message, issues);
 }

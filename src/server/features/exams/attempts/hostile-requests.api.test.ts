@@ -1,10 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { en } from 'zod/locales';
+import { config } from 'zod/mini';
 import { errors } from '#contract/errors.ts';
 import type { Paper } from '#contract/exams/attempts.contract.ts';
 import { students } from '#server/schema/attempts.table.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createExam } from '#test/factories/create-content.ts';
+
+// The AI packages load Zod's English locale for the whole process. Its messages must not reach a client.
+config(en());
 
 const test = setUpTestApp();
 const json = { 'content-type': 'application/json' };
