@@ -55,7 +55,7 @@ export function MarkedOptions({ question, selectedAnswer, look }: MarkedOptionsP
                 ) : (
                   <X aria-hidden="true" size={look.note.iconSize} />
                 )}
-                {notes.join(' · ')}
+                {/* The blank keeps the words apart where the option is read as one text. */} {notes.join(' · ')}
               </span>
             ) : null}
           </li>
