@@ -22,7 +22,7 @@ async function openExam(page: Page, examId: number): Promise<void> {
   await expect(button(page, 'Choose File')).toBeVisible();
 }
 
-/** Picks a file as a person does: by the button. */
+/** Picks a file with the button. */
 async function pick(page: Page, name: string, content: Uint8Array | string): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await button(page, 'Choose File').click();
@@ -33,24 +33,40 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-test('the educator saves the template, and what it holds can be uploaded', async ({ page, rounds }) => {
-  const exam = await createExam(rounds.db, { questionCount: 0, totalQuestions: 10 });
-  await openExam(page, exam.id);
-  const saved = page.waitForEvent('download');
-  await button(page, 'Template').click();
-  const file = await saved;
-  expect(file.suggestedFilename()).toBe('question_template.csv');
-  const content = await readFile(await file.path());
-  expect(content.toString()).toMatch(/^\ufeffQuestion,Option A,/);
+test('An educator saves the template, uploads it, and drops a file on the tab', async ({ page, rounds }) => {
+  await test.step('The saved template can be uploaded', async () => {
+    const exam = await createExam(rounds.db, { questionCount: 0, totalQuestions: 10 });
+    await openExam(page, exam.id);
+    const saved = page.waitForEvent('download');
+    await button(page, 'Template').click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe('question_template.csv');
+    const content = await readFile(await file.path());
+    expect(content.toString()).toMatch(/^\ufeffQuestion,Option A,/);
 
-  await pick(page, 'question_template.csv', content);
-  await expect(preview(page)).toContainText('1 question found in question_template.csv.');
-  await button(page, 'Upload 1 Question').click();
-  await expect(toast(page, 'Uploaded 1 questions successfully')).toBeVisible();
-  await expect(page.getByRole('article', { name: 'Question 1', exact: true })).toContainText('crushing chest pain');
+    await pick(page, 'question_template.csv', content);
+    await expect(preview(page)).toContainText('1 question found in question_template.csv.');
+    await button(page, 'Upload 1 Question').click();
+    await expect(toast(page, 'Uploaded 1 questions successfully')).toBeVisible();
+    await expect(page.getByRole('article', { name: 'Question 1', exact: true })).toContainText('crushing chest pain');
+  });
+
+  await test.step('A file can be dropped on the tab', async () => {
+    const data = await page.evaluateHandle(
+      (csv) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([csv], 'dropped.csv'));
+        return transfer;
+      },
+      toCsv(rows(3)),
+    );
+    await area(page).dispatchEvent('dragover', { dataTransfer: data });
+    await area(page).dispatchEvent('drop', { dataTransfer: data });
+    await expect(preview(page)).toContainText('3 questions found in dropped.csv.');
+  });
 });
 
-test('a workbook is shown before it is imported, and imported when that is confirmed', async ({ page, rounds }) => {
+test('An educator sees what a workbook contains, and confirms the import', async ({ page, rounds }) => {
   const exam = await createExam(rounds.db, { questionCount: 1, totalQuestions: 10 });
   const known = makeQuestion(1);
   await openExam(page, exam.id);
@@ -89,108 +105,41 @@ test('a workbook is shown before it is imported, and imported when that is confi
   await expect(page.getByRole('article', { name: 'Question 2', exact: true })).toContainText('Question 1: which');
 });
 
-test('every bad row is told with its number, column and reason; the corrected file is taken', async ({
-  page,
-  rounds,
-}) => {
-  const exam = await createExam(rounds.db, { questionCount: 0, totalQuestions: 10 });
-  await openExam(page, exam.id);
-  const [header = [], ...good] = rows(7);
-  const bad = good
-    .with(1, good[1]?.with(5, 'E') ?? [])
-    .with(2, good[2]?.with(2, '') ?? [])
-    .with(6, ['Only a question']);
-  await pick(page, 'bank.csv', toCsv([header, ...bad], ';'));
-  await expect(corrections(page)).toContainText('7 questions found in bank.csv.');
-  await expect(corrections(page)).toContainText('3 rows have a problem');
-  await expect(corrections(page).getByRole('row')).toHaveText([
-    'RowColumnWhat to change',
-    '3Correct AnswerCorrect Answer must be A, B, C or D, or the full text of one option.',
-    '4Option BOption B is required.',
-    '8Option AOption A is required.',
-    '8Option BOption B is required.',
-    '8Option COption C is required.',
-    '8Option DOption D is required.',
-    '8Correct AnswerCorrect Answer is required.',
-  ]);
-  await expect(corrections(page).getByRole('button', { name: /Upload/ })).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(corrections(page)).toBeHidden();
-  await expect(button(page, 'Choose File')).toBeFocused();
-  await expect(page.getByRole('heading', { name: 'No questions yet' })).toBeVisible();
-
-  await pick(page, 'bank.csv', toCsv([header, ...good], ';'));
-  await button(page, 'Upload 7 Questions').click();
-  await expect(toast(page, 'Uploaded 7 questions successfully')).toBeVisible();
-});
-
-test('a file that is no spreadsheet is refused with its reason, and one that is too large is not even sent', async ({
-  page,
-  rounds,
-}) => {
-  const exam = await createExam(rounds.db, { questionCount: 0, totalQuestions: 10 });
-  await openExam(page, exam.id);
-  await pick(page, 'bank.xlsx', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'));
-  await expect(toast(page, failure)).toBeVisible();
-  await expect(area(page)).toContainText('This file was not uploaded');
-  await expect(area(page)).toContainText(
-    'This is not a spreadsheet. Upload a .csv, .xlsx or .xls file with one question a row.',
-  );
-
-  let sent = 0;
-  await page.route('**/api/questions/bulk-upload**', (route) => {
-    sent += 1;
-    return route.abort();
-  });
-  await pick(page, 'bank.csv', Buffer.alloc(5 * 1024 * 1024 + 1));
-  await expect(area(page)).toContainText('The file is larger than 5 MB.');
-  expect(sent).toBe(0);
-
-  await pick(page, 'bank.csv', toCsv(rows(1)));
-  await expect(area(page)).toContainText('The server could not be reached. Check your connection and try again.');
-  expect(sent).toBe(1);
-});
-
-test('an import that fails says so, keeps the exam as it was, and can be tried again', async ({ page, rounds }) => {
-  const exam = await createExam(rounds.db, { questionCount: 0, totalQuestions: 10 });
-  await openExam(page, exam.id);
-  await page.route('**/api/questions/bulk-upload', (route) => route.fulfill({ status: 502, body: '' }));
-  await pick(page, 'bank.csv', toCsv(rows(2)));
-  await button(page, 'Upload 2 Questions').click();
-  await expect(toast(page, failure)).toBeVisible();
-  await expect(preview(page)).toBeHidden();
-
-  await page.unroute('**/api/questions/bulk-upload');
-  await pick(page, 'bank.csv', toCsv(rows(2)));
-  await button(page, 'Upload 2 Questions').click();
-  await expect(toast(page, 'Uploaded 2 questions successfully')).toBeVisible();
-});
-
-test('a file can be dropped on the tab', async ({ page, rounds }) => {
-  const exam = await createExam(rounds.db, { questionCount: 0, totalQuestions: 10 });
-  await openExam(page, exam.id);
-  const data = await page.evaluateHandle(
-    (csv) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([csv], 'dropped.csv'));
-      return transfer;
-    },
-    toCsv(rows(3)),
-  );
-  await area(page).dispatchEvent('dragover', { dataTransfer: data });
-  await area(page).dispatchEvent('drop', { dataTransfer: data });
-  await expect(preview(page)).toContainText('3 questions found in dropped.csv.');
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: phone });
-
-  test('what the file should look like is told, and a long list of problems comes in pieces', async ({
-    page,
-    rounds,
-  }) => {
+test('An educator corrects the rows that the page lists', async ({ page, rounds }) => {
+  await test.step('Each bad row is listed with its number, column and reason; the corrected file is accepted', async () => {
     const exam = await createExam(rounds.db, { questionCount: 0, totalQuestions: 10 });
     await openExam(page, exam.id);
+    const [header = [], ...good] = rows(7);
+    const bad = good
+      .with(1, good[1]?.with(5, 'E') ?? [])
+      .with(2, good[2]?.with(2, '') ?? [])
+      .with(6, ['Only a question']);
+    await pick(page, 'bank.csv', toCsv([header, ...bad], ';'));
+    await expect(corrections(page)).toContainText('7 questions found in bank.csv.');
+    await expect(corrections(page)).toContainText('3 rows have a problem');
+    await expect(corrections(page).getByRole('row')).toHaveText([
+      'RowColumnWhat to change',
+      '3Correct AnswerCorrect Answer must be A, B, C or D, or the full text of one option.',
+      '4Option BOption B is required.',
+      '8Option AOption A is required.',
+      '8Option BOption B is required.',
+      '8Option COption C is required.',
+      '8Option DOption D is required.',
+      '8Correct AnswerCorrect Answer is required.',
+    ]);
+    await expect(corrections(page).getByRole('button', { name: /Upload/ })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(corrections(page)).toBeHidden();
+    await expect(button(page, 'Choose File')).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'No questions yet' })).toBeVisible();
+
+    await pick(page, 'bank.csv', toCsv([header, ...good], ';'));
+    await button(page, 'Upload 7 Questions').click();
+    await expect(toast(page, 'Uploaded 7 questions successfully')).toBeVisible();
+  });
+
+  await test.step('A phone shows the expected columns, and a long list of problems in parts', async () => {
+    await page.setViewportSize(phone);
     await page.getByText('Expected columns').click();
     await expect(area(page)).toContainText(
       'Question, Option A, Option B, Option C, Option D, Correct Answer, Explanation, Difficulty, Subject and Topic, in any order; optionally Image URL.',
@@ -204,5 +153,44 @@ test.describe('on a phone', () => {
     await corrections(page).getByRole('button', { name: 'Show more (50 left)' }).click();
     await expect(corrections(page).getByRole('row')).toHaveCount(451);
     await expect(corrections(page).getByRole('button', { name: 'Close' })).toBeVisible();
+  });
+});
+
+test('An educator is told why a file or an import is refused, and tries again', async ({ page, rounds }) => {
+  await test.step('A failed import leaves the exam unchanged, and can be repeated', async () => {
+    const exam = await createExam(rounds.db, { questionCount: 0, totalQuestions: 10 });
+    await openExam(page, exam.id);
+    await page.route('**/api/questions/bulk-upload', (route) => route.fulfill({ status: 502, body: '' }));
+    await pick(page, 'bank.csv', toCsv(rows(2)));
+    await button(page, 'Upload 2 Questions').click();
+    await expect(toast(page, failure)).toBeVisible();
+    await expect(preview(page)).toBeHidden();
+
+    await page.unroute('**/api/questions/bulk-upload');
+    await pick(page, 'bank.csv', toCsv(rows(2)));
+    await button(page, 'Upload 2 Questions').click();
+    await expect(toast(page, 'Uploaded 2 questions successfully')).toBeVisible();
+  });
+
+  await test.step('A file that is not a spreadsheet is refused with the reason, and a file that is too large is not sent', async () => {
+    await pick(page, 'bank.xlsx', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'));
+    await expect(toast(page, failure)).toBeVisible();
+    await expect(area(page)).toContainText('This file was not uploaded');
+    await expect(area(page)).toContainText(
+      'This is not a spreadsheet. Upload a .csv, .xlsx or .xls file with one question a row.',
+    );
+
+    let sent = 0;
+    await page.route('**/api/questions/bulk-upload**', (route) => {
+      sent += 1;
+      return route.abort();
+    });
+    await pick(page, 'bank.csv', Buffer.alloc(5 * 1024 * 1024 + 1));
+    await expect(area(page)).toContainText('The file is larger than 5 MB.');
+    expect(sent).toBe(0);
+
+    await pick(page, 'bank.csv', toCsv(rows(1)));
+    await expect(area(page)).toContainText('The server could not be reached. Check your connection and try again.');
+    expect(sent).toBe(1);
   });
 });
