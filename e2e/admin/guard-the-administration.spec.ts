@@ -1,16 +1,17 @@
 import { educator, fillInLogin, loginDialog, signIn } from '../support/sign-in.ts';
 import { expect, phone, test } from '../support/test.ts';
 
-for (const path of [
-  '/admin',
-  '/admin/subjects',
-  '/admin/topics',
-  '/admin/topics/1',
-  '/admin/generator',
-  '/admin/flashcards',
-  '/admin/settings',
-]) {
-  test(`${path} asks a stranger to log in and shows nothing before`, async ({ page }) => {
+test('A stranger who opens the administration is asked to log in, and sees nothing before', async ({ context }) => {
+  for (const path of [
+    '/admin',
+    '/admin/subjects',
+    '/admin/topics',
+    '/admin/topics/1',
+    '/admin/generator',
+    '/admin/flashcards',
+    '/admin/settings',
+  ]) {
+    const page = await context.newPage();
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -24,101 +25,95 @@ for (const path of [
     await loginDialog(page).getByRole('button', { name: 'Go Home' }).click();
     await expect(page).toHaveURL('/');
     await expect(loginDialog(page)).toBeHidden();
+    await page.close();
+  }
+});
+
+test('An educator logs in where it is asked for, again while typing, and logs out', async ({ page }) => {
+  await test.step('The login opens the screen that was wanted', async () => {
+    await page.goto('/admin/topics');
+    await fillInLogin(page, educator);
+    await expect(page.getByRole('heading', { level: 1, name: 'Topics' })).toBeVisible();
+    await expect(loginDialog(page)).toBeHidden();
   });
-}
 
-test('logging in where it is asked for opens the screen that was wanted', async ({ page }) => {
-  await page.goto('/admin/topics');
-  await fillInLogin(page, educator);
-  await expect(page.getByRole('heading', { level: 1, name: 'Topics' })).toBeVisible();
-  await expect(loginDialog(page)).toBeHidden();
+  await test.step('A login that ends during typing is asked for again, and no text is lost', async () => {
+    await page.goto('/admin/subjects');
+    await page.getByRole('button', { name: 'Add New Subject' }).click();
+    const form = page.getByRole('dialog', { name: 'Add New Subject' });
+    await form.getByLabel('Name').fill('Rheumatology');
+    await form.getByLabel('Description').fill('Joints, and what inflames them.');
+    await page.context().clearCookies();
+    await form.getByRole('button', { name: 'Create Subject' }).click();
+
+    await expect(loginDialog(page)).toContainText('what you have typed is still there');
+    await fillInLogin(page, educator);
+    await expect(loginDialog(page)).toBeHidden();
+    await expect(form.getByLabel('Name')).toHaveValue('Rheumatology');
+    await form.getByRole('button', { name: 'Create Subject' }).click();
+    await expect(page.getByText('Subject created successfully', { exact: true })).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: 'Rheumatology' })).toBeVisible();
+  });
+
+  await test.step('After a logout, Back shows nothing of the administration', async () => {
+    await page.goto('/admin/settings');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Admin Login' })).toBeVisible();
+    await page.goBack();
+    await expect(loginDialog(page)).toBeVisible();
+    await expect(page.getByText('API Provider Status')).toHaveCount(0);
+  });
+
+  await test.step('After a logout, the administration asks for a login again', async () => {
+    await page.goto('/admin/subjects');
+    await expect(loginDialog(page)).toBeVisible();
+  });
 });
 
-test('logging out leads home, and the administration asks for a login again', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/admin');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Admin Login' })).toBeVisible();
-  await page.goto('/admin/subjects');
-  await expect(loginDialog(page)).toBeVisible();
+test('An educator who logs in or out in another tab sees it in this tab', async ({ page }) => {
+  await test.step('A login in another tab opens this tab', async () => {
+    await page.goto('/admin/subjects');
+    await expect(loginDialog(page)).toBeVisible();
+    await signIn(page);
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect(loginDialog(page)).toBeHidden();
+    await expect(page.getByRole('table', { name: 'Subjects' })).toBeVisible();
+  });
+
+  await test.step('A logout in another tab shows when the educator returns to this tab', async () => {
+    await page.goto('/admin/flashcards?subjectId=1&topicId=1');
+    await expect(page.getByRole('list', { name: 'Flashcards' })).toBeVisible();
+    // A network failure does not end the login.
+    await page.route('**/api/auth/check', (route) => route.abort());
+    const failed = page.waitForEvent('console', (message) => message.text().includes('could not be checked'));
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await failed;
+    await expect(loginDialog(page)).toHaveCount(0);
+    await page.unroute('**/api/auth/check');
+
+    await page.request.post('/api/auth/logout');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(loginDialog(page)).toContainText('Your login has ended.');
+  });
+
+  await test.step('A logout and a check that fail are only logged', async () => {
+    await signIn(page);
+    await page.goto('/admin');
+    await expect(page.getByRole('table', { name: 'Subjects' })).toBeVisible();
+    await page.route('**/api/auth/**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Admin Login' })).toBeVisible();
+    const warning = page.waitForEvent('console', (message) => message.text().includes('could not be checked'));
+    await page.reload();
+    await warning;
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Admin Login' })).toBeVisible();
+  });
 });
 
-test('a logout and a check that fail are only logged', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/admin');
-  await expect(page.getByRole('table', { name: 'Subjects' })).toBeVisible();
-  await page.route('**/api/auth/**', (route) => route.abort());
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Admin Login' })).toBeVisible();
-  const warning = page.waitForEvent('console', (message) => message.text().includes('could not be checked'));
-  await page.reload();
-  await warning;
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Admin Login' })).toBeVisible();
-});
-
-test('a login that runs out while something is typed is asked for again, and nothing typed is lost', async ({
-  page,
-}) => {
-  await signIn(page);
-  await page.goto('/admin/subjects');
-  await page.getByRole('button', { name: 'Add New Subject' }).click();
-  const form = page.getByRole('dialog', { name: 'Add New Subject' });
-  await form.getByLabel('Name').fill('Rheumatology');
-  await form.getByLabel('Description').fill('Joints, and what inflames them.');
-  await page.context().clearCookies();
-  await form.getByRole('button', { name: 'Create Subject' }).click();
-
-  await expect(loginDialog(page)).toContainText('what you have typed is still there');
-  await fillInLogin(page, educator);
-  await expect(loginDialog(page)).toBeHidden();
-  await expect(form.getByLabel('Name')).toHaveValue('Rheumatology');
-  await form.getByRole('button', { name: 'Create Subject' }).click();
-  await expect(page.getByText('Subject created successfully', { exact: true })).toBeVisible();
-  await expect(page.getByRole('rowheader', { name: 'Rheumatology' })).toBeVisible();
-});
-
-test('a login in another tab opens this one too', async ({ page }) => {
-  await page.goto('/admin/subjects');
-  await expect(loginDialog(page)).toBeVisible();
-  await signIn(page);
-  await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await expect(loginDialog(page)).toBeHidden();
-  await expect(page.getByRole('table', { name: 'Subjects' })).toBeVisible();
-});
-
-test('a logout in another tab shows here on the way back to this one, before anything is typed in vain', async ({
-  page,
-}) => {
-  await signIn(page);
-  await page.goto('/admin/flashcards?subjectId=1&topicId=1');
-  await expect(page.getByRole('list', { name: 'Flashcards' })).toBeVisible();
-  // A network that is gone for a moment ends no login.
-  await page.route('**/api/auth/check', (route) => route.abort());
-  const failed = page.waitForEvent('console', (message) => message.text().includes('could not be checked'));
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await failed;
-  await expect(loginDialog(page)).toHaveCount(0);
-  await page.unroute('**/api/auth/check');
-
-  await page.request.post('/api/auth/logout');
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(loginDialog(page)).toContainText('Your login has ended.');
-});
-
-test('going back after a logout shows nothing of the administration', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/admin/settings');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/');
-  await page.goBack();
-  await expect(loginDialog(page)).toBeVisible();
-  await expect(page.getByText('API Provider Status')).toHaveCount(0);
-});
-
-test('on a phone the menu closes also for the screen that one is on, and leads out', async ({ page }) => {
+test('An educator with a phone closes the menu with the link of the present screen, and logs out', async ({ page }) => {
   await page.setViewportSize(phone);
   await signIn(page);
   await page.goto('/admin/subjects');
