@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 const question = 'Leave without saving? What you have typed will be lost.';
 
-/** Answers what the browser itself asks, and keeps what that was. */
+/** Records the questions of the browser, and answers them: leaves the page only if `isLeaving` is set. */
 function answerBrowser(page: Page): { asked: string[]; isLeaving: boolean } {
   const answers = { asked: [] as string[], isLeaving: false };
   page.on('dialog', async (dialog: Dialog) => {
@@ -23,7 +23,7 @@ async function typeTopic(page: Page) {
   await expect(page.getByLabel('Name')).toBeFocused();
 }
 
-/** Logs in where the login is asked for in the middle of something. */
+/** Logs in again when the login has ended during typing. */
 async function logInAgain(page: Page) {
   const login = loginDialog(page);
   await expect(login).toContainText('what you have typed is still there');
@@ -37,7 +37,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-test('Back asks before a half-typed form is lost, and goes when that is wanted', async ({ page }) => {
+test('An educator with a half-typed form is asked before Escape, Back or a reload loses it', async ({ page }) => {
   const answers = answerBrowser(page);
   await page.goto('/admin/topics');
   await page
@@ -45,42 +45,46 @@ test('Back asks before a half-typed form is lost, and goes when that is wanted',
     .first()
     .click();
   await typeTopic(page);
-  await goBack(page);
-  await expect.poll(() => answers.asked).toEqual([question]);
-  await expect(page.getByLabel('Name')).toHaveValue('Half a topic');
-  await expect(page).toHaveURL(/\/admin\/topics\/\d+$/);
 
-  answers.isLeaving = true;
-  await page.getByLabel('Name').press('End');
-  await goBack(page);
-  await expect(page).toHaveURL('/admin/topics');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await test.step('Escape asks', async () => {
+    await page.keyboard.press('Escape');
+    await expect.poll(() => answers.asked).toEqual([question]);
+    await expect(page.getByLabel('Name')).toHaveValue('Half a topic');
+  });
+
+  await test.step('Back asks', async () => {
+    await goBack(page);
+    await expect.poll(() => answers.asked).toEqual([question, question]);
+    await expect(page.getByLabel('Name')).toHaveValue('Half a topic');
+    await expect(page).toHaveURL(/\/admin\/topics\/\d+$/);
+  });
+
+  await test.step('A reload asks', async () => {
+    // The educator stays on the page, so that Playwright waits for a load that does not come.
+    const reload = page.reload({ timeout: 2000 }).catch(() => 'stayed');
+    await expect.poll(() => answers.asked).toEqual([question, question, 'beforeunload']);
+    expect(await reload).toBe('stayed');
+    await expect(page.getByLabel('Name')).toHaveValue('Half a topic');
+  });
+
+  await test.step('Cancel does not ask', async () => {
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(answers.asked).toHaveLength(3);
+  });
+
+  await test.step('Back leaves when the educator agrees', async () => {
+    await typeTopic(page);
+    answers.isLeaving = true;
+    await page.getByLabel('Name').press('End');
+    await goBack(page);
+    await expect(page).toHaveURL('/admin/topics');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(answers.asked).toHaveLength(4);
+  });
 });
 
-test('a reload asks before a half-typed form is lost', async ({ page }) => {
-  const answers = answerBrowser(page);
-  await page.goto('/admin/topics/1');
-  await typeTopic(page);
-  // Playwright waits for a page that, asked, does not come.
-  const reload = page.reload({ timeout: 2000 }).catch(() => 'stayed');
-  await expect.poll(() => answers.asked).toEqual(['beforeunload']);
-  expect(await reload).toBe('stayed');
-  await expect(page.getByLabel('Name')).toHaveValue('Half a topic');
-});
-
-test('Escape asks before a half-typed form is lost; Cancel is meant', async ({ page }) => {
-  const answers = answerBrowser(page);
-  await page.goto('/admin/topics/1');
-  await typeTopic(page);
-  await page.keyboard.press('Escape');
-  await expect.poll(() => answers.asked).toEqual([question]);
-  await expect(page.getByLabel('Name')).toHaveValue('Half a topic');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  expect(answers.asked).toHaveLength(1);
-});
-
-test('a form that was not touched, and one that has been saved, ask nothing', async ({ page, rounds }) => {
+test('An educator who has typed nothing, or has saved, is asked nothing', async ({ page, rounds }) => {
   const subject = await createSubject(rounds.db, { name: 'Asked nothing' });
   const answers = answerBrowser(page);
   await page.goto('/admin/topics');
@@ -100,36 +104,38 @@ test('a form that was not touched, and one that has been saved, ask nothing', as
   expect(answers.asked).toEqual([]);
 });
 
-test('a login that runs out over a flashcard is given again, and Go Home asks first', async ({ page, rounds }) => {
-  const answers = answerBrowser(page);
-  const topic = await createTopic(rounds.db, { flashcardCount: 1 });
-  await page.goto(`/admin/flashcards?subjectId=${topic.subjectId}&topicId=${topic.id}`);
-  await page.getByRole('button', { name: /^Edit/ }).click();
-  const form = page.getByRole('dialog', { name: 'Edit Flashcard' });
-  await form.getByLabel('Answer').fill('A long answer, typed with care.');
-  await page.context().clearCookies();
-  await form.getByRole('button', { name: 'Save Changes' }).click();
-  await page.getByRole('button', { name: 'Go Home' }).click();
-  expect(answers.asked).toEqual([question]);
-  await page.keyboard.press('Escape');
-  await logInAgain(page);
-  await expect(form.getByLabel('Answer')).toHaveValue('A long answer, typed with care.');
-  await form.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Flashcard updated successfully', { exact: true })).toBeVisible();
-});
+test('An educator whose login ends during typing logs in again, and loses no text', async ({ page, rounds }) => {
+  await test.step('A flashcard is saved after the login, and Go Home asks first', async () => {
+    const answers = answerBrowser(page);
+    const topic = await createTopic(rounds.db, { flashcardCount: 1 });
+    await page.goto(`/admin/flashcards?subjectId=${topic.subjectId}&topicId=${topic.id}`);
+    await page.getByRole('button', { name: /^Edit/ }).click();
+    const form = page.getByRole('dialog', { name: 'Edit Flashcard' });
+    await form.getByLabel('Answer').fill('A long answer, typed with care.');
+    await page.context().clearCookies();
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('button', { name: 'Go Home' }).click();
+    expect(answers.asked).toEqual([question]);
+    await page.keyboard.press('Escape');
+    await logInAgain(page);
+    await expect(form.getByLabel('Answer')).toHaveValue('A long answer, typed with care.');
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Flashcard updated successfully', { exact: true })).toBeVisible();
+  });
 
-test('a login that runs out over a new key is given again', async ({ page }) => {
-  await page.goto('/admin/settings');
-  await page.getByRole('button', { name: 'Add API Key' }).click();
-  const form = page.getByRole('dialog', { name: 'Add API Key' });
-  await form.getByLabel('Key Name').fill('Typed once');
-  await form.getByLabel('API Key', { exact: true }).fill('sk-good-typed-0123456789');
-  await page.context().clearCookies();
-  await form.getByRole('button', { name: 'Add Key' }).click();
-  await logInAgain(page);
-  await form.getByRole('button', { name: 'Add Key' }).click();
-  await expect(page.getByText('API key created successfully', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Delete Typed once' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('API key deleted successfully', { exact: true })).toBeVisible();
+  await test.step('A key is saved after the login', async () => {
+    await page.goto('/admin/settings');
+    await page.getByRole('button', { name: 'Add API Key' }).click();
+    const form = page.getByRole('dialog', { name: 'Add API Key' });
+    await form.getByLabel('Key Name').fill('Typed once');
+    await form.getByLabel('API Key', { exact: true }).fill('sk-good-typed-0123456789');
+    await page.context().clearCookies();
+    await form.getByRole('button', { name: 'Add Key' }).click();
+    await logInAgain(page);
+    await form.getByRole('button', { name: 'Add Key' }).click();
+    await expect(page.getByText('API key created successfully', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Delete Typed once' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('API key deleted successfully', { exact: true })).toBeVisible();
+  });
 });
