@@ -48,67 +48,76 @@ const failures: Failure[] = [
   ],
 ];
 
-for (const [name, handle, reason] of failures) {
-  test(`${name} is told in plain words, and nothing typed is lost`, async ({ page, rounds }) => {
-    const subject = await createSubject(rounds.db, { name: unique('Failing') });
-    await addKey(page, 'openai');
-    rounds.provider.answer(handle);
-    await page.goto('/admin/generator');
+test('An educator reads why a generation failed, and loses no text', async ({ page, rounds }) => {
+  const subject = await createSubject(rounds.db, { name: unique('Failing') });
+  await addKey(page, 'openai');
+  await page.goto('/admin/generator');
+  const form = byText(page);
+  await chooseIn(form, 'Subject', subject.name);
+  await form.getByLabel('New topic name').fill('Never made');
+  await form.getByLabel('Content').fill(source);
+  for (const [name, handle, reason] of failures) {
+    await test.step(`The form reports ${name}`, async () => {
+      rounds.provider.answer(handle);
+      await press(form);
+      await expect(said(page, 'Failed to generate flashcards')).toBeVisible();
+      await expect(form.getByRole('status')).toHaveText(reason);
+      await expect(form.getByLabel('Content')).toHaveValue(source);
+      await expect(form.getByLabel('New topic name')).toHaveValue('Never made');
+      await expect(subjectOf(form)).toHaveText(subject.name);
+      await expect(form.getByRole('button', { name: 'Generate Flashcards' })).toBeEnabled();
+      await expect(preview(page)).toHaveCount(0);
+      const topics = await page.context().request.get(`/api/subjects/${subject.id}/topics`);
+      expect(await topics.json()).toEqual([]);
+      // Close the toast, because each failure must show its own.
+      await page.getByRole('button', { name: 'Close', exact: true }).click();
+      await expect(said(page, 'Failed to generate flashcards')).toHaveCount(0);
+    });
+  }
+});
+
+test('An educator adds a key when no provider has one, and is served by the second provider', async ({
+  page,
+  rounds,
+}) => {
+  await test.step('The generator links to the settings before and after an attempt without a key', async () => {
+    const topic = await createTopic(rounds.db, { flashcardCount: 0 });
+    await page.goto(`/admin/generator?topicId=${topic.id}`);
+    await expect(said(page, 'No AI provider has an active key')).toBeVisible();
     const form = byText(page);
-    await chooseIn(form, 'Subject', subject.name);
-    await form.getByLabel('New topic name').fill('Never made');
+    await chooseIn(form, 'Provider', 'Gemini');
+    await expect(form.getByText('Gemini has no active key.', { exact: true })).toBeVisible();
+    await chooseIn(form, 'Provider', 'Auto (Default)');
     await form.getByLabel('Content').fill(source);
     await press(form);
     await expect(said(page, 'Failed to generate flashcards')).toBeVisible();
-    await expect(form.getByRole('status')).toHaveText(reason);
-    await expect(form.getByLabel('Content')).toHaveValue(source);
-    await expect(form.getByLabel('New topic name')).toHaveValue('Never made');
-    await expect(subjectOf(form)).toHaveText(subject.name);
-    await expect(form.getByRole('button', { name: 'Generate Flashcards' })).toBeEnabled();
-    await expect(preview(page)).toHaveCount(0);
-    const topics = await page.context().request.get(`/api/subjects/${subject.id}/topics`);
-    expect(await topics.json()).toEqual([]);
+    await expect(form.getByRole('status')).toHaveText(
+      'No AI provider has an active key. Add one on the Settings page, under API Keys. Open Settings',
+    );
+    await page.getByRole('link', { name: 'Add a key in Settings' }).click();
+    await expect(page).toHaveURL('/admin/settings');
   });
-}
 
-test('where OpenAI’s quota is spent Gemini steps in, and is named', async ({ page, rounds }) => {
-  const topic = await createTopic(rounds.db, { flashcardCount: 0 });
-  await addKey(page, 'openai');
-  await addKey(page, 'gemini');
-  const refuse = failing(429, { openai: 'insufficient_quota', gemini: '' });
-  rounds.provider.answer((response, request) => {
-    if (asksOpenAi(request)) refuse(response, request);
-    else sayElements(response, request, cardElements(5));
+  await test.step('Gemini takes over when the quota of OpenAI is spent, and is named', async () => {
+    const topic = await createTopic(rounds.db, { flashcardCount: 0 });
+    await addKey(page, 'openai');
+    await addKey(page, 'gemini');
+    const refuse = failing(429, { openai: 'insufficient_quota', gemini: '' });
+    rounds.provider.answer((response, request) => {
+      if (asksOpenAi(request)) refuse(response, request);
+      else sayElements(response, request, cardElements(5));
+    });
+    await page.goto(`/admin/generator?topicId=${topic.id}`);
+    await byText(page).getByLabel('Content').fill(source);
+    await press(byText(page));
+    await expect(said(page, success(5))).toBeVisible();
+    await expect(preview(page)).toContainText('Gemini, gemini-3.8-flash');
   });
-  await page.goto(`/admin/generator?topicId=${topic.id}`);
-  await byText(page).getByLabel('Content').fill(source);
-  await press(byText(page));
-  await expect(said(page, success(5))).toBeVisible();
-  await expect(preview(page)).toContainText('Gemini, gemini-3.8-flash');
 });
 
-test('without any key the generator says where to add one, before and after it is tried', async ({ page, rounds }) => {
-  const topic = await createTopic(rounds.db, { flashcardCount: 0 });
-  await page.goto(`/admin/generator?topicId=${topic.id}`);
-  await expect(said(page, 'No AI provider has an active key')).toBeVisible();
-  const form = byText(page);
-  await chooseIn(form, 'Provider', 'Gemini');
-  await expect(form.getByText('Gemini has no active key.', { exact: true })).toBeVisible();
-  await chooseIn(form, 'Provider', 'Auto (Default)');
-  await form.getByLabel('Content').fill(source);
-  await press(form);
-  await expect(said(page, 'Failed to generate flashcards')).toBeVisible();
-  await expect(form.getByRole('status')).toHaveText(
-    'No AI provider has an active key. Add one on the Settings page, under API Keys. Open Settings',
-  );
-  await page.getByRole('link', { name: 'Add a key in Settings' }).click();
-  await expect(page).toHaveURL('/admin/settings');
-});
-
-/** A generation from text whose provider does not answer. */
+/** Starts a generation from text. The provider does not answer. */
 async function beginGeneration(page: Page, rounds: RoundsServer) {
   const topic = await createTopic(rounds.db, { flashcardCount: 0 });
-  await addKey(page, 'openai');
   const held = holdBack(rounds.provider, () => {});
   await page.goto(`/admin/generator?topicId=${topic.id}`);
   await byText(page).getByLabel('Content').fill(source);
@@ -116,56 +125,62 @@ async function beginGeneration(page: Page, rounds: RoundsServer) {
   return held;
 }
 
-test('a generation can be cancelled, which tells the provider too', async ({ page, rounds }) => {
-  const held = await beginGeneration(page, rounds);
-  await held.sent;
-  await byText(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(said(page, 'The generation was cancelled.')).toBeVisible();
-  await held.left;
-  await expect(byText(page).getByLabel('Content')).toHaveValue(source);
-  await expect(byText(page).getByRole('button', { name: 'Generate Flashcards' })).toBeEnabled();
-});
-
-test('who leaves the generator cancels what is under way', async ({ page, rounds }) => {
-  const held = await beginGeneration(page, rounds);
-  await expect(byText(page).getByText('This takes up to two minutes. Leaving this page cancels it.')).toBeVisible();
-  await held.sent;
-  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Flashcards' }).click();
-  await expect(said(page, 'The generation was cancelled.')).toBeVisible();
-  await held.left;
-});
-
-test('a login that has ended costs nothing that was typed', async ({ page, rounds }) => {
-  const topic = await createTopic(rounds.db, { flashcardCount: 0 });
+test('An educator cancels a generation with the button, or by leaving the page', async ({ page, rounds }) => {
   await addKey(page, 'openai');
-  rounds.provider.answer((response, request) => sayElements(response, request, cardElements(5)));
-  await page.goto(`/admin/generator?topicId=${topic.id}`);
-  await byText(page).getByLabel('Content').fill(source);
-  await page.context().clearCookies();
-  await press(byText(page));
-  await fillInLogin(page, educator);
-  await expect(loginDialog(page)).toBeHidden();
-  await expect(byText(page).getByLabel('Content')).toHaveValue(source);
-  await press(byText(page));
-  await expect(said(page, success(5))).toBeVisible();
+
+  await test.step('The button cancels the generation, and the request to the provider', async () => {
+    const held = await beginGeneration(page, rounds);
+    await held.sent;
+    await byText(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(said(page, 'The generation was cancelled.')).toBeVisible();
+    await held.left;
+    await expect(byText(page).getByLabel('Content')).toHaveValue(source);
+    await expect(byText(page).getByRole('button', { name: 'Generate Flashcards' })).toBeEnabled();
+  });
+
+  await test.step('Leaving the generator cancels the generation', async () => {
+    const held = await beginGeneration(page, rounds);
+    await expect(byText(page).getByText('This takes up to two minutes. Leaving this page cancels it.')).toBeVisible();
+    await held.sent;
+    await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Flashcards' }).click();
+    await expect(said(page, 'The generation was cancelled.')).toBeVisible();
+    await held.left;
+  });
 });
 
-test('what stands between us and the server is quoted with its status', async ({ page, rounds }) => {
-  const topic = await createTopic(rounds.db, { flashcardCount: 0 });
-  await page.goto(`/admin/generator?topicId=${topic.id}`);
-  const form = byImage(page);
-  const png = { name: 'page.png', mimeType: 'image/png', buffer: await drawPng() };
-  await form.locator('input[type=file]').setInputFiles(png);
-  await page.route('**/api/admin/generate/image', (route) =>
-    route.fulfill({ status: 504, contentType: 'text/plain', body: 'upstream timed out' }),
-  );
-  await press(form);
-  await expect(said(page, 'Failed to generate flashcards from image')).toBeVisible();
-  await expect(form.getByRole('status')).toHaveText('504: upstream timed out');
-  await page.unroute('**/api/admin/generate/image');
-  await page.route('**/api/admin/generate/image', (route) => route.abort());
-  await press(form);
-  await expect(form.getByRole('status')).toHaveText(
-    'The server could not be reached. Check your connection and try again.',
-  );
+test('An educator loses no text when the login or the connection fails', async ({ page, rounds }) => {
+  await test.step('After a new login, the typed text is still in the form', async () => {
+    const topic = await createTopic(rounds.db, { flashcardCount: 0 });
+    await addKey(page, 'openai');
+    rounds.provider.answer((response, request) => sayElements(response, request, cardElements(5)));
+    await page.goto(`/admin/generator?topicId=${topic.id}`);
+    await byText(page).getByLabel('Content').fill(source);
+    await page.context().clearCookies();
+    await press(byText(page));
+    await fillInLogin(page, educator);
+    await expect(loginDialog(page)).toBeHidden();
+    await expect(byText(page).getByLabel('Content')).toHaveValue(source);
+    await press(byText(page));
+    await expect(said(page, success(5))).toBeVisible();
+  });
+
+  await test.step('The answer of a proxy is quoted with its status, and a lost connection is named', async () => {
+    const topic = await createTopic(rounds.db, { flashcardCount: 0 });
+    await page.goto(`/admin/generator?topicId=${topic.id}`);
+    const form = byImage(page);
+    const png = { name: 'page.png', mimeType: 'image/png', buffer: await drawPng() };
+    await form.locator('input[type=file]').setInputFiles(png);
+    await page.route('**/api/admin/generate/image', (route) =>
+      route.fulfill({ status: 504, contentType: 'text/plain', body: 'upstream timed out' }),
+    );
+    await press(form);
+    await expect(said(page, 'Failed to generate flashcards from image')).toBeVisible();
+    await expect(form.getByRole('status')).toHaveText('504: upstream timed out');
+    await page.unroute('**/api/admin/generate/image');
+    await page.route('**/api/admin/generate/image', (route) => route.abort());
+    await press(form);
+    await expect(form.getByRole('status')).toHaveText(
+      'The server could not be reached. Check your connection and try again.',
+    );
+  });
 });

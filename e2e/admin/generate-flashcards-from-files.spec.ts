@@ -18,7 +18,7 @@ import { expect, phone, test } from '../support/test.ts';
 
 setUpGeneration();
 
-test('the educator makes flashcards of a picture', async ({ page, rounds }) => {
+test('An educator generates flashcards from a picture', async ({ page, rounds }) => {
   const topic = await createTopic(rounds.db, { flashcardCount: 0 });
   await addKey(page, 'gemini');
   rounds.provider.answer((response, request) => sayElements(response, request, cardElements(5)));
@@ -43,42 +43,43 @@ test('the educator makes flashcards of a picture', async ({ page, rounds }) => {
   expect(rounds.provider.requests[0]?.body).toContain('"mimeType":"image/jpeg"');
 });
 
-test('the educator makes flashcards of a PDF, and is told of one that cannot be read', async ({ page, rounds }) => {
-  const topic = await createTopic(rounds.db, { flashcardCount: 0 });
+test('An educator generates flashcards from a PDF, and from a picture on a phone', async ({ page, rounds }) => {
   await addKey(page, 'openai');
   rounds.provider.answer((response, request) => sayElements(response, request, cardElements(5)));
-  await page.goto(`/admin/generator?topicId=${topic.id}`);
-  const form = byImage(page);
-  const picker = form.locator('input[type=file]');
-  await picker.setInputFiles({ name: 'broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 no') });
-  await expect(form.getByText('broken.pdf')).toBeVisible();
-  await expect(form.getByText('11 bytes')).toBeVisible();
-  await expect(form.getByRole('img')).toHaveCount(0);
-  await press(form);
-  await expect(said(page, 'Failed to generate flashcards from image')).toBeVisible();
-  await expect(form.getByRole('status')).toHaveText(
-    'The PDF could not be read. It may be damaged or protected by a password.',
-  );
-  await expect(form.getByText('broken.pdf')).toBeVisible();
 
-  const pdf = await makePdf(3, source);
-  await picker.setInputFiles({ name: 'chapter 4.pdf', mimeType: 'application/pdf', buffer: pdf });
-  await press(form);
-  await expect(said(page, success(5))).toBeVisible();
-  expect(rounds.provider.requests[0]?.body).toContain('The heart has four chambers.');
-});
+  await test.step('A damaged PDF is reported, and a readable PDF gives flashcards', async () => {
+    const topic = await createTopic(rounds.db, { flashcardCount: 0 });
+    await page.goto(`/admin/generator?topicId=${topic.id}`);
+    const form = byImage(page);
+    const picker = form.locator('input[type=file]');
+    await picker.setInputFiles({ name: 'broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 no') });
+    await expect(form.getByText('broken.pdf')).toBeVisible();
+    await expect(form.getByText('11 bytes')).toBeVisible();
+    await expect(form.getByRole('img')).toHaveCount(0);
+    await press(form);
+    await expect(said(page, 'Failed to generate flashcards from image')).toBeVisible();
+    await expect(form.getByRole('status')).toHaveText(
+      'The PDF could not be read. It may be damaged or protected by a password.',
+    );
+    await expect(form.getByText('broken.pdf')).toBeVisible();
 
-test('on a phone a picture is chosen with a tap, and the cards come below each other', async ({ page, rounds }) => {
-  await page.setViewportSize(phone);
-  const topic = await createTopic(rounds.db, { flashcardCount: 0 });
-  await addKey(page, 'openai');
-  rounds.provider.answer((response, request) => sayElements(response, request, cardElements(5)));
-  await page.goto(`/admin/generator?topicId=${topic.id}`);
-  const chooser = page.waitForEvent('filechooser');
-  await byImage(page).getByRole('button', { name: 'Choose file' }).click();
-  await (await chooser).setFiles({ name: 'photo.png', mimeType: 'image/png', buffer: await drawPng() });
-  await press(byImage(page));
-  await expect(fresh(page)).toHaveCount(5);
-  const lefts = await fresh(page).evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().left));
-  expect(new Set(lefts).size).toBe(1);
+    const pdf = await makePdf(3, source);
+    await picker.setInputFiles({ name: 'chapter 4.pdf', mimeType: 'application/pdf', buffer: pdf });
+    await press(form);
+    await expect(said(page, success(5))).toBeVisible();
+    expect(rounds.provider.requests[0]?.body).toContain('The heart has four chambers.');
+  });
+
+  await test.step('A phone chooses a picture with a tap, and shows the cards in one column', async () => {
+    await page.setViewportSize(phone);
+    const topic = await createTopic(rounds.db, { flashcardCount: 0 });
+    await page.goto(`/admin/generator?topicId=${topic.id}`);
+    const chooser = page.waitForEvent('filechooser');
+    await byImage(page).getByRole('button', { name: 'Choose file' }).click();
+    await (await chooser).setFiles({ name: 'photo.png', mimeType: 'image/png', buffer: await drawPng() });
+    await press(byImage(page));
+    await expect(fresh(page)).toHaveCount(5);
+    const lefts = await fresh(page).evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().left));
+    expect(new Set(lefts).size).toBe(1);
+  });
 });

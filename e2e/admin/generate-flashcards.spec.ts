@@ -26,7 +26,7 @@ const topicOf = (form: Locator) => form.getByRole('combobox', { name: /^Existing
 
 setUpGeneration();
 
-test('the educator makes flashcards of a text, in a topic that is new', async ({ page, rounds }) => {
+test('An educator generates flashcards from a text, in a new topic', async ({ page, rounds }) => {
   const subject = await createSubject(rounds.db, { name: unique('Anatomy') });
   await addKey(page, 'openai');
   await page.goto('/admin/generator');
@@ -95,58 +95,64 @@ test('the educator makes flashcards of a text, in a topic that is new', async ({
   await expect(page.getByText('3 flashcards', { exact: true })).toBeVisible();
 });
 
-test('the topic in the address is chosen, and another subject lets go of it', async ({ page, rounds }) => {
-  const topic = await createTopic(rounds.db, { name: unique('Valves'), flashcardCount: 0 });
-  const other = await createSubject(rounds.db, { name: unique('Elsewhere') });
-  await page.goto(`/admin/generator?topicId=${topic.id}`);
-  for (const form of [byText(page), byImage(page)]) await expect(topicOf(form)).toHaveText(topic.name);
+test('An educator reaches the generator with the topic chosen, and corrects the form', async ({ page, rounds }) => {
+  await test.step('Each link to the generator chooses the topic', async () => {
+    const topic = await createTopic(rounds.db, { name: unique('Arteries'), flashcardCount: 0 });
+    await page.goto(`/admin/topics/${topic.subjectId}`);
+    await page.getByRole('link', { name: `Generate flashcards for ${topic.name}` }).click();
+    await expect(topicOf(byText(page))).toHaveText(topic.name);
+    await page.goto(`/admin/flashcards?subjectId=${topic.subjectId}&topicId=${topic.id}`);
+    await page.getByRole('link', { name: 'Generate Flashcards for this Topic' }).click();
+    await expect(topicOf(byText(page))).toHaveText(topic.name);
+    await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'AI Generator' }).click();
+    await expect(page).toHaveURL('/admin/generator');
+    await expect(page.getByRole('heading', { level: 1, name: 'AI Flashcard Generator' })).toBeVisible();
+  });
 
-  await byText(page).getByLabel('New topic name').fill('Another');
-  await expect(topicOf(byText(page))).toHaveText('Select a topic');
-  await chooseIn(byText(page), 'Existing topic', topic.name);
-  await expect(byText(page).getByLabel('New topic name')).toHaveValue('');
+  await test.step('The topic in the address is chosen; another subject clears it', async () => {
+    const topic = await createTopic(rounds.db, { name: unique('Valves'), flashcardCount: 0 });
+    const other = await createSubject(rounds.db, { name: unique('Elsewhere') });
+    await page.goto(`/admin/generator?topicId=${topic.id}`);
+    for (const form of [byText(page), byImage(page)]) await expect(topicOf(form)).toHaveText(topic.name);
 
-  await chooseIn(byImage(page), 'Subject', other.name);
-  await expect(topicOf(byText(page))).toHaveText('No topics available');
-  await page.goto('/admin/generator?topicId=999999999');
-  await expect(subjectOf(byText(page))).toHaveText('Select a subject');
-  await page.goto('/admin/generator?topicId=heart');
-  await expect(subjectOf(byText(page))).toHaveText('Select a subject');
+    await byText(page).getByLabel('New topic name').fill('Another');
+    await expect(topicOf(byText(page))).toHaveText('Select a topic');
+    await chooseIn(byText(page), 'Existing topic', topic.name);
+    await expect(byText(page).getByLabel('New topic name')).toHaveValue('');
+
+    await chooseIn(byImage(page), 'Subject', other.name);
+    await expect(topicOf(byText(page))).toHaveText('No topics available');
+    await page.goto('/admin/generator?topicId=999999999');
+    await expect(subjectOf(byText(page))).toHaveText('Select a subject');
+    await page.goto('/admin/generator?topicId=heart');
+    await expect(subjectOf(byText(page))).toHaveText('Select a subject');
+  });
+
+  await test.step('A missing number becomes five, and a number that is too large becomes twenty', async () => {
+    const field = byText(page).getByLabel('Number of questions');
+    for (const [typed, taken] of [
+      ['', '5'],
+      ['99', '20'],
+      ['0', '1'],
+      ['12', '12'],
+    ] as const) {
+      await field.fill(typed);
+      await field.blur();
+      await expect(field).toHaveValue(taken);
+    }
+    await expect(byImage(page).getByLabel('Number of questions')).toHaveValue('12');
+  });
+
+  await test.step('Without any subject, the generator leads to the subjects', async () => {
+    await page.route('**/api/subjects', (route) => route.fulfill({ json: [] }));
+    await page.goto('/admin/generator');
+    await expect(page.getByRole('heading', { name: 'No subjects found' })).toBeVisible();
+    await page.getByRole('link', { name: 'Create Subjects' }).click();
+    await expect(page).toHaveURL('/admin/subjects');
+  });
 });
 
-test('every way to the generator leads to it, with the topic chosen', async ({ page, rounds }) => {
-  const topic = await createTopic(rounds.db, { name: unique('Arteries'), flashcardCount: 0 });
-  await page.goto(`/admin/topics/${topic.subjectId}`);
-  await page.getByRole('link', { name: `Generate flashcards for ${topic.name}` }).click();
-  await expect(topicOf(byText(page))).toHaveText(topic.name);
-  await page.goto(`/admin/flashcards?subjectId=${topic.subjectId}&topicId=${topic.id}`);
-  await page.getByRole('link', { name: 'Generate Flashcards for this Topic' }).click();
-  await expect(topicOf(byText(page))).toHaveText(topic.name);
-  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'AI Generator' }).click();
-  await expect(page).toHaveURL('/admin/generator');
-  await expect(page.getByRole('heading', { level: 1, name: 'AI Flashcard Generator' })).toBeVisible();
-});
-
-test('a number that is none becomes five, and one too large twenty', async ({ page }) => {
-  await page.goto('/admin/generator');
-  const field = byText(page).getByLabel('Number of questions');
-  for (const [typed, taken] of [
-    ['', '5'],
-    ['99', '20'],
-    ['0', '1'],
-    ['12', '12'],
-  ] as const) {
-    await field.fill(typed);
-    await field.blur();
-    await expect(field).toHaveValue(taken);
-  }
-  await expect(byImage(page).getByLabel('Number of questions')).toHaveValue('12');
-});
-
-test('drafts that fell through are counted, and what to look at stands on those that came', async ({
-  page,
-  rounds,
-}) => {
+test('An educator reads how many drafts were dropped, and what to check in the others', async ({ page, rounds }) => {
   const topic = await createTopic(rounds.db, { flashcards: [{ question: 'What was here before?', answer: 'This.' }] });
   await addKey(page, 'openai');
   const cards = cardElements(9, quote);
@@ -176,7 +182,7 @@ test('drafts that fell through are counted, and what to look at stands on those 
   await expect(page.getByRole('list', { name: 'Earlier flashcards' })).toContainText('What was here before?');
 });
 
-test('a draft is edited and deleted in the preview', async ({ page, rounds }) => {
+test('An educator edits and deletes new flashcards in the preview', async ({ page, rounds }) => {
   const topic = await createTopic(rounds.db, { flashcardCount: 0 });
   await addKey(page, 'openai');
   rounds.provider.answer((response, request) => sayElements(response, request, cardElements(2)));
@@ -217,12 +223,4 @@ test('a draft is edited and deleted in the preview', async ({ page, rounds }) =>
   await expect(fresh(page)).toHaveCount(1);
   await remove(1);
   await expect(page.getByText('None of the new flashcards are left.')).toBeVisible();
-});
-
-test('with no subject the generator leads to where one is made', async ({ page }) => {
-  await page.route('**/api/subjects', (route) => route.fulfill({ json: [] }));
-  await page.goto('/admin/generator');
-  await expect(page.getByRole('heading', { name: 'No subjects found' })).toBeVisible();
-  await page.getByRole('link', { name: 'Create Subjects' }).click();
-  await expect(page).toHaveURL('/admin/subjects');
 });
