@@ -9,24 +9,6 @@ const failure = 'Failed to generate questions. Please check your API configurati
 
 setUpGeneration();
 
-for (const url of ['http://169.254.169.254/latest/meta-data', 'http://2130706433/', 'file:///etc/passwd']) {
-  test(`the page ${url} is not fetched; the educator may go on without it`, async ({ page, rounds }) => {
-    const exam = await createExam(rounds.db, { questionCount: 1 });
-    await addKey(page, 'gemini');
-    rounds.provider.answer((response, request) => sayElements(response, request, questionElements(10)));
-    await openDialog(page, exam.id);
-    await dialog(page).getByLabel('Reference URL').fill(url);
-    await generate(page).click();
-    await expect(said(page, failure)).toBeVisible();
-    await expect(dialog(page).getByText(/^The reference page could not be read: .+\.$/)).toBeVisible();
-    await expect(dialog(page).getByText('Nothing was generated.')).toBeVisible();
-    expect(rounds.provider.requests).toHaveLength(0);
-    await expect(dialog(page).getByLabel('Reference URL')).toHaveValue(url);
-    await dialog(page).getByRole('button', { name: 'Generate without the page' }).click();
-    await expect(said(page, 'Generated 10 questions successfully using Gemini')).toBeVisible();
-  });
-}
-
 const failures: Failure[] = [
   [
     'a key that is refused',
@@ -45,63 +27,90 @@ const failures: Failure[] = [
   ],
 ];
 
-for (const [name, handle, reason] of failures) {
-  test(`${name} is told after the specified words, and the progress goes back`, async ({ page, rounds }) => {
+test('An educator reads why a generation failed, and loses no text', async ({ page, rounds }) => {
+  const exam = await createExam(rounds.db, { questionCount: 1 });
+  await addKey(page, 'gemini');
+  for (const [name, handle, reason] of failures) {
+    await test.step(`The dialog reports ${name}, and hides the progress`, async () => {
+      rounds.provider.answer(handle);
+      await openDialog(page, exam.id);
+      await generate(page).click();
+      await expect(said(page, failure)).toBeVisible();
+      await expect(dialog(page).getByRole('status')).toHaveText(reason);
+      await expect(bar(page)).toHaveCount(0);
+      await expect(dialog(page).getByLabel('Topic')).toHaveValue('Heart failure');
+      await expect(generate(page)).toBeEnabled();
+      const listed = await page.context().request.get(`/api/exams/${exam.id}/questions`);
+      expect(await listed.json()).toHaveLength(1);
+    });
+  }
+});
+
+test('An educator is refused a page of the internal network, and goes on without it', async ({ page, rounds }) => {
+  await addKey(page, 'gemini');
+  rounds.provider.answer((response, request) => sayElements(response, request, questionElements(10)));
+  for (const url of ['http://169.254.169.254/latest/meta-data', 'http://2130706433/', 'file:///etc/passwd']) {
+    await test.step(`The server does not fetch ${url}`, async () => {
+      const exam = await createExam(rounds.db, { questionCount: 1 });
+      rounds.provider.requests.length = 0;
+      await openDialog(page, exam.id);
+      await dialog(page).getByLabel('Reference URL').fill(url);
+      await generate(page).click();
+      await expect(said(page, failure)).toBeVisible();
+      await expect(dialog(page).getByText(/^The reference page could not be read: .+\.$/)).toBeVisible();
+      await expect(dialog(page).getByText('Nothing was generated.')).toBeVisible();
+      expect(rounds.provider.requests).toHaveLength(0);
+      await expect(dialog(page).getByLabel('Reference URL')).toHaveValue(url);
+      await dialog(page).getByRole('button', { name: 'Generate without the page' }).click();
+      await expect(said(page, 'Generated 10 questions successfully using Gemini')).toBeVisible();
+    });
+  }
+});
+
+test('An educator adds a key when no provider has one, cancels, and is served by the second provider', async ({
+  page,
+  rounds,
+}) => {
+  await test.step('Without a key, the exam links to the settings, and its list still works', async () => {
+    const exam = await createExam(rounds.db, { questionCount: 1 });
+    await openDialog(page, exam.id);
+    await expect(dialog(page).getByText('No AI provider has an active key')).toBeVisible();
+    await generate(page).click();
+    await expect(dialog(page).getByRole('status')).toHaveText(
+      'No AI provider has an active key. Add one on the Settings page, under API Keys. Open Settings',
+    );
+    await dialog(page).getByRole('button', { name: 'Cancel', exact: true }).click();
+    await expect(question(page, 1)).toBeVisible();
+    await quick(page).getByRole('link', { name: 'Add a key in Settings' }).click();
+    await expect(page).toHaveURL('/admin/settings');
+  });
+
+  await test.step('A cancelled generation keeps the typed text', async () => {
     const exam = await createExam(rounds.db, { questionCount: 1 });
     await addKey(page, 'gemini');
-    rounds.provider.answer(handle);
+    const held = holdBack(rounds.provider, () => {});
     await openDialog(page, exam.id);
     await generate(page).click();
-    await expect(said(page, failure)).toBeVisible();
-    await expect(dialog(page).getByRole('status')).toHaveText(reason);
-    await expect(bar(page)).toHaveCount(0);
+    await held.sent;
+    await dialog(page).getByRole('button', { name: 'Cancel generation' }).click();
+    await expect(said(page, 'The generation was cancelled.')).toBeVisible();
+    await held.left;
     await expect(dialog(page).getByLabel('Topic')).toHaveValue('Heart failure');
-    await expect(generate(page)).toBeEnabled();
-    const listed = await page.context().request.get(`/api/exams/${exam.id}/questions`);
-    expect(await listed.json()).toHaveLength(1);
+    await dialog(page).getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByRole('button', { name: 'AI Generate' }).click();
+    await expect(dialog(page).getByLabel('Topic')).toHaveValue('Heart failure');
   });
-}
 
-test('where Gemini’s quota is spent OpenAI steps in', async ({ page, rounds }) => {
-  const exam = await createExam(rounds.db, { questionCount: 1 });
-  await addKey(page, 'gemini');
-  await addKey(page, 'openai');
-  const refuse = failing(429, { openai: '', gemini: 'RESOURCE_EXHAUSTED' });
-  rounds.provider.answer((response, request) => {
-    if (asksOpenAi(request)) sayElements(response, request, questionElements(10));
-    else refuse(response, request);
+  await test.step('OpenAI takes over when the quota of Gemini is spent', async () => {
+    const exam = await createExam(rounds.db, { questionCount: 1 });
+    await addKey(page, 'openai');
+    const refuse = failing(429, { openai: '', gemini: 'RESOURCE_EXHAUSTED' });
+    rounds.provider.answer((response, request) => {
+      if (asksOpenAi(request)) sayElements(response, request, questionElements(10));
+      else refuse(response, request);
+    });
+    await openDialog(page, exam.id);
+    await generate(page).click();
+    await expect(said(page, 'Generated 10 questions successfully using OpenAI')).toBeVisible();
   });
-  await openDialog(page, exam.id);
-  await generate(page).click();
-  await expect(said(page, 'Generated 10 questions successfully using OpenAI')).toBeVisible();
-});
-
-test('without any key the exam says where to add one, and the rest of it works', async ({ page, rounds }) => {
-  const exam = await createExam(rounds.db, { questionCount: 1 });
-  await openDialog(page, exam.id);
-  await expect(dialog(page).getByText('No AI provider has an active key')).toBeVisible();
-  await generate(page).click();
-  await expect(dialog(page).getByRole('status')).toHaveText(
-    'No AI provider has an active key. Add one on the Settings page, under API Keys. Open Settings',
-  );
-  await dialog(page).getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(question(page, 1)).toBeVisible();
-  await quick(page).getByRole('link', { name: 'Add a key in Settings' }).click();
-  await expect(page).toHaveURL('/admin/settings');
-});
-
-test('a generation can be cancelled in the dialog, which keeps what was typed', async ({ page, rounds }) => {
-  const exam = await createExam(rounds.db, { questionCount: 1 });
-  await addKey(page, 'gemini');
-  const held = holdBack(rounds.provider, () => {});
-  await openDialog(page, exam.id);
-  await generate(page).click();
-  await held.sent;
-  await dialog(page).getByRole('button', { name: 'Cancel generation' }).click();
-  await expect(said(page, 'The generation was cancelled.')).toBeVisible();
-  await held.left;
-  await expect(dialog(page).getByLabel('Topic')).toHaveValue('Heart failure');
-  await dialog(page).getByRole('button', { name: 'Cancel', exact: true }).click();
-  await page.getByRole('button', { name: 'AI Generate' }).click();
-  await expect(dialog(page).getByLabel('Topic')).toHaveValue('Heart failure');
 });

@@ -4,7 +4,7 @@ import { createExam } from '#test/factories/create-content.ts';
 import { drawPng } from '#test/factories/draw-png.ts';
 import { makePdf } from '#test/factories/make-pdf.ts';
 import { question } from '../support/exam-questions.ts';
-import { addKey, chooseIn, holdBack, said, setUpGeneration } from '../support/generation.ts';
+import { addKey, chooseIn, holdBack, resetGeneration, said, setUpGeneration } from '../support/generation.ts';
 import { bar, dialog, generate, openDialog, openRoom, quick } from '../support/question-generation.ts';
 import { expect, phone, test } from '../support/test.ts';
 
@@ -15,7 +15,7 @@ const room = (page: Page) => page.getByRole('dialog', { name: 'Test exam' });
 
 setUpGeneration();
 
-test('the educator has questions made in the dialog, which closes when they are there', async ({ page, rounds }) => {
+test('An educator generates questions in the dialog, which closes when they have arrived', async ({ page, rounds }) => {
   const exam = await createExam(rounds.db, { questionCount: 2, totalQuestions: 20 });
   await addKey(page, 'gemini');
   await openRoom(page, exam.id);
@@ -67,114 +67,118 @@ test('the educator has questions made in the dialog, which closes when they are 
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('where only OpenAI has a key it is used, and named', async ({ page, rounds }) => {
-  const exam = await createExam(rounds.db, { questionCount: 1 });
-  await addKey(page, 'openai');
-  rounds.provider.answer((response, request) => sayElements(response, request, questionElements(10)));
-  await openDialog(page, exam.id);
-  await generate(page).click();
-  await expect(said(page, 'Generated 10 questions successfully using OpenAI')).toBeVisible();
+test('An educator generates questions with OpenAI, from a picture and from a PDF', async ({ page, rounds }) => {
+  await test.step('OpenAI is used and named when only OpenAI has a key', async () => {
+    const exam = await createExam(rounds.db, { questionCount: 1 });
+    await addKey(page, 'openai');
+    rounds.provider.answer((response, request) => sayElements(response, request, questionElements(10)));
+    await openDialog(page, exam.id);
+    await generate(page).click();
+    await expect(said(page, 'Generated 10 questions successfully using OpenAI')).toBeVisible();
+  });
+
+  await test.step('Questions come from a picture', async () => {
+    await resetGeneration(rounds);
+    const exam = await createExam(rounds.db, { questionCount: 1 });
+    await addKey(page, 'gemini');
+    rounds.provider.answer((response, request) => sayElements(response, request, questionElements(10)));
+    await openDialog(page, exam.id);
+    const picker = dialog(page).locator('input[type=file]');
+    await picker.setInputFiles({ name: 'ecg.png', mimeType: 'image/png', buffer: await drawPng() });
+    await expect(dialog(page).getByRole('img', { name: 'Preview of ecg.png' })).toBeVisible();
+    await generate(page).click();
+    await expect(said(page, 'Generated 10 questions successfully using Gemini')).toBeVisible();
+    expect(rounds.provider.requests[0]?.body).toContain('"mimeType":"image/jpeg"');
+  });
+
+  await test.step('The list says which questions to check, and each question says why', async () => {
+    const exam = await createExam(rounds.db, { questionCount: 1 });
+    rounds.provider.requests.length = 0;
+    const [first, second, third] = questionElements(3, quote);
+    rounds.provider.answer((response, request) =>
+      sayElements(response, request, [
+        first,
+        { ...second, question: 'Name the disease of sign 2', quote: 'Never written.' },
+        { ...third, rightAnswer: '' },
+      ]),
+    );
+    await openDialog(page, exam.id);
+    await chooseIn(dialog(page), 'Number of questions', '5');
+    await dialog(page)
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'chapter.pdf', mimeType: 'application/pdf', buffer: await makePdf(2, source) });
+    await generate(page).click();
+    await expect(said(page, 'Generated 2 questions successfully using Gemini')).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+    await expect(
+      said(page, 'Generated 2 of 5: one was dropped, one without a right answer; the provider returned only three.'),
+    ).toBeVisible();
+    await expect(said(page, 'Look at question 3: what the checks found stands with each.')).toBeVisible();
+    await expect(question(page, 3).getByRole('list', { name: 'To look at' }).getByRole('listitem')).toContainText([
+      /question mark/,
+      'The passage it quotes is not in the source: “Never written.” Check it against the source.',
+    ]);
+    await expect(question(page, 2).getByRole('list', { name: 'To look at' })).toHaveCount(0);
+    expect(rounds.provider.requests[0]?.body).toContain('The heart pumps blood');
+  });
 });
 
-test('what to look at stands with the questions, and their numbers above the list', async ({ page, rounds }) => {
-  const exam = await createExam(rounds.db, { questionCount: 1 });
+test('An educator generates questions in the form beside the list', async ({ page, rounds }) => {
   await addKey(page, 'gemini');
-  const [first, second, third] = questionElements(3, quote);
-  rounds.provider.answer((response, request) =>
-    sayElements(response, request, [
-      first,
-      { ...second, question: 'Name the disease of sign 2', quote: 'Never written.' },
-      { ...third, rightAnswer: '' },
-    ]),
-  );
-  await openDialog(page, exam.id);
-  await chooseIn(dialog(page), 'Number of questions', '5');
-  await dialog(page)
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'chapter.pdf', mimeType: 'application/pdf', buffer: await makePdf(2, source) });
-  await generate(page).click();
-  await expect(said(page, 'Generated 2 questions successfully using Gemini')).toBeVisible();
-  await expect(dialog(page)).toBeHidden();
-  await expect(
-    said(page, 'Generated 2 of 5: one was dropped, one without a right answer; the provider returned only three.'),
-  ).toBeVisible();
-  await expect(said(page, 'Look at question 3: what the checks found stands with each.')).toBeVisible();
-  await expect(question(page, 3).getByRole('list', { name: 'To look at' }).getByRole('listitem')).toContainText([
-    /question mark/,
-    'The passage it quotes is not in the source: “Never written.” Check it against the source.',
-  ]);
-  await expect(question(page, 2).getByRole('list', { name: 'To look at' })).toHaveCount(0);
-  expect(rounds.provider.requests[0]?.body).toContain('The heart pumps blood');
-});
 
-test('questions rest on a picture', async ({ page, rounds }) => {
-  const exam = await createExam(rounds.db, { questionCount: 1 });
-  await addKey(page, 'gemini');
-  rounds.provider.answer((response, request) => sayElements(response, request, questionElements(10)));
-  await openDialog(page, exam.id);
-  const picker = dialog(page).locator('input[type=file]');
-  await picker.setInputFiles({ name: 'ecg.png', mimeType: 'image/png', buffer: await drawPng() });
-  await expect(dialog(page).getByRole('img', { name: 'Preview of ecg.png' })).toBeVisible();
-  await generate(page).click();
-  await expect(said(page, 'Generated 10 questions successfully using Gemini')).toBeVisible();
-  expect(rounds.provider.requests[0]?.body).toContain('"mimeType":"image/jpeg"');
-});
+  await test.step('The form accepts a subject, a topic and a number up to fifty', async () => {
+    const exam = await createExam(rounds.db, { questionCount: 0, totalQuestions: 50 });
+    rounds.provider.answer((response, request) => sayElements(response, request, questionElements(3)));
+    await openRoom(page, exam.id);
+    const form = quick(page);
+    const button = form.getByRole('button', { name: 'Generate Questions' });
+    await expect(button).toBeDisabled();
+    await form.getByLabel('Subject').fill('Cardiology');
+    await expect(button).toBeDisabled();
+    await form.getByLabel('Topic').fill('Heart failure');
+    const number = form.getByLabel('Number of questions');
+    for (const [typed, taken] of [
+      ['51', '50'],
+      ['0', '1'],
+      ['', '10'],
+      ['3', '3'],
+    ] as const) {
+      await number.fill(typed);
+      await number.blur();
+      await expect(number).toHaveValue(taken);
+    }
+    await button.click();
+    await expect(said(page, 'Generated 3 questions successfully using Gemini')).toBeVisible();
+    await expect(said(page, 'Generated 3 of 3.')).toBeVisible();
+    await expect(page.getByRole('tabpanel').getByText('3 questions', { exact: true })).toBeVisible();
+    await expect(question(page, 1)).toContainText('What is the most likely diagnosis?');
+  });
 
-test('the form beside the list takes a subject, a topic and any number up to fifty', async ({ page, rounds }) => {
-  const exam = await createExam(rounds.db, { questionCount: 0, totalQuestions: 50 });
-  await addKey(page, 'gemini');
-  rounds.provider.answer((response, request) => sayElements(response, request, questionElements(3)));
-  await openRoom(page, exam.id);
-  const form = quick(page);
-  const button = form.getByRole('button', { name: 'Generate Questions' });
-  await expect(button).toBeDisabled();
-  await form.getByLabel('Subject').fill('Cardiology');
-  await expect(button).toBeDisabled();
-  await form.getByLabel('Topic').fill('Heart failure');
-  const number = form.getByLabel('Number of questions');
-  for (const [typed, taken] of [
-    ['51', '50'],
-    ['0', '1'],
-    ['', '10'],
-    ['3', '3'],
-  ] as const) {
-    await number.fill(typed);
-    await number.blur();
-    await expect(number).toHaveValue(taken);
-  }
-  await button.click();
-  await expect(said(page, 'Generated 3 questions successfully using Gemini')).toBeVisible();
-  await expect(said(page, 'Generated 3 of 3.')).toBeVisible();
-  await expect(page.getByRole('tabpanel').getByText('3 questions', { exact: true })).toBeVisible();
-  await expect(question(page, 1)).toContainText('What is the most likely diagnosis?');
-});
+  await test.step('A generation continues while the educator reads another tab', async () => {
+    const exam = await createExam(rounds.db, { questionCount: 0, totalQuestions: 50 });
+    const held = holdBack(rounds.provider, (response, request) => sayElements(response, request, questionElements(10)));
+    await openRoom(page, exam.id);
+    await quick(page).getByLabel('Subject').fill('Cardiology');
+    await quick(page).getByLabel('Topic').fill('Heart failure');
+    await quick(page).getByRole('button', { name: 'Generate Questions' }).click();
+    await held.sent;
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    await expect(quick(page)).toHaveCount(0);
+    await page.getByRole('tab', { name: 'Questions' }).click();
+    await expect(quick(page).getByRole('button', { name: 'Generating...' })).toBeDisabled();
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    held.go();
+    await expect(said(page, 'Generated 10 questions successfully using Gemini')).toBeVisible();
+    await page.getByRole('tab', { name: 'Questions' }).click();
+    await expect(said(page, 'Generated 10 of 10.')).toBeVisible();
+  });
 
-test('a generation goes on while another tab of the exam is looked at', async ({ page, rounds }) => {
-  const exam = await createExam(rounds.db, { questionCount: 0, totalQuestions: 50 });
-  await addKey(page, 'gemini');
-  const held = holdBack(rounds.provider, (response, request) => sayElements(response, request, questionElements(10)));
-  await openRoom(page, exam.id);
-  await quick(page).getByLabel('Subject').fill('Cardiology');
-  await quick(page).getByLabel('Topic').fill('Heart failure');
-  await quick(page).getByRole('button', { name: 'Generate Questions' }).click();
-  await held.sent;
-  await page.getByRole('tab', { name: 'Settings' }).click();
-  await expect(quick(page)).toHaveCount(0);
-  await page.getByRole('tab', { name: 'Questions' }).click();
-  await expect(quick(page).getByRole('button', { name: 'Generating...' })).toBeDisabled();
-  await page.getByRole('tab', { name: 'Settings' }).click();
-  held.go();
-  await expect(said(page, 'Generated 10 questions successfully using Gemini')).toBeVisible();
-  await page.getByRole('tab', { name: 'Questions' }).click();
-  await expect(said(page, 'Generated 10 of 10.')).toBeVisible();
-});
-
-test('on a phone the form beside the list unfolds', async ({ page, rounds }) => {
-  await page.setViewportSize(phone);
-  const exam = await createExam(rounds.db, { questionCount: 1 });
-  await addKey(page, 'gemini');
-  await openRoom(page, exam.id);
-  await expect(quick(page).getByLabel('Subject')).toBeHidden();
-  await quick(page).getByRole('button', { name: 'Choose a topic' }).click();
-  await expect(quick(page).getByLabel('Subject')).toBeVisible();
+  await test.step('On a phone, the form unfolds', async () => {
+    await page.setViewportSize(phone);
+    const exam = await createExam(rounds.db, { questionCount: 1 });
+    await openRoom(page, exam.id);
+    await expect(quick(page).getByLabel('Subject')).toBeHidden();
+    await quick(page).getByRole('button', { name: 'Choose a topic' }).click();
+    await expect(quick(page).getByLabel('Subject')).toBeVisible();
+  });
 });
