@@ -26,7 +26,7 @@ export const emptyQuestionDraft: QuestionDraft = {
   additionalContext: '',
 };
 
-export type QuestionProblems = { [Field in keyof QuestionDraft]?: string | undefined };
+type QuestionProblems = { [Field in keyof QuestionDraft]?: string | undefined };
 export type QuestionRequest = EndpointRequest<typeof generateQuestions>['body'];
 
 /** Whether the draft has a subject and a topic. Until then the button is disabled. */
