@@ -121,6 +121,8 @@ test('An educator whose login ends during typing logs in again, and loses no tex
     await expect(form.getByLabel('Answer')).toHaveValue('A long answer, typed with care.');
     await form.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('Flashcard updated successfully', { exact: true })).toBeVisible();
+    // An open form would hold up the next page.
+    await expect(form).toBeHidden();
   });
 
   await test.step('A key is saved after the login', async () => {
