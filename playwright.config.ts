@@ -8,8 +8,9 @@ const browser = chosenBrowser();
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  // Each worker has a browser, a server and a database of its own: about 1 GB.
-  workers: Math.max(2, Math.min(availableParallelism(), Math.floor(totalmem() / 2 ** 30))),
+  // Each worker has a browser, a server and a database of its own: about 1 GB. A worker that waits leaves its core idle, so there are
+  // half as many workers again as cores.
+  workers: Math.max(2, Math.min(Math.ceil(availableParallelism() * 1.5), Math.floor(totalmem() / 2 ** 30))),
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
