@@ -20,7 +20,11 @@ export default defineConfig({
     // A desktop window. Tests for phones set `test.use({ viewport: phone })`.
     viewport: { width: 1280, height: 800 },
     ...(browser && {
-      launchOptions: { executablePath: browser.executablePath, env: { ...process.env, ...browser.env } },
+      launchOptions: {
+        executablePath: browser.executablePath,
+        // Without a UTF-8 locale Chromium replaces the name of a download that has a letter beyond ASCII.
+        env: { LANG: 'C.UTF-8', ...process.env, ...browser.env },
+      },
     }),
     // A trace of each test takes an eighth of the processor time of the run.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
