@@ -96,7 +96,7 @@ test.describe('An educator watches an exam', () => {
     await option(student, 'A').click();
     await expect(student).toHaveURL(/\/results\//);
     await expect(
-      student.getByText('The exam ended before you submitted it: the answers saved until then were graded.'),
+      student.getByText('Your teacher ended the exam. The answers saved until then were graded.'),
     ).toBeVisible();
     await student.context().close();
   });

@@ -64,7 +64,7 @@ const scenes: Scene[] = [
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('ArrowRight');
       await page.getByRole('button', { name: 'Submit Exam' }).click();
-      await expect(page.getByText(/Rank \d+ of \d+/)).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible();
     },
   },
 ];

@@ -21,6 +21,7 @@ test('A student whose time runs out gets the result, with the last answer in it'
   await passTime(page, rounds, 9);
   await expect(page).toHaveURL(/results/, { timeout: 20_000 });
   await expect(page.getByText('50%')).toBeVisible();
+  await expect(page.getByText('Time ran out; your answers were submitted as they were.')).toBeVisible();
 });
 
 test('A student who is offline at the end gets the result when the network is back in time', async ({

@@ -100,8 +100,12 @@ export const ReviewedAnswer = z.object({
   explanation: z.nullable(z.string()),
   /** Seconds. */
   timeSpent: z.int(),
+  markedForReview: z.boolean(),
 });
 export type ReviewedAnswer = z.infer<typeof ReviewedAnswer>;
+
+/** Screens and PDFs show rank and cohort from this number of ranked attempts on: "Rank 1 of 1" says nothing. */
+export const smallestShownCohort = 5;
 
 /** A graded attempt, as its own student sees it. */
 export const AttemptResult = z.object({
@@ -112,6 +116,8 @@ export const AttemptResult = z.object({
   status: z.enum(['completed', 'expired']),
   /** When the attempt was closed, ISO 8601. */
   submittedAt: z.string(),
+  /** Whether the deadline ended the attempt, and neither the student nor the educator did. */
+  ranOutOfTime: z.boolean(),
   totalQuestions: z.int(),
   correctAnswers: z.int(),
   /** One mark for each correct answer, so it equals `correctAnswers`. */

@@ -126,12 +126,7 @@ export const AttemptInFull = z.extend(ListedAttempt, {
   /** Percent. */
   passingScore: z.int(),
   /** In the order of the paper. The answers of an open attempt are compared with the current keys. */
-  questions: z.array(
-    z.extend(ReviewedAnswer, {
-      /** False in a closed attempt. */
-      markedForReview: z.boolean(),
-    }),
-  ),
+  questions: z.array(ReviewedAnswer),
 });
 export type AttemptInFull = z.infer<typeof AttemptInFull>;
 

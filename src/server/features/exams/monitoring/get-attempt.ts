@@ -31,7 +31,9 @@ type AttemptQuestion = AttemptInFull['questions'][number];
 
 async function questionsGraded(db: Database, attempt: Attempt): Promise<AttemptQuestion[]> {
   const reviewed = await selectReviewedAnswers(db, attempt.id);
-  return reviewed.map(({ question, answer }) => ({ ...toReviewedAnswer(question, answer), markedForReview: false }));
+  return reviewed.map(({ question, answer }) =>
+    toReviewedAnswer(question, answer, attempt.answers[question.id]?.markedForReview),
+  );
 }
 
 async function questionsSoFar(db: Database, attempt: Attempt): Promise<AttemptQuestion[]> {
@@ -40,6 +42,6 @@ async function questionsSoFar(db: Database, attempt: Attempt): Promise<AttemptQu
   return paper.flatMap((question) => {
     const answer = graded.get(question.id);
     const markedForReview = attempt.answers[question.id]?.markedForReview ?? false;
-    return answer ? [{ ...toReviewedAnswer(question, answer), markedForReview }] : [];
+    return answer ? [toReviewedAnswer(question, answer, markedForReview)] : [];
   });
 }

@@ -175,7 +175,7 @@ describe('closing an attempt', () => {
     });
     expect((await save(sessionId, answersOf(exam, 4))).json().code).toBe('attempt.closed');
     const result = await submit(sessionId, answersOf(exam, 4));
-    expect(result.json()).toMatchObject({ totalScore: 3, percentage: 75 });
+    expect(result.json()).toMatchObject({ totalScore: 3, percentage: 75, ranOutOfTime: false });
     expect(await test.db.$count(studentAnswers, eq(studentAnswers.isCorrect, true))).toBeGreaterThanOrEqual(3);
   });
 

@@ -7,6 +7,7 @@ const keys = practiceExam.questions.map(({ id, correctAnswer }) => ({
   questionId: id,
   selectedAnswer: correctAnswer,
   timeSpent: 0,
+  markedForReview: false,
 }));
 
 describe('the browser grades a practice exam', () => {
@@ -25,12 +26,14 @@ describe('the browser grades a practice exam', () => {
       questionId,
       selectedAnswer,
       timeSpent,
+      markedForReview: questionId === 2,
     });
     const { results } = gradePractice([choose(1, 'A', 12), choose(2, null, 3), choose(99, 'B', 0)]);
     expect(results).toHaveLength(10);
     expect(results[0]).toMatchObject({ questionId: 1, selectedAnswer: 'A', correctAnswer: 'B', isCorrect: false });
     expect(results[0]?.timeSpent).toBe(12);
     expect(results[1]).toMatchObject({ questionId: 2, selectedAnswer: null, isCorrect: false, timeSpent: 3 });
+    expect(results.map((row) => row.markedForReview).slice(0, 3)).toEqual([false, true, false]);
     expect(results[0]?.explanation).toContain('tension pneumothorax');
   });
 
@@ -41,6 +44,7 @@ describe('the browser grades a practice exam', () => {
       studentName: 'X',
       status: 'completed',
       submittedAt: '2026-01-01T00:00:00Z',
+      ranOutOfTime: false,
       rank: 1,
       cohort: 1,
     };

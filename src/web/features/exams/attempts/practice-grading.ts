@@ -1,21 +1,22 @@
-import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
+import type { OptionLetter, SavedAnswer } from '#contract/exams/attempts.contract.ts';
 import { type PracticeResult, practiceExam } from '#contract/exams/practice-exam.ts';
 
-/** The choice and the seconds for one question of the practice exam. */
-type PracticeAnswer = { questionId: number; selectedAnswer: OptionLetter | null; timeSpent: number };
+/** The choice, the seconds and the mark for one question of the practice exam. */
+type PracticeAnswer = Pick<SavedAnswer, 'questionId' | 'selectedAnswer' | 'timeSpent' | 'markedForReview'>;
 
 /** Grades the practice exam in the browser, because the server stores no practice exam. A question without an answer is not correct. */
 export function gradePractice(answers: readonly PracticeAnswer[]): PracticeResult {
   const { title, passingScore, questions } = practiceExam;
   const given = new Map(answers.map((answer) => [answer.questionId, answer]));
   const results = questions.map(({ id, ...question }) => {
-    const { selectedAnswer = null, timeSpent = 0 } = given.get(id) ?? {};
+    const { selectedAnswer = null, timeSpent = 0, markedForReview = false } = given.get(id) ?? {};
     return {
       questionId: id,
       ...question,
       selectedAnswer,
       isCorrect: selectedAnswer === question.correctAnswer,
       timeSpent,
+      markedForReview,
     };
   });
   const correctAnswers = results.filter((answer) => answer.isCorrect).length;
@@ -36,5 +37,10 @@ const sampleChoices: (OptionLetter | null)[] = ['B', 'A', 'A', 'B', 'D', 'A', 'A
 
 /** The result that the results page shows if it can load no result: seven correct answers, two wrong ones and one missing. */
 export const sampleResult: PracticeResult = gradePractice(
-  sampleChoices.map((selectedAnswer, index) => ({ questionId: index + 1, selectedAnswer, timeSpent: 0 })),
+  sampleChoices.map((selectedAnswer, index) => ({
+    questionId: index + 1,
+    selectedAnswer,
+    timeSpent: 0,
+    markedForReview: false,
+  })),
 );

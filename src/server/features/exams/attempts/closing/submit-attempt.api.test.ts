@@ -31,6 +31,7 @@ describe('submitting', () => {
       studentName: 'Asha Rao',
       status: 'completed',
       submittedAt: test.time.now.toISOString(),
+      ranOutOfTime: false,
       totalQuestions: 5,
       correctAnswers: 3,
       totalScore: 3,
@@ -47,13 +48,14 @@ describe('submitting', () => {
         row.correctAnswer,
         row.isCorrect,
         row.timeSpent,
+        row.markedForReview,
       ]),
     ).toEqual([
-      [first, 'A', 'A', true, 12],
-      [second, 'B', 'B', true, 8],
-      [third, null, 'C', false, 0],
-      [fourth, 'D', 'D', true, 3],
-      [questionIds(paper)[4], null, 'A', false, 0],
+      [first, 'A', 'A', true, 12, false],
+      [second, 'B', 'B', true, 8, false],
+      [third, null, 'C', false, 0, false],
+      [fourth, 'D', 'D', true, 3, true],
+      [questionIds(paper)[4], null, 'A', false, 0, false],
     ]);
     expect(result.results[0]).toMatchObject({
       questionText: exam.questions[0]?.questionText,
@@ -119,7 +121,7 @@ describe('submitting', () => {
     expect(await readStored(paper.sessionId)).toEqual(before);
     test.advance(0.1);
     const taken = await test.post(`/api/exam/submit/${paper.sessionId}`, atZero);
-    expect(taken.json()).toMatchObject({ status: 'completed', totalScore: 1 });
+    expect(taken.json()).toMatchObject({ status: 'completed', totalScore: 1, ranOutOfTime: true });
     expect((await test.post(`/api/exam/submit/${paper.sessionId}`, atZero)).json()).toEqual(taken.json());
   });
 
@@ -138,7 +140,7 @@ describe('submitting', () => {
     await save(paper.sessionId, [{ questionId: first, selectedAnswer: 'A' }]);
     test.advance(91);
     const result = (await submit(paper.sessionId, [{ questionId: second, selectedAnswer: 'B' }])).json();
-    expect(result).toMatchObject({ status: 'expired', totalScore: 1, submittedAt: paper.endsAt });
+    expect(result).toMatchObject({ status: 'expired', totalScore: 1, submittedAt: paper.endsAt, ranOutOfTime: true });
   });
 
   it('refuses a foreign question and leaves the attempt open', async () => {

@@ -51,6 +51,7 @@ export async function toResults(db: Database, closed: Closed[]): Promise<(Attemp
       studentName: attempt.name ?? '',
       status,
       submittedAt: endTime.toISOString(),
+      ranOutOfTime: endTime >= attempt.endsAt,
       totalQuestions,
       correctAnswers: totalScore,
       totalScore,
@@ -59,7 +60,9 @@ export async function toResults(db: Database, closed: Closed[]): Promise<(Attemp
       passingScore,
       rank: 1 + count(scores.filter((each) => each.totalScore !== null && each.totalScore > totalScore)),
       cohort: count(scores),
-      results: reviewed.map(({ question, answer }) => toReviewedAnswer(question, answer)),
+      results: reviewed.map(({ question, answer }) =>
+        toReviewedAnswer(question, answer, attempt.answers[question.id]?.markedForReview),
+      ),
     };
   });
 }

@@ -34,6 +34,7 @@ describe('the server grades a practice exam', () => {
       studentName: 'X',
       status: 'completed',
       submittedAt: '2026-01-01T00:00:00Z',
+      ranOutOfTime: false,
       rank: 1,
       cohort: 1,
     };

@@ -1,4 +1,4 @@
-import type { AttemptResult } from '#contract/exams/attempts.contract.ts';
+import { type AttemptResult, smallestShownCohort } from '#contract/exams/attempts.contract.ts';
 import type { PracticeResult } from '#contract/exams/practice-exam.ts';
 import type { TextStyle } from '#server/platform/pdf/pen.ts';
 import { fitText } from '#server/platform/pdf/wrap-text.ts';
@@ -83,7 +83,8 @@ function addVerdict(target: ResultLayout, result: AttemptResult | PracticeResult
     : (['FAILED', colors.bad, colors.badWash] as const);
   const verdict = fitText(word, pageBox.width, pen, badgeStyle);
   const passing = fitText(`Passing score: ${result.passingScore}%`, pageBox.width, pen, bodyStyle);
-  const place = isPractice || !('rank' in result) ? '' : `Rank ${result.rank} of ${result.cohort}`;
+  const isRanked = !isPractice && 'rank' in result && result.cohort >= smallestShownCohort;
+  const place = isRanked ? `Rank ${result.rank} of ${result.cohort}` : '';
   const rank = fitText(place, pageBox.width, pen, bodyStyle);
   const badgeWidth = verdict.width + 2 * badge.padding;
   target.piece(target.element('P'), {

@@ -17,6 +17,7 @@ const makeAnswer = (number: number, more: Partial<ReviewedAnswer> = {}): Reviewe
   isCorrect: false,
   explanation: `Reason behind question ${number}.`,
   timeSpent: 72,
+  markedForReview: false,
   ...more,
 });
 
@@ -26,6 +27,7 @@ const makeResult = (more: Partial<AttemptResult> = {}): AttemptResult => ({
   studentName: 'Asha Rao',
   status: 'completed',
   submittedAt: '2026-03-04T05:06:00.000Z',
+  ranOutOfTime: false,
   totalQuestions: 3,
   correctAnswers: 1,
   totalScore: 1,
@@ -78,8 +80,9 @@ describe('the PDF of a result', () => {
     expect(text).toContain('Your answer: none Correct answer: C');
   });
 
-  it('says PASSED if the student passed, and "Exam ended" if the student did not submit', async () => {
-    const { text } = await render(makeResult({ passed: true, percentage: 60, status: 'expired' }));
+  it('says PASSED if the student passed, "Exam ended" if the student did not submit, and no rank among four', async () => {
+    const { text } = await render(makeResult({ passed: true, percentage: 60, status: 'expired', rank: 1, cohort: 4 }));
+    expect(text).not.toContain('Rank');
     expect(text).toContain('PASSED');
     expect(text).not.toContain('FAILED');
     expect(text).toContain('Exam ended 4 March 2026');

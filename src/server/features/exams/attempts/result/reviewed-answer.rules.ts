@@ -6,7 +6,11 @@ type KeyedQuestion = Omit<StudentQuestion, 'imageUrl'> &
   Pick<ReviewedAnswer, 'correctAnswer' | 'explanation'> & { imageUrl?: string | null | undefined };
 
 /** Joins a question and its graded answer as a result shows them. */
-export function toReviewedAnswer(question: KeyedQuestion, answer: Omit<GradedAnswer, 'questionId'>): ReviewedAnswer {
+export function toReviewedAnswer(
+  question: KeyedQuestion,
+  answer: Omit<GradedAnswer, 'questionId'>,
+  markedForReview = false,
+): ReviewedAnswer {
   const { id, questionText, optionA, optionB, optionC, optionD, imageUrl, correctAnswer, explanation } = question;
   const { selectedAnswer, isCorrect, timeSpent } = answer;
   return {
@@ -22,5 +26,6 @@ export function toReviewedAnswer(question: KeyedQuestion, answer: Omit<GradedAns
     isCorrect,
     explanation,
     timeSpent,
+    markedForReview,
   };
 }

@@ -1,3 +1,4 @@
+import { type AttemptResult, smallestShownCohort } from '#contract/exams/attempts.contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { ShownResult } from './shown-result.ts';
 
@@ -11,6 +12,8 @@ export function ResultSummary({ shown }: { shown: ShownResult }) {
     ['Score %', `${result.percentage}%`],
   ] as const;
 
+  const ending = shown.source === 'attempt' ? endingOf(shown.result) : undefined;
+
   return (
     <>
       <p className="text-ink-soft text-md [overflow-wrap:anywhere]">
@@ -23,17 +26,13 @@ export function ResultSummary({ shown }: { shown: ShownResult }) {
       <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft text-md">
         <Badge tone={result.passed ? 'good' : 'bad'}>{result.passed ? 'PASSED' : 'FAILED'}</Badge>
         <span className="tabular">Passing score: {result.passingScore}%</span>
-        {shown.source === 'attempt' ? (
+        {shown.source === 'attempt' && shown.result.cohort >= smallestShownCohort ? (
           <span className="tabular">
             Rank {shown.result.rank} of {shown.result.cohort}
           </span>
         ) : null}
       </div>
-      {shown.source === 'attempt' && shown.result.status === 'expired' ? (
-        <p className="mt-3 text-ink-soft text-md">
-          The exam ended before you submitted it: the answers saved until then were graded.
-        </p>
-      ) : null}
+      {ending ? <p className="mt-3 text-ink-soft text-md">{ending}</p> : null}
       <dl className="tabular mt-7 grid max-w-[45rem] grid-cols-2 overflow-hidden rounded-card border border-line bg-surface sm:grid-cols-4">
         {tiles.map(([name, value]) => (
           <div
@@ -47,4 +46,11 @@ export function ResultSummary({ shown }: { shown: ShownResult }) {
       </dl>
     </>
   );
+}
+
+/** How the exam ended, unless the student submitted it. */
+function endingOf({ status, ranOutOfTime }: AttemptResult): string | undefined {
+  if (ranOutOfTime) return 'Time ran out; your answers were submitted as they were.';
+  if (status === 'expired') return 'Your teacher ended the exam. The answers saved until then were graded.';
+  return undefined;
 }
