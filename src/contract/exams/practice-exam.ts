@@ -57,19 +57,19 @@ const questions: PracticeQuestion[] = [
     optionD: 'Glanzmann thrombasthenia',
     correctAnswer: 'B',
     explanation:
-      'Bleeding into a joint, X-linked inheritance and an isolated long APTT that corrects on mixing fit haemophilia A. Factor VII deficiency prolongs the prothrombin time alone. Factor XIII deficiency leaves both clotting times normal. Glanzmann thrombasthenia gives mucosal bleeding with abnormal platelet function and a normal APTT.',
+      'Bleeding into a joint, X-linked inheritance and an isolated long APTT that corrects on mixing fit haemophilia A. Factor IX deficiency (haemophilia B), which is not offered here, gives the same picture and is told apart by factor assay; haemophilia A is four to five times as common. Factor VII deficiency prolongs the prothrombin time alone. Factor XIII deficiency leaves both clotting times normal. Glanzmann thrombasthenia gives mucosal bleeding with abnormal platelet function and a normal APTT.',
   },
   {
     id: 5,
     questionText:
-      'A 19-year-old woman took 16 g of paracetamol in a single dose nine hours ago. Her plasma paracetamol concentration is above the treatment line, and an acetylcysteine infusion is started. Which of the following best explains how acetylcysteine protects her?',
-    optionA: 'It adsorbs paracetamol in the gut',
-    optionB: 'It alkalinises the urine',
-    optionC: 'It inhibits cytochrome P450 2E1',
-    optionD: 'It replenishes hepatic glutathione',
+      'A 19-year-old woman who weighs 53 kg took 16 g of paracetamol in a single dose nine hours ago. She feels well. Her blood has been taken, but the laboratory will report the plasma paracetamol concentration in three hours. Which of the following is the most appropriate next step?',
+    optionA: 'Acetylcysteine when the concentration is known',
+    optionB: 'Activated charcoal by mouth',
+    optionC: 'Intravenous sodium bicarbonate',
+    optionD: 'Intravenous acetylcysteine at once',
     correctAnswer: 'D',
     explanation:
-      'Paracetamol is oxidised to NAPQI, which glutathione neutralises until the stores run out. Acetylcysteine supplies cysteine, from which the liver makes more. Activated charcoal is what adsorbs the drug, and only early. Bicarbonate alkalinises the urine, which helps in salicylate poisoning. CYP2E1, which forms NAPQI, is inhibited by fomepizole, not by acetylcysteine.',
+      'She took about 300 mg/kg, and 150 mg/kg or more can be toxic. Paracetamol is oxidised to NAPQI, which glutathione neutralises until the stores run out; acetylcysteine supplies cysteine, from which the liver makes more. It protects almost fully if begun within about 8 hours of the dose and less with each hour after that, so at nine hours it is started without waiting, and stopped later if the concentration and the liver tests show that it is not needed. Charcoal adsorbs the drug only in the first hours. Bicarbonate alkalinises the urine, which helps in salicylate poisoning.',
   },
   {
     id: 6,

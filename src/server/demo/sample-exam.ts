@@ -81,7 +81,7 @@ export const sampleQuestions: NewQuestion[] = [
     optionD: 'Intravenous magnesium sulfate',
     correctAnswer: 'C',
     explanation:
-      'The uterus is atonic and oxytocin has failed. Carboprost, an analogue of prostaglandin F2α, is the next uterotonic that suits her; its main contraindication, asthma, is absent. Ergometrine constricts vessels and is contraindicated in hypertension, where it can cause stroke. Atosiban blocks oxytocin receptors and relaxes the uterus. Magnesium sulfate prevents eclamptic fits, which she may need, but it relaxes the uterus too.',
+      'The uterus is atonic and oxytocin has failed. Carboprost, an analogue of prostaglandin F2α (250 µg, repeated at intervals of at least 15 minutes to a total of 2 mg), is the best of these. It is avoided in asthma, which she does not have, and used with care in hypertension, with the pressure watched and treated. Ergometrine is far worse: it constricts vessels, is contraindicated in hypertension and can cause a stroke. Atosiban blocks oxytocin receptors and relaxes the uterus. Magnesium sulfate is indicated to prevent eclamptic fits, but it relaxes the uterus too.',
   },
   {
     subject: 'Microbiology',
@@ -144,13 +144,13 @@ export const sampleQuestions: NewQuestion[] = [
     topic: 'Diabetic ketoacidosis',
     difficulty: 'hard',
     questionText:
-      'A 19-year-old woman with type 1 diabetes has vomited for two days. Her glucose is 28 mmol/L (504 mg/dL), blood ketones 6.2 mmol/L, pH 7.12, bicarbonate 8 mmol/L and potassium 2.8 mmol/L. The ECG shows flat T waves and U waves. She has had 1 L of 0.9% saline over the first hour and is passing urine. Which of the following is the most appropriate next step?',
+      'A 19-year-old woman with type 1 diabetes has vomited for two days. Her glucose is 28 mmol/L (504 mg/dL), blood β-hydroxybutyrate 6.2 mmol/L (65 mg/dL), pH 7.12, bicarbonate 8 mmol/L and potassium 2.8 mmol/L. The ECG shows flat T waves and U waves. She has had 1 L of 0.9% saline over the first hour and is passing urine. Which of the following is the most appropriate next step?',
     optionA: 'Intravenous insulin at 0.1 units/kg per hour',
     optionB: 'Intravenous potassium, with insulin withheld',
     optionC: 'Intravenous sodium bicarbonate 8.4%',
     optionD: 'Subcutaneous basal insulin at her usual dose',
     correctAnswer: 'B',
     explanation:
-      'Her body has lost much potassium, and a serum value this low despite acidosis is dangerous. Insulin drives potassium into cells and could stop her heart or her breathing, so potassium is given first and the insulin infusion starts once it is at least 3.5 mmol/L. Insulin at 0.1 units/kg per hour is right when the potassium allows it. Bicarbonate is not advised at this pH and lowers potassium further. Her usual basal insulin is continued beside the infusion, but does not come before the potassium.',
+      'Her body has lost much potassium, and a serum value this low despite acidosis is dangerous. Insulin drives potassium into cells and could stop her heart or her breathing, so potassium is given first and the insulin infusion starts once the potassium is at least 3.5 mmol/L. Insulin at 0.1 units/kg per hour is right when the potassium allows it. Bicarbonate is not advised at this pH and lowers potassium further. Her usual basal insulin is continued beside the infusion, but does not come before the potassium.',
   },
 ];

@@ -70,9 +70,9 @@ export const cardiology: DemoSubject = {
         },
         {
           question:
-            'An adult with a broad-complex tachycardia and a pulse becomes shocked. What is the treatment sequence by the European (ERC 2021) algorithm?',
+            'An adult with a broad-complex tachycardia and a pulse becomes shocked. What is the treatment sequence by the algorithm of the European Resuscitation Council?',
           answer:
-            '1. Oxygen if hypoxaemic, intravenous access, monitoring, 12-lead ECG if it costs no time.\n2. Sedation or anaesthesia if conscious.\n3. Synchronised DC shock, up to three attempts.\n4. If these fail: amiodarone 300 mg intravenously over 10–20 minutes (or procainamide).\n5. Repeat the synchronised shock.\n6. Correct K⁺ and Mg²⁺ and treat the cause, such as ischaemia.\nShock, syncope, myocardial ischaemia and severe heart failure all count as unstable.',
+            '1. Oxygen if hypoxaemic, intravenous access, monitoring, 12-lead ECG if it costs no time.\n2. Sedation or anaesthesia if conscious.\n3. Synchronised DC shock, up to three attempts.\n4. If these fail: amiodarone 300 mg intravenously over 10–20 minutes, or procainamide.\n5. Repeat the synchronised shock.\n6. Correct K⁺ and Mg²⁺ and treat the cause, such as ischaemia.\nShock, syncope, myocardial ischaemia and severe heart failure all count as unstable.',
         },
       ],
     },

@@ -12,7 +12,7 @@ export const medicine: DemoSubject = {
         {
           question: 'Set out the first hours of treatment for an adult with diabetic ketoacidosis.',
           answer:
-            '1. Sodium chloride 0.9% or a balanced crystalloid IV, fast at first.\n2. Measure K⁺: if below 3.5 mmol/L, replace it before insulin.\n3. Insulin IV at 0.1 units/kg/hour; continue any long-acting insulin.\n4. Add K⁺ to the fluid once it is not raised and urine is flowing.\n5. Glucose below 14 mmol/L: add IV glucose and go on with insulin, often at half the rate.\n6. Check glucose and ketones hourly, K⁺ and acid–base status every 2 to 4 hours.\n7. Find and treat the cause.\nInsulin goes on until the ketosis has cleared, not merely until glucose is normal.',
+            '1. Sodium chloride 0.9% or a balanced crystalloid IV, fast at first.\n2. Measure K⁺: if below 3.5 mmol/L (3.3 in older texts), replace it before insulin.\n3. Insulin IV at 0.1 units/kg/hour; continue any long-acting insulin.\n4. Add K⁺ to the fluid once it is not raised and urine is flowing.\n5. Glucose below 14 mmol/L (250 mg/dL): add IV glucose and go on with insulin, often at half the rate.\n6. Check glucose and ketones hourly, K⁺ and acid–base status every 2 to 4 hours.\n7. Find and treat the cause.\nInsulin goes on until the ketosis has cleared, not merely until glucose is normal.',
         },
         {
           question:
@@ -37,8 +37,10 @@ export const medicine: DemoSubject = {
           answer: 'Plasma aldosterone-to-renin ratio: raised, because aldosterone is high while renin is suppressed.',
         },
         {
-          question: 'Serum IGF-1 is high in a man with enlarging hands. Which dynamic test confirms acromegaly?',
-          answer: 'A 75 g oral glucose tolerance test: growth hormone fails to be suppressed as it normally is.',
+          question:
+            'Serum IGF-1 is only equivocally raised in a man with enlarging hands. Which dynamic test helps to confirm acromegaly?',
+          answer:
+            'A 75 g oral glucose tolerance test: growth hormone fails to fall below 1 µg/L (1 ng/mL), or 0.4 µg/L (0.4 ng/mL) with sensitive assays.\nTypical features with a clearly raised IGF-1 need no dynamic test.',
         },
         {
           question: 'Which gene is mutated in MEN 2A, and which three disorders make up the syndrome?',
@@ -103,12 +105,13 @@ export const medicine: DemoSubject = {
         {
           question: 'What does each letter of CURB-65 stand for, and what score marks severe pneumonia?',
           answer:
-            'One point for each:\nC: new confusion\nU: urea above 7 mmol/L\nR: respiratory rate ≥ 30/min\nB: systolic pressure < 90 or diastolic ≤ 60 mmHg\n65: age 65 years or more\nSevere: 3 or more.',
+            'One point for each:\nC: new confusion\nU: urea above 7 mmol/L (42 mg/dL; BUN above 19 mg/dL)\nR: respiratory rate ≥ 30/min\nB: systolic pressure < 90 or diastolic ≤ 60 mmHg\n65: age 65 years or more\nSevere: 3 or more.',
         },
         {
-          question: 'What makes a pulmonary embolism high-risk, and what is its first-line treatment besides heparin?',
+          question:
+            'By the ESC 2019 guideline, what makes a pulmonary embolism high-risk, and what is its first-line treatment besides heparin?',
           answer:
-            'Haemodynamic instability: cardiac arrest, obstructive shock or persistent systolic pressure below 90 mmHg.\nSystemic thrombolysis, unless contraindicated.',
+            'Haemodynamic instability, any one of:\n• cardiac arrest\n• obstructive shock\n• systolic pressure below 90 mmHg, or a fall of ≥ 40 mmHg, for more than 15 minutes and not caused by arrhythmia, hypovolaemia or sepsis\nSystemic thrombolysis, unless contraindicated.',
         },
         {
           question: 'How does sarcoidosis cause hypercalcaemia?',
@@ -163,7 +166,7 @@ export const medicine: DemoSubject = {
         {
           question: 'How is hyponatraemia with seizures treated at once?',
           answer:
-            'A bolus of 100 to 150 mL of 3% sodium chloride IV over 10 to 20 minutes, repeated if needed.\nAim for a first rise of 4 to 6 mmol/L: enough to relieve cerebral oedema.',
+            'A bolus of 100 to 150 mL of 3% sodium chloride IV over 10 to 20 minutes, repeated up to twice (three boluses in all).\nAim for a first rise of 4 to 6 mmol/L in serum Na⁺, which relieves cerebral oedema, and no more than 10 mmol/L in the first 24 hours (8 if at risk of demyelination).',
         },
         {
           question:

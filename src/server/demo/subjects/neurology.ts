@@ -119,7 +119,7 @@ export const neurology: DemoSubject = {
         },
         {
           question:
-            'Which HLA allele should be sought before carbamazepine in people of Han Chinese or Thai ancestry, and why?',
+            'Which HLA allele should be sought before carbamazepine in people of Asian ancestry (Han Chinese and Thai above all, South Asian too), and why?',
           answer:
             'HLA-B*15:02.\nIt strongly predicts carbamazepine-induced Stevens–Johnson syndrome and toxic epidermal necrolysis.',
         },

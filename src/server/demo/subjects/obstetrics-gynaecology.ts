@@ -17,7 +17,7 @@ export const obstetricsGynaecology: DemoSubject = {
         {
           question: 'Which 75 g glucose tolerance results diagnose gestational diabetes by the WHO (IADPSG) criteria?',
           answer:
-            'Any one of:\n• fasting ≥ 5.1 mmol/L\n• 1 hour ≥ 10.0 mmol/L\n• 2 hours ≥ 8.5 mmol/L\nA fasting value ≥ 7.0 or a 2-hour value ≥ 11.1 means diabetes in pregnancy.',
+            'Any one of:\n• fasting ≥ 5.1 mmol/L (92 mg/dL)\n• 1 hour ≥ 10.0 mmol/L (180 mg/dL)\n• 2 hours ≥ 8.5 mmol/L (153 mg/dL)\nA fasting value ≥ 7.0 mmol/L (126 mg/dL) or a 2-hour value ≥ 11.1 mmol/L (200 mg/dL) means diabetes in pregnancy.\nIndia’s national test (DIPSI) gives 75 g whenever the last meal was: gestational diabetes from a 2-hour value of 7.8 mmol/L (140 mg/dL).',
         },
         {
           question:
@@ -60,9 +60,9 @@ export const obstetricsGynaecology: DemoSubject = {
         },
         {
           question:
-            'Which drug given to the mother before birth at 30 weeks matures the fetal lungs, and by what action?',
+            'Which corticosteroid course given to the mother before birth at 30 weeks matures the fetal lungs, and by what action?',
           answer:
-            'Betamethasone, two doses of 12 mg intramuscularly 24 hours apart (dexamethasone is the alternative).\nIt stimulates type II pneumocytes to make surfactant. The benefit is greatest from 24 hours to 7 days after.',
+            'Betamethasone 12 mg intramuscularly, two doses 24 hours apart, or dexamethasone 6 mg intramuscularly, four doses 12 hours apart (the choice of the Government of India). The WHO accepts either.\nThey stimulate type II pneumocytes to make surfactant. The benefit is greatest from 24 hours to 7 days after the first dose.',
         },
         {
           question: 'What do repeated late decelerations on the cardiotocograph suggest?',
@@ -72,7 +72,7 @@ export const obstetricsGynaecology: DemoSubject = {
         {
           question: 'Which diameter of the fetal head presents when a vertex is well flexed, and how long is it?',
           answer:
-            'The suboccipitobregmatic, about 9.5 cm.\nIn a brow presentation it is the mentovertical, about 13.5 cm, too large for a normal pelvis at term.',
+            'The suboccipitobregmatic, about 9.5 cm.\nIn a brow presentation it is the mentovertical, 13.5 to 14 cm (14 cm in Dutta’s textbook), too large for a normal pelvis at term.',
         },
       ],
     },

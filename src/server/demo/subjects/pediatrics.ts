@@ -70,9 +70,9 @@ export const pediatrics: DemoSubject = {
         },
         {
           question:
-            'Where intensive care is available, how is therapeutic hypothermia given for hypoxic–ischaemic encephalopathy at term?',
+            'By the protocol of high-income countries, how is therapeutic hypothermia given for hypoxic–ischaemic encephalopathy at 36 weeks of gestation or more?',
           answer:
-            'Start within 6 hours of birth; core temperature 33 to 34 °C for 72 hours; then rewarm slowly.\nFor moderate or severe encephalopathy.',
+            'Start within 6 hours of birth; core temperature 33 to 34 °C for 72 hours; then rewarm slowly.\nFor moderate or severe encephalopathy.\nIn tertiary units in India, Sri Lanka and Bangladesh it did not help and raised mortality (HELIX trial, 2021), so its use there is disputed.',
         },
         {
           question:
@@ -146,9 +146,9 @@ export const pediatrics: DemoSubject = {
         },
         {
           question:
-            'Under US and Indian guidance, what is given within 12 hours of birth if the mother is HBsAg-positive?',
+            'By US (CDC/AAP) and Indian Academy of Pediatrics guidance, what is given within 12 hours of birth if the mother is HBsAg-positive?',
           answer:
-            'Hepatitis B vaccine and hepatitis B immunoglobulin, at separate sites.\nThe infant may then be breastfed.',
+            'Hepatitis B vaccine and hepatitis B immunoglobulin, at separate sites.\nThe infant may then be breastfed.\n(India’s national programme: birth dose of the vaccine within 24 hours.)',
         },
       ],
     },

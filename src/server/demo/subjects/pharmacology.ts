@@ -39,7 +39,7 @@ export const pharmacology: DemoSubject = {
         {
           question: 'Outline the emergency treatment of severe organophosphate poisoning.',
           answer:
-            '1. Staff wear protection; remove the clothes and wash the skin.\n2. Airway, oxygen, ventilation if needed; avoid suxamethonium (prolonged paralysis).\n3. Atropine IV, dose doubled every 5 minutes.\n4. End point: clear chest, adequate pulse and blood pressure. Pupil size is not the guide.\n5. Then an atropine infusion.\n6. Pralidoxime early where local protocol uses it, never without atropine.\n7. A benzodiazepine for seizures.\n8. Watch the breathing for days: intermediate syndrome, usually at 24 to 96 hours.',
+            '1. Airway, oxygen, ventilation if needed; avoid suxamethonium (prolonged paralysis).\n2. Atropine IV at once, 1 to 3 mg for an adult, dose doubled every 5 minutes.\n3. End point: clear chest, adequate pulse and blood pressure. Pupil size is not the guide.\n4. Meanwhile staff in protective clothing remove the clothes and wash the skin.\n5. After the end point, an atropine infusion.\n6. Pralidoxime early where local protocol uses it, never without atropine.\n7. A benzodiazepine for seizures.\n8. Watch the breathing for days: intermediate syndrome, usually at 24 to 96 hours.',
         },
         {
           question:
@@ -100,7 +100,7 @@ export const pharmacology: DemoSubject = {
             'Their transport into the bacterium depends on oxygen-dependent electron transport, which anaerobes lack.',
         },
         {
-          question: 'Which antituberculous drug calls for checks of visual acuity and colour vision?',
+          question: 'Which first-line antituberculous drug calls for checks of visual acuity and colour vision?',
           answer: 'Ethambutol: dose-related optic neuritis, in which red–green discrimination is often lost early.',
         },
         {

@@ -83,15 +83,15 @@ export const surgery: DemoSubject = {
       flashcards: [
         {
           question:
-            'Where does ATLS (10th edition) recommend needle decompression of a tension pneumothorax in an adult?',
+            'For needle decompression of a tension pneumothorax in an adult, which site did ATLS put in place of the second intercostal space in 2018 (10th edition)?',
           answer:
-            'The fourth or fifth intercostal space, just anterior to the mid-axillary line; a chest drain follows.\nThe diagnosis is clinical: do not wait for a radiograph.',
+            'The fourth or fifth intercostal space, just anterior to the mid-axillary line, where the chest wall is usually thinner; a chest drain follows.\nThe diagnosis is clinical: do not wait for a radiograph.',
         },
         {
           question:
-            'In the ATLS (10th edition) classes of haemorrhage, which is the first in which systolic pressure may fall, and what blood loss is it?',
+            'Of the four classic ATLS classes of haemorrhage, which is the first in which systolic pressure may fall, and what blood loss is it?',
           answer:
-            'Class III: 31–40% of blood volume.\nBelow that, tachycardia and a narrowed pulse pressure come first, so a normal systolic pressure does not exclude shock.',
+            'Class III: about 30 to 40% of blood volume (31–40% in the 10th edition).\nBelow that, tachycardia and a narrowed pulse pressure come first, so a normal systolic pressure does not exclude shock.',
         },
         {
           question:
