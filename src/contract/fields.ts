@@ -75,5 +75,15 @@ export const Id = z.pipe(
 
 export const IdParams = z.object({ id: Id });
 
+/** The items that one request changes. */
+export const Ids = z.object({
+  ids: z
+    .array(Id, 'The ids must be a list.')
+    .check(z.minLength(1, 'Name at least one item.'), z.maxLength(1000, 'Name at most 1,000 items.')),
+});
+
+/** How many of the named items a request has changed. The others did not need the change, or no longer exist. */
+export const Changed = z.object({ changed: z.int() });
+
 /** The response to a deletion. */
 export const Deleted = z.object({ deleted: z.literal(true) });

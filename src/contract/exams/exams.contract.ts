@@ -46,7 +46,10 @@ export const Exam = z.object({
   isActive: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** The number of approved questions. */
   questionsCount: z.int(),
+  /** The number of generated questions that wait for approval. */
+  draftsCount: z.int(),
   /** The number of attempts, open and closed. */
   attemptsCount: z.int(),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Deleted, Id, IdParams, optionalLine, optionalProse, prose } from '../fields.ts';
+import { Changed, Deleted, Id, IdParams, Ids, optionalLine, optionalProse, prose } from '../fields.ts';
 import { OptionLetter } from './attempts.contract.ts';
 
 export const difficulties = ['easy', 'medium', 'hard'] as const;
@@ -26,6 +26,10 @@ export const Question = z.object({
   topic: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
   createdAt: z.string(),
+  /** True for a generated question that waits for approval. It is on no paper. Other questions lack this field. */
+  isDraft: z.optional(z.boolean()),
+  /** What the checks of a draft found, one sentence each. */
+  warnings: z.optional(z.array(z.string())),
 });
 export type Question = z.infer<typeof Question>;
 
@@ -65,7 +69,8 @@ export const listQuestions = endpoint({
   method: 'GET',
   path: '/api/exams/:id/questions',
   access: 'admin',
-  summary: 'The questions of an exam with their keys, in the order of the paper',
+  summary:
+    'The questions of an exam with their keys, in the order of the paper, also the drafts, which are on no paper',
   params: IdParams,
   response: z.array(Question),
   errors: ['exam.not_found'],
@@ -105,6 +110,36 @@ export const deleteQuestion = endpoint({
   params: IdParams,
   response: Deleted,
   errors: ['question.not_found'],
+});
+
+export const approveQuestions = endpoint({
+  method: 'POST',
+  path: '/api/questions/approve',
+  access: 'admin',
+  summary: 'Approve generated questions for the papers of later attempts; ignores questions that are no drafts',
+  body: Ids,
+  response: Changed,
+  errors: [],
+});
+
+export const discardQuestions = endpoint({
+  method: 'POST',
+  path: '/api/questions/discard',
+  access: 'admin',
+  summary: 'Delete generated questions that wait for approval; never deletes an approved question',
+  body: Ids,
+  response: Changed,
+  errors: [],
+});
+
+export const dismissQuestionWarnings = endpoint({
+  method: 'POST',
+  path: '/api/questions/dismiss-warnings',
+  access: 'admin',
+  summary: 'Remove what the checks found from generated questions, which stay drafts',
+  body: Ids,
+  response: Changed,
+  errors: [],
 });
 
 /** The effect of another key of a question on one closed attempt. A score is the number of correct answers; percentages are rounded. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Deleted, Id, IdParams, prose } from '../fields.ts';
+import { Changed, Deleted, Id, IdParams, Ids, prose } from '../fields.ts';
 
 /** The largest `limit`. It also bounds how many different lists of one topic the server may cache. */
 const maxLimit = 1000;
@@ -17,11 +17,21 @@ export const Flashcard = z.object({
 });
 export type Flashcard = z.infer<typeof Flashcard>;
 
+/** A flashcard as its educator sees it. An approved flashcard has no more fields than students see. */
+export const ManagedFlashcard = z.extend(Flashcard, {
+  /** True for a generated flashcard that waits for approval. Only educators see it. */
+  isDraft: z.optional(z.boolean()),
+  /** What the checks of a draft found, one sentence each. */
+  warnings: z.optional(z.array(z.string())),
+});
+export type ManagedFlashcard = z.infer<typeof ManagedFlashcard>;
+
 export const listFlashcards = endpoint({
   method: 'GET',
   path: '/api/topics/:id/flashcards',
   access: 'public',
-  summary: 'List the flashcards of a topic, in the order in which they were added',
+  summary:
+    'List the flashcards of a topic, in the order in which they were added; for an educator also the drafts, which have `isDraft`',
   params: IdParams,
   query: z.object({
     /** The number of cards to return, from the first card; all cards if it is absent. */
@@ -35,7 +45,7 @@ export const listFlashcards = endpoint({
         ),
     ),
   }),
-  response: z.array(Flashcard),
+  response: z.array(ManagedFlashcard),
   errors: ['topic.not_found'],
 });
 
@@ -55,7 +65,7 @@ export const createFlashcard = endpoint({
   summary: 'Add a flashcard to a topic',
   params: IdParams,
   body: FlashcardDraft,
-  response: Flashcard,
+  response: ManagedFlashcard,
   errors: ['topic.not_found'],
 });
 
@@ -63,7 +73,7 @@ export const updateFlashcard = endpoint({
   method: 'PUT',
   path: '/api/flashcards/:id',
   access: 'admin',
-  summary: 'Change a flashcard, or move it to another topic',
+  summary: 'Change a flashcard, or move it to another topic; a draft stays a draft',
   params: IdParams,
   body: z.extend(FlashcardDraft, {
     id: z.optional(Id),
@@ -71,7 +81,7 @@ export const updateFlashcard = endpoint({
     /** Accepted because some clients send the whole card back. The server ignores it. */
     createdAt: z.optional(z.unknown()),
   }),
-  response: Flashcard,
+  response: ManagedFlashcard,
   errors: ['flashcard.not_found', 'topic.not_found'],
 });
 
@@ -83,4 +93,34 @@ export const deleteFlashcard = endpoint({
   params: IdParams,
   response: Deleted,
   errors: ['flashcard.not_found'],
+});
+
+export const approveFlashcards = endpoint({
+  method: 'POST',
+  path: '/api/flashcards/approve',
+  access: 'admin',
+  summary: 'Approve generated flashcards, so that students see them; ignores flashcards that are no drafts',
+  body: Ids,
+  response: Changed,
+  errors: [],
+});
+
+export const discardFlashcards = endpoint({
+  method: 'POST',
+  path: '/api/flashcards/discard',
+  access: 'admin',
+  summary: 'Delete generated flashcards that wait for approval; never deletes an approved flashcard',
+  body: Ids,
+  response: Changed,
+  errors: [],
+});
+
+export const dismissFlashcardWarnings = endpoint({
+  method: 'POST',
+  path: '/api/flashcards/dismiss-warnings',
+  access: 'admin',
+  summary: 'Remove what the checks found from generated flashcards, which stay drafts',
+  body: Ids,
+  response: Changed,
+  errors: [],
 });

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Provenance } from '#contract/authoring/generation.contract.ts';
 import { topics } from './topics.table.ts';
 
@@ -14,9 +14,13 @@ export const flashcards = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** The origin of a generated flashcard; null for a flashcard that a person wrote. */
     generatedBy: jsonb().$type<Provenance>(),
+    /** A generated flashcard that no educator has approved. Only educators may see it, and no count includes it. */
+    isDraft: boolean().notNull().default(false),
+    /** What the checks of a generated flashcard found, one sentence each, until an educator edits, dismisses or approves it. */
+    warnings: jsonb().$type<string[]>().notNull().default([]),
   },
-  // Lists the flashcards of a topic in order, and counts them without reading the table.
-  (table) => [index().on(table.topicId, table.id)],
+  // Lists the approved flashcards of a topic in order, and counts them without reading the table.
+  (table) => [index().on(table.topicId, table.isDraft, table.id)],
 );
 
 export type NewFlashcard = typeof flashcards.$inferInsert;

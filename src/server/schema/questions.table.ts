@@ -1,4 +1,4 @@
-import { char, index, integer, jsonb, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core';
+import { boolean, char, index, integer, jsonb, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core';
 import type { Provenance } from '#contract/authoring/generation.contract.ts';
 import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
 import type { Difficulty } from '#contract/exams/questions.contract.ts';
@@ -25,8 +25,13 @@ export const questions = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** The origin of a generated question; null for a question that a person wrote. */
     generatedBy: jsonb().$type<Provenance>(),
+    /** A generated question that no educator has approved. It is on no paper, and no count or statistic includes it. */
+    isDraft: boolean().notNull().default(false),
+    /** What the checks of a generated question found, one sentence each, until an educator edits, dismisses or approves it. */
+    warnings: jsonb().$type<string[]>().notNull().default([]),
   },
-  (table) => [index().on(table.examId, table.id)],
+  // Finds the approved questions of an exam in the order of the paper, and counts them without reading the table.
+  (table) => [index().on(table.examId, table.isDraft, table.id)],
 );
 
 export type Question = typeof questions.$inferSelect;

@@ -25,7 +25,7 @@ export function crawlerRoutes(app: FastifyInstance, { db, cache }: Dependencies)
 
   app.get('/sitemap.xml', hidden, async (request, reply) => {
     const origin = originOf(request);
-    const answer = await cache.getOrLoad(`${origin}/sitemap.xml`, ['subjects', 'topics'], async () =>
+    const answer = await cache.getOrLoad(`${origin}/sitemap.xml`, ['subjects', 'topics', 'flashcards'], async () =>
       prepareAnswer('application/xml; charset=utf-8', await renderSitemap(db, origin)),
     );
     return sendReady(answer, request, reply);

@@ -4,10 +4,16 @@ import type { Endpoint, EndpointInput, EndpointOutput } from '#contract/endpoint
 import type { ContentTable } from '#server/schema/content-tables.ts';
 import type { ContentCache } from '../cache/content-cache.ts';
 import { ReadyAnswer } from '../cache/ready-answer.ts';
+import { guardOf, sessionCookieName } from './guards/admin-guard.ts';
 import { securityHeaders } from './guards/security-headers.ts';
 import { toFastifySchema } from './mount.ts';
 
 export type AnswerCache = ContentCache<ReadyAnswer, ContentTable>;
+
+type AdminView<E extends Endpoint> = {
+  /** Loads the response for an administrator, which may contain more. It is never cached. */
+  forAdmin?: (input: EndpointInput<E>) => Promise<EndpointOutput<E>>;
+};
 
 type CachedEndpoint = Endpoint & { method: 'GET'; access: 'public'; response: z.ZodMiniType };
 
@@ -21,10 +27,13 @@ export function mountCached<const E extends CachedEndpoint>(
   endpoint: E,
   tables: readonly ContentTable[],
   load: (input: EndpointInput<E>) => Promise<EndpointOutput<E>>,
+  { forAdmin }: AdminView<E> = {},
 ): void {
+  const guard = guardOf(app);
   app.get(endpoint.path, { schema: toFastifySchema(endpoint) }, async (request, reply) => {
     // Fastify has validated and converted the parts with the schemas of the endpoint.
     const input = { params: request.params, query: request.query, body: undefined } as EndpointInput<E>;
+    if (forAdmin && (await guard.stillAdmits(request))) return forAdmin(input);
     const answer = await cache.getOrLoad(addressOf(endpoint, request), tables, async () =>
       prepareAnswer('application/json; charset=utf-8', JSON.stringify(z.encode(endpoint.response, await load(input)))),
     );
@@ -49,7 +58,9 @@ export function sendReady(answer: ReadyAnswer, request: FastifyRequest, reply: F
  */
 export function answerFromCache(app: FastifyInstance, cache: AnswerCache): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const answer = request.method === 'GET' ? cache.get(request.url) : undefined;
+    // The route decides whether an administrator gets another response.
+    const mayBeAdmin = request.headers.cookie?.includes(`${sessionCookieName}=`) === true;
+    const answer = request.method === 'GET' && !mayBeAdmin ? cache.get(request.url) : undefined;
     if (answer === undefined) done();
     else sendReady(answer, request, reply);
   });

@@ -1,8 +1,8 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { questions } from '#server/schema/questions.table.ts';
 
-/** Selects the texts of an exam's questions that tell whether another question is the same. */
+/** Selects the texts of an exam's approved questions that tell whether another question is the same. */
 export const selectQuestionTexts = (db: Database, examId: number) =>
   db
     .select({
@@ -13,5 +13,5 @@ export const selectQuestionTexts = (db: Database, examId: number) =>
       optionD: questions.optionD,
     })
     .from(questions)
-    .where(eq(questions.examId, examId))
+    .where(and(eq(questions.examId, examId), eq(questions.isDraft, false)))
     .orderBy(asc(questions.id));

@@ -116,7 +116,8 @@ export async function selectFigures(db: Database, examId: number): Promise<Figur
     ),
     question as materialized (
       select *, row_number() over (order by id) as number
-      from ${questions} left join figured on figured.item = id left join chosen using (item) where exam_id = ${examId}
+      from ${questions} left join figured on figured.item = id left join chosen using (item)
+      where exam_id = ${examId} and not is_draft
     ),
     -- The most frequent paper; of two equally frequent papers the later one.
     main as (select paper from grouped group by paper order by sum(attempts) desc, max(latest) desc limit 1),

@@ -48,20 +48,24 @@ export const selectActiveExams = (db: Database, examCodes: string[]): Promise<Ex
     .from(exams)
     .where(and(inArray(exams.examCode, examCodes), eq(exams.isActive, true)));
 
+/** The number of approved questions of the exam in the row. */
+const questionsOfExam = (db: Database) =>
+  db.$count(questions, and(eq(questions.examId, exams.id), eq(questions.isDraft, false)));
+
 /**
  * An active exam by its code, with the number of its questions.
  * @throws AppError `exam.not_found`
  */
 export async function selectActiveExamAndCount(db: Database, examCode: string) {
   const [row] = await db
-    .select({ exam: exams, questionsCount: db.$count(questions, eq(questions.examId, exams.id)) })
+    .select({ exam: exams, questionsCount: questionsOfExam(db) })
     .from(exams)
     .where(and(eq(exams.examCode, examCode), eq(exams.isActive, true)));
   if (!row) throw examNotFound(examCode);
   return row;
 }
 
-/** All exams, the newest first, with the number of their questions and attempts. */
+/** All exams, the newest first, with the numbers of their questions, drafts and attempts. */
 export const selectExamList = (db: Database): Promise<contract.Exam[]> => selectCounted(db);
 
 /** @throws AppError `exam.not_found` */
@@ -75,7 +79,8 @@ async function selectCounted(db: Database, condition?: SQL): Promise<contract.Ex
   const rows = await db
     .select({
       exam: exams,
-      questionsCount: db.$count(questions, eq(questions.examId, exams.id)),
+      questionsCount: questionsOfExam(db),
+      draftsCount: db.$count(questions, and(eq(questions.examId, exams.id), eq(questions.isDraft, true))),
       attemptsCount: db.$count(students, eq(students.examId, exams.id)),
     })
     .from(exams)

@@ -178,7 +178,7 @@ describe('adding many questions', () => {
   it('writes every column of the table that the database does not fill by itself', async () => {
     const source = { provider: 'openai', model: 'gpt', at: '2026-01-01T00:00:00.000Z', source: 'notes.pdf' } as const;
     const [id = 0] = await insertQuestions(test.db, examId, [
-      { ...makeQuestion(7), ...draft, difficulty: 'hard', generatedBy: source },
+      { ...makeQuestion(7), ...draft, difficulty: 'hard', generatedBy: source, isDraft: true, warnings: ['Short.'] },
     ]);
     const [row] = await test.db.select().from(questions).where(eq(questions.id, id));
     expect(row).toEqual({
@@ -186,6 +186,8 @@ describe('adding many questions', () => {
       id,
       examId,
       generatedBy: source,
+      isDraft: true,
+      warnings: ['Short.'],
       createdAt: expect.any(Date),
     });
     expect(Object.entries(row ?? {}).filter(([, value]) => value === null)).toEqual([]);

@@ -6,6 +6,8 @@ import { mount } from '#server/platform/http/mount.ts';
 import { requireSameId } from '#server/platform/http/require-same-id.ts';
 import { createQuestion } from './create-question.ts';
 import { deleteQuestion } from './delete-question.ts';
+import { discardDrafts } from './discard-drafts.ts';
+import { approveQuestions, clearQuestionWarnings } from './drafts.store.ts';
 import { selectImage } from './question-images.store.ts';
 import { selectQuestion, selectQuestions } from './questions.store.ts';
 import { updateQuestion } from './update-question.ts';
@@ -35,6 +37,12 @@ export function questionsRoutes(app: FastifyInstance, { db }: { db: Database }):
     await deleteQuestion(db, params.id);
     return { deleted: true } as const;
   });
+
+  mount(app, contract.approveQuestions, async ({ body }) => ({ changed: await approveQuestions(db, body.ids) }));
+  mount(app, contract.discardQuestions, async ({ body }) => ({ changed: await discardDrafts(db, body.ids) }));
+  mount(app, contract.dismissQuestionWarnings, async ({ body }) => ({
+    changed: await clearQuestionWarnings(db, body.ids),
+  }));
 
   mount(app, contract.previewRegrade, async ({ params, query }) => {
     await selectQuestion(db, params.id);

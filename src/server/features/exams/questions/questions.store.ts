@@ -47,7 +47,7 @@ export async function insertQuestions(db: Database, examId: number, added: NewQu
 }
 
 /**
- * The questions of an exam with their keys, in the order of the paper.
+ * The questions of an exam with their keys, in the order of the paper, also the drafts.
  * @throws AppError `exam.not_found`
  */
 export async function selectQuestions(db: Database, examId: number): Promise<contract.Question[]> {
@@ -61,12 +61,13 @@ export async function selectQuestions(db: Database, examId: number): Promise<con
   return rows.flatMap(({ question }) => (question === null ? [] : toQuestion(question)));
 }
 
-export const toQuestion = ({ createdAt, ...question }: Question): contract.Question => ({
+export const toQuestion = ({ createdAt, isDraft, warnings, ...question }: Question): contract.Question => ({
   ...question,
   createdAt: createdAt.toISOString(),
+  ...(isDraft && { isDraft, warnings }),
 });
 
-/** The texts of the questions of an exam and of their correct options, by which a generated duplicate is recognised. */
+/** The texts of the questions of an exam and of their correct options, also of drafts. Generation recognises duplicates by them. */
 export async function selectAskedQuestions(
   db: Database,
   examId: number,
@@ -109,7 +110,7 @@ export async function lockQuestion(tx: Database, questionId: number, strength: '
 export async function updateQuestionRow(
   tx: Database,
   questionId: number,
-  change: Omit<Question, 'id' | 'examId' | 'createdAt' | 'generatedBy'>,
+  change: Omit<Question, 'id' | 'examId' | 'createdAt' | 'generatedBy' | 'isDraft'>,
 ): Promise<Question> {
   const [updated] = await tx.update(questions).set(change).where(eq(questions.id, questionId)).returning();
   if (!updated) throw questionNotFound();

@@ -2,6 +2,7 @@ import type { Question, QuestionDraft } from '#contract/exams/questions.contract
 import { updateScoresToKey } from '#server/features/exams/attempts/closing/regrading.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Question as QuestionRow } from '#server/schema/questions.table.ts';
 import { encodeImage } from './encode-image.ts';
 import { nameOfImage } from './image-address.rules.ts';
 import { deleteUnusedImages } from './question-images.store.ts';
@@ -17,7 +18,7 @@ type Update = {
 };
 
 /**
- * Changes a question. If the key changes, all closed attempts that had the question are regraded in the same transaction.
+ * Changes a question. A draft stays a draft. If the key changes, all closed attempts that had the question are regraded in the same transaction.
  * @throws AppError `question.not_found`, `image.unreadable`, `request.invalid`
  */
 export async function updateQuestion(
@@ -30,13 +31,28 @@ export async function updateQuestion(
     const former = await lockQuestion(tx, questionId, 'no key update');
     requireSameExam(former.examId, examId);
     const imageUrl = await settleImage(tx, draft.imageUrl, uploaded);
-    const question = await updateQuestionRow(tx, questionId, { ...draft, imageUrl });
+    const warnings = hasSameTexts(former, draft) ? former.warnings : [];
+    const question = await updateQuestionRow(tx, questionId, { ...draft, imageUrl, warnings });
     const isCorrected = question.correctAnswer !== former.correctAnswer;
     const regradedAttempts = isCorrected ? await updateScoresToKey(tx, questionId, question.correctAnswer) : 0;
     if (former.imageUrl !== imageUrl && nameOfImage(former.imageUrl)) await deleteUnusedImages(tx);
     return { ...toQuestion(question), regradedAttempts };
   });
 }
+
+const checkedFields = [
+  'questionText',
+  'optionA',
+  'optionB',
+  'optionC',
+  'optionD',
+  'correctAnswer',
+  'explanation',
+] as const;
+
+/** Whether the warnings of a generated question are still about its texts. */
+const hasSameTexts = (former: QuestionRow, draft: QuestionDraft): boolean =>
+  checkedFields.every((field) => former[field] === draft[field]);
 
 function requireSameExam(actual: number, sent: number | undefined): void {
   if (sent === undefined || sent === actual) return;

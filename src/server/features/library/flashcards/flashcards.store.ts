@@ -1,5 +1,5 @@
-import { asc, eq } from 'drizzle-orm';
-import type { Flashcard } from '#contract/library/flashcards.contract.ts';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Flashcard, ManagedFlashcard } from '#contract/library/flashcards.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { violates } from '#server/platform/database/violates.ts';
@@ -18,7 +18,7 @@ export async function insertFlashcards(db: Database, added: NewFlashcard[]): Pro
 }
 
 /**
- * Selects the flashcards of a topic in their order.
+ * Selects the approved flashcards of a topic in their order.
  * @param limit The number of cards, from the first card; all cards if it is absent.
  * @throws AppError `topic.not_found`
  */
@@ -31,7 +31,7 @@ export async function selectFlashcards(db: Database, topicId: number, limit?: nu
       createdAt: flashcards.createdAt,
     })
     .from(topics)
-    .leftJoin(flashcards, eq(flashcards.topicId, topics.id))
+    .leftJoin(flashcards, and(eq(flashcards.topicId, topics.id), eq(flashcards.isDraft, false)))
     .where(eq(topics.id, topicId))
     .orderBy(asc(flashcards.id));
   const rows = await (limit === undefined ? query : query.limit(limit));
@@ -43,18 +43,48 @@ export async function selectFlashcards(db: Database, topicId: number, limit?: nu
   );
 }
 
+/**
+ * Selects all flashcards of a topic in their order, also the drafts.
+ * @throws AppError `topic.not_found`
+ */
+export async function selectManagedFlashcards(db: Database, topicId: number): Promise<ManagedFlashcard[]> {
+  const rows = await db
+    .select({ card: flashcards })
+    .from(topics)
+    .leftJoin(flashcards, eq(flashcards.topicId, topics.id))
+    .where(eq(topics.id, topicId))
+    .orderBy(asc(flashcards.id));
+  if (rows.length === 0) throw new AppError('topic.not_found');
+  return rows.flatMap(({ card }) => (card === null ? [] : toFlashcard(card)));
+}
+
 type FlashcardDraft = Pick<NewFlashcard, 'question' | 'answer' | 'topicId'>;
 
 /** @throws AppError `topic.not_found` */
-export async function insertFlashcard(db: Database, draft: FlashcardDraft): Promise<Flashcard> {
+export async function insertFlashcard(db: Database, draft: FlashcardDraft): Promise<ManagedFlashcard> {
   const [card] = await inKnownTopic(db.insert(flashcards).values(draft).returning());
   if (!card) throw new Error('Inserting a flashcard returned no row.');
   return toFlashcard(card);
 }
 
-/** @throws AppError `flashcard.not_found`, or `topic.not_found` if `draft` names an unknown topic */
-export async function updateFlashcard(db: Database, flashcardId: number, draft: FlashcardDraft): Promise<Flashcard> {
-  const [card] = await inKnownTopic(db.update(flashcards).set(draft).where(eq(flashcards.id, flashcardId)).returning());
+/**
+ * Changes a flashcard. A draft stays a draft. Other texts remove its warnings, because they were about the former texts.
+ * @throws AppError `flashcard.not_found`, or `topic.not_found` if `draft` names an unknown topic
+ */
+export async function updateFlashcard(
+  db: Database,
+  flashcardId: number,
+  draft: FlashcardDraft,
+): Promise<ManagedFlashcard> {
+  const isUnchanged = and(eq(flashcards.question, draft.question), eq(flashcards.answer, draft.answer));
+  const warnings = sql`case when ${isUnchanged} then ${flashcards.warnings} else '[]' end`;
+  const [card] = await inKnownTopic(
+    db
+      .update(flashcards)
+      .set({ ...draft, warnings })
+      .where(eq(flashcards.id, flashcardId))
+      .returning(),
+  );
   if (!card) throw new AppError('flashcard.not_found');
   return toFlashcard(card);
 }
@@ -63,6 +93,40 @@ export async function updateFlashcard(db: Database, flashcardId: number, draft: 
 export async function deleteFlashcard(db: Database, flashcardId: number): Promise<void> {
   const { rowCount } = await db.delete(flashcards).where(eq(flashcards.id, flashcardId));
   if (rowCount === 0) throw new AppError('flashcard.not_found');
+}
+
+/** The drafts among these flashcards, locked in the order of their ids, so that two requests cannot wait for each other. */
+const lockedDrafts = (db: Database, flashcardIds: number[]) =>
+  db
+    .select({ id: flashcards.id })
+    .from(flashcards)
+    .where(and(inArray(flashcards.id, flashcardIds), eq(flashcards.isDraft, true)))
+    .orderBy(asc(flashcards.id))
+    .for('update');
+
+/** Approves the drafts among these flashcards. Returns their number. */
+export async function approveFlashcards(db: Database, flashcardIds: number[]): Promise<number> {
+  const approved = { isDraft: false, warnings: [] };
+  const { rowCount } = await db
+    .update(flashcards)
+    .set(approved)
+    .where(inArray(flashcards.id, lockedDrafts(db, flashcardIds)));
+  return rowCount ?? 0;
+}
+
+/** Deletes the drafts among these flashcards, and never an approved flashcard. Returns their number. */
+export async function deleteFlashcardDrafts(db: Database, flashcardIds: number[]): Promise<number> {
+  const { rowCount } = await db.delete(flashcards).where(inArray(flashcards.id, lockedDrafts(db, flashcardIds)));
+  return rowCount ?? 0;
+}
+
+/** Removes the warnings of the drafts among these flashcards. Returns the number of drafts. */
+export async function clearFlashcardWarnings(db: Database, flashcardIds: number[]): Promise<number> {
+  const { rowCount } = await db
+    .update(flashcards)
+    .set({ warnings: [] })
+    .where(inArray(flashcards.id, lockedDrafts(db, flashcardIds)));
+  return rowCount ?? 0;
 }
 
 async function inKnownTopic<T>(write: PromiseLike<T>): Promise<T> {
@@ -74,7 +138,19 @@ async function inKnownTopic<T>(write: PromiseLike<T>): Promise<T> {
   }
 }
 
-const toFlashcard = ({ createdAt, ...card }: FlashcardRow): Flashcard => ({
-  ...card,
+const toFlashcard = ({
+  id,
+  question,
+  answer,
+  topicId,
+  createdAt,
+  isDraft,
+  warnings,
+}: FlashcardRow): ManagedFlashcard => ({
+  id,
+  question,
+  answer,
+  topicId,
   createdAt: createdAt.toISOString(),
+  ...(isDraft && { isDraft, warnings }),
 });

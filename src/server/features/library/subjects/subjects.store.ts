@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Subject, SubjectListItem } from '#contract/library/subjects.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -17,7 +17,7 @@ export async function selectSubjectList(db: Database): Promise<SubjectListItem[]
       flashcardsCount: sql`count(${flashcards.id})`.mapWith(Number).as('flashcards_count'),
     })
     .from(topics)
-    .leftJoin(flashcards, eq(flashcards.topicId, topics.id))
+    .leftJoin(flashcards, and(eq(flashcards.topicId, topics.id), eq(flashcards.isDraft, false)))
     .groupBy(topics.subjectId)
     .as('counts');
   return db

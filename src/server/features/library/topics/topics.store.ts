@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Topic, TopicListItem } from '#contract/library/topics.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -7,7 +7,9 @@ import { flashcards } from '#server/schema/flashcards.table.ts';
 import { subjects } from '#server/schema/subjects.table.ts';
 import { type NewTopic, type TopicRow, topics } from '#server/schema/topics.table.ts';
 
-const flashcardsOfTopic = (db: Database) => db.$count(flashcards, eq(flashcards.topicId, topics.id));
+/** The number of approved flashcards of the topic in the row. */
+const flashcardsOfTopic = (db: Database) =>
+  db.$count(flashcards, and(eq(flashcards.topicId, topics.id), eq(flashcards.isDraft, false)));
 
 /**
  * Selects the topics of a subject in their order. The query starts from the subject so that a subject without topics gives a row and
@@ -52,12 +54,12 @@ export async function insertTopics(db: Database, added: NewTopic[]) {
   return db.insert(topics).values(added).returning();
 }
 
-/** Selects one row for each topic, and one row with a null topic for each subject without topics. */
+/** Selects one row for each topic with an approved flashcard, and one row with a null topic for each subject without such topics. */
 export async function selectSubjectAndTopicIds(db: Database, limit: number) {
   return db
     .select({ subjectId: subjects.id, topicId: topics.id })
     .from(subjects)
-    .leftJoin(topics, eq(topics.subjectId, subjects.id))
+    .leftJoin(topics, and(eq(topics.subjectId, subjects.id), gt(flashcardsOfTopic(db), 0)))
     .orderBy(asc(subjects.id), asc(topics.id))
     .limit(limit);
 }

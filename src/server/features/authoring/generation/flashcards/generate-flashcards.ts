@@ -1,6 +1,6 @@
 import type { GeneratedFlashcards, ProviderChoice } from '#contract/authoring/generation.contract.ts';
 import type { Difficulty } from '#contract/exams/questions.contract.ts';
-import { insertFlashcards, selectFlashcards } from '#server/features/library/flashcards/flashcards.store.ts';
+import { insertFlashcards, selectManagedFlashcards } from '#server/features/library/flashcards/flashcards.store.ts';
 import { selectSubject } from '#server/features/library/subjects/subjects.store.ts';
 import { insertTopic, selectOptionalTopicNamed, selectTopic } from '#server/features/library/topics/topics.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -29,7 +29,7 @@ export type FlashcardRequest = {
 type Destination = { subject: string; topic: string; topicId: number | undefined };
 
 /**
- * Lets a model write flashcards and stores those that pass the checks. A new topic is inserted in the same transaction as its flashcards.
+ * Lets a model write flashcards and stores those that pass the checks as drafts, with what the checks found. A new topic is inserted in the same transaction as its flashcards.
  * @param read Reads the material. It is called only if a provider has a key, because reading may take a second of a core.
  * @throws AppError `subject.not_found`, `topic.not_found`, `request.invalid`, `generation.*`
  */
@@ -84,8 +84,9 @@ async function findDestination(
   return { subject: subject.name, topic: topicName, topicId: existing?.id };
 }
 
+/** The questions of the topic's flashcards, also of drafts: a second generation must not repeat them. */
 const selectExistingQuestions = async (db: Database, topicId: number | undefined): Promise<string[]> =>
-  topicId === undefined ? [] : (await selectFlashcards(db, topicId)).map(({ question }) => question);
+  topicId === undefined ? [] : (await selectManagedFlashcards(db, topicId)).map(({ question }) => question);
 
 async function storeFlashcards(
   db: Database,
@@ -108,7 +109,7 @@ async function storeFlashcards(
     const generatedBy = { provider, model, at: now.toISOString(), source: material.name };
     const rows = await insertFlashcards(
       tx,
-      kept.map(({ question, answer }) => ({ question, answer, topicId, generatedBy })),
+      kept.map((card) => ({ ...card, topicId, generatedBy, isDraft: true })),
     );
     return {
       topicId,

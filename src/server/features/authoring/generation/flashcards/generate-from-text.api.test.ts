@@ -115,13 +115,25 @@ describe('generating flashcards from a text', () => {
     expect(await test.db.$count(flashcards)).toBe(8);
   });
 
-  it('shows the cards to students at once, without their source', async () => {
+  it('makes drafts: the educator sees the cards at once, students after the approval, both without their source', async () => {
     await test.addKey('openai');
     say(cardElements(3));
-    const { topicId } = (await test.generateText()).json();
-    const shown = await test.get(`/api/topics/${topicId}/flashcards`);
+    const { topicId, flashcardIds: ids, warnings } = (await test.generateText()).json();
+    const url = `/api/topics/${topicId}/flashcards`;
+    expect((await test.get(url)).json()).toEqual([]);
+    const managed = await test.asAdmin('GET', url);
+    expect(managed.json()).toMatchObject(ids.map((id: number) => ({ id, isDraft: true })));
+    const stored = managed
+      .json()
+      .flatMap((card: { id: number; warnings: string[] }) =>
+        card.warnings.map((message) => ({ id: card.id, message })),
+      );
+    expect(stored).toEqual(warnings);
+    expect(warnings).not.toEqual([]);
+    await test.asAdmin('POST', '/api/flashcards/approve', { ids });
+    const shown = await test.get(url);
     expect(shown.json()).toHaveLength(3);
-    expect(shown.body).not.toMatch(/generatedBy|openai|Pasted/i);
+    for (const { body } of [managed, shown]) expect(body).not.toMatch(/generatedBy|openai|Pasted/i);
   });
 
   it('splits a long text into parts that cover all of it, and asks for the requested number of cards', async () => {

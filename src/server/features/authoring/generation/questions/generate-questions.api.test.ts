@@ -74,15 +74,20 @@ describe('generating questions', () => {
         at: test.time.now.toISOString(),
         source: 'The topic "Asthma" alone',
       },
+      isDraft: true,
+      warnings: [],
     });
   });
 
-  it('makes questions that students can answer, and shows the source neither to students nor in lists', async () => {
+  it('makes drafts, which are on a paper after the approval, and shows the source neither to students nor in lists', async () => {
     await test.addKey('gemini');
     const exam = await createExam(test.db, { questionCount: 0, totalQuestions: 2 });
     say(questionElements(2));
-    await send({ examId: exam.id });
-    const paper = await test.post(`/api/exam/${exam.examCode}/start`, { name: 'Asha' });
+    const { body } = await send({ examId: exam.id });
+    const start = () => test.post(`/api/exam/${exam.examCode}/start`, { name: 'Asha' });
+    expect((await start()).json()).toMatchObject({ code: 'exam.empty' });
+    await test.asAdmin('POST', '/api/questions/approve', { ids: body.questionIds });
+    const paper = await start();
     expect(paper.json().questions).toHaveLength(2);
     const listed = await test.asAdmin('GET', `/api/exams/${exam.id}/questions`);
     for (const shown of [paper, listed]) expect(shown.body).not.toMatch(/generatedBy|gemini/);

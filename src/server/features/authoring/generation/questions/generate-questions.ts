@@ -28,7 +28,7 @@ export type QuestionRequest = {
 };
 
 /**
- * Lets a model write questions for an exam and stores those that pass the checks.
+ * Lets a model write questions for an exam and stores those that pass the checks as drafts, with what the checks found.
  * @throws AppError `exam.not_found`, `generation.*`
  */
 export async function generateQuestions(
@@ -92,7 +92,7 @@ async function storeQuestions(
     if (kept.length === 0) throw new AppError('generation.unusable', `${summary} Try again, or with other material.`);
 
     const generatedBy = { provider, model, at: now.toISOString(), source: material.name };
-    const added = kept.map(({ warnings, ...draft }) => ({ ...draft, subject, topic, difficulty, generatedBy }));
+    const added = kept.map((draft) => ({ ...draft, subject, topic, difficulty, generatedBy, isDraft: true }));
     const questionIds = await insertQuestions(tx, examId, added);
     return {
       questionsCount: questionIds.length,

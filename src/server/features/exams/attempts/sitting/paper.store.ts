@@ -4,11 +4,11 @@ import type { Database } from '#server/platform/database/database.ts';
 import { exams } from '#server/schema/exams.table.ts';
 import { type Question, questions } from '#server/schema/questions.table.ts';
 
-/** By exam id: the ids of the first questions of the exam in their order, as many as its paper has. */
+/** By exam id: the ids of the first approved questions of the exam in their order, as many as its paper has. */
 export async function selectPaperQuestionIds(db: Database, examIds: number[]): Promise<Map<number, number[]>> {
   const { rows } = await db.execute<{ examId: number; questionIds: number[] }>(sql`
     select ${exams.id} as "examId", array(
-      select ${questions.id} from ${questions} where ${questions.examId} = ${exams.id}
+      select ${questions.id} from ${questions} where ${questions.examId} = ${exams.id} and not ${questions.isDraft}
       order by ${questions.id} limit ${exams.totalQuestions}
     ) as "questionIds"
     from ${exams} where ${exams.id} = any(${sql.param(examIds)}::int[])`);
