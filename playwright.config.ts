@@ -19,6 +19,9 @@ export default defineConfig({
   use: {
     // A desktop window. Tests for phones set `test.use({ viewport: phone })`.
     viewport: { width: 1280, height: 800 },
+    // Without a graphics card the processor draws each frame of an animation, which takes a sixth of the run. Stories about motion set
+    // `test.use(withMotion)`.
+    contextOptions: { reducedMotion: 'reduce' },
     ...(browser && {
       launchOptions: {
         executablePath: browser.executablePath,

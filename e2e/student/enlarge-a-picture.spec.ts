@@ -31,7 +31,7 @@ async function begin(
 
 for (const [device, viewport] of Object.entries({ phone, desktop }) as ['phone' | 'desktop', typeof phone][]) {
   test.describe(device, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ viewport });
 
     test(`A student on a ${device} sees the place of a picture before it arrives, and nothing moves`, async ({
       page,

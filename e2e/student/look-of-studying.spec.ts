@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import { createSubject, createTopic } from '#test/factories/create-content.ts';
 import { lookAt } from '../support/look-at.ts';
 import type { RoundsServer } from '../support/rounds-server.ts';
-import { expect, phone, test } from '../support/test.ts';
+import { expect, phone, test, withMotion } from '../support/test.ts';
 import { shiftOf, watchShifts } from '../support/watch-shifts.ts';
+
+test.use(withMotion);
 
 type Content = { subjectId: number; topicId: number };
 type Screen = {

@@ -1,4 +1,6 @@
-import { expect, test } from '../support/test.ts';
+import { expect, test, withMotion } from '../support/test.ts';
+
+test.use(withMotion);
 
 test('A student who downloads a result sees one toast, reaches it with F8, and sees it go after five seconds', async ({
   page,

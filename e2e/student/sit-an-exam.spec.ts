@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { createExam } from '#test/factories/create-content.ts';
 import { next, option, submit } from '../support/taking.ts';
-import { desktop, expect, phone, test } from '../support/test.ts';
+import { desktop, expect, phone, test, withMotion } from '../support/test.ts';
 
 for (const [device, viewport] of Object.entries({ phone, desktop })) {
   test.describe(`on a ${device}`, () => {
-    test.use({ viewport });
+    test.use({ ...withMotion, viewport });
 
     test('A student types SAMPLE2024, sits the exam, reads the reviewed result and downloads it', async ({ page }) => {
       await page.goto('/');

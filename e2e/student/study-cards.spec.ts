@@ -1,7 +1,9 @@
 import { createTopic } from '#test/factories/create-content.ts';
 import { card, side } from '../support/flashcards.ts';
 import { overhangOfPage } from '../support/screen-measures.ts';
-import { expect, phone, test } from '../support/test.ts';
+import { expect, phone, test, withMotion } from '../support/test.ts';
+
+test.use(withMotion);
 
 test('A student studies a topic with the keyboard alone', async ({ page, rounds }) => {
   const topic = await createTopic(rounds.db, { flashcardCount: 3 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { createTopic } from '#test/factories/create-content.ts';
-import { expect, phone, test } from '../support/test.ts';
+import { expect, phone, test, withMotion } from '../support/test.ts';
 
-test.use({ viewport: phone, hasTouch: true, isMobile: true });
+test.use({ ...withMotion, viewport: phone, hasTouch: true, isMobile: true });
 
 type Point = { x: number; y: number };
 

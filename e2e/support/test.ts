@@ -7,6 +7,9 @@ export { expect } from '@playwright/test';
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 800 };
 
+/** Shows the motion that playwright.config.ts turns off. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 /** Playwright's `test` against the real server: one process, with its database, for each worker. */
 export const test = base.extend<{ serverClock: undefined }, { rounds: RoundsServer }>({
   rounds: [
