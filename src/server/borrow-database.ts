@@ -4,9 +4,9 @@ import type pg from 'pg';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { clusterName, requireReadableCluster } from './platform/database/embedded/cluster-folder.ts';
+import { DataDirInUse } from './platform/database/embedded/data-dir-lease.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres.ts';
-import { joinRunningPostgres } from './platform/database/embedded/join-running-postgres.ts';
-import { DataDirInUse } from './platform/database/embedded/postgres-predecessor.ts';
+import { findRunningPostgres, joinRunningPostgres } from './platform/database/embedded/join-running-postgres.ts';
 import { migrateDatabase } from './platform/database/migrate-database.ts';
 import { StartError } from './platform/start-error.ts';
 import { checkReachable } from './ready-database.ts';
@@ -27,11 +27,14 @@ export async function reachDatabase(
   if (!mayMake && !existsSync(join(dataDir, clusterName))) {
     throw new StartError('DATA_DIR holds no database yet; start Rounds once first.');
   }
+  const running = await findRunningPostgres(dataDir);
+  if (running) return running;
   try {
     const { connection, stop } = await startEmbeddedPostgres({ dataDir });
     return { connection, leave: stop };
   } catch (error) {
-    if (error instanceof DataDirInUse) return joinRunningPostgres(dataDir);
+    // A server that has the lease and does not answer yet is just starting.
+    if (error instanceof DataDirInUse && error.isHere) return joinRunningPostgres(dataDir);
     throw error;
   }
 }

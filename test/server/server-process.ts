@@ -1,20 +1,29 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { setServerClock, settableClock } from './server-clock.ts';
 
-const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const main = inProject('src/server/main.ts');
+
+/** Starts a program as a container does: it sees no process of other containers and shares no memory with them. Requires root. */
+const inContainer = ['--pid', '--ipc', '--mount-proc', '--fork', '--kill-child'];
 
 type Options = {
   env: Record<string, string>;
   /** Whether `setClock` can set the server's clock. */
   hasSettableClock?: boolean;
+  /** Whether the process runs in namespaces of its own, as in a container. Requires root on Linux. */
+  isContained?: boolean;
   uid?: number;
   gid?: number;
 };
 
-function run({ env, hasSettableClock = false, ...identity }: Options): ChildProcess {
-  return spawn(process.execPath, [...(hasSettableClock ? [settableClock] : []), main], {
+function run({ env, hasSettableClock = false, isContained = false, ...identity }: Options, script = [main]) {
+  const node = [process.execPath, ...(hasSettableClock ? [settableClock] : []), ...script];
+  const [command = '', ...args] = isContained ? ['unshare', ...inContainer, ...node] : node;
+  return spawn(command, args, {
     cwd: '/',
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', ...(hasSettableClock ? (['ipc'] as const) : [])],
@@ -27,11 +36,16 @@ const exitOf = (child: ChildProcess) =>
     child.once('exit', (code, signal) => resolve(code ?? signal)),
   );
 
+type Ended = { exit: number | NodeJS.Signals | null; stdout: string; stderr: string };
+
 /** Runs a server that should refuse to start, and waits until the process ends. */
-export async function runServerToItsEnd(
-  options: Options,
-): Promise<{ exit: number | NodeJS.Signals | null; stdout: string; stderr: string }> {
-  const child = run(options);
+export const runServerToItsEnd = (options: Options): Promise<Ended> => toItsEnd(run(options));
+
+/** Runs `npm run <command> -- <args>` without npm, and waits until it ends. */
+export const runCommandToItsEnd = (options: Options, command: 'admin' | 'backup', ...args: string[]): Promise<Ended> =>
+  toItsEnd(run(options, [inProject(`tools/commands/${command}.ts`), ...args]));
+
+async function toItsEnd(child: ChildProcess): Promise<Ended> {
   const exit = exitOf(child);
   const [stdout, stderr] = await Promise.all([
     child.stdout ? text(child.stdout) : '',
@@ -55,6 +69,9 @@ export type ServerProcess = {
   setClock: (offset: number) => Promise<void>;
 };
 
+/** The number, outside the container, of the only child of `unshare`, which does not pass signals on. */
+const childOf = async (pid = 0) => Number(await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8'));
+
 /** Starts the real server, on a free port, and waits until it reports that it is ready. */
 export async function startServerProcess(options: Options): Promise<ServerProcess> {
   const child = run(options);
@@ -73,14 +90,15 @@ export async function startServerProcess(options: Options): Promise<ServerProces
     });
     void exited.then((exit) => reject(new Error(`The server ended (${exit}): ${stderr}`)));
   });
+  const pid = options.isContained ? await childOf(child.pid) : (child.pid ?? 0);
   return {
     url,
     said: () => stdout,
     logged: () => stderr,
     ended: exited,
-    pid: child.pid ?? 0,
+    pid,
     end: (signal) => {
-      child.kill(signal);
+      if (child.exitCode === null && child.signalCode === null) process.kill(pid, signal);
       return exited;
     },
     setClock: (offset) => setServerClock(child, offset),

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -84,6 +84,9 @@ describe('the embedded PostgreSQL', () => {
     await expect
       .poll(() => query(server.connection, 'select answer from kept').catch(() => undefined), { timeout: 45_000 })
       .toEqual([{ answer: 42 }]);
+    // The log of the server that was killed may give the reason.
+    expect(await readFile(join(folder, 'postgres-18.log'), 'utf8')).toContain('was not properly shut down');
+    expect(await readFile(join(folder, 'postgres-18.log.former'), 'utf8')).toContain('ready to accept connections');
     await server.stop();
     // Recovery waits for the sessions of the dead server and replays its log. This takes seconds on a busy machine.
   }, 60_000);
@@ -109,6 +112,21 @@ describe('the embedded PostgreSQL', () => {
     await expect(startEmbeddedPostgres({ dataDir: folder })).rejects.toThrow(/^DATA_DIR is in use/);
     await server.stop();
   }, 60_000);
+
+  it('stops without a checkpoint when another machine has taken the folder', async () => {
+    let lost: (error: Error) => void = () => {};
+    const isLost = new Promise<Error>((resolve) => {
+      lost = resolve;
+    });
+    const leaseTimes = { beat: 10, patience: 1000 };
+    const server = await startEmbeddedPostgres({ dataDir: folder, leaseTimes, onLost: lost });
+    await writeFile(join(folder, 'another-lease'), 'the lease of another machine');
+    await rename(join(folder, 'another-lease'), join(folder, 'postgres-18.lease'));
+    expect((await isLost).message).toMatch(/^DATA_DIR is in use/);
+    expect(await readFile(join(folder, 'postgres-18.log'), 'utf8')).toContain('received immediate shutdown request');
+    await server.stop();
+    expect(await readFile(join(folder, 'postgres-18.lease'), 'utf8')).toBe('the lease of another machine');
+  });
 
   it('tries again to restart until it can', async () => {
     const said: unknown[] = [];

@@ -5,11 +5,12 @@ import type pg from 'pg';
 import type { Log } from '../../log.ts';
 import { StartError } from '../../start-error.ts';
 import { clusterName, requireReadableCluster } from './cluster-folder.ts';
+import { DataDirInUse, type LeaseTimes, takeLease } from './data-dir-lease.ts';
 import { choosePostgresAccount } from './postgres-account.ts';
 import { preparePostgresAddress, usesSocket } from './postgres-address.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { ensureCluster, removeAbandonedDrafts } from './postgres-cluster.ts';
-import { DataDirInUse, stopPredecessor, takeOwnership } from './postgres-predecessor.ts';
+import { requireUnowned, stopPredecessor, takeOwnership } from './postgres-predecessor.ts';
 import { launchPostgres, type PostgresProcess } from './postgres-process.ts';
 import { postgresSettings } from './postgres-settings.ts';
 
@@ -21,7 +22,9 @@ type Options = {
   log?: Pick<Log, 'error' | 'info'>;
   /** Replaces settings of the server, for tests. */
   settings?: Record<string, string>;
-  /** Called when the server stopped by itself and another process has taken the folder. */
+  /** Replaces the times of the lease on the folder, for tests. */
+  leaseTimes?: LeaseTimes;
+  /** Called when another process has taken the folder. The server has then stopped. */
   onLost?: (error: Error) => void;
 };
 
@@ -75,13 +78,15 @@ async function regain({ exited }: PostgresProcess, connection: pg.ClientConfig):
 
 /**
  * Starts a PostgreSQL server on `dataDir`. Creates the database if there is none, takes over the server of a killed process, and
- * restarts the server whenever it stops by itself.
+ * restarts the server whenever it stops by itself. Two servers on one folder would destroy the database, so this function first asks
+ * whether a server answers there, and then takes the lease on the folder.
  * @throws StartError when PostgreSQL cannot run here, or another process uses the folder.
  */
 export async function startEmbeddedPostgres({
   dataDir,
   log,
   settings = {},
+  leaseTimes,
   onLost,
 }: Options): Promise<EmbeddedPostgres> {
   const folder = await prepareDataDir(dataDir);
@@ -100,7 +105,7 @@ export async function startEmbeddedPostgres({
       port: address.port,
       settings: { ...postgresSettings, ...address.settings, ...settings },
     });
-  const makeWay = () => stopPredecessor(clusterDir, address.connectionOn, (pid) => process.kill(pid, 'SIGINT'));
+  const makeWay = () => stopPredecessor({ clusterDir, address, signal: (pid) => process.kill(pid, 'SIGINT') });
   const begin = async () => {
     const giveUpAt = Date.now() + lingerMilliseconds;
     for (;;) {
@@ -115,13 +120,17 @@ export async function startEmbeddedPostgres({
     }
   };
 
+  let lease: Awaited<ReturnType<typeof takeLease>> | undefined;
   let current: Awaited<ReturnType<typeof begin>>;
   try {
+    await requireUnowned(connection);
+    lease = await takeLease(folder, leaseTimes);
     await makeWay();
     if (process.getuid?.() === 0) await account.handOver(clusterDir);
     current = await begin();
     await removeAbandonedDrafts(clusterDir);
   } catch (error) {
+    await lease?.release();
     await address.remove();
     throw error;
   }
@@ -161,6 +170,13 @@ export async function startEmbeddedPostgres({
     }
   };
   const watching = watch();
+  void lease.lost.then(async () => {
+    isStopping = true;
+    log?.error('another process has taken DATA_DIR; stopping the embedded PostgreSQL');
+    // Without a checkpoint, because the files belong to the other process now.
+    await current.server.kill();
+    onLost?.(new DataDirInUse());
+  });
 
   return {
     connection,
@@ -171,6 +187,7 @@ export async function startEmbeddedPostgres({
       // The server may have restarted while `watching` ended.
       await current.owner.end().catch(() => {});
       await current.server.stop();
+      await lease.release();
       await address.remove();
     },
   };

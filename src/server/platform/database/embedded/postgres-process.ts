@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, renameSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from '../../start-error.ts';
 import type { PostgresAccount } from './postgres-account.ts';
@@ -10,6 +10,8 @@ export type PostgresProcess = {
   exited: Promise<void>;
   /** Ends the sessions, writes a checkpoint and exits. */
   stop: () => Promise<void>;
+  /** Ends the server at once, without a checkpoint. The next start recovers the committed data. */
+  kill: () => Promise<void>;
 };
 
 type Options = {
@@ -44,8 +46,8 @@ export async function launchPostgres(options: Options): Promise<PostgresProcess>
   const args = ['-D', account.nameOf(clusterDir), '-p', String(port)];
   for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
 
-  // A new log at each start, so that it cannot fill the disk. The old file may belong to another account, so it is removed, not truncated.
-  rmSync(logFile, { force: true });
+  // A new log at each start, so that it cannot fill the disk. The former log tells why a server that crashed has stopped.
+  if (existsSync(logFile)) renameSync(logFile, `${logFile}.former`);
   const output = openSync(logFile, 'wx', 0o600);
   const child = account.spawn(account.binaries.postgres, args, clusterDir, {
     // In a separate session, the server does not receive Ctrl-C of the terminal. Node first finishes the requests in flight.
@@ -86,6 +88,10 @@ export async function launchPostgres(options: Options): Promise<PostgresProcess>
       const impatience = setTimeout(() => signalServer(child, options, 'immediate'), patienceMilliseconds);
       await exited;
       clearTimeout(impatience);
+    },
+    kill: async () => {
+      signalServer(child, options, 'immediate');
+      await exited;
     },
   };
 }

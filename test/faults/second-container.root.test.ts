@@ -1,0 +1,67 @@
+import { mkdtemp, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { joinRunningPostgres } from '#server/platform/database/embedded/join-running-postgres.ts';
+import { runCommandToItsEnd, runServerToItsEnd, type ServerProcess } from '../server/server-process.ts';
+import { fillHall } from './full-hall.ts';
+import { launchServer } from './kept-server.ts';
+import { shortOrFull } from './soak.ts';
+
+vi.setConfig({ testTimeout: shortOrFull(120_000, 600_000) });
+
+let folder: string;
+let server: ServerProcess;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rounds-containers-'));
+});
+afterEach(async () => {
+  await server.end('SIGTERM');
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('a start, a backup and a new password from other containers on the volume of a running server lose no acknowledged answer', async () => {
+  const contained = { env: { DATA_DIR: join(folder, 'data') }, isContained: true };
+  const pidFile = join(folder, 'data', 'postgres-18', 'postmaster.pid');
+  server = await launchServer(contained);
+  const ofFirst = await readFile(pidFile, 'utf8');
+  const { connection, leave } = await joinRunningPostgres(contained.env.DATA_DIR);
+  const { db, close } = openDatabase({ ...connection, max: 2 });
+  const hall = await fillHall({ db, origin: server.url, seats: shortOrFull(10, 40) });
+
+  const times = shortOrFull(1, 10);
+  for (let time = 1; time <= times; time += 1) {
+    expect(await runServerToItsEnd(contained)).toEqual({
+      exit: 1,
+      stdout: '',
+      stderr: 'DATA_DIR is in use by another running Rounds; stop that one, or choose another folder.\n',
+    });
+    const backup = await runCommandToItsEnd(contained, 'backup', join(folder, `${time}.gz`));
+    expect(backup).toMatchObject({ exit: 0, stdout: expect.stringMatching(/^Backed up/) });
+    const reset = await runCommandToItsEnd(contained, 'admin', 'reset-password');
+    expect(reset).toMatchObject({ exit: 0, stdout: expect.stringMatching(/^The new password of "admin" is/) });
+    expect(await readFile(pidFile, 'utf8')).toBe(ofFirst);
+    await hall.recover();
+  }
+  await hall.expectNothingLost();
+  hall.report('a start, a backup and a new password from other containers', times);
+  await close();
+  await leave();
+
+  expect(await server.end('SIGTERM')).toBe(0);
+  server = await launchServer(contained);
+  expect(await readFile(join(folder, 'data', 'postgres-18.log'), 'utf8')).not.toContain('recovery');
+});
+
+it('the next container takes over the volume of a container that was killed', async () => {
+  const contained = { env: { DATA_DIR: join(folder, 'data') }, isContained: true };
+  server = await launchServer(contained);
+  await server.end('SIGKILL');
+  const lease = join(folder, 'data', 'postgres-18.lease');
+  expect((await stat(lease)).isFile()).toBe(true);
+  // As after the time in which a running server would have written its next heartbeat.
+  await utimes(lease, 0, 0);
+  server = await launchServer(contained);
+  expect(await readFile(join(folder, 'data', 'postgres-18.log'), 'utf8')).toContain('recovery');
+});
