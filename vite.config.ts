@@ -6,6 +6,7 @@ import { site } from './site.config.ts';
 import { cutFontsFirst } from './tools/build/cut-fonts.ts';
 import { leanJspdf } from './tools/build/lean-jspdf.ts';
 import { screenBundles } from './tools/build/screen-bundles.ts';
+import { siteImages } from './tools/build/site-images.ts';
 
 const server = 'http://127.0.0.1:3000';
 
@@ -17,7 +18,7 @@ const nameSite: Plugin = {
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), cutFontsFirst, leanJspdf, nameSite, screenBundles()],
+  plugins: [react(), tailwindcss(), cutFontsFirst, leanJspdf, nameSite, screenBundles(), siteImages],
   resolve: {
     alias: { 'react-remove-scroll': path.resolve(import.meta.dirname, 'src/web/ui/overlays/remove-scroll.tsx') },
   },

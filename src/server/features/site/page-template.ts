@@ -8,8 +8,10 @@ export type PageHead = {
   /** The title without the site's name; empty on the home page. */
   title: string;
   description: string;
-  /** The page's absolute address. A page without one is marked `noindex` and has no link preview. */
-  url?: string;
+  /** The origin that the visitor used. A page without one has no link preview, because the preview needs absolute addresses. */
+  origin?: string;
+  /** The path of a page that search engines may list. A page without one is marked `noindex`. */
+  path?: string;
   /** The file name of the web's screen. The page preloads the scripts and fonts of this screen. */
   screen?: string;
   /** The addresses that the screen reads first. The browser fetches them while it still loads the screen's code. */
@@ -30,22 +32,31 @@ const maxDescription = 200;
 const readLink = (address: string) =>
   `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escapeMarkup(address)}" />`;
 
-function headOf({ title, description, url, reads = [] }: PageHead): string {
+function headOf({ title, description, origin, path, reads = [] }: PageHead): string {
   const name = title === '' ? site.name : `${title} · ${site.name}`;
   const summary = shorten(description);
   const meta = (kind: 'name' | 'property', key: string, value: string) =>
     `<meta ${kind}="${key}" content="${escapeMarkup(value)}" />`;
   const lines = [`<title>${escapeMarkup(name)}</title>`, meta('name', 'description', summary), ...reads.map(readLink)];
-  if (url === undefined) return [...lines, meta('name', 'robots', 'noindex')].join('\n    ');
+  if (path === undefined) lines.push(meta('name', 'robots', 'noindex'));
+  if (origin === undefined) return lines.join('\n    ');
+  if (path !== undefined) {
+    lines.push(
+      `<link rel="canonical" href="${escapeMarkup(origin + path)}" />`,
+      meta('property', 'og:url', origin + path),
+    );
+  }
   return [
     ...lines,
-    `<link rel="canonical" href="${escapeMarkup(url)}" />`,
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', site.name),
     meta('property', 'og:title', title === '' ? site.name : title),
     meta('property', 'og:description', summary),
-    meta('property', 'og:url', url),
-    meta('name', 'twitter:card', 'summary'),
+    meta('property', 'og:image', `${origin}/social.png`),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:alt', site.name),
+    meta('name', 'twitter:card', 'summary_large_image'),
   ].join('\n    ');
 }
 

@@ -3,6 +3,7 @@ import { getExam } from '#contract/exams/exams.contract.ts';
 import { firstCardsLimit, listFlashcards } from '#contract/library/flashcards.contract.ts';
 import { getSubject, listSubjects } from '#contract/library/subjects.contract.ts';
 import { getTopic, listTopics } from '#contract/library/topics.contract.ts';
+import { getExamInfo } from '#server/features/exams/exams/get-exam-info.ts';
 import { selectSubject } from '#server/features/library/subjects/subjects.store.ts';
 import { selectTopic } from '#server/features/library/topics/topics.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -63,18 +64,48 @@ export const contentPages: readonly {
   },
 ];
 
-/** Pages that search engines must not list, because they need an exam's code or a password. */
-export const privatePages: readonly {
+type PrivatePage = Head & {
   path: string;
   screen?: string;
   /** The path that the screen reads first. Its parameters have the names of the parameters in `path`. */
   read?: string;
-}[] = [
-  { path: '/exam/:examCode', screen: 'exam-intro', read: getExam.path },
-  { path: '/exam/:examCode/take/:sessionId', screen: 'exam-taking' },
-  { path: '/exam/:examCode/results/:sessionId', screen: 'exam-results', read: getResult.path },
-  { path: '/admin' },
-  { path: '/admin/*' },
+};
+
+/** The page that students open with an exam's code, as it is for a code that belongs to no active exam. */
+export const examPage: PrivatePage = {
+  path: '/exam/:examCode',
+  title: 'Exam',
+  description: 'Enter your name and sit a timed multiple-choice exam.',
+  screen: 'exam-intro',
+  read: getExam.path,
+};
+
+/**
+ * The head of an active exam's page, for link previews. It holds only what the public read of the exam holds.
+ * @throws AppError of status 404 if no active exam has this code.
+ */
+export async function describeExam(db: Database, examCode: string): Promise<Head> {
+  const { title, description, duration, totalQuestions } = await getExamInfo(db, examCode);
+  return { title, description: description?.trim() || `Questions: ${totalQuestions}. Minutes: ${duration}.` };
+}
+
+/** Pages that search engines must not list, because they need an attempt's handle or a password. Their heads name no exam and no student. */
+export const privatePages: readonly PrivatePage[] = [
+  {
+    path: '/exam/:examCode/take/:sessionId',
+    title: 'Exam',
+    description: 'A timed multiple-choice exam in progress.',
+    screen: 'exam-taking',
+  },
+  {
+    path: '/exam/:examCode/results/:sessionId',
+    title: 'Exam result',
+    description: 'The result of a multiple-choice exam, with every question reviewed.',
+    screen: 'exam-results',
+    read: getResult.path,
+  },
+  { path: '/admin', title: '', description: siteDescription },
+  { path: '/admin/*', title: '', description: siteDescription },
 ];
 
 export const missingPage: Head & Pick<Screen, 'screen'> = {

@@ -1,14 +1,16 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log.ts';
+import { exams } from '#server/schema/exams.table.ts';
 import { testSettings } from '#test/app/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts';
-import { createSubject, createTopic } from '#test/factories/create-content.ts';
+import { createExam, createSubject, createTopic } from '#test/factories/create-content.ts';
 
 /** The source of `index.html`. The parts that are replaced by a page's head are the same as in the built file. */
 const index = new URL('../../../web/index.html', import.meta.url);
@@ -53,8 +55,9 @@ describe('a public page', () => {
     expect(body.match(/name="description"/g)).toHaveLength(1);
     expect(body.match(/<title>/g)).toHaveLength(1);
     for (const property of ['og:title', 'og:description', 'og:type', 'og:site_name']) expect(body).toContain(property);
+    expect(body).toContain('<meta property="og:image" content="http://rounds.example/social.png" />');
     expect(body).toContain(`<meta property="og:url" content="http://rounds.example${url}" />`);
-    expect(body).toContain('<meta name="twitter:card" content="summary" />');
+    expect(body).toContain('<meta name="twitter:card" content="summary_large_image" />');
     expect(body).toContain('<div id="root"></div>');
   });
 
@@ -121,12 +124,48 @@ it.each(['/exam/SAMPLE2024', '/exam/X/take/abc', '/exam/X/results/abc', '/admin'
   },
 );
 
+describe('the link preview of an exam', () => {
+  it('names the exam of an active code in any case, and changes with the exam', async () => {
+    const { id, examCode } = await createExam(database.db, { title: 'Renal "mock" <1>', questionCount: 3 });
+    const { body, statusCode } = await page(`/exam/${examCode.toLowerCase()}`);
+    expect(statusCode).toBe(200);
+    const escaped = 'Renal &quot;mock&quot; &lt;1&gt;';
+    expect(body).toContain(`<title>${escaped} · Rounds</title>`);
+    expect(body).toContain(`<meta property="og:title" content="${escaped}" />`);
+    expect(body).toMatch(/<meta property="og:description" content="[^"]+" \/>/);
+    expect(body).toContain('<meta property="og:image" content="http://rounds.example/social.png" />');
+    expect(body).toContain('noindex');
+
+    await database.db.update(exams).set({ isActive: false }).where(eq(exams.id, id));
+    // Without a watch of the database, the cache keeps an answer for five seconds; another host is another answer.
+    const closed = await app.inject({ url: `/exam/${examCode}`, headers: { host: 'other.example' } });
+    expect(closed.body).toContain('<title>Exam · Rounds</title>');
+    expect(closed.body).not.toContain('Renal');
+  });
+
+  it.each([
+    ['/exam/NO-SUCH', 'Exam'],
+    ['/exam/%20', 'Exam'],
+    [`/exam/${'x'.repeat(400)}`, 'Exam'],
+    ['/exam/X/take/abc', 'Exam'],
+    ['/exam/X/results/abc', 'Exam result'],
+  ])('of %s has the neutral title "%s"', async (url, title) => {
+    const { statusCode, body } = await page(url);
+    expect(statusCode).toBe(200);
+    expect(body).toContain(`<title>${title} · Rounds</title>`);
+    for (const property of ['og:title', 'og:description', 'og:image']) expect(body).toContain(`property="${property}"`);
+  });
+});
+
 it('serves the application if the database cannot be reached', async () => {
   const gone = openDatabase({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' });
   const other = await build(gone.db);
   const { statusCode, body } = await other.inject('/subjects/1');
   expect(statusCode).toBe(503);
   expect(body).toContain('<div id="root"></div>');
+  const exam = await other.inject('/exam/SAMPLE2024');
+  expect(exam.statusCode).toBe(200);
+  expect(exam.body).toContain('<title>Exam · Rounds</title>');
   await other.close();
   await gone.close();
 });

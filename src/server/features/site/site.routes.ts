@@ -1,12 +1,20 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { normalizeExamCode } from '#contract/exams/exams.contract.ts';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
+import { ExamCodeParams, normalizeExamCode } from '#contract/exams/exams.contract.ts';
 import { IdParams } from '#contract/fields.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type AnswerCache, prepareAnswer, sendReady } from '#server/platform/http/mount-cached.ts';
 import { originOf } from './origin-of.ts';
 import type { RenderPage } from './page-template.ts';
-import { contentPages, fixedPages, missingPage, privatePages, siteDescription } from './public-pages.ts';
+import {
+  contentPages,
+  describeExam,
+  examPage,
+  fixedPages,
+  missingPage,
+  privatePages,
+  siteDescription,
+} from './public-pages.ts';
 import { renderRobots, renderSitemap } from './sitemap.ts';
 
 type Dependencies = { db: Database; cache: AnswerCache };
@@ -36,8 +44,10 @@ export function crawlerRoutes(app: FastifyInstance, { db, cache }: Dependencies)
 export function pageRoutes(app: FastifyInstance, render: RenderPage, { db, cache }: Dependencies): void {
   for (const [path, head] of Object.entries(fixedPages)) {
     app.get(path, hidden, async (request, reply) => {
-      const url = originOf(request) + path;
-      const answer = await cache.getOrLoad(url, [], async () => prepareAnswer(html, render({ ...head, url })));
+      const origin = originOf(request);
+      const answer = await cache.getOrLoad(origin + path, [], async () =>
+        prepareAnswer(html, render({ ...head, origin, path })),
+      );
       return sendReady(answer, request, reply);
     });
   }
@@ -46,13 +56,11 @@ export function pageRoutes(app: FastifyInstance, render: RenderPage, { db, cache
     app.get(path, hidden, async (request, reply) => {
       const params = IdParams.safeParse(request.params);
       if (!params.success) return sendMissingPage(render, reply);
-      const url = originOf(request) + path.replace(':id', String(params.data.id));
+      const { id } = params.data;
+      const place = { origin: originOf(request), path: path.replace(':id', String(id)) };
       try {
-        const answer = await cache.getOrLoad(url, tables, async () =>
-          prepareAnswer(
-            html,
-            render({ ...(await describe(db, params.data.id)), url, screen, reads: reads(params.data.id) }),
-          ),
+        const answer = await cache.getOrLoad(place.origin + place.path, tables, async () =>
+          prepareAnswer(html, render({ ...(await describe(db, id)), ...place, screen, reads: reads(id) })),
         );
         return sendReady(answer, request, reply);
       } catch (error) {
@@ -64,16 +72,36 @@ export function pageRoutes(app: FastifyInstance, render: RenderPage, { db, cache
     });
   }
 
-  for (const { path, screen, read } of privatePages) {
-    const page = prepareAnswer(html, render({ title: '', description: siteDescription, ...(screen && { screen }) }));
+  for (const { path, read, ...head } of [examPage, ...privatePages]) {
     app.get(path, hidden, async (request, reply) => {
-      // The link is in a header because the bytes of the page are the same for every code.
-      const address = read && fillIn(read, request.params as Record<string, string>);
+      const params = request.params as Record<string, string>;
+      // The link is in a header because the bytes of most of these pages are the same for every address.
+      const address = read && fillIn(read, params);
       if (address && address.length <= maxAddress) {
         reply.raw.setHeader('link', `<${address}>; rel=preload; as=fetch; crossorigin=use-credentials`);
       }
-      return sendReady(page, request, reply);
+      const origin = originOf(request);
+      const named = path === examPage.path ? await prepareExamPage(origin, params, request.log) : undefined;
+      const neutral = () =>
+        cache.getOrLoad(origin + path, [], async () => prepareAnswer(html, render({ ...head, origin })));
+      return sendReady(named ?? (await neutral()), request, reply);
     });
+  }
+
+  /** Prepares the page that names an exam. Returns undefined if no active exam has this code, or if the database cannot be read. */
+  async function prepareExamPage(origin: string, params: Record<string, string>, log: FastifyBaseLogger) {
+    const code = ExamCodeParams.safeParse(params);
+    if (!code.success) return undefined;
+    const { examCode } = code.data;
+    try {
+      return await cache.getOrLoad(`${origin}/exam/${encodeURIComponent(examCode)}`, ['exams', 'questions'], async () =>
+        prepareAnswer(html, render({ ...(await describeExam(db, examCode)), origin, screen: 'exam-intro' })),
+      );
+    } catch (error) {
+      const isUnknown = error instanceof AppError && error.status === 404;
+      if (!isUnknown) log.error({ err: error }, 'the page of an exam lacks its head');
+      return undefined;
+    }
   }
 }
 
