@@ -20,7 +20,8 @@ export function readPidFile(clusterDir: string): PidFile | undefined {
   try {
     lines = readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    // A file that this account may not read is an error, because it may belong to a running server.
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
     throw error;
   }
   const pid = Number(lines[0]);
