@@ -2,6 +2,7 @@
 import pg from 'pg';
 import type { AnswerChange } from '#contract/exams/attempts.contract.ts';
 import { createSubmitBatcher, submitAttempt } from '#server/features/exams/attempts/closing/submit-attempt.ts';
+import { makeSessionId } from '#server/features/exams/attempts/sitting/make-session-id.ts';
 import { createSaveBatcher, saveAnswers } from '#server/features/exams/attempts/sitting/save-answers.ts';
 import { createStartBatcher, startAttempt } from '#server/features/exams/attempts/sitting/start-attempt.ts';
 import { type Database, databaseOn } from '#server/platform/database/database.ts';
@@ -28,9 +29,9 @@ const student = { name: 'Asha Rao', email: 'asha@example.org' };
 async function doSample(db: Database, { kind, examCode, answers, sample }: DirectTask): Promise<AttemptName> {
   const now = new Date();
   if (kind === 'start') {
-    const key = Buffer.from('key of the bench');
-    const start = { examCode, student, startId: undefined, now };
-    return { ...sample, sessionId: (await startAttempt(db, createStartBatcher(db, key), key, start)).sessionId };
+    const sessionId = makeSessionId(Buffer.from('key of the bench'), { examCode, student, startId: undefined });
+    await startAttempt(db, createStartBatcher(db), { examCode, sessionId, student, now });
+    return { ...sample, sessionId };
   }
   if (kind === 'save') await saveAnswers(db, createSaveBatcher(db), sample.sessionId, answers, now);
   else await submitAttempt(db, createSubmitBatcher(db), sample.sessionId, { answers }, now);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { students } from '#server/schema/attempts.table.ts';
+import { exams } from '#server/schema/exams.table.ts';
 import { createExam } from '#test/factories/create-content.ts';
 import { begin, next, option, passTime, sessionOf, submit } from '../support/taking.ts';
 import { expect, test } from '../support/test.ts';
@@ -157,6 +158,32 @@ test('A student whose start got no response starts again after a reload, and has
   await page.reload();
   await begin(page, exam.examCode);
   expect(await rounds.db.$count(students, eq(students.examId, exam.id))).toBe(1);
+});
+
+test('A student continues and submits after the educator gave the exam another code, and downloads the result', async ({
+  page,
+  rounds,
+}) => {
+  const exam = await createExam(rounds.db, { questionCount: 1 });
+  await begin(page, exam.examCode);
+  await option(page, 'B').click();
+  await expect(page.getByText('All answers saved')).toBeVisible();
+  await rounds.db
+    .update(exams)
+    .set({ examCode: `${exam.examCode}-2`, isActive: false })
+    .where(eq(exams.id, exam.id));
+
+  await page.goto(`/exam/${exam.examCode}`);
+  await expect(page.getByText('Your answers are there, and the clock is still running.')).toBeVisible();
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(option(page, 'B')).toHaveAttribute('aria-pressed', 'true');
+  await submit(page);
+  await expect(page).toHaveURL(/results/);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download Results' }).click();
+  await download;
+  await page.goto(`/exam/${exam.examCode}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Exam Not Found' })).toBeVisible();
 });
 
 test('A student does nothing while a busy server refuses a start, a save and a submit: the page sends each again', async ({

@@ -29,6 +29,19 @@ function Intro() {
   usePageTitle(titleOf(intro));
 
   if (intro.kind === 'loading') return <IntroSkeleton />;
+  if (intro.kind === 'unknown' && intro.attempt) {
+    return (
+      <div className="page max-w-lg pt-9 pb-16 md:pt-16">
+        <h1 className="font-bold text-2xl [overflow-wrap:anywhere]">Exam {examCode}</h1>
+        <p className="mt-3 mb-7 text-ink-soft">
+          This exam code takes no new starts any more. The exam that you started is not affected.
+        </p>
+        <div className="card p-5 shadow-raised sm:p-7">
+          <ContinueAttempt examCode={examCode} attempt={intro.attempt} />
+        </div>
+      </div>
+    );
+  }
   if (intro.kind === 'unknown') {
     return (
       <EmptyState
@@ -75,6 +88,6 @@ function Intro() {
 }
 
 function titleOf(intro: ExamIntroState): string {
-  if (intro.kind === 'unknown') return 'Exam Not Found';
+  if (intro.kind === 'unknown') return intro.attempt ? 'Continue your exam' : 'Exam Not Found';
   return (intro.kind === 'shown' ? intro.exam.title : intro.kind === 'loading' && intro.title) || 'Exam';
 }

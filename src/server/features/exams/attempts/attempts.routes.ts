@@ -10,6 +10,7 @@ import { createSubmitBatcher, submitAttempt } from './closing/submit-attempt.ts'
 import { downloadResult } from './result/download-result.ts';
 import { getResult } from './result/get-result.ts';
 import { createResultPrinter } from './result/result-printer.ts';
+import { makeSessionId } from './sitting/make-session-id.ts';
 import { createSaveBatcher, saveAnswers } from './sitting/save-answers.ts';
 import { createStartBatcher, resumeAttempt, startAttempt } from './sitting/start-attempt.ts';
 
@@ -22,7 +23,7 @@ type Dependencies = {
 
 export function attemptsRoutes(app: FastifyInstance, { db, clock, deriveKey, startsPerMinute }: Dependencies): void {
   const sessionIdKey = deriveKey('session ids');
-  const starts = createStartBatcher(db, sessionIdKey);
+  const starts = createStartBatcher(db);
   const saves = createSaveBatcher(db);
   const submits = createSubmitBatcher(db);
   const printer = createResultPrinter();
@@ -32,11 +33,12 @@ export function attemptsRoutes(app: FastifyInstance, { db, clock, deriveKey, sta
     app,
     contract.startAttempt,
     ({ params, body }) => {
-      if (body.sessionId !== undefined) return resumeAttempt(db, params.examCode, body.sessionId, clock());
+      if (body.sessionId !== undefined) return resumeAttempt(db, body.sessionId, clock());
       // The contract requires a name if there is no session id.
       const student = { name: body.name ?? '', email: body.email || null };
-      const { startId } = body;
-      return startAttempt(db, starts, sessionIdKey, { examCode: params.examCode, student, startId, now: clock() });
+      const { examCode } = params;
+      const sessionId = makeSessionId(sessionIdKey, { examCode, student, startId: body.startId });
+      return startAttempt(db, starts, { examCode, sessionId, student, now: clock() });
     },
     startsPerMinute === 0 ? {} : { rateLimit: limitStarts(startsPerMinute) },
   );

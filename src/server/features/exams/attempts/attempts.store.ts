@@ -40,6 +40,10 @@ export async function selectAttempt(db: Database, sessionId: string): Promise<At
   return attempt;
 }
 
+/** Whether a function of this file found no attempt with the session id. */
+export const isUnknownSession = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'attempt.not_found';
+
 /**
  * Reads an attempt and locks it until the transaction ends. Waits if another transaction has locked it.
  * @throws AppError `attempt.not_found`

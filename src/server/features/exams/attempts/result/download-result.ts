@@ -1,11 +1,11 @@
 import { PracticeAnswers } from '#contract/exams/practice-exam.ts';
-import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { isUnknownSession } from '../attempts.store.ts';
 import { getResult } from './get-result.ts';
 import { gradePractice } from './grade-practice.rules.ts';
 import type { ResultPrinter } from './result-printer.ts';
 
-type DownloadRequest = { examCode: string; sessionId: string; results?: unknown };
+type DownloadRequest = { sessionId: string; results?: unknown };
 
 /**
  * Draws the PDF of a result. The PDF of an attempt shows the stored result; posted answers are ignored. If there is no such attempt,
@@ -15,12 +15,11 @@ type DownloadRequest = { examCode: string; sessionId: string; results?: unknown 
 export async function downloadResult(
   db: Database,
   printer: ResultPrinter,
-  { examCode, sessionId, results }: DownloadRequest,
+  { sessionId, results }: DownloadRequest,
   now: Date,
 ): Promise<Uint8Array> {
   try {
     const result = await getResult(db, sessionId, now);
-    if (result.examCode !== examCode) throw new AppError('attempt.not_found');
     return await printer.print(result, { isPractice: false });
   } catch (error) {
     const practice = PracticeAnswers.safeParse(results);
@@ -28,5 +27,3 @@ export async function downloadResult(
     return printer.print(gradePractice(practice.data), { isPractice: true });
   }
 }
-
-const isUnknownSession = (error: unknown) => error instanceof AppError && error.code === 'attempt.not_found';

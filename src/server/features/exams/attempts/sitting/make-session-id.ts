@@ -4,18 +4,20 @@ import { createHmac, randomBytes } from 'node:crypto';
 const bytes = 16;
 
 export type Start = {
-  examId: number;
+  /** The code under which the browser starts. The exam of the attempt may get another code later. */
+  examCode: string;
   student: { name: string; email: string | null };
   /** The id that the browser gave to this start; other clients may send no id. */
   startId: string | undefined;
 };
 
 /**
- * Makes the session id of a new attempt. Without a start id it is random. With one it is derived from the exam, the start id and the
- * student, so that a start that is sent again gets the same session id. The secret key makes it as hard to guess as a random id.
+ * Makes the session id of a new attempt. Without a start id it is random. With one it is derived from the code, the start id and the
+ * student, so that a start that is sent again gets the same session id, whatever has happened to the exam meanwhile. The secret key
+ * makes it as hard to guess as a random id.
  */
-export function makeSessionId(key: Buffer, { examId, student, startId }: Start): string {
+export function makeSessionId(key: Buffer, { examCode, student, startId }: Start): string {
   if (startId === undefined) return randomBytes(bytes).toString('base64url');
-  const start = JSON.stringify([examId, startId, student.name, student.email]);
+  const start = JSON.stringify([examCode, startId, student.name, student.email]);
   return createHmac('sha256', key).update(start).digest().subarray(0, bytes).toString('base64url');
 }

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Paper } from '#contract/exams/attempts.contract.ts';
 import { students } from '#server/schema/attempts.table.ts';
+import { exams } from '#server/schema/exams.table.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createExam } from '#test/factories/create-content.ts';
 
@@ -26,6 +28,22 @@ describe('a start that is sent again', () => {
     expect(again).toMatchObject({ sessionId: first.sessionId, endsAt: first.endsAt, remainingSeconds: 3540 });
     expect(again.answers).toMatchObject(answers);
     expect(await count()).toBe(before);
+  });
+
+  it.each([
+    ['was deactivated', { isActive: false }],
+    ['got another code', { examCode: 'NEW-CODE' }],
+    ['lost its questions', { totalQuestions: 0 }],
+  ])('resumes its attempt after the exam %s', async (_what, change) => {
+    const exam = await createExam(test.db);
+    const body = { name: 'Asha', startId };
+    const first: Paper = (await start(body, exam.examCode)).json();
+    await test.db.update(exams).set(change).where(eq(exams.id, exam.id));
+    const again = await start(body, exam.examCode);
+    expect(again.statusCode, again.body).toBe(200);
+    expect(again.json()).toMatchObject({ sessionId: first.sessionId, questions: first.questions });
+    const stranger = await start({ name: 'Ravi', startId }, exam.examCode);
+    expect(stranger.statusCode).toBeGreaterThan(400);
   });
 
   it('twenty times at the same time makes one attempt', async () => {

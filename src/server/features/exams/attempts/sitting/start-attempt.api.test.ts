@@ -123,10 +123,21 @@ describe('resuming', () => {
     expect(again.remainingSeconds).toBe(3600);
   });
 
-  it('finds an attempt only under the code of its own exam', async () => {
-    const [exam, other] = [await createExam(test.db), await createExam(test.db)];
+  it('needs the session id only, so that a new code locks out no student', async () => {
+    const exam = await createExam(test.db);
     const paper = await start(exam.examCode);
-    const response = await test.post(`/api/exam/${other.examCode}/start`, { sessionId: paper.sessionId });
+    const [questionId] = questionIds(paper);
+    await save(paper.sessionId, [{ questionId, selectedAnswer: 'B' }]);
+    await test.db.update(exams).set({ examCode: 'CHANGED' }).where(eq(exams.id, exam.id));
+    for (const code of [exam.examCode, 'CHANGED', 'NO-SUCH-CODE']) {
+      const again = await start(code, { sessionId: paper.sessionId });
+      expect(again).toMatchObject({ sessionId: paper.sessionId, answers: [{ questionId, selectedAnswer: 'B' }] });
+    }
+  });
+
+  it('is refused for an unknown session id', async () => {
+    const exam = await createExam(test.db);
+    const response = await test.post(`/api/exam/${exam.examCode}/start`, { sessionId: 'unknown' });
     expect(response.statusCode).toBe(404);
     expect(response.json().code).toBe('attempt.not_found');
   });

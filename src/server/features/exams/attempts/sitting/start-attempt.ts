@@ -5,55 +5,64 @@ import type { Batcher } from '#server/platform/batcher.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
-import { insertAttempts } from '../attempts.store.ts';
+import { insertAttempts, isUnknownSession } from '../attempts.store.ts';
 import { deadlineAfter, elapsedMilliseconds, remainingSeconds } from '../closing/deadline.rules.ts';
 import { settleAttempt } from '../closing/settle-attempt.ts';
 import { createRequestBatcher } from '../request-batcher.ts';
-import { makeSessionId, type Start } from './make-session-id.ts';
+import type { Start } from './make-session-id.ts';
 import { selectPaperQuestionIds, selectStudentQuestions } from './paper.store.ts';
 import { toSavedAnswers } from './stored-answers.rules.ts';
 
-type NewStart = Omit<Start, 'examId'> & { examCode: string; now: Date };
+type NewStart = Pick<Start, 'examCode' | 'student'> & { sessionId: string; now: Date };
 
 /** Starts several attempts with the same statements. The result is undefined for a start that inserts no attempt. */
 export type StartBatcher = Batcher<NewStart, Paper | undefined>;
 
-/** @param key The secret key for `makeSessionId`. */
-export const createStartBatcher = (db: Database, key: Buffer): StartBatcher =>
+export const createStartBatcher = (db: Database): StartBatcher =>
   createRequestBatcher(
-    (starts) => startTogether(db, key, starts),
+    (starts) => startTogether(db, starts),
     // Equal starts may share a batch: they make one attempt, and each of them gets its paper.
     (start) => start,
   );
 
 /**
- * Starts an attempt at an active exam and fixes its paper, its deadline and its passing score. A start that is sent again resumes the
- * attempt that it made before.
+ * Starts an attempt at an active exam and fixes its paper, its deadline and its passing score. A start whose session id has an attempt
+ * already resumes this attempt, even if the exam is inactive or has another code by now: the browser repeats a start when its response
+ * was lost, and the batcher repeats it when the batch failed.
  * @throws AppError `exam.not_found`, `exam.empty`, `attempt.closed`
  */
-export async function startAttempt(db: Database, starts: StartBatcher, key: Buffer, start: NewStart): Promise<Paper> {
+export async function startAttempt(db: Database, starts: StartBatcher, start: NewStart): Promise<Paper> {
   const paper = await starts.add(start);
   if (paper) return paper;
-  const exam = await selectActiveExam(db, start.examCode);
+  try {
+    return await resumeAttempt(db, start.sessionId, start.now);
+  } catch (error) {
+    throw isUnknownSession(error) ? await whyNotStarted(db, start.examCode) : error;
+  }
+}
+
+/** The reason why a start made no attempt. */
+async function whyNotStarted(db: Database, examCode: string): Promise<AppError> {
+  const exam = await selectActiveExam(db, examCode);
   const questionIds = (await selectPaperQuestionIds(db, [exam.id])).get(exam.id);
-  if (!questionIds?.length) throw new AppError('exam.empty');
-  return resumeAttempt(db, start.examCode, makeSessionId(key, { ...start, examId: exam.id }), start.now);
+  // An educator may have activated the exam or added its first question just now. Then the browser has to repeat the start.
+  return new AppError(questionIds?.length ? 'unavailable' : 'exam.empty');
 }
 
 /** Inserts an attempt for each start whose exam is active and has questions and that was not sent before; undefined for the others. */
-async function startTogether(db: Database, key: Buffer, starts: NewStart[]): Promise<(Paper | undefined)[]> {
+async function startTogether(db: Database, starts: NewStart[]): Promise<(Paper | undefined)[]> {
   const codes = new Set(starts.map(({ examCode }) => examCode));
   const exams = new Map((await selectActiveExams(db, [...codes])).map((exam) => [exam.examCode, exam]));
   const papers = await selectPaperQuestionIds(
     db,
     [...exams.values()].map(({ id }) => id),
   );
-  const planned = starts.map(({ examCode, student, startId, now }) => {
+  const planned = starts.map(({ examCode, sessionId, student, now }) => {
     const exam = exams.get(examCode);
     const questionIds = exam && papers.get(exam.id);
     if (!exam || !questionIds?.length) return undefined;
     const attempt = {
-      sessionId: makeSessionId(key, { examId: exam.id, student, startId }),
+      sessionId,
       ...student,
       examId: exam.id,
       startTime: now,
@@ -81,13 +90,13 @@ async function startTogether(db: Database, key: Buffer, starts: NewStart[]): Pro
 }
 
 /**
- * Returns the paper of an open attempt again, with the saved answers and the remaining time. The exam may be inactive by now.
- * @throws AppError `attempt.not_found`, also for an attempt at another exam; `attempt.closed`
+ * Returns the paper of an open attempt again, with the saved answers and the remaining time. The session id alone identifies the
+ * attempt, because an educator may deactivate the exam or change its code while students sit it.
+ * @throws AppError `attempt.not_found`, `attempt.closed`
  */
-export async function resumeAttempt(db: Database, examCode: string, sessionId: string, now: Date): Promise<Paper> {
+export async function resumeAttempt(db: Database, sessionId: string, now: Date): Promise<Paper> {
   const attempt = await settleAttempt(db, sessionId, now);
   const exam = await selectExam(db, attempt.examId);
-  if (exam.examCode !== examCode) throw new AppError('attempt.not_found');
   if (attempt.status !== 'in_progress') throw new AppError('attempt.closed');
   return toPaper(exam, attempt, await selectStudentQuestions(db, attempt.questionIds), now);
 }

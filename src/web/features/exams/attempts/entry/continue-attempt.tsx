@@ -5,7 +5,7 @@ import type { CurrentAttempt } from './current-attempt.ts';
 /** Offers to continue the attempt that was started in this browser and is still running. */
 export function ContinueAttempt({ examCode, attempt }: { examCode: string; attempt: CurrentAttempt }) {
   return (
-    <section aria-labelledby="continue-heading" className="mb-6 border-line border-b pb-6">
+    <section aria-labelledby="continue-heading" className="border-line not-last:mb-6 not-last:border-b not-last:pb-6">
       <h2 id="continue-heading" className="font-semibold text-card-title">
         Continue your exam
       </h2>

@@ -5,11 +5,14 @@ import { examQuery } from '../../exams/exams.queries.ts';
 import { currentAttemptQuery } from '../attempts.queries.ts';
 import type { CurrentAttempt } from './current-attempt.ts';
 
-/** What the intro of an exam shows. `unknown`: no active exam has the code. */
+/**
+ * What the intro of an exam shows. `unknown`: no active exam has the code. Its `attempt` still runs: the educator deactivated the exam or
+ * gave it another code after this student had started.
+ */
 export type ExamIntroState =
   | { kind: 'shown'; exam: ExamInfo; attempt: CurrentAttempt | null | undefined }
   | { kind: 'loading'; title: string | undefined }
-  | { kind: 'unknown' }
+  | { kind: 'unknown'; attempt: CurrentAttempt | null }
   | { kind: 'failed'; message: string; isTrying: boolean; tryAgain: () => void };
 
 /** Loads an exam, and the attempt at it that the student can continue in this browser. */
@@ -17,7 +20,10 @@ export function useExamIntro(examCode: string): ExamIntroState {
   const exam = useQuery(examQuery(examCode));
   const current = useQuery(currentAttemptQuery(examCode));
   const code = exam.error instanceof ApiError ? exam.error.code : undefined;
-  if (code === 'exam.not_found' || code === 'request.invalid') return { kind: 'unknown' };
+  if (code === 'exam.not_found' || code === 'request.invalid') {
+    if (current.isPending) return { kind: 'loading', title: undefined };
+    return { kind: 'unknown', attempt: current.data ?? null };
+  }
   if (!exam.data && exam.error) {
     return {
       kind: 'failed',
