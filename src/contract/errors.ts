@@ -19,8 +19,11 @@ export const errors = {
   'auth.too_many': { status: 429, message: 'Too many failed logins. Please wait 15 minutes and try again.' },
   'route.not_found': { status: 404, message: 'There is nothing at this address.' },
   'subject.not_found': { status: 404, message: 'This subject does not exist.' },
+  'subject.changed': { status: 409, message: 'This subject was changed meanwhile.' },
   'topic.not_found': { status: 404, message: 'This topic does not exist.' },
+  'topic.changed': { status: 409, message: 'This topic was changed meanwhile.' },
   'flashcard.not_found': { status: 404, message: 'This flashcard does not exist.' },
+  'flashcard.changed': { status: 409, message: 'This flashcard was changed meanwhile.' },
   'api_key.not_found': { status: 404, message: 'This API key does not exist.' },
   'api_key.duplicate': { status: 409, message: 'This API key has been added already.' },
   'api_key.unreadable': {
@@ -28,9 +31,11 @@ export const errors = {
     message: 'This API key was encrypted under another SECRET_KEY. Delete it and add it again.',
   },
   'exam.not_found': { status: 404, message: 'This exam code is not valid or the exam is not active.' },
+  'exam.changed': { status: 409, message: 'This exam was changed meanwhile.' },
   'exam.code_taken': { status: 409, message: 'Another exam already has this code. Please choose another.' },
   'exam.empty': { status: 409, message: 'This exam has no questions yet.' },
   'question.not_found': { status: 404, message: 'This question does not exist.' },
+  'question.changed': { status: 409, message: 'This question was changed meanwhile.' },
   'image.unreadable': { status: 400, message: 'The image could not be read. Please choose a JPEG, PNG or WebP file.' },
   'image.not_found': { status: 404, message: 'This image does not exist.' },
   'upload.unreadable': { status: 400, message: 'Failed to upload questions. Please check your file format.' },
@@ -103,6 +108,8 @@ export const ErrorBody = z.object({
   message: z.string(),
   code: z.string(),
   issues: z.optional(z.array(Issue)),
+  /** With a code that ends in `.changed`: the item as it is now, with its version. */
+  current: z.optional(z.unknown()),
   requestId: z.string(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -30,19 +30,19 @@ export const prose = (label: string, maxLength: number) =>
     );
 
 const emptyAsNull = <S extends z.ZodMiniType>(schema: S) =>
-  z._default(
-    z.pipe(
-      z.transform((value) => (typeof value === 'string' && value.trim() === '' ? null : value)),
-      z.nullable(schema),
-    ),
-    null,
+  z.pipe(
+    z.transform((value) => (typeof value === 'string' && value.trim() === '' ? null : value)),
+    z.nullable(schema),
   );
 
 /** An optional line of text. Missing and blank text becomes null. */
-export const optionalLine = (label: string, maxLength: number) => emptyAsNull(line(label, maxLength));
+export const optionalLine = (label: string, maxLength: number) => z._default(emptyAsNull(line(label, maxLength)), null);
+
+/** A text of one or more lines, or null. Blank text becomes null. */
+export const nullableProse = (label: string, maxLength: number) => emptyAsNull(prose(label, maxLength));
 
 /** An optional text of one or more lines. Missing and blank text becomes null. */
-export const optionalProse = (label: string, maxLength: number) => emptyAsNull(prose(label, maxLength));
+export const optionalProse = (label: string, maxLength: number) => z._default(nullableProse(label, maxLength), null);
 
 /** A whole number, or its digits as text in a form. `unit` ends the message: "… from 1 to 1440 minutes." */
 export const wholeNumber = (label: string, minimum: number, maximum: number, unit = '') => {
@@ -84,6 +84,12 @@ export const Ids = z.object({
 
 /** How many of the named items a request has changed. The others did not need the change, or no longer exist. */
 export const Changed = z.object({ changed: z.int() });
+
+/**
+ * The version of the item that a client saw before it changed the item. A PUT with an older version than the present one changes nothing.
+ * A PUT without a version is not checked.
+ */
+export const SeenVersion = z.optional(wholeNumber('Version', 1, 2_147_483_647));
 
 /** The response to a deletion. */
 export const Deleted = z.object({ deleted: z.literal(true) });

@@ -18,6 +18,7 @@ import { keepClosingExpiredAttempts } from './features/exams/attempts/closing/cl
 import { examsRoutes } from './features/exams/exams/exams.routes.ts';
 import { monitoringRoutes } from './features/exams/monitoring/monitoring.routes.ts';
 import { questionsRoutes } from './features/exams/questions/questions.routes.ts';
+import { keepRemovingUnused } from './features/exams/questions/remove-unused.ts';
 import { flashcardsRoutes } from './features/library/flashcards/flashcards.routes.ts';
 import { subjectsRoutes } from './features/library/subjects/subjects.routes.ts';
 import { topicsRoutes } from './features/library/topics/topics.routes.ts';
@@ -140,7 +141,7 @@ export async function buildApp({
     topicsRoutes(api, { db, cache });
     flashcardsRoutes(api, { db, cache });
     examsRoutes(api, { db, clock, cache });
-    questionsRoutes(api, { db });
+    questionsRoutes(api, { db, clock });
     const keys = { sealer: createKeySealer(deriveKey), providers: config };
     apiKeysRoutes(api, { db, clock, ...keys });
     generationRoutes(api, { db, clock, keys, settings: generation });
@@ -174,6 +175,7 @@ export function startJobs({ db, connection, clock, cache, log }: JobParts): Cach
     watch,
     keepClosingExpiredAttempts({ db, clock, log }),
     keepFillingAnswerSheets({ db, log }),
+    keepRemovingUnused({ db, clock, log }),
   ];
   return {
     catchUp: watch.catchUp,

@@ -14,4 +14,7 @@ export const exam: Exam = {
   updatedAt: '2026-03-04T05:06:07.000Z',
   questionsCount: 6,
   attemptsCount: 3,
+  draftsCount: 0,
+  openAttemptsCount: 0,
+  version: 1,
 };

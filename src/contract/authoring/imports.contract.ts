@@ -45,7 +45,9 @@ export const UploadPreview = z.object({
   /** The headers of columns that were not read because the template has no such column. */
   unknownColumns: z.array(z.string()),
   /** The first questions without a problem. */
-  sample: z.array(z.extend(z.omit(Question, { id: true, examId: true, createdAt: true }), { row: z.int() })),
+  sample: z.array(
+    z.extend(z.omit(Question, { id: true, examId: true, createdAt: true, version: true }), { row: z.int() }),
+  ),
   /** An import is possible only if this list is empty. */
   problems: z.array(UploadNote),
   /** Possible duplicates and texts that may have been cut off. They do not prevent the import. */

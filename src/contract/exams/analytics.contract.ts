@@ -32,8 +32,8 @@ export type Verdict = z.infer<typeof Verdict>;
 /** The figures of one question. The indices are defined as in Moodle's quiz statistics. */
 const QuestionAnalytics = z.object({
   questionId: z.int(),
-  /** The place of the question in the exam, from 1. */
-  number: z.int(),
+  /** The place of the question in the exam, from 1; null if the educator has deleted the question since. */
+  number: z.nullable(z.int()),
   questionText: z.string(),
   correctAnswer: OptionLetter,
   difficulty: z.string(),
@@ -99,8 +99,10 @@ export const ExamAnalytics = z.object({
   passRate: Figure,
   /** Seconds from start to end. */
   medianSeconds: Figure,
-  /** The current passing score of the exam in percent. Attempts may have another one. */
+  /** The passing score of attempts that start from now on, in percent. */
   passingScore: z.int(),
+  /** The passing scores that the closed attempts have had since their starts, the lowest first. */
+  passingScores: z.array(z.object({ passingScore: z.int(), attempts: z.int() })),
   /** Ten steps of 10 percent. The last step includes 100. */
   scores: z.array(z.object({ fromPercent: z.int(), toPercent: z.int(), attempts: z.int(), passed: z.int() })),
   /** Ten equal steps up to the longest time that an attempt was allowed; empty without attempts. */
@@ -108,7 +110,7 @@ export const ExamAnalytics = z.object({
   marks: MarksAnalytics,
   subjects: z.array(GroupAnalytics),
   difficulties: z.array(GroupAnalytics),
-  /** All questions in the order of the exam, also those that no attempt had. */
+  /** All questions in the order of the exam, also those that no attempt had, and the deleted questions that an attempt had. */
   questions: z.array(QuestionAnalytics),
   /** The number of latest attempts that the median time of a question is computed from. */
   timedAttempts: z.int(),

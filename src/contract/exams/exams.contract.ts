@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Deleted, Id, IdParams, line, optionalProse, wholeNumber } from '../fields.ts';
+import { Deleted, Id, IdParams, line, nullableProse, optionalProse, SeenVersion, wholeNumber } from '../fields.ts';
 
 /** Exam codes are stored in upper case. */
 export const upperCaseExamCode = (code: string): string => code.toUpperCase();
@@ -52,6 +52,10 @@ export const Exam = z.object({
   draftsCount: z.int(),
   /** The number of attempts, open and closed. */
   attemptsCount: z.int(),
+  /** The number of open attempts. */
+  openAttemptsCount: z.int(),
+  /** Grows with each change of the exam itself. */
+  version: z.int(),
 });
 export type Exam = z.infer<typeof Exam>;
 
@@ -60,22 +64,34 @@ export const examDefaults = { duration: 60, totalQuestions: 10, passingScore: 60
 
 const codeMessage = 'Exam code may contain letters, digits, hyphens and underscores only.';
 
-/** The fields of an exam that an educator writes. */
-export const ExamDraft = z.object({
+const fields = {
   title: line('Title', 200),
-  description: optionalProse('Description', 5000),
   // Checks the length again, because some letters become two letters in upper case.
   examCode: ExamCode.check(
     z.maxLength(20, 'Exam code must be at most 20 characters.'),
     z.regex(/^[\p{L}\p{M}\p{N}_-]+$/u, codeMessage),
   ),
   // At most one day, because the times within an attempt are validated against this limit.
-  duration: z._default(wholeNumber('Duration', 1, 1440, 'minutes'), examDefaults.duration),
-  totalQuestions: z._default(wholeNumber('Number of questions', 1, 1000), examDefaults.totalQuestions),
-  passingScore: z._default(wholeNumber('Passing score', 0, 100, 'percent'), examDefaults.passingScore),
-  isActive: z._default(z.boolean('Active must be true or false.'), examDefaults.isActive),
+  duration: wholeNumber('Duration', 1, 1440, 'minutes'),
+  totalQuestions: wholeNumber('Number of questions', 1, 1000),
+  passingScore: wholeNumber('Passing score', 0, 100, 'percent'),
+  isActive: z.boolean('Active must be true or false.'),
+};
+
+/** The fields of an exam that an educator writes. */
+export const ExamDraft = z.object({
+  ...fields,
+  description: optionalProse('Description', 5000),
+  duration: z._default(fields.duration, examDefaults.duration),
+  totalQuestions: z._default(fields.totalQuestions, examDefaults.totalQuestions),
+  passingScore: z._default(fields.passingScore, examDefaults.passingScore),
+  isActive: z._default(fields.isActive, examDefaults.isActive),
 });
 export type ExamDraft = z.infer<typeof ExamDraft>;
+
+/** A change of an exam. A field that is left out stays as it is. */
+const ExamChange = z.partial(z.object({ ...fields, description: nullableProse('Description', 5000) }));
+export type ExamChange = z.infer<typeof ExamChange>;
 
 export const listExams = endpoint({
   method: 'GET',
@@ -100,11 +116,11 @@ export const updateExam = endpoint({
   method: 'PUT',
   path: '/api/exams/:id',
   access: 'admin',
-  summary: 'Change an exam; open attempts keep their paper, deadline and passing score',
+  summary: 'Change the fields that are sent; attempts that have started keep their paper, deadline and passing score',
   params: IdParams,
-  body: z.extend(ExamDraft, { id: z.optional(Id) }),
+  body: z.extend(ExamChange, { id: z.optional(Id), version: SeenVersion }),
   response: Exam,
-  errors: ['exam.not_found', 'exam.code_taken'],
+  errors: ['exam.not_found', 'exam.changed', 'exam.code_taken'],
 });
 
 export const deleteExam = endpoint({

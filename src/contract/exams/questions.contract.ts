@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Changed, Deleted, Id, IdParams, Ids, optionalLine, optionalProse, prose } from '../fields.ts';
+import { Changed, Deleted, Id, IdParams, Ids, optionalLine, optionalProse, prose, SeenVersion } from '../fields.ts';
 import { OptionLetter } from './attempts.contract.ts';
 
 export const difficulties = ['easy', 'medium', 'hard'] as const;
@@ -30,6 +30,8 @@ export const Question = z.object({
   isDraft: z.optional(z.boolean()),
   /** What the checks of a draft found, one sentence each. */
   warnings: z.optional(z.array(z.string())),
+  /** Grows with each change. */
+  version: z.int(),
 });
 export type Question = z.infer<typeof Question>;
 
@@ -93,20 +95,43 @@ export const updateQuestion = endpoint({
   access: 'admin',
   summary: 'Change a question; a corrected key regrades all closed attempts that had it, or none if that fails',
   params: IdParams,
-  body: z.extend(QuestionDraft, { id: z.optional(Id), examId: z.optional(Id), createdAt: z.optional(z.unknown()) }),
+  body: z.extend(QuestionDraft, {
+    id: z.optional(Id),
+    examId: z.optional(Id),
+    createdAt: z.optional(z.unknown()),
+    version: SeenVersion,
+  }),
   files,
   response: z.extend(Question, {
     /** The number of closed attempts whose score changed. */
     regradedAttempts: z.int(),
   }),
-  errors: ['question.not_found', 'image.unreadable'],
+  errors: ['question.not_found', 'question.changed', 'image.unreadable'],
+});
+
+export const QuestionUses = z.object({
+  /** The closed attempts that have the question in their results. */
+  closedAttempts: z.int(),
+  /** The open attempts that have the question on their papers. */
+  openAttempts: z.int(),
+});
+export type QuestionUses = z.infer<typeof QuestionUses>;
+
+export const getQuestionUses = endpoint({
+  method: 'GET',
+  path: '/api/questions/:id/uses',
+  access: 'admin',
+  summary: 'How many attempts have a question, and keep it when it is deleted',
+  params: IdParams,
+  response: QuestionUses,
+  errors: ['question.not_found'],
 });
 
 export const deleteQuestion = endpoint({
   method: 'DELETE',
   path: '/api/questions/:id',
   access: 'admin',
-  summary: 'Delete a question',
+  summary: 'Take a question off future papers; papers and results that have it keep it',
   params: IdParams,
   response: Deleted,
   errors: ['question.not_found'],

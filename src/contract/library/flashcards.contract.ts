@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Changed, Deleted, Id, IdParams, Ids, prose } from '../fields.ts';
+import { Changed, Deleted, Id, IdParams, Ids, prose, SeenVersion } from '../fields.ts';
 
 /** The largest `limit`. It also bounds how many different lists of one topic the server may cache. */
 const maxLimit = 1000;
@@ -14,6 +14,8 @@ export const Flashcard = z.object({
   answer: z.string(),
   topicId: z.int(),
   createdAt: z.string(),
+  /** Grows with each change. */
+  version: z.int(),
 });
 export type Flashcard = z.infer<typeof Flashcard>;
 
@@ -78,11 +80,12 @@ export const updateFlashcard = endpoint({
   body: z.extend(FlashcardDraft, {
     id: z.optional(Id),
     topicId: Id,
+    version: SeenVersion,
     /** Accepted because some clients send the whole card back. The server ignores it. */
     createdAt: z.optional(z.unknown()),
   }),
   response: ManagedFlashcard,
-  errors: ['flashcard.not_found', 'topic.not_found'],
+  errors: ['flashcard.not_found', 'flashcard.changed', 'topic.not_found'],
 });
 
 export const deleteFlashcard = endpoint({

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Deleted, Id, IdParams, line, prose } from '../fields.ts';
+import { Deleted, Id, IdParams, line, prose, SeenVersion } from '../fields.ts';
 
 export const Subject = z.object({
   id: z.int(),
   name: z.string(),
   description: z.string(),
+  /** Grows with each change. */
+  version: z.int(),
 });
 export type Subject = z.infer<typeof Subject>;
 
@@ -50,9 +52,9 @@ export const updateSubject = endpoint({
   access: 'admin',
   summary: 'Change a subject',
   params: IdParams,
-  body: z.extend(SubjectDraft, { id: z.optional(Id) }),
+  body: z.extend(SubjectDraft, { id: z.optional(Id), version: SeenVersion }),
   response: Subject,
-  errors: ['subject.not_found'],
+  errors: ['subject.not_found', 'subject.changed'],
 });
 
 export const deleteSubject = endpoint({

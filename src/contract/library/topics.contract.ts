@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Deleted, Id, IdParams, line, prose } from '../fields.ts';
+import { Deleted, Id, IdParams, line, prose, SeenVersion } from '../fields.ts';
 
 export const Topic = z.object({
   id: z.int(),
   name: z.string(),
   description: z.string(),
+  /** Grows with each change. */
+  version: z.int(),
   subjectId: z.int(),
   /** The screen of a topic shows this name in its link back to the subject. */
   subjectName: z.string(),
@@ -60,9 +62,9 @@ export const updateTopic = endpoint({
   access: 'admin',
   summary: 'Change a topic',
   params: IdParams,
-  body: z.extend(TopicDraft, { id: z.optional(Id) }),
+  body: z.extend(TopicDraft, { id: z.optional(Id), version: SeenVersion }),
   response: WrittenTopic,
-  errors: ['topic.not_found'],
+  errors: ['topic.not_found', 'topic.changed'],
 });
 
 export const deleteTopic = endpoint({

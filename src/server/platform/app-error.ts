@@ -4,16 +4,25 @@ import { type ErrorCode, errors, type Issue } from '#contract/errors.ts';
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;
+  /** The item as it is now; see `changedMeanwhile`. */
+  readonly current: object | undefined;
 
   /** @param message Replaces the general message of the code. */
-  constructor(code: ErrorCode, message: string = errors[code].message, issues?: Issue[]) {
+  constructor(code: ErrorCode, message: string = errors[code].message, issues?: Issue[], current?: object) {
     super(message);
     this.name = 'AppError';
     this.code = code;
     this.issues = issues;
+    this.current = current;
   }
 
   get status(): number {
     return errors[this.code].status;
   }
 }
+
+type ChangedCode = Extract<ErrorCode, `${string}.changed`>;
+
+/** The error for a write by a client that saw an older version of an item. `current` lets the client show both versions. */
+export const changedMeanwhile = (code: ChangedCode, current: object): AppError =>
+  new AppError(code, undefined, undefined, current);

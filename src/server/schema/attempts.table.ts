@@ -43,10 +43,16 @@ export const students = pgTable(
     index('students_open_ends_at_index').on(table.endsAt).where(sql`${table.status} = 'in_progress'`),
     // Ranks an attempt among the closed attempts of its exam.
     index('students_closed_score_index')
-      .on(table.examId, table.totalScore)
+      .on(table.examId, table.totalScore, table.totalQuestions)
       .where(sql`${table.status} <> 'in_progress'`),
     // Counts and ranks the attempts of an exam without reading their rows, which are large. Finds them when the exam is deleted.
-    index('students_standing_index').on(table.examId, table.status, table.totalScore, table.percentage),
+    index('students_standing_index').on(
+      table.examId,
+      table.status,
+      table.totalScore,
+      table.percentage,
+      table.totalQuestions,
+    ),
     // Pages through the attempts of an exam, the latest first.
     index('students_started_index').on(table.examId, table.startTime, table.id),
   ],

@@ -12,6 +12,8 @@ export const exams = pgTable('exams', {
   /** Percent. */
   passingScore: integer().notNull(),
   isActive: boolean().notNull().default(true),
+  /** Counts the changes of the row, so that a client that saw an older version cannot overwrite a newer one. */
+  version: integer().notNull().default(1),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

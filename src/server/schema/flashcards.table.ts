@@ -8,6 +8,8 @@ export const flashcards = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     question: text().notNull(),
     answer: text().notNull(),
+    /** Counts the changes of the row, so that a client that saw an older version cannot overwrite a newer one. */
+    version: integer().notNull().default(1),
     topicId: integer()
       .notNull()
       .references(() => topics.id, { onDelete: 'cascade' }),

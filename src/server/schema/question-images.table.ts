@@ -6,5 +6,7 @@ export const questionImages = pgTable('question_images', {
   name: text().primaryKey(),
   /** WebP, base64. */
   data: text().notNull(),
+  /** When an hourly job found that no question uses the image; null while one does. */
+  unusedSince: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

@@ -1,3 +1,4 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import { boolean, char, index, integer, jsonb, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core';
 import type { Provenance } from '#contract/authoring/generation.contract.ts';
 import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
@@ -29,10 +30,28 @@ export const questions = pgTable(
     isDraft: boolean().notNull().default(false),
     /** What the checks of a generated question found, one sentence each, until an educator edits, dismisses or approves it. */
     warnings: jsonb().$type<string[]>().notNull().default([]),
+    /** Counts the changes of the row, so that a client that saw an older version cannot overwrite a newer one. */
+    version: integer().notNull().default(1),
+    /**
+     * When the educator deleted the question; null for the questions that the exam has now. Attempts that started before keep a deleted
+     * question: it is on their papers, it is graded and their results show it.
+     */
+    deletedAt: timestamp({ withTimezone: true }),
   },
   // Finds the approved questions of an exam in the order of the paper, and counts them without reading the table.
-  (table) => [index().on(table.examId, table.isDraft, table.id)],
+  (table) => [index().on(table.examId, table.isDraft, table.deletedAt, table.id)],
 );
+
+/*
+ * Each query of the questions of an exam needs one of these conditions. A query by the ids of a paper needs none, because attempts keep
+ * deleted questions.
+ */
+
+/** Holds for the questions that the educator sees in the exam: all that are not deleted. */
+export const isOnExam = isNull(questions.deletedAt);
+
+/** Holds for the questions that new papers are made of: those of the exam that are not drafts. */
+export const isApproved = and(eq(questions.isDraft, false), isOnExam);
 
 export type Question = typeof questions.$inferSelect;
 export type NewQuestion = Omit<typeof questions.$inferInsert, 'examId'>;

@@ -7,6 +7,8 @@ export const topics = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
     description: text().notNull(),
+    /** Counts the changes of the row, so that a client that saw an older version cannot overwrite a newer one. */
+    version: integer().notNull().default(1),
     subjectId: integer()
       .notNull()
       .references(() => subjects.id, { onDelete: 'cascade' }),

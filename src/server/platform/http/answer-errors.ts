@@ -15,9 +15,15 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 export function answer(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { message, code, issues } = error;
+  const { message, code, issues, current } = error;
   if (error.status === 503) reply.header('retry-after', '2');
-  const body: ErrorBody = { message, code, ...(issues && { issues }), requestId: request.id };
+  const body: ErrorBody = {
+    message,
+    code,
+    ...(issues && { issues }),
+    ...(current && { current }),
+    requestId: request.id,
+  };
   return reply
     .status(error.status)
     .headers({ 'cache-control': 'no-store', 'x-request-id': request.id })

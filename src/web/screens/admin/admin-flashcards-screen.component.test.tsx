@@ -10,9 +10,9 @@ import { showScreen } from '#test/components/show-screen.tsx';
 const showFlashcards = (flashcards: Answer) =>
   showScreen('/admin/flashcards?subjectId=1&topicId=1', [
     answers(listSubjects, [
-      { id: 1, name: 'Cardiology', description: 'The heart.', topicsCount: 1, flashcardsCount: 2 },
+      { id: 1, name: 'Cardiology', description: 'The heart.', version: 1, topicsCount: 1, flashcardsCount: 2 },
     ]),
-    answers(listTopics, [{ id: 1, name: 'Rhythm', description: 'Beats.', flashcardsCount: 2 }]),
+    answers(listTopics, [{ id: 1, name: 'Rhythm', description: 'Beats.', version: 1, flashcardsCount: 2 }]),
     flashcards,
   ]);
 

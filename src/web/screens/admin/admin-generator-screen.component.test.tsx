@@ -10,17 +10,20 @@ import { checkScreen } from '#test/components/check-screen.ts';
 import { generated } from '#test/components/generation.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
 
-const topic = { id: 1, name: 'Rhythm', description: 'Beats.', flashcardsCount: 3 };
+const topic = { id: 1, name: 'Rhythm', description: 'Beats.', version: 1, flashcardsCount: 3 };
 const flashcards = [1, 2, 3].map((id) => ({
   id,
   topicId: 1,
   question: `Question ${id}`,
   answer: `Answer ${id}`,
   createdAt: '2026-03-04T05:06:07.000Z',
+  version: 1,
 }));
 const content = [
   answers(listProviderModels, { openai: 'gpt-6-luna', gemini: 'gemini-3.8-flash' }),
-  answers(listSubjects, [{ id: 1, name: 'Cardiology', description: 'The heart.', topicsCount: 1, flashcardsCount: 3 }]),
+  answers(listSubjects, [
+    { id: 1, name: 'Cardiology', description: 'The heart.', version: 1, topicsCount: 1, flashcardsCount: 3 },
+  ]),
   answers(listTopics, [topic]),
   answers(getTopic, { ...topic, subjectId: 1, subjectName: 'Cardiology' }),
   answers(listFlashcards, flashcards),

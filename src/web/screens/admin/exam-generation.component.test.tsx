@@ -25,6 +25,7 @@ const questions: Question[] = [1, 2].map((id) => ({
   topic: null,
   imageUrl: null,
   createdAt: '2026-03-04T05:06:07.000Z',
+  version: 1,
 }));
 const dialog = page.getByRole('dialog', { name: 'AI Generate Questions' });
 const generate = () => dialog.getByRole('button', { name: 'Generate Questions' }).click();

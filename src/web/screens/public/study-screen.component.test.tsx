@@ -17,6 +17,7 @@ test('A student sees that a topic has no flashcards', async () => {
     id: 1,
     name: 'Rhythm',
     description: 'Beats.',
+    version: 1,
     subjectId: 1,
     subjectName: 'Cardiology',
     flashcardsCount: 0,

@@ -6,7 +6,7 @@ import { answers, breaksOff, waits } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
 
-const subject = answers(getSubject, { id: 1, name: 'Cardiology', description: 'The heart.' });
+const subject = answers(getSubject, { id: 1, name: 'Cardiology', description: 'The heart.', version: 1 });
 
 test('A student waits for the topics and sees three placeholders', async () => {
   await showScreen('/subjects/1', [waits(getSubject), waits(listTopics)]);
@@ -30,7 +30,13 @@ test('A student can load the topics again after a failure', async () => {
 
 test('A student sees topics with names of 10,000 characters and of right-to-left scripts within the page', async () => {
   const names = ['x'.repeat(10_000), 'قصور القلب '.repeat(50)];
-  const topics = names.map((name, index) => ({ id: index + 1, name, description: name, flashcardsCount: 3 }));
+  const topics = names.map((name, index) => ({
+    id: index + 1,
+    name,
+    description: name,
+    version: 1,
+    flashcardsCount: 3,
+  }));
   await showScreen('/subjects/1', [subject, answers(listTopics, topics)]);
   await expect.element(page.getByText('قصور القلب').first()).toBeVisible();
   await checkScreen();

@@ -8,7 +8,14 @@ import { showScreen } from '#test/components/show-screen.tsx';
 const subjects = (...names: string[]) =>
   answers(
     listSubjects,
-    names.map((name, index) => ({ id: index + 1, name, description: '', topicsCount: 1234, flashcardsCount: 5 })),
+    names.map((name, index) => ({
+      id: index + 1,
+      name,
+      description: '',
+      version: 1,
+      topicsCount: 1234,
+      flashcardsCount: 5,
+    })),
   );
 
 test('A student waits for the subjects and sees six placeholders', async () => {
@@ -58,7 +65,7 @@ test('A student sees one colour for one specialty, in any case of its letters', 
 });
 
 test('A visitor reads on Home how much there is to study', async () => {
-  const counts = { name: 'x', description: 'x', topicsCount: 107, flashcardsCount: 2430 };
+  const counts = { name: 'x', description: 'x', version: 1, topicsCount: 107, flashcardsCount: 2430 };
   await showScreen('/', [
     answers(listSubjects, [
       { id: 1, ...counts },

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
-import { questions } from '#server/schema/questions.table.ts';
+import { isApproved, questions } from '#server/schema/questions.table.ts';
 
 /** Selects the texts of an exam's approved questions that tell whether another question is the same. */
 export const selectQuestionTexts = (db: Database, examId: number) =>
@@ -13,5 +13,5 @@ export const selectQuestionTexts = (db: Database, examId: number) =>
       optionD: questions.optionD,
     })
     .from(questions)
-    .where(and(eq(questions.examId, examId), eq(questions.isDraft, false)))
+    .where(and(eq(questions.examId, examId), isApproved))
     .orderBy(asc(questions.id));

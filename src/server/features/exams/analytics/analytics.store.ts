@@ -16,14 +16,21 @@ import { itemFigures, itemMedians, totalFigures } from './figures.store.ts';
 
 type Overview = Pick<
   ExamAnalytics,
-  'attempts' | 'averagePercentage' | 'medianPercentage' | 'passRate' | 'medianSeconds' | 'scores' | 'times'
+  | 'attempts'
+  | 'averagePercentage'
+  | 'medianPercentage'
+  | 'passRate'
+  | 'passingScores'
+  | 'medianSeconds'
+  | 'scores'
+  | 'times'
 >;
 
 /** Figures over the closed attempts. Each attempt passes by its own passing score, which its student saw at the start. */
 export async function selectOverview(db: Database, examId: number): Promise<Overview> {
   const { rows } = await db.execute<Overview>(sql`
     with closed as materialized (
-      select percentage, ${isPass(sql`percentage`, sql`passing_score`)} as passed,
+      select percentage, passing_score, ${isPass(sql`percentage`, sql`passing_score`)} as passed,
         greatest(extract(epoch from end_time - start_time), 0)::float8 as seconds,
         extract(epoch from ends_at - start_time)::float8 as allowed
       from ${students} where exam_id = ${examId} and status <> 'in_progress'
@@ -40,6 +47,8 @@ export async function selectOverview(db: Database, examId: number): Promise<Over
       avg(percentage)::float8 as "averagePercentage",
       percentile_cont(0.5) within group (order by percentage) as "medianPercentage",
       100 * avg(passed::int)::float8 as "passRate",
+      (select coalesce(json_agg(json_build_object('passingScore', passing_score, 'attempts', attempts) order by passing_score), '[]')
+        from (select passing_score, count(*) as attempts from closed group by 1) as given) as "passingScores",
       percentile_cont(0.5) within group (order by seconds) as "medianSeconds",
       (select json_agg(json_build_object('fromPercent', 10 * step, 'toPercent', 10 * step + 10,
           'attempts', coalesce(attempts, 0), 'passed', coalesce(passed, 0)) order by step)
@@ -115,9 +124,10 @@ export async function selectFigures(db: Database, examId: number): Promise<Figur
       group by item
     ),
     question as materialized (
-      select *, row_number() over (order by id) as number
+      select *, row_number() over (order by id) as position,
+        case when deleted_at is null then row_number() over (partition by deleted_at is null order by id) end as number
       from ${questions} left join figured on figured.item = id left join chosen using (item)
-      where exam_id = ${examId} and not is_draft
+      where exam_id = ${examId} and not is_draft and (deleted_at is null or attempts > 0)
     ),
     -- The most frequent paper; of two equally frequent papers the later one.
     main as (select paper from grouped group by paper order by sum(attempts) desc, max(latest) desc limit 1),
@@ -130,7 +140,7 @@ export async function selectFigures(db: Database, examId: number): Promise<Figur
         select id as "questionId", number, question_text as "questionText", correct_answer as "correctAnswer", difficulty, subject,
           coalesce(attempts, 0) as attempts, facility_index as "facilityIndex", standard_deviation as "standardDeviation",
           discrimination_index as "discriminationIndex", discriminative_efficiency as "discriminativeEfficiency",
-          effective_weight as "effectiveWeight", coalesce(options, '[]') as options, number as place
+          effective_weight as "effectiveWeight", coalesce(options, '[]') as options, position as place
         from question`)} as "questions",
       ${json(group(sql`nullif(trim(subject), '')`, sql`lower(nullif(trim(subject), ''))`))} as "subjects",
       ${json(group(sql`difficulty`, sql`coalesce(array_position(array['easy', 'medium', 'hard'], difficulty::text), 4)`))} as "difficulties",

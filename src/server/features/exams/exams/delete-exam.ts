@@ -1,10 +1,9 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { deleteAttemptsOfExam } from '../attempts/attempts.store.ts';
-import { deleteUnusedImages } from '../questions/question-images.store.ts';
 import { deleteExamRow, lockExam } from './exams.store.ts';
 
 /**
- * Deletes an exam with its questions, their images and all attempts at it.
+ * Deletes an exam with its questions and all attempts at it.
  * @throws AppError `exam.not_found`
  */
 export async function deleteExam(db: Database, examId: number): Promise<void> {
@@ -14,6 +13,5 @@ export async function deleteExam(db: Database, examId: number): Promise<void> {
     await lockExam(tx, examId);
     await deleteAttemptsOfExam(tx, examId);
     await deleteExamRow(tx, examId);
-    await deleteUnusedImages(tx);
   });
 }

@@ -35,7 +35,17 @@ describe('an exam', () => {
     });
     expect(added.statusCode, added.body).toBe(200);
     const { id } = added.json();
-    const exam = { id, ...draft, createdAt: created, updatedAt: created, questionsCount: 0, attemptsCount: 0 };
+    const exam = {
+      id,
+      ...draft,
+      createdAt: created,
+      updatedAt: created,
+      questionsCount: 0,
+      attemptsCount: 0,
+      draftsCount: 0,
+      openAttemptsCount: 0,
+      version: 1,
+    };
     expect(added.json()).toEqual(exam);
     expect(await list()).toEqual([exam]);
     expect((await info('cardio-1')).json()).toMatchObject({
@@ -47,7 +57,13 @@ describe('an exam', () => {
     test.advance(60);
     const change = { ...draft, id, title: 'Cardiology final', duration: '90' };
     const changed = await test.asAdmin('PUT', `/api/exams/${id}?_t=1`, change);
-    const after = { ...exam, title: 'Cardiology final', duration: 90, updatedAt: test.time.now.toISOString() };
+    const after = {
+      ...exam,
+      title: 'Cardiology final',
+      duration: 90,
+      updatedAt: test.time.now.toISOString(),
+      version: 2,
+    };
     expect(changed.json()).toEqual(after);
     expect((await info('CARDIO-1')).json()).toMatchObject({ title: 'Cardiology final', duration: 90 });
 
@@ -106,6 +122,35 @@ describe('an exam', () => {
     expect(resumed.json().exam.passingScore).toBe(60);
   });
 
+  it('keeps every field that a change leaves out', async () => {
+    const { id } = (await test.asAdmin('POST', '/api/exams', { ...draft, isActive: false })).json();
+    const [before] = await list();
+    for (const change of [{ title: 'Another title' }, { description: ' ' }, { isActive: true }, {}]) {
+      const [former] = await list();
+      const answer = await test.asAdmin('PUT', `/api/exams/${id}`, change);
+      expect(answer.json()).toEqual({
+        ...former,
+        ...change,
+        ...('description' in change && { description: null }),
+        version: (former?.version ?? 0) + 1,
+      });
+    }
+    expect(await list()).toMatchObject([
+      { ...before, title: 'Another title', description: null, isActive: true, version: 5 },
+    ]);
+  });
+
+  it('is not overwritten by the save of an older version, and the answer has the present version', async () => {
+    const { id, version } = (await test.asAdmin('POST', '/api/exams', draft)).json();
+    await test.asAdmin('PUT', `/api/exams/${id}`, { duration: 75, version });
+    const stale = await test.asAdmin('PUT', `/api/exams/${id}`, { ...draft, title: 'Typed long ago', version });
+    expect(stale.statusCode).toBe(409);
+    expect(stale.json()).toMatchObject({ code: 'exam.changed', message: 'This exam was changed meanwhile.' });
+    expect([stale.json().current]).toEqual(await list());
+    expect(await list()).toMatchObject([{ title: draft.title, duration: 75 }]);
+    expect((await test.asAdmin('PUT', `/api/exams/${id}`, { version: 'x' })).statusCode).toBe(400);
+  });
+
   it('has a unique code, even if two exams are added at the same time', async () => {
     const body = { ...draft, examCode: 'twice' };
     const answers = await Promise.all([1, 2, 3].map(() => test.asAdmin('POST', '/api/exams', body)));
@@ -129,7 +174,7 @@ describe('the fields of an exam that an educator sends', () => {
   const code = 'Exam code may contain letters, digits, hyphens and underscores only.';
   it.each([
     ['title', '  ', 'Title is required.'],
-    ['title', undefined, 'Title must be text.'],
+    ['title', null, 'Title must be text.'],
     ['title', 7, 'Title must be text.'],
     ['title', 'x'.repeat(10_000), 'Title must be at most 200 characters.'],
     ['title', 'a\u0000b', 'Title contains a character that is not allowed.'],

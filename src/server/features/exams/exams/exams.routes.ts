@@ -21,9 +21,9 @@ export function examsRoutes(app: FastifyInstance, { db, clock, cache }: Dependen
     return selectCountedExam(db, id);
   });
 
-  mount(app, contract.updateExam, async ({ params, body: { id, ...draft } }) => {
+  mount(app, contract.updateExam, async ({ params, body: { id, version, ...change } }) => {
     requireSameId(params.id, id);
-    await updateExam(db, params.id, { ...draft, updatedAt: clock() });
+    await updateExam(db, params.id, { change, seen: version, now: clock() });
     return selectCountedExam(db, params.id);
   });
 

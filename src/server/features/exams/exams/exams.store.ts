@@ -1,11 +1,12 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type * as contract from '#contract/exams/exams.contract.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import { AppError, changedMeanwhile } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { hasVersion, nextVersion } from '#server/platform/database/versions.ts';
 import { violates } from '#server/platform/database/violates.ts';
 import { students } from '#server/schema/attempts.table.ts';
 import { type Exam, exams, type NewExam } from '#server/schema/exams.table.ts';
-import { questions } from '#server/schema/questions.table.ts';
+import { isApproved, isOnExam, questions } from '#server/schema/questions.table.ts';
 
 /** @throws AppError `exam.code_taken` */
 export async function insertExam(db: Database, exam: NewExam): Promise<Exam> {
@@ -49,8 +50,7 @@ export const selectActiveExams = (db: Database, examCodes: string[]): Promise<Ex
     .where(and(inArray(exams.examCode, examCodes), eq(exams.isActive, true)));
 
 /** The number of approved questions of the exam in the row. */
-const questionsOfExam = (db: Database) =>
-  db.$count(questions, and(eq(questions.examId, exams.id), eq(questions.isDraft, false)));
+const questionsOfExam = (db: Database) => db.$count(questions, and(eq(questions.examId, exams.id), isApproved));
 
 /**
  * An active exam by its code, with the number of its questions.
@@ -80,8 +80,9 @@ async function selectCounted(db: Database, condition?: SQL): Promise<contract.Ex
     .select({
       exam: exams,
       questionsCount: questionsOfExam(db),
-      draftsCount: db.$count(questions, and(eq(questions.examId, exams.id), eq(questions.isDraft, true))),
+      draftsCount: db.$count(questions, and(eq(questions.examId, exams.id), isOnExam, eq(questions.isDraft, true))),
       attemptsCount: db.$count(students, eq(students.examId, exams.id)),
+      openAttemptsCount: db.$count(students, and(eq(students.examId, exams.id), eq(students.status, 'in_progress'))),
     })
     .from(exams)
     .where(condition)
@@ -94,12 +95,21 @@ async function selectCounted(db: Database, condition?: SQL): Promise<contract.Ex
   }));
 }
 
-type ExamChange = Omit<NewExam, 'createdAt'> & { updatedAt: Date };
+type Update = { change: contract.ExamChange; seen: number | undefined; now: Date };
 
-/** @throws AppError `exam.not_found`, `exam.code_taken` */
-export async function updateExam(db: Database, examId: number, change: ExamChange): Promise<void> {
-  const { rowCount } = await withFreeCode(db.update(exams).set(change).where(eq(exams.id, examId)));
-  if (rowCount === 0) throw examUnknown();
+/**
+ * Changes the fields of an exam that `change` has.
+ * @throws AppError `exam.not_found`, `exam.changed`, `exam.code_taken`
+ */
+export async function updateExam(db: Database, examId: number, { change, seen, now }: Update): Promise<void> {
+  const sent = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const { rowCount } = await withFreeCode(
+    db
+      .update(exams)
+      .set({ ...sent, updatedAt: now, version: nextVersion(exams.version) })
+      .where(and(eq(exams.id, examId), hasVersion(exams.version, seen))),
+  );
+  if (rowCount === 0) throw changedMeanwhile('exam.changed', await selectCountedExam(db, examId));
 }
 
 /**

@@ -3,7 +3,7 @@ import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { selectListed, selectMatchingIds, selectStandings } from './monitoring.store.ts';
 import type { SpreadsheetWriter } from './spreadsheet-writer.ts';
-import { ranksByScore } from './standings.rules.ts';
+import { ranksByShare } from './standings.rules.ts';
 import { toListedAttempt } from './to-listed-attempt.ts';
 import type { SpreadsheetFormat, SpreadsheetRow } from './write-spreadsheet.ts';
 
@@ -26,7 +26,7 @@ export async function exportAttempts(
   now: Date,
 ): Promise<{ bytes: Uint8Array; fileName: string }> {
   const exam = await selectExam(db, examId);
-  const ranks = ranksByScore(await selectStandings(db, examId));
+  const ranks = ranksByShare(await selectStandings(db, examId));
   const ids = await selectMatchingIds(db, examId, selection, now, { limit: maxRows, offset: 0 });
   const chunks = [JSON.stringify([head])];
   for (let start = 0; start < ids.length; start += chunkSize) {

@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 import { selectListed, selectPaperQuestions, selectStandings } from './monitoring.store.ts';
-import { ranksByScore } from './standings.rules.ts';
+import { ranksByShare } from './standings.rules.ts';
 import { toListedAttempt } from './to-listed-attempt.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function getAttempt(db: Database, examId: number, sessionId: string
   const [row] = await selectListed(db, [attempt.id]);
   if (!row) throw new AppError('attempt.not_found');
   return {
-    ...toListedAttempt(row, ranksByScore(await selectStandings(db, examId)), now),
+    ...toListedAttempt(row, ranksByShare(await selectStandings(db, examId)), now),
     endedAt: attempt.endTime?.toISOString() ?? null,
     passingScore: attempt.passingScore,
     questions: await (attempt.status === 'in_progress' ? questionsSoFar(db, attempt) : questionsGraded(db, attempt)),

@@ -1,7 +1,7 @@
 import type { AttemptsPage, AttemptsPageQuery } from '#contract/exams/monitoring.contract.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { countMatching, type ListedRow, selectListed, selectMatchingIds, selectStandings } from './monitoring.store.ts';
-import { ranksByScore, type Standing, summarise } from './standings.rules.ts';
+import { ranksByShare, type Standing, summarise } from './standings.rules.ts';
 import { toListedAttempt } from './to-listed-attempt.ts';
 
 const pageSize = 50;
@@ -25,7 +25,7 @@ export async function readAttempts(
 }
 
 export function toAttemptsPage({ total, page, standings, rows }: AttemptsSnapshot, now: Date): AttemptsPage {
-  const ranks = ranksByScore(standings);
+  const ranks = ranksByShare(standings);
   return {
     total,
     page,

@@ -75,6 +75,31 @@ describe('the list of attempts', () => {
     ]);
   });
 
+  it('ranks by the share of marks, because papers may differ in length, and results agree', async () => {
+    const exam = await createExam(test.db, { questionCount: 6, totalQuestions: 2 });
+    const change = (totalQuestions: number) => test.asAdmin('PUT', `/api/exams/${exam.id}`, { totalQuestions });
+    const sessions = [await sit(exam, 'Both of 2', 2)];
+    await change(6);
+    for (const [name, correct] of [
+      ['Four of 6', 4],
+      ['Three of 6', 3],
+    ] as const)
+      sessions.push(await sit(exam, name, correct));
+    await change(3);
+    sessions.push(await sit(exam, 'Two of 3', 2));
+    const ranked = (await list(exam, '?sort=score&direction=desc')).attempts.map(({ name, rank }) => [name, rank]);
+    expect(ranked).toEqual([
+      ['Both of 2', 1],
+      ['Four of 6', 2],
+      ['Two of 3', 2],
+      ['Three of 6', 4],
+    ]);
+    const ranks = await Promise.all(
+      sessions.map(async (sessionId) => (await test.get(`/api/exam/results/${sessionId}`)).json().rank),
+    );
+    expect(ranks).toEqual([1, 2, 4, 2]);
+  });
+
   it('gives ties the better rank, and ranks among all closed attempts whatever the search is', async () => {
     const exam = await createExam(test.db, { questionCount: 5 });
     await start(exam, 'Still writing');

@@ -5,18 +5,19 @@ import { students } from '#server/schema/attempts.table.ts';
 import { questions } from '#server/schema/questions.table.ts';
 import type { Standing } from './standings.rules.ts';
 
-/** How many attempts of an exam share a status, a score and a percentage. */
+/** How many attempts of an exam share a status and a result. */
 export async function selectStandings(db: Database, examId: number): Promise<Standing[]> {
   return db
     .select({
       status: students.status,
       totalScore: students.totalScore,
+      totalQuestions: students.totalQuestions,
       percentage: students.percentage,
       attempts: sql<number>`count(*)::int`,
     })
     .from(students)
     .where(eq(students.examId, examId))
-    .groupBy(students.status, students.totalScore, students.percentage);
+    .groupBy(students.status, students.totalScore, students.totalQuestions, students.percentage);
 }
 
 export async function countMatching(db: Database, examId: number, selection: AttemptSelection): Promise<number> {
@@ -94,7 +95,8 @@ function orderOf({ sort, direction }: AttemptSelection, now: Date): SQL[] {
     name: sql`lower(${students.name})`,
     status: sql`${students.status}`,
     time: sql`coalesce(${students.endTime}, ${now.toISOString()}::timestamptz) - ${students.startTime}`,
-    score: sql`${students.percentage}`,
+    // The share of marks, by which attempts are ranked; `percentage` is rounded.
+    score: sql`${students.totalScore}::float8 / nullif(${students.totalQuestions}, 0)`,
   };
   return [sql`${inDirection(by[sort])} nulls last`, asc(students.startTime), asc(students.id)];
 }

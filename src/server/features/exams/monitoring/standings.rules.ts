@@ -1,9 +1,11 @@
 import type { AttemptStatus, AttemptsPage } from '#contract/exams/monitoring.contract.ts';
+import { shareOfMarks } from '#server/features/exams/attempts/closing/grading.rules.ts';
 
-/** How many attempts of an exam share a status, a score and a percentage; both are null while an attempt is open. */
+/** How many attempts of an exam share a status and a result. The numbers of a result are null while an attempt is open. */
 export type Standing = {
   status: AttemptStatus;
   totalScore: number | null;
+  totalQuestions: number | null;
   percentage: number | null;
   attempts: number;
 };
@@ -25,16 +27,18 @@ export function summarise(standings: readonly Standing[]): Pick<AttemptsPage, 'c
   };
 }
 
-/** The rank of each score among the closed attempts: 1 is the best, and equal scores share the better rank. */
-export function ranksByScore(standings: readonly Standing[]): Map<number, number> {
+/** The rank of each share of marks among the closed attempts: 1 is the best, and equal shares have the better rank. */
+export function ranksByShare(standings: readonly Standing[]): Map<number, number> {
   const amounts = new Map<number, number>();
-  for (const { totalScore, attempts } of standings) {
-    if (totalScore !== null) amounts.set(totalScore, (amounts.get(totalScore) ?? 0) + attempts);
+  for (const standing of standings) {
+    if (standing.totalScore === null) continue;
+    const share = shareOfMarks(standing);
+    amounts.set(share, (amounts.get(share) ?? 0) + standing.attempts);
   }
   const ranks = new Map<number, number>();
   let better = 0;
-  for (const [score, attempts] of [...amounts].sort(([a], [b]) => b - a)) {
-    ranks.set(score, better + 1);
+  for (const [share, attempts] of [...amounts].sort(([a], [b]) => b - a)) {
+    ranks.set(share, better + 1);
     better += attempts;
   }
   return ranks;

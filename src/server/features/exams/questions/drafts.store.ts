@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
-import { questions } from '#server/schema/questions.table.ts';
+import { isOnExam, questions } from '#server/schema/questions.table.ts';
 
 /** The drafts among these questions, locked in the order of their ids, so that two requests cannot wait for each other. */
 const lockedDrafts = (db: Database, questionIds: number[]) =>
   db
     .select({ id: questions.id })
     .from(questions)
-    .where(and(inArray(questions.id, questionIds), eq(questions.isDraft, true)))
+    .where(and(inArray(questions.id, questionIds), eq(questions.isDraft, true), isOnExam))
     .orderBy(asc(questions.id))
     .for('update');
 
@@ -21,15 +21,10 @@ export async function approveQuestions(db: Database, questionIds: number[]): Pro
   return rowCount ?? 0;
 }
 
-/** Deletes the drafts among these questions, and never an approved question. Returns the addresses of their images. */
-export async function deleteQuestionDrafts(
-  tx: Database,
-  questionIds: number[],
-): Promise<{ imageUrl: string | null }[]> {
-  return tx
-    .delete(questions)
-    .where(inArray(questions.id, lockedDrafts(tx, questionIds)))
-    .returning({ imageUrl: questions.imageUrl });
+/** Deletes the drafts among these questions, and never an approved question. Returns their number. No attempt has a draft. */
+export async function deleteQuestionDrafts(db: Database, questionIds: number[]): Promise<number> {
+  const { rowCount } = await db.delete(questions).where(inArray(questions.id, lockedDrafts(db, questionIds)));
+  return rowCount ?? 0;
 }
 
 /** Removes the warnings of the drafts among these questions. Returns the number of drafts. */

@@ -9,6 +9,7 @@ import { setUpTestApp } from '#test/app/test-app.ts';
 import { createExam, makeQuestion } from '#test/factories/create-content.ts';
 import { drawPng } from '#test/factories/draw-png.ts';
 import { forgePng } from '#test/factories/forge-png.ts';
+import { removeUnused } from './remove-unused.ts';
 
 const test = setUpTestApp();
 
@@ -25,6 +26,12 @@ const put = (id: number, rest: object) =>
   sendForm(test, 'PUT', `/api/questions/${id}`, { ...makeQuestion(1), ...rest });
 const names = async () => (await test.db.select().from(questionImages)).map(({ name }) => name).sort();
 const nameOf = (imageUrl: string) => imageUrl.slice('/api/question-images/'.length);
+const day = 86_400_000;
+/** Runs the hourly removal now and at the end of each of the next days. The clock of the app stands still, so that its login stays valid. */
+const passDays = async (days: number) => {
+  for (let passed = 0; passed <= days; passed += 1)
+    await removeUnused(test.db, new Date(test.time.now.getTime() + passed * day));
+};
 const isServed = async (imageUrl: string) => (await test.get(imageUrl)).statusCode === 200;
 
 const unreadable = {
@@ -79,14 +86,18 @@ describe('an uploaded image', () => {
     expect(result.results[1].imageUrl).toBe(imageUrl);
   });
 
-  it('is stored once for all questions that use it, and deleted with the last of them', async () => {
+  it('is stored once for all questions that use it, and deleted a day after the last of them', async () => {
     const file = await drawPng();
     const [first, second] = [(await post(file)).json(), (await post(file)).json()];
     expect(second.imageUrl).toBe(first.imageUrl);
     expect(await names()).toEqual([nameOf(first.imageUrl)]);
     await test.asAdmin('DELETE', `/api/questions/${first.id}`);
+    await passDays(3);
     expect(await isServed(second.imageUrl)).toBe(true);
     await test.asAdmin('DELETE', `/api/questions/${second.id}`);
+    await passDays(1);
+    expect(await isServed(second.imageUrl)).toBe(true);
+    await passDays(2);
     expect(await names()).toEqual([]);
     const gone = await test.get(second.imageUrl);
     expect(gone.statusCode).toBe(404);
@@ -98,21 +109,43 @@ describe('an uploaded image', () => {
     const { id, imageUrl: first } = (await post(await drawPng())).json();
     const kept = await put(id, { imageUrl: first, questionText: 'Changed?' });
     expect(kept.json()).toMatchObject({ imageUrl: first, questionText: 'Changed?' });
-    expect(await isServed(first)).toBe(true);
 
-    const { imageUrl: second } = (
-      await put(id, { imageUrl: first, image: await drawPng({ background: '#00f' }) })
-    ).json();
+    const blue = await drawPng({ background: '#00f' });
+    const { imageUrl: second } = (await put(id, { imageUrl: first, image: blue })).json();
+    expect(await names()).toEqual([nameOf(first), nameOf(second)].sort());
+    await passDays(1);
     expect(await names()).toEqual([nameOf(second)]);
 
     const elsewhere = 'https://example.org/ecg.png';
     expect((await put(id, { imageUrl: elsewhere })).json().imageUrl).toBe(elsewhere);
+    await passDays(1);
     expect(await names()).toEqual([]);
     expect((await test.asAdmin('PUT', `/api/questions/${id}`, makeQuestion(1))).json().imageUrl).toBeNull();
 
     const lost = await put(id, { imageUrl: first });
     expect(lost.statusCode).toBe(400);
     expect(lost.json().message).toBe('This image does not exist any more. Please choose the file again.');
+  });
+
+  it('is served for a day after it was replaced, because a student may have its address on an open paper', async () => {
+    const exam = await createExam(test.db, { questionCount: 0 });
+    const { id, imageUrl } = (await post(await drawPng(), { examId: exam.id })).json();
+    await test.post(`/api/exam/${exam.examCode}/start`, { name: 'Asha' });
+    await put(id, { imageUrl: 'https://example.org/ecg.png' });
+    const served: boolean[] = [];
+    const removeAt = async (milliseconds: number) => {
+      await removeUnused(test.db, new Date(test.time.now.getTime() + milliseconds));
+      served.push(await isServed(imageUrl));
+    };
+    await removeAt(0);
+    await removeAt(day - 1);
+    // A question that uses the picture again ends the time out of use.
+    await put(id, { imageUrl });
+    await put(id, { imageUrl: null });
+    await removeAt(day);
+    await removeAt(2 * day - 1);
+    await removeAt(2 * day);
+    expect(served).toEqual([true, true, true, true, false]);
   });
 
   it('is encoded without delaying the saves of students', async () => {
@@ -131,18 +164,21 @@ describe('an uploaded image', () => {
     expect(made).toEqual([200, 200, 200]);
   });
 
-  it('is deleted with its exam', async () => {
+  it('is deleted a day after its exam', async () => {
     await post(await drawPng());
     await test.asAdmin('DELETE', `/api/exams/${examId}`);
+    await passDays(1);
     expect(await names()).toEqual([]);
   });
 
-  it('is never lost when one question stops using it and another begins at the same time', async () => {
+  it('is never lost when it is removed and a question begins to use it at the same time', async () => {
     const file = await drawPng();
     for (let round = 0; round < 20; round += 1) {
       const { id, imageUrl } = (await post(file)).json();
+      await put(id, { imageUrl: null });
+      await passDays(0);
       const [, taken, named] = await Promise.all([
-        test.asAdmin('DELETE', `/api/questions/${id}`),
+        removeUnused(test.db, new Date(test.time.now.getTime() + day)),
         post(file),
         test.asAdmin('POST', '/api/questions', { ...makeQuestion(2), examId, imageUrl }),
       ]);
@@ -150,8 +186,9 @@ describe('an uploaded image', () => {
       expect([200, 400]).toContain(named.statusCode);
       expect(await isServed(imageUrl)).toBe(true);
       for (const answer of [taken, named]) {
-        if (answer.statusCode === 200) await test.asAdmin('DELETE', `/api/questions/${answer.json().id}`);
+        if (answer.statusCode === 200) await put(answer.json().id, { imageUrl: null });
       }
+      await passDays(1);
       expect(await names()).toEqual([]);
     }
   });

@@ -1,26 +1,22 @@
-import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { eq, lte, sql } from 'drizzle-orm';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { questionImages } from '#server/schema/question-images.table.ts';
 import { questions } from '#server/schema/questions.table.ts';
 import { addressOfImage, type EncodedImage } from './image-address.rules.ts';
 
-/** Stores an image. Locks it against `deleteUnusedImages` until the transaction ends, also if it was stored before. */
+/** Stores an image for a question. It locks the image until the transaction ends, also if it was stored before. */
 export async function insertImage(tx: Database, { name, bytes }: EncodedImage): Promise<void> {
   await tx
     .insert(questionImages)
     .values({ name, data: Buffer.from(bytes).toString('base64') })
-    .onConflictDoUpdate({ target: questionImages.name, set: { name } });
+    .onConflictDoUpdate({ target: questionImages.name, set: { unusedSince: null } });
 }
 
-/** Locks an image against `deleteUnusedImages` until the transaction ends. Returns whether an image with this name exists. */
+/** Keeps an image for a question, and locks it until the transaction ends. Returns whether an image with this name exists. */
 export async function holdImage(tx: Database, name: string): Promise<boolean> {
-  const held = await tx
-    .select({ name: questionImages.name })
-    .from(questionImages)
-    .where(eq(questionImages.name, name))
-    .for('key share');
-  return held.length > 0;
+  const { rowCount } = await tx.update(questionImages).set({ unusedSince: null }).where(eq(questionImages.name, name));
+  return rowCount !== 0;
 }
 
 /** @throws AppError `image.not_found` */
@@ -33,24 +29,24 @@ export async function selectImage(db: Database, name: string): Promise<Uint8Arra
   return Buffer.from(image.data, 'base64');
 }
 
+const isUsed = sql`(${addressOfImage('')} || ${questionImages.name} in (
+  select image_url from ${questions} where image_url like ${`${addressOfImage('')}%`}
+))`;
+
+/** Notes since when each image has been out of use. Images that a deleted question has are in use while its row exists. */
+export async function markUnusedImages(db: Database, now: Date): Promise<void> {
+  await db
+    .update(questionImages)
+    .set({
+      unusedSince: sql`case when ${questionImages.unusedSince} is null then ${now.toISOString()}::timestamptz end`,
+    })
+    .where(sql`${isUsed} = (${questionImages.unusedSince} is not null)`);
+}
+
 /**
- * Deletes the images that no question uses any more. Call it last in the transaction that stopped using an image. It skips images that
- * another transaction has locked, because that transaction is about to use them.
+ * Deletes the images that have been out of use since this time. A transaction that begins to use an image clears `unusedSince`; PostgreSQL
+ * waits for its lock and checks the condition again, so the image stays.
  */
-export async function deleteUnusedImages(tx: Database): Promise<void> {
-  const isUnused = notExists(
-    tx
-      .select({ one: sql`1` })
-      .from(questions)
-      .where(eq(questions.imageUrl, sql`${addressOfImage('')} || ${questionImages.name}`)),
-  );
-  const unused = await tx
-    .select({ name: questionImages.name })
-    .from(questionImages)
-    .where(isUnused)
-    .for('update', { skipLocked: true });
-  if (unused.length === 0) return;
-  // Checks `isUnused` again under the lock, because a question may have started to use an image since the first check.
-  const names = unused.map(({ name }) => name);
-  await tx.delete(questionImages).where(and(inArray(questionImages.name, names), isUnused));
+export async function deleteImagesUnusedSince(db: Database, time: Date): Promise<void> {
+  await db.delete(questionImages).where(lte(questionImages.unusedSince, time));
 }

@@ -34,14 +34,15 @@ describe('a question', () => {
       id: expect.any(Number),
       examId,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      version: 1,
     });
     expect(await listOf(examId)).toEqual([...before, question]);
 
     const url = `/api/questions/${question.id}`;
     const change = { ...question, questionText: 'β ≥ 2?\nWhich?', difficulty: 'easy', subject: ' ', explanation: null };
     const changed = await test.asAdmin('PUT', `${url}?_t=1`, change);
-    expect(changed.json()).toEqual({ ...change, subject: null, regradedAttempts: 0 });
-    expect((await listOf(examId)).at(-1)).toEqual({ ...change, subject: null });
+    expect(changed.json()).toEqual({ ...change, subject: null, version: 2, regradedAttempts: 0 });
+    expect((await listOf(examId)).at(-1)).toEqual({ ...change, subject: null, version: 2 });
 
     expect((await test.asAdmin('DELETE', url)).json()).toEqual({ deleted: true });
     expect(await listOf(examId)).toEqual(before);
@@ -189,8 +190,9 @@ describe('adding many questions', () => {
       isDraft: true,
       warnings: ['Short.'],
       createdAt: expect.any(Date),
+      version: 1,
+      deletedAt: null,
     });
-    expect(Object.entries(row ?? {}).filter(([, value]) => value === null)).toEqual([]);
   });
 
   it('adds nothing for an empty list', async () => {

@@ -5,17 +5,15 @@ import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { requireSameId } from '#server/platform/http/require-same-id.ts';
 import { createQuestion } from './create-question.ts';
-import { deleteQuestion } from './delete-question.ts';
-import { discardDrafts } from './discard-drafts.ts';
-import { approveQuestions, clearQuestionWarnings } from './drafts.store.ts';
+import { approveQuestions, clearQuestionWarnings, deleteQuestionDrafts } from './drafts.store.ts';
 import { selectImage } from './question-images.store.ts';
-import { selectQuestion, selectQuestions } from './questions.store.ts';
+import { markQuestionDeleted, selectQuestion, selectQuestions, selectQuestionUses } from './questions.store.ts';
 import { updateQuestion } from './update-question.ts';
 
 /** The preview of a regrade counts all attempts and lists at most this many. */
 const mostMoves = 200;
 
-export function questionsRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+export function questionsRoutes(app: FastifyInstance, { db, clock }: { db: Database; clock: () => Date }): void {
   mount(app, contract.listQuestions, ({ params }) => selectQuestions(db, params.id));
 
   mount(app, contract.createQuestion, ({ body: { examId, ...draft }, files }) =>
@@ -28,18 +26,20 @@ export function questionsRoutes(app: FastifyInstance, { db }: { db: Database }):
     return bytes;
   });
 
-  mount(app, contract.updateQuestion, async ({ params, body: { id, examId, createdAt, ...draft }, files }) => {
+  mount(app, contract.updateQuestion, async ({ params, body: { id, examId, createdAt, version, ...draft }, files }) => {
     requireSameId(params.id, id);
-    return updateQuestion(db, params.id, { draft, examId, image: files.image?.bytes });
+    return updateQuestion(db, params.id, { draft, examId, seen: version, image: files.image?.bytes });
   });
 
+  mount(app, contract.getQuestionUses, ({ params }) => selectQuestionUses(db, params.id));
+
   mount(app, contract.deleteQuestion, async ({ params }) => {
-    await deleteQuestion(db, params.id);
+    await markQuestionDeleted(db, params.id, clock());
     return { deleted: true } as const;
   });
 
   mount(app, contract.approveQuestions, async ({ body }) => ({ changed: await approveQuestions(db, body.ids) }));
-  mount(app, contract.discardQuestions, async ({ body }) => ({ changed: await discardDrafts(db, body.ids) }));
+  mount(app, contract.discardQuestions, async ({ body }) => ({ changed: await deleteQuestionDrafts(db, body.ids) }));
   mount(app, contract.dismissQuestionWarnings, async ({ body }) => ({
     changed: await clearQuestionWarnings(db, body.ids),
   }));

@@ -1,15 +1,24 @@
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type * as contract from '#contract/exams/questions.contract.ts';
 import { examUnknown, lockExam } from '#server/features/exams/exams/exams.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { nextVersion } from '#server/platform/database/versions.ts';
 import { violates } from '#server/platform/database/violates.ts';
+import { studentAnswers, students } from '#server/schema/attempts.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
-import { type NewQuestion, type Question, questions } from '#server/schema/questions.table.ts';
+import { isOnExam, type NewQuestion, type Question, questions } from '#server/schema/questions.table.ts';
 
 // Every column that the database does not fill by itself, from the table: a new column cannot be forgotten here.
-const { id: _id, examId: _examId, createdAt: _createdAt, ...givenColumns } = getTableColumns(questions);
+const {
+  id: _id,
+  examId: _examId,
+  createdAt: _createdAt,
+  version: _version,
+  deletedAt: _deletedAt,
+  ...givenColumns
+} = getTableColumns(questions);
 const insertedColumns = sql.join(
   Object.keys(givenColumns).map((key) => sql.identifier(toSnakeCase(key))),
   sql`, `,
@@ -54,7 +63,7 @@ export async function selectQuestions(db: Database, examId: number): Promise<con
   const rows = await db
     .select({ question: questions })
     .from(exams)
-    .leftJoin(questions, eq(questions.examId, exams.id))
+    .leftJoin(questions, and(eq(questions.examId, exams.id), isOnExam))
     .where(eq(exams.id, examId))
     .orderBy(asc(questions.id));
   if (rows.length === 0) throw examUnknown();
@@ -80,15 +89,17 @@ export async function selectAskedQuestions(
         when 'C' then ${optionC} else ${optionD} end`,
     })
     .from(questions)
-    .where(eq(questions.examId, examId))
+    .where(and(eq(questions.examId, examId), isOnExam))
     .orderBy(asc(questions.id));
 }
 
+const isOnExamWithId = (questionId: number) => and(eq(questions.id, questionId), isOnExam);
+
 const questionNotFound = () => new AppError('question.not_found');
 
-/** @throws AppError `question.not_found` */
+/** @throws AppError `question.not_found`, also for a deleted question */
 export async function selectQuestion(db: Database, questionId: number): Promise<Question> {
-  const [question] = await db.select().from(questions).where(eq(questions.id, questionId));
+  const [question] = await db.select().from(questions).where(isOnExamWithId(questionId));
   if (!question) throw questionNotFound();
   return question;
 }
@@ -99,10 +110,10 @@ export async function selectQuestion(db: Database, questionId: number): Promise<
  * attempts in different orders and could deadlock.
  * @throws AppError `question.not_found`
  */
-export async function lockQuestion(tx: Database, questionId: number, strength: 'update' | 'no key update') {
+export async function lockQuestion(tx: Database, questionId: number): Promise<Question> {
   const { examId } = await selectQuestion(tx, questionId);
   await lockExam(tx, examId);
-  const [question] = await tx.select().from(questions).where(eq(questions.id, questionId)).for(strength);
+  const [question] = await tx.select().from(questions).where(isOnExamWithId(questionId)).for('no key update');
   if (!question) throw questionNotFound();
   return question;
 }
@@ -110,13 +121,58 @@ export async function lockQuestion(tx: Database, questionId: number, strength: '
 export async function updateQuestionRow(
   tx: Database,
   questionId: number,
-  change: Omit<Question, 'id' | 'examId' | 'createdAt' | 'generatedBy' | 'isDraft'>,
+  change: contract.QuestionDraft & Pick<Question, 'warnings'>,
 ): Promise<Question> {
-  const [updated] = await tx.update(questions).set(change).where(eq(questions.id, questionId)).returning();
+  const [updated] = await tx
+    .update(questions)
+    .set({ ...change, version: nextVersion(questions.version) })
+    .where(eq(questions.id, questionId))
+    .returning();
   if (!updated) throw questionNotFound();
   return updated;
 }
 
-export async function deleteQuestionRow(tx: Database, questionId: number): Promise<void> {
-  await tx.delete(questions).where(eq(questions.id, questionId));
+/**
+ * Takes a question off its exam. The row stays, because papers and results have it.
+ * @throws AppError `question.not_found`
+ */
+export async function markQuestionDeleted(db: Database, questionId: number, now: Date): Promise<void> {
+  const { rowCount } = await db.update(questions).set({ deletedAt: now }).where(isOnExamWithId(questionId));
+  if (rowCount === 0) throw questionNotFound();
+}
+
+/** The open attempts that have this question on their papers. */
+const openAttemptsWith = sql`${students.examId} = ${questions.examId} and ${students.status} = 'in_progress'
+  and ${questions.id} = any(${students.questionIds})`;
+
+/**
+ * Counts the attempts that have a question.
+ * @throws AppError `question.not_found`
+ */
+export async function selectQuestionUses(db: Database, questionId: number): Promise<contract.QuestionUses> {
+  const [uses] = await db
+    .select({
+      closedAttempts: db.$count(studentAnswers, eq(studentAnswers.questionId, questions.id)),
+      openAttempts: db.$count(students, openAttemptsWith),
+    })
+    .from(questions)
+    .where(isOnExamWithId(questionId));
+  if (!uses) throw questionNotFound();
+  return uses;
+}
+
+/**
+ * Removes the rows of questions that were deleted before this time and that no attempt has. It is one statement, so that an attempt that
+ * closes meanwhile counts either as open or by its graded answers.
+ */
+export async function removeQuestionsDeletedBefore(db: Database, time: Date): Promise<void> {
+  await db
+    .delete(questions)
+    .where(
+      and(
+        lte(questions.deletedAt, time),
+        sql`not exists (select from ${studentAnswers} where ${studentAnswers.questionId} = ${questions.id})`,
+        sql`not exists (select from ${students} where ${openAttemptsWith})`,
+      ),
+    );
 }

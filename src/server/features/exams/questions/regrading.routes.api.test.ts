@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { AttemptResult, OptionLetter, Paper } from '#contract/exams/attempts.contract.ts';
 import type { RegradePreview } from '#contract/exams/questions.contract.ts';
 import { studentAnswers, students } from '#server/schema/attempts.table.ts';
+import { questions } from '#server/schema/questions.table.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { inconsistentAttempts } from '#test/database/inconsistent-attempts.ts';
 import { createExam, makeQuestion } from '#test/factories/create-content.ts';
+import { removeUnused } from './remove-unused.ts';
 
 const test = setUpTestApp();
 
@@ -18,8 +20,8 @@ async function sit(
   name: string,
   letters: (OptionLetter | null)[],
 ): Promise<AttemptResult & { sessionId: string }> {
-  const { sessionId, questions } = await start(examCode, name);
-  const answers = questions.map(({ id }, index) => ({ questionId: id, selectedAnswer: letters[index] ?? null }));
+  const { sessionId, questions: paper } = await start(examCode, name);
+  const answers = paper.map(({ id }, index) => ({ questionId: id, selectedAnswer: letters[index] ?? null }));
   return { ...(await test.post(`/api/exam/submit/${sessionId}`, { answers })).json(), sessionId };
 }
 const resultOf = async (sessionId: string): Promise<AttemptResult> =>
@@ -208,32 +210,97 @@ describe('correcting a key', () => {
 });
 
 describe('deleting a question', () => {
-  it('removes it from every result, score and total', async () => {
+  it('changes no result and no open paper, and takes the question off later papers', async () => {
     const exam = await createExam(test.db, { questionCount: 3, passingScore: 60 });
     const had = await sit(exam.examCode, 'Had it', ['A', 'B', null]);
     const missed = await sit(exam.examCode, 'Missed it', ['C', 'B', null]);
     const open = await start(exam.examCode, 'Open');
-    expect([had.percentage, missed.percentage]).toEqual([67, 33]);
+    const before = await Promise.all([had, missed].map(({ sessionId }) => resultOf(sessionId)));
+    expect(before.map(({ totalQuestions, percentage, passed }) => [totalQuestions, percentage, passed])).toEqual([
+      [3, 67, true],
+      [3, 33, false],
+    ]);
+    const [first] = exam.questions;
+    const uses = () => test.asAdmin('GET', `/api/questions/${first?.id}/uses`);
+    expect((await uses()).json()).toEqual({ closedAttempts: 2, openAttempts: 1 });
 
-    await test.asAdmin('DELETE', `/api/questions/${exam.questions[0]?.id}`);
-    expect(await inconsistentAttempts(test.db)).toEqual([]);
-    for (const { sessionId } of [had, missed]) {
-      const result = await resultOf(sessionId);
-      expect(result).toMatchObject({ totalQuestions: 2, totalScore: 1, percentage: 50, passed: false, rank: 1 });
-      expect(result.results.map(({ questionId }) => questionId)).toEqual(exam.questions.slice(1).map(({ id }) => id));
-    }
+    await test.asAdmin('DELETE', `/api/questions/${first?.id}`);
+    expect(await Promise.all([had, missed].map(({ sessionId }) => resultOf(sessionId)))).toEqual(before);
+    const resumed = await test.post(`/api/exam/${exam.examCode}/start`, { sessionId: open.sessionId });
+    expect(resumed.json()).toMatchObject({ questions: open.questions, exam: { totalQuestions: 3 } });
     const submitted = await test.post(`/api/exam/submit/${open.sessionId}`, {
-      answers: open.questions.map(({ id }) => ({ questionId: id, selectedAnswer: 'B' })),
+      answers: open.questions.map(({ id }) => ({ questionId: id, selectedAnswer: 'A' })),
     });
-    expect(submitted.json()).toMatchObject({ totalQuestions: 2, totalScore: 1 });
+    expect(submitted.json()).toMatchObject({ totalQuestions: 3, totalScore: 1 });
+    expect(await inconsistentAttempts(test.db)).toEqual([]);
+
+    expect((await test.get(`/api/exam/${exam.examCode}`)).json().totalQuestions).toBe(2);
+    expect((await start(exam.examCode)).questions.map(({ id }) => id)).toEqual(
+      exam.questions.slice(1).map(({ id }) => id),
+    );
+    const [listed] = (await test.asAdmin('GET', '/api/exams'))
+      .json()
+      .filter(({ id }: { id: number }) => id === exam.id);
+    expect(listed).toMatchObject({ questionsCount: 2, attemptsCount: 4, openAttemptsCount: 1 });
+    for (const answer of [await uses(), await correct(first?.id, 1, 'B')]) expect(answer.statusCode).toBe(404);
   });
 
-  it('may delete the last one: a result without questions has 0 percent', async () => {
+  it('may leave an exam without questions, which cannot be started', async () => {
     const exam = await createExam(test.db, { questionCount: 1 });
     const { sessionId } = await sit(exam.examCode, 'Asha', ['A']);
     await test.asAdmin('DELETE', `/api/questions/${exam.questions[0]?.id}`);
-    expect(await resultOf(sessionId)).toMatchObject({ totalQuestions: 0, totalScore: 0, percentage: 0, results: [] });
+    expect(await resultOf(sessionId)).toMatchObject({ totalQuestions: 1, totalScore: 1, percentage: 100 });
     const again = await test.post(`/api/exam/${exam.examCode}/start`, { name: 'Asha' });
     expect(again.json()).toMatchObject({ code: 'exam.empty', message: 'This exam has no questions yet.' });
+  });
+
+  it('removes the row a day later, unless an attempt has the question', async () => {
+    const exam = await createExam(test.db, { questionCount: 3, totalQuestions: 2 });
+    const { sessionId } = await sit(exam.examCode, 'Asha', ['A']);
+    for (const { id } of exam.questions) await test.asAdmin('DELETE', `/api/questions/${id}`);
+    const rows = () => test.db.$count(questions, eq(questions.examId, exam.id));
+    test.advance(86_399);
+    await removeUnused(test.db, test.time.now);
+    expect(await rows()).toBe(3);
+    test.advance(1);
+    await removeUnused(test.db, test.time.now);
+    expect(await rows()).toBe(2);
+    expect((await resultOf(sessionId)).results).toHaveLength(2);
+    await test.asAdmin('DELETE', `/api/exams/${exam.id}/attempts/${sessionId}`);
+    await removeUnused(test.db, test.time.now);
+    expect(await rows()).toBe(0);
+  });
+});
+
+describe('a question that was changed meanwhile', () => {
+  it('is not overwritten by the save of an older version, and the answer has the present version', async () => {
+    const exam = await createExam(test.db, { questionCount: 1 });
+    const { sessionId } = await sit(exam.examCode, 'Asha', ['B']);
+    const list = async () => (await test.asAdmin('GET', `/api/exams/${exam.id}/questions`)).json();
+    const [seen] = await list();
+    const url = `/api/questions/${seen.id}`;
+    expect((await test.asAdmin('PUT', url, { ...seen, correctAnswer: 'B' })).json()).toMatchObject({
+      version: seen.version + 1,
+      regradedAttempts: 1,
+    });
+
+    const stale = await test.asAdmin('PUT', url, { ...seen, questionText: 'Without the typing error?' });
+    expect(stale.statusCode).toBe(409);
+    expect(stale.json()).toMatchObject({ code: 'question.changed', message: 'This question was changed meanwhile.' });
+    expect([stale.json().current]).toMatchObject(await list());
+    expect(await list()).toEqual([{ ...seen, correctAnswer: 'B', version: seen.version + 1 }]);
+    expect((await resultOf(sessionId)).totalScore).toBe(1);
+
+    const { version, ...unchecked } = seen;
+    expect((await test.asAdmin('PUT', url, unchecked)).json()).toMatchObject({ version: version + 2 });
+  });
+
+  it('is saved by exactly one of two that saw the same version', async () => {
+    const exam = await createExam(test.db, { questionCount: 1 });
+    const body = { ...makeQuestion(1), version: 1 };
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => test.asAdmin('PUT', `/api/questions/${exam.questions[0]?.id}`, body)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
   });
 });

@@ -1,11 +1,9 @@
 import type { Question, QuestionDraft } from '#contract/exams/questions.contract.ts';
 import { updateScoresToKey } from '#server/features/exams/attempts/closing/regrading.store.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import { AppError, changedMeanwhile } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Question as QuestionRow } from '#server/schema/questions.table.ts';
 import { encodeImage } from './encode-image.ts';
-import { nameOfImage } from './image-address.rules.ts';
-import { deleteUnusedImages } from './question-images.store.ts';
 import { lockQuestion, toQuestion, updateQuestionRow } from './questions.store.ts';
 import { settleImage } from './settle-image.ts';
 
@@ -13,29 +11,31 @@ type Update = {
   draft: QuestionDraft;
   /** If given, it must be the exam of the question: a question cannot move, because papers are fixed at the start of an attempt. */
   examId: number | undefined;
+  /** The version that the client saw; undefined if it does not want the check. */
+  seen: number | undefined;
   /** An image file, which replaces the `imageUrl` of the draft. */
   image: Uint8Array | undefined;
 };
 
 /**
  * Changes a question. A draft stays a draft. If the key changes, all closed attempts that had the question are regraded in the same transaction.
- * @throws AppError `question.not_found`, `image.unreadable`, `request.invalid`
+ * @throws AppError `question.not_found`, `question.changed`, `image.unreadable`, `request.invalid`
  */
 export async function updateQuestion(
   db: Database,
   questionId: number,
-  { draft, examId, image }: Update,
+  { draft, examId, seen, image }: Update,
 ): Promise<Question & { regradedAttempts: number }> {
   const uploaded = image && (await encodeImage(image));
   return db.transaction(async (tx) => {
-    const former = await lockQuestion(tx, questionId, 'no key update');
+    const former = await lockQuestion(tx, questionId);
+    if (seen !== undefined && seen !== former.version) throw changedMeanwhile('question.changed', toQuestion(former));
     requireSameExam(former.examId, examId);
     const imageUrl = await settleImage(tx, draft.imageUrl, uploaded);
     const warnings = hasSameTexts(former, draft) ? former.warnings : [];
     const question = await updateQuestionRow(tx, questionId, { ...draft, imageUrl, warnings });
     const isCorrected = question.correctAnswer !== former.correctAnswer;
     const regradedAttempts = isCorrected ? await updateScoresToKey(tx, questionId, question.correctAnswer) : 0;
-    if (former.imageUrl !== imageUrl && nameOfImage(former.imageUrl)) await deleteUnusedImages(tx);
     return { ...toQuestion(question), regradedAttempts };
   });
 }

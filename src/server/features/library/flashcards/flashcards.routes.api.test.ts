@@ -30,20 +30,21 @@ describe('the list of subjects', () => {
     await createTopic(test.db, { subjectId: first.id, flashcardCount: 5 });
     await createTopic(test.db, { subjectId: third.id, flashcardCount: 0 });
     expect(await json('/api/subjects')).toEqual([
-      { id: first.id, name: 'Zoology', description: 'Z', topicsCount: 2, flashcardsCount: 7 },
-      { id: second.id, name: 'Anatomy', description: 'For tests', topicsCount: 0, flashcardsCount: 0 },
-      { id: third.id, name: 'Botany', description: 'For tests', topicsCount: 1, flashcardsCount: 0 },
+      { id: first.id, name: 'Zoology', description: 'Z', version: 1, topicsCount: 2, flashcardsCount: 7 },
+      { id: second.id, name: 'Anatomy', description: 'For tests', version: 1, topicsCount: 0, flashcardsCount: 0 },
+      { id: third.id, name: 'Botany', description: 'For tests', version: 1, topicsCount: 1, flashcardsCount: 0 },
     ]);
   });
 });
 
 describe('a subject', () => {
-  it('has a name, a description and nothing else', async () => {
+  it('has a name, a description, a version and nothing else', async () => {
     const subject = await createSubject(test.db, { name: 'Anatomy', description: 'Bones' });
     expect(await json(`/api/subjects/${subject.id}`)).toEqual({
       id: subject.id,
       name: 'Anatomy',
       description: 'Bones',
+      version: 1,
     });
   });
 
@@ -54,8 +55,8 @@ describe('a subject', () => {
     const empty = await createTopic(test.db, { subjectId: subject.id, name: 'Empty', flashcardCount: 0 });
     await createTopic(test.db);
     expect(await json(`/api/subjects/${subject.id}/topics`)).toEqual([
-      { id: full.id, name: 'Full', description: 'For tests', flashcardsCount: 4 },
-      { id: empty.id, name: 'Empty', description: 'For tests', flashcardsCount: 0 },
+      { id: full.id, name: 'Full', description: 'For tests', version: 1, flashcardsCount: 4 },
+      { id: empty.id, name: 'Empty', description: 'For tests', version: 1, flashcardsCount: 0 },
     ]);
   });
 
@@ -78,6 +79,7 @@ describe('a topic', () => {
       id: topic.id,
       name: 'Hand',
       description: 'For tests',
+      version: 1,
       subjectId: subject.id,
       subjectName: 'Anatomy',
       flashcardsCount: 6,
@@ -94,6 +96,7 @@ describe('a topic', () => {
       answer: 'Answer of card 1.',
       topicId: topic.id,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      version: 1,
     });
     expect(await json(`/api/topics/${topic.id}/flashcards?limit=20`)).toEqual(topic.flashcards.slice(0, 20));
     expect(await json(`/api/topics/${topic.id}/flashcards?limit=1000`)).toEqual(topic.flashcards);

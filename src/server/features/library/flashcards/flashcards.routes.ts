@@ -27,9 +27,9 @@ export function flashcardsRoutes(app: FastifyInstance, { db, cache }: { db: Data
 
   mount(app, contract.createFlashcard, ({ params, body }) => insertFlashcard(db, { ...body, topicId: params.id }));
 
-  mount(app, contract.updateFlashcard, async ({ params, body: { id, createdAt, ...draft } }) => {
+  mount(app, contract.updateFlashcard, async ({ params, body: { id, createdAt, version, ...draft } }) => {
     requireSameId(params.id, id);
-    return updateFlashcard(db, params.id, draft);
+    return updateFlashcard(db, params.id, draft, version);
   });
 
   mount(app, contract.deleteFlashcard, async ({ params }) => {

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Flashcard, ManagedFlashcard } from '#contract/library/flashcards.contract.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import { AppError, changedMeanwhile } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { hasVersion, nextVersion } from '#server/platform/database/versions.ts';
 import { violates } from '#server/platform/database/violates.ts';
 import { type FlashcardRow, flashcards, type NewFlashcard } from '#server/schema/flashcards.table.ts';
 import { topics } from '#server/schema/topics.table.ts';
@@ -29,6 +30,7 @@ export async function selectFlashcards(db: Database, topicId: number, limit?: nu
       question: flashcards.question,
       answer: flashcards.answer,
       createdAt: flashcards.createdAt,
+      version: flashcards.version,
     })
     .from(topics)
     .leftJoin(flashcards, and(eq(flashcards.topicId, topics.id), eq(flashcards.isDraft, false)))
@@ -36,10 +38,10 @@ export async function selectFlashcards(db: Database, topicId: number, limit?: nu
     .orderBy(asc(flashcards.id));
   const rows = await (limit === undefined ? query : query.limit(limit));
   if (rows.length === 0) throw new AppError('topic.not_found');
-  return rows.flatMap(({ id, question, answer, createdAt }) =>
-    id === null || question === null || answer === null || createdAt === null
+  return rows.flatMap(({ id, question, answer, createdAt, version }) =>
+    id === null || question === null || answer === null || createdAt === null || version === null
       ? []
-      : { id, question, answer, topicId, createdAt: createdAt.toISOString() },
+      : { id, question, answer, topicId, createdAt: createdAt.toISOString(), version },
   );
 }
 
@@ -69,24 +71,27 @@ export async function insertFlashcard(db: Database, draft: FlashcardDraft): Prom
 
 /**
  * Changes a flashcard. A draft stays a draft. Other texts remove its warnings, because they were about the former texts.
- * @throws AppError `flashcard.not_found`, or `topic.not_found` if `draft` names an unknown topic
+ * @throws AppError `flashcard.not_found`, `flashcard.changed`, or `topic.not_found` if `draft` names an unknown topic
  */
 export async function updateFlashcard(
   db: Database,
   flashcardId: number,
   draft: FlashcardDraft,
+  seen: number | undefined,
 ): Promise<ManagedFlashcard> {
+  const isThis = eq(flashcards.id, flashcardId);
   const isUnchanged = and(eq(flashcards.question, draft.question), eq(flashcards.answer, draft.answer));
   const warnings = sql`case when ${isUnchanged} then ${flashcards.warnings} else '[]' end`;
   const [card] = await inKnownTopic(
     db
       .update(flashcards)
-      .set({ ...draft, warnings })
-      .where(eq(flashcards.id, flashcardId))
+      .set({ ...draft, warnings, version: nextVersion(flashcards.version) })
+      .where(and(isThis, hasVersion(flashcards.version, seen)))
       .returning(),
   );
-  if (!card) throw new AppError('flashcard.not_found');
-  return toFlashcard(card);
+  if (card) return toFlashcard(card);
+  const [current] = await db.select().from(flashcards).where(isThis);
+  throw current ? changedMeanwhile('flashcard.changed', toFlashcard(current)) : new AppError('flashcard.not_found');
 }
 
 /** @throws AppError `flashcard.not_found` */
@@ -144,6 +149,7 @@ const toFlashcard = ({
   answer,
   topicId,
   createdAt,
+  version,
   isDraft,
   warnings,
 }: FlashcardRow): ManagedFlashcard => ({
@@ -152,5 +158,6 @@ const toFlashcard = ({
   answer,
   topicId,
   createdAt: createdAt.toISOString(),
+  version,
   ...(isDraft && { isDraft, warnings }),
 });

@@ -22,13 +22,14 @@ describe('a subject', () => {
     const added = await test.asAdmin('POST', '/api/subjects', { name: '  Anatomy ', description: draft.description });
     expect(added.statusCode).toBe(200);
     const { id } = added.json();
-    expect(added.json()).toEqual({ id, ...draft });
-    expect(await json('/api/subjects')).toEqual([{ id, ...draft, topicsCount: 0, flashcardsCount: 0 }]);
+    expect(added.json()).toEqual({ id, ...draft, version: 1 });
+    expect(await json('/api/subjects')).toEqual([{ id, ...draft, version: 1, topicsCount: 0, flashcardsCount: 0 }]);
     expect(await stats()).toEqual({ subjectsCount: 1, topicsCount: 0, flashcardsCount: 0 });
 
     const changed = await test.asAdmin('PUT', `/api/subjects/${id}?_t=1`, { id, name: 'Zoology', description: 'Z' });
-    expect(changed.json()).toEqual({ id, name: 'Zoology', description: 'Z' });
-    expect(await json(`/api/subjects/${id}`)).toEqual({ id, name: 'Zoology', description: 'Z' });
+    const after = { id, name: 'Zoology', description: 'Z', version: 2 };
+    expect(changed.json()).toEqual(after);
+    expect(await json(`/api/subjects/${id}`)).toEqual(after);
 
     const deleted = await test.asAdmin('DELETE', `/api/subjects/${id}`);
     expect(deleted.json()).toEqual({ deleted: true });
@@ -47,7 +48,7 @@ describe('a subject', () => {
     expect(await stats()).toEqual({ subjectsCount: 1, topicsCount: 1, flashcardsCount: 2 });
   });
 
-  it('has all values of the later save if two administrators change it', async () => {
+  it('has all values of the later save if two administrators change it and send no version', async () => {
     const { id } = await createSubject(test.db);
     await test.asAdmin('PUT', `/api/subjects/${id}`, { id, name: 'First', description: 'First' });
     await test.asAdmin('PUT', `/api/subjects/${id}`, { id, name: 'Second', description: 'Second' });
@@ -77,12 +78,12 @@ describe('a topic', () => {
     const { id: subjectId } = await createSubject(test.db);
     const added = await test.asAdmin('POST', `/api/subjects/${subjectId}/topics`, draft);
     const { id } = added.json();
-    expect(added.json()).toEqual({ id, ...draft, subjectId });
-    expect(await json(`/api/subjects/${subjectId}/topics`)).toEqual([{ id, ...draft, flashcardsCount: 0 }]);
+    expect(added.json()).toEqual({ id, ...draft, version: 1, subjectId });
+    expect(await json(`/api/subjects/${subjectId}/topics`)).toEqual([{ id, ...draft, version: 1, flashcardsCount: 0 }]);
     await test.asAdmin('POST', `/api/topics/${id}/flashcards`, card);
 
     const changed = await test.asAdmin('PUT', `/api/topics/${id}`, { id, name: 'Hand', description: 'H' });
-    expect(changed.json()).toEqual({ id, name: 'Hand', description: 'H', subjectId });
+    expect(changed.json()).toEqual({ id, name: 'Hand', description: 'H', version: 2, subjectId });
     expect(await json(`/api/topics/${id}`)).toMatchObject({ name: 'Hand', flashcardsCount: 1 });
 
     expect((await test.asAdmin('DELETE', `/api/topics/${id}`)).json()).toEqual({ deleted: true });
@@ -100,8 +101,9 @@ describe('a flashcard', () => {
     expect(await json(`/api/topics/${topic.id}/flashcards`)).toEqual([...topic.flashcards, made]);
 
     const changed = { ...made, question: 'β-blocker ≥ 2?', answer: 'Line 1\nLine 2' };
-    expect((await test.asAdmin('PUT', `/api/flashcards/${made.id}`, changed)).json()).toEqual(changed);
-    expect(await json(`/api/topics/${topic.id}/flashcards`)).toEqual([...topic.flashcards, changed]);
+    const after = { ...changed, version: 2 };
+    expect((await test.asAdmin('PUT', `/api/flashcards/${made.id}`, changed)).json()).toEqual(after);
+    expect(await json(`/api/topics/${topic.id}/flashcards`)).toEqual([...topic.flashcards, after]);
 
     expect((await test.asAdmin('DELETE', `/api/flashcards/${made.id}`)).json()).toEqual({ deleted: true });
     expect(await json(`/api/topics/${topic.id}/flashcards`)).toEqual(topic.flashcards);
@@ -120,8 +122,33 @@ describe('a flashcard', () => {
     expect(await json(`/api/topics/${from.id}/flashcards`)).toEqual([moving]);
 
     const moved = await test.asAdmin('PUT', url, { ...moving, topicId: to.id, createdAt: '1999-01-01T00:00:00Z' });
-    expect(moved.json()).toEqual({ ...moving, topicId: to.id });
+    expect(moved.json()).toEqual({ ...moving, topicId: to.id, version: 2 });
     expect(await json(`/api/topics/${from.id}/flashcards`)).toEqual([]);
     expect(await json(`/api/topics/${to.id}/flashcards`)).toHaveLength(to.flashcards.length + 1);
+  });
+});
+
+describe('an item that was changed meanwhile', () => {
+  it('is not overwritten by the save of an older version, and the answer has the present version', async () => {
+    const topic = await createTopic(test.db, { flashcardCount: 1 });
+    const [flashcard] = topic.flashcards;
+    for (const [noun, url, change] of [
+      ['subject', `/api/subjects/${topic.subjectId}`, draft],
+      ['topic', `/api/topics/${topic.id}`, draft],
+      ['flashcard', `/api/flashcards/${flashcard?.id}`, { ...card, topicId: topic.id }],
+    ] as const) {
+      const first = await test.asAdmin('PUT', url, { ...change, version: 1 });
+      expect(first.json()).toMatchObject({ ...change, version: 2 });
+      const late = await test.asAdmin('PUT', url, {
+        ...card,
+        name: 'Late',
+        description: 'Late',
+        topicId: 1,
+        version: 1,
+      });
+      expect(late.statusCode).toBe(409);
+      expect(late.json()).toMatchObject({ code: `${noun}.changed`, message: `This ${noun} was changed meanwhile.` });
+      expect(late.json().current).toMatchObject({ ...change, version: 2 });
+    }
   });
 });

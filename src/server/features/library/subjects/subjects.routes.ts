@@ -13,9 +13,9 @@ export function subjectsRoutes(app: FastifyInstance, { db, cache }: { db: Databa
 
   mount(app, contract.createSubject, ({ body }) => insertSubject(db, body));
 
-  mount(app, contract.updateSubject, async ({ params, body: { id, ...draft } }) => {
+  mount(app, contract.updateSubject, async ({ params, body: { id, version, ...draft } }) => {
     requireSameId(params.id, id);
-    return updateSubject(db, params.id, draft);
+    return updateSubject(db, params.id, draft, version);
   });
 
   mount(app, contract.deleteSubject, async ({ params }) => {

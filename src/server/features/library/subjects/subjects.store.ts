@@ -1,7 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Subject, SubjectListItem } from '#contract/library/subjects.contract.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import { AppError, changedMeanwhile } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { hasVersion, nextVersion } from '#server/platform/database/versions.ts';
 import { flashcards } from '#server/schema/flashcards.table.ts';
 import { type NewSubject, subjects } from '#server/schema/subjects.table.ts';
 import { topics } from '#server/schema/topics.table.ts';
@@ -25,6 +26,7 @@ export async function selectSubjectList(db: Database): Promise<SubjectListItem[]
       id: subjects.id,
       name: subjects.name,
       description: subjects.description,
+      version: subjects.version,
       topicsCount: sql`coalesce(${counts.topicsCount}, 0)`.mapWith(Number),
       flashcardsCount: sql`coalesce(${counts.flashcardsCount}, 0)`.mapWith(Number),
     })
@@ -52,10 +54,19 @@ export async function selectSubject(db: Database, subjectId: number): Promise<Su
   return subject;
 }
 
-/** @throws AppError `subject.not_found` */
-export async function updateSubject(db: Database, subjectId: number, draft: SubjectDraft): Promise<Subject> {
-  const [subject] = await db.update(subjects).set(draft).where(eq(subjects.id, subjectId)).returning();
-  if (!subject) throw new AppError('subject.not_found');
+/** @throws AppError `subject.not_found`, `subject.changed` */
+export async function updateSubject(
+  db: Database,
+  subjectId: number,
+  draft: SubjectDraft,
+  seen: number | undefined,
+): Promise<Subject> {
+  const [subject] = await db
+    .update(subjects)
+    .set({ ...draft, version: nextVersion(subjects.version) })
+    .where(and(eq(subjects.id, subjectId), hasVersion(subjects.version, seen)))
+    .returning();
+  if (!subject) throw changedMeanwhile('subject.changed', await selectSubject(db, subjectId));
   return subject;
 }
 

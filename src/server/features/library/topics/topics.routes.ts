@@ -16,9 +16,9 @@ export function topicsRoutes(app: FastifyInstance, { db, cache }: { db: Database
 
   mount(app, contract.createTopic, ({ params, body }) => insertTopic(db, { ...body, subjectId: params.subjectId }));
 
-  mount(app, contract.updateTopic, async ({ params, body: { id, ...draft } }) => {
+  mount(app, contract.updateTopic, async ({ params, body: { id, version, ...draft } }) => {
     requireSameId(params.id, id);
-    return updateTopic(db, params.id, draft);
+    return updateTopic(db, params.id, draft, version);
   });
 
   mount(app, contract.deleteTopic, async ({ params }) => {

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Topic, TopicListItem } from '#contract/library/topics.contract.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import { AppError, changedMeanwhile } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { hasVersion, nextVersion } from '#server/platform/database/versions.ts';
 import { violates } from '#server/platform/database/violates.ts';
 import { flashcards } from '#server/schema/flashcards.table.ts';
 import { subjects } from '#server/schema/subjects.table.ts';
@@ -19,7 +20,7 @@ const flashcardsOfTopic = (db: Database) =>
 export async function selectTopicList(db: Database, subjectId: number): Promise<TopicListItem[]> {
   const rows = await db
     .select({
-      topic: { id: topics.id, name: topics.name, description: topics.description },
+      topic: { id: topics.id, name: topics.name, description: topics.description, version: topics.version },
       flashcardsCount: flashcardsOfTopic(db),
     })
     .from(subjects)
@@ -37,6 +38,7 @@ export async function selectTopic(db: Database, topicId: number): Promise<Topic>
       id: topics.id,
       name: topics.name,
       description: topics.description,
+      version: topics.version,
       subjectId: topics.subjectId,
       subjectName: subjects.name,
       flashcardsCount: flashcardsOfTopic(db),
@@ -102,10 +104,19 @@ export async function selectOptionalTopicNamed(
 
 type TopicDraft = Pick<NewTopic, 'name' | 'description'>;
 
-/** @throws AppError `topic.not_found` */
-export async function updateTopic(db: Database, topicId: number, draft: TopicDraft): Promise<TopicRow> {
-  const [topic] = await db.update(topics).set(draft).where(eq(topics.id, topicId)).returning();
-  if (!topic) throw new AppError('topic.not_found');
+/** @throws AppError `topic.not_found`, `topic.changed` */
+export async function updateTopic(
+  db: Database,
+  topicId: number,
+  draft: TopicDraft,
+  seen: number | undefined,
+): Promise<TopicRow> {
+  const [topic] = await db
+    .update(topics)
+    .set({ ...draft, version: nextVersion(topics.version) })
+    .where(and(eq(topics.id, topicId), hasVersion(topics.version, seen)))
+    .returning();
+  if (!topic) throw changedMeanwhile('topic.changed', await selectTopic(db, topicId));
   return topic;
 }
 

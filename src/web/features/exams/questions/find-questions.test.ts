@@ -17,6 +17,7 @@ const make = (id: number, overrides: Partial<Question> = {}): Question => ({
   topic: null,
   imageUrl: null,
   createdAt: '2026-01-01T00:00:00.000Z',
+  version: 1,
   ...overrides,
 });
 

@@ -1,5 +1,5 @@
 import type { OptionLetter, ReviewedAnswer } from '#contract/exams/attempts.contract.ts';
-import type { StoredAnswers } from '#server/schema/attempts.table.ts';
+import type { Attempt, StoredAnswers } from '#server/schema/attempts.table.ts';
 
 /** The part of a question that grading reads. */
 export type AnswerKey = { id: number; correctAnswer: OptionLetter };
@@ -18,8 +18,8 @@ export type Grade = {
 };
 
 /**
- * Grades a paper: one mark for a correct answer, no mark for a wrong or missing answer. `keys` has no questions that were deleted since
- * the start, so a deleted question counts for no student.
+ * Grades a paper: one mark for a correct answer, no mark for a wrong or missing answer. `keys` has each question of the
+ * paper, also a question that the educator deleted during the attempt.
  */
 export function grade(keys: readonly AnswerKey[], given: GivenAnswers): Grade {
   const answers = keys.map(({ id, correctAnswer }) => {
@@ -40,6 +40,13 @@ export function grade(keys: readonly AnswerKey[], given: GivenAnswers): Grade {
 export function percentageOf(score: number, total: number): number {
   return total === 0 ? 0 : Math.round((100 * score) / total);
 }
+
+/**
+ * The share of the marks of a paper, 0 to 1; 0 for an open attempt. Attempts are ranked by it, because papers of one exam may differ in
+ * length. Division rounds correctly, so equal shares (2 of 3, 4 of 6) give equal numbers.
+ */
+export const shareOfMarks = ({ totalScore, totalQuestions }: Pick<Attempt, 'totalScore' | 'totalQuestions'>): number =>
+  totalQuestions ? (totalScore ?? 0) / totalQuestions : 0;
 
 /** Whether a percentage reaches a passing score, both in percent. The SQL form is in grading.store.ts. */
 export function isPass(percentage: number, passingScore: number): boolean {

@@ -30,17 +30,6 @@ export async function updateScoresToKey(tx: Database, questionId: number, key: O
   return rowCount ?? 0;
 }
 
-/** Removes the question from the score and the total of every closed attempt. The transaction must have locked it, and deletes it next. */
-export async function updateScoresWithoutQuestion(tx: Database, questionId: number): Promise<void> {
-  const newScore = sql`attempt.total_score - answer.is_correct::int`;
-  const newTotal = sql`(attempt.total_questions - 1)`;
-  await tx.execute(sql`
-    update ${students} as attempt
-    set total_score = ${newScore}, total_questions = ${newTotal}, percentage = ${percentageOf(newScore, newTotal)}
-    from ${studentAnswers} as answer
-    where answer.question_id = ${questionId} and answer.student_id = attempt.id`);
-}
-
 /** Counts what `updateScoresToKey` would change and lists the first `limit` attempts whose score would change. Changes nothing. */
 export async function selectMoves(
   db: Database,

@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 import type { Closed } from '../closing/close-attempt.ts';
-import { isPass } from '../closing/grading.rules.ts';
+import { isPass, shareOfMarks } from '../closing/grading.rules.ts';
 import { settleAttempt } from '../closing/settle-attempt.ts';
 import { selectOptionalClosedAttempt, selectReviewedAnswers, selectScoreCounts } from './results.store.ts';
 import { toReviewedAnswer } from './reviewed-answer.rules.ts';
@@ -58,7 +58,7 @@ export async function toResults(db: Database, closed: Closed[]): Promise<(Attemp
       percentage,
       passed: isPass(percentage, passingScore),
       passingScore,
-      rank: 1 + count(scores.filter((each) => each.totalScore !== null && each.totalScore > totalScore)),
+      rank: 1 + count(scores.filter((each) => shareOfMarks(each) > shareOfMarks(attempt))),
       cohort: count(scores),
       results: reviewed.map(({ question, answer }) =>
         toReviewedAnswer(question, answer, attempt.answers[question.id]?.markedForReview),

@@ -12,13 +12,18 @@ export async function selectOptionalClosedAttempt(db: Database, sessionId: strin
   return closed;
 }
 
-/** How many closed attempts of each exam have each score. */
+/** How many closed attempts of each exam have each score out of each number of questions. */
 export async function selectScoreCounts(db: Database, examIds: number[]) {
   return db
-    .select({ examId: students.examId, totalScore: students.totalScore, count: sql<number>`count(*)::int` })
+    .select({
+      examId: students.examId,
+      totalScore: students.totalScore,
+      totalQuestions: students.totalQuestions,
+      count: sql<number>`count(*)::int`,
+    })
     .from(students)
     .where(and(inArray(students.examId, examIds), ne(students.status, 'in_progress')))
-    .groupBy(students.examId, students.totalScore);
+    .groupBy(students.examId, students.totalScore, students.totalQuestions);
 }
 
 /** The graded answers of a closed attempt with their questions, in the order of the paper. */

@@ -2,13 +2,13 @@ import { asc, sql } from 'drizzle-orm';
 import type { StudentQuestion } from '#contract/exams/attempts.contract.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { exams } from '#server/schema/exams.table.ts';
-import { type Question, questions } from '#server/schema/questions.table.ts';
+import { isApproved, type Question, questions } from '#server/schema/questions.table.ts';
 
 /** By exam id: the ids of the first approved questions of the exam in their order, as many as its paper has. */
 export async function selectPaperQuestionIds(db: Database, examIds: number[]): Promise<Map<number, number[]>> {
   const { rows } = await db.execute<{ examId: number; questionIds: number[] }>(sql`
     select ${exams.id} as "examId", array(
-      select ${questions.id} from ${questions} where ${questions.examId} = ${exams.id} and not ${questions.isDraft}
+      select ${questions.id} from ${questions} where ${questions.examId} = ${exams.id} and ${isApproved}
       order by ${questions.id} limit ${exams.totalQuestions}
     ) as "questionIds"
     from ${exams} where ${exams.id} = any(${sql.param(examIds)}::int[])`);
@@ -34,8 +34,8 @@ export async function selectStudentQuestions(db: Database, questionIds: number[]
 }
 
 /**
- * Reads the questions that still exist, in the order of the paper, and locks them until the transaction ends. Meanwhile none of them
- * can be deleted and no key can change: a correction of a key waits, and then regrades the attempts that this transaction closed.
+ * Reads the questions of papers in their order, also those that the educator has deleted since, and locks them until the transaction ends. Meanwhile no key
+ * can change: a correction of a key waits, and then regrades the attempts that this transaction closed.
  */
 export const lockQuestionsToGrade = (tx: Database, questionIds: number[]): Promise<Question[]> =>
   tx.select().from(questions).where(isAnyOf(questionIds)).orderBy(asc(questions.id)).for('share');

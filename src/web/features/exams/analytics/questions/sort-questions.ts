@@ -13,7 +13,7 @@ export type QuestionSorting = keyof typeof questionOrders;
 
 const gravity: Record<Verdict['tone'], number> = { bad: 0, warn: 1, neutral: 2, good: 3 };
 
-type Sortable = Pick<QuestionAnalytics, 'number' | 'facilityIndex' | 'discriminationIndex' | 'verdict'>;
+type Sortable = Pick<QuestionAnalytics, 'facilityIndex' | 'discriminationIndex' | 'verdict'>;
 
 /** Sorts by a figure. Questions without this figure come last. */
 const by = (figureOf: (question: Sortable) => number | null, direction: 1 | -1) => (a: Sortable, b: Sortable) => {
@@ -33,8 +33,8 @@ const comparisons: Record<QuestionSorting, (a: Sortable, b: Sortable) => number>
   mostDiscriminating: by(discrimination, -1),
 };
 
-/** The questions in this order. Equal questions keep the order of the exam. */
+/** Sorts questions, which must be in the order of the exam. The sort is stable, so equal questions keep that order. */
 export const sortQuestions = <Question extends Sortable>(
   questions: readonly Question[],
   order: QuestionSorting,
-): Question[] => questions.toSorted((a, b) => comparisons[order](a, b) || a.number - b.number);
+): Question[] => questions.toSorted((a, b) => comparisons[order](a, b));

@@ -5,7 +5,7 @@ const cards = [
   { question: 'What blocks β₁?', answer: 'Metoprolol' },
   { question: 'Guérin', answer: 'BCG vaccine' },
   { question: 'Dose of (adrenaline)?', answer: '0.5 mg' },
-].map((card, index) => ({ ...card, id: index + 1, topicId: 1, createdAt: '2026-03-04T05:06:07.000Z' }));
+].map((card, index) => ({ ...card, id: index + 1, topicId: 1, createdAt: '2026-03-04T05:06:07.000Z', version: 1 }));
 
 it.each([
   ['METOPROLOL', [1]],

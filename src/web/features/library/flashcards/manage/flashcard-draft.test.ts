@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toFlashcardUpdate, toNewFlashcard } from './flashcard-draft.ts';
 
-const card = { id: 7, question: 'Old?', answer: 'Old.', topicId: 3, createdAt: '2026-03-04T05:06:07.000Z' };
+const card = { id: 7, question: 'Old?', answer: 'Old.', topicId: 3, createdAt: '2026-03-04T05:06:07.000Z', version: 2 };
 
 describe('the draft of a flashcard', () => {
   it('is sent trimmed, with the other fields of the card', () => {

@@ -29,5 +29,5 @@ export function toFlashcardUpdate(
   if (!card) return { problem: 'No flashcard data to save' };
   const { body, problem } = toNewFlashcard(card.topicId, draft);
   if (!body) return { problem };
-  return { body: { ...body, id: card.id, topicId: card.topicId, createdAt: card.createdAt } };
+  return { body: { ...body, id: card.id, topicId: card.topicId, createdAt: card.createdAt, version: card.version } };
 }
