@@ -99,6 +99,21 @@ test('A student gets no key before the result, is congratulated on passing, and 
   await expect(review.nth(2)).toContainText('Incorrect');
   await expect(review.nth(2)).toContainText('Not answered');
   await expect(review.nth(2)).toContainText('Option C of 3');
+
+  // The student prints the result from the dark theme.
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('heading', { level: 1, name: 'Congratulations!' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('link')).toHaveCount(0);
+  await expect(page.locator('body')).toHaveCSS('background-color', /^oklch\(0\.98/);
+  // Printers leave background colours out, so the key and a wrong choice differ by their lines and words.
+  const options = review.nth(2).getByRole('listitem');
+  await expect(options.filter({ hasText: 'Correct answer' })).toHaveCSS('border-style', 'solid');
+  await expect(options.filter({ hasText: 'Correct answer' })).toHaveCSS('border-width', '2px');
+  await expect(options.first()).toHaveCSS('border-width', '1px');
 });
 
 test('A student who clicks twice and goes back sits one exam', async ({ page, rounds }) => {

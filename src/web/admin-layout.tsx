@@ -13,12 +13,12 @@ export function AdminLayout({ path, children }: { path: string; children: ReactN
     <ErrorBoundary>
       <TooltipProvider>
         <SkipLink />
-        <div className="min-h-svh lg:grid lg:grid-cols-[236px_minmax(0,1fr)]">
-          <aside className="sticky top-0 flex h-svh flex-col overflow-y-auto border-line border-r bg-sunken max-lg:hidden">
+        <div className="min-h-svh lg:grid lg:grid-cols-[236px_minmax(0,1fr)] print:block">
+          <aside className="sticky top-0 flex h-svh flex-col overflow-y-auto border-line border-r bg-sunken max-lg:hidden print:hidden">
             <AdminNavigation />
           </aside>
           <div className="min-w-0">
-            <AdminBar className="lg:hidden" />
+            <AdminBar className="lg:hidden print:hidden" />
             <AdminGate fallback={<ScreenFallback />}>
               <ErrorBoundary key={path}>
                 <Suspense fallback={<ScreenFallback />}>

@@ -57,7 +57,7 @@ export function SkipLink() {
   return (
     <a
       href="#main"
-      className="fixed top-2 left-2 z-50 inline-flex min-h-11 -translate-y-20 items-center rounded-small bg-accent px-4 font-strong text-md text-on-accent leading-none focus:translate-y-0"
+      className="fixed top-2 left-2 z-50 print:hidden inline-flex min-h-11 -translate-y-20 items-center rounded-small bg-accent px-4 font-strong text-md text-on-accent leading-none focus:translate-y-0"
     >
       Skip to content
     </a>

@@ -17,7 +17,7 @@ export function Badge({ tone = 'neutral', className, ...props }: ComponentProps<
     <span
       {...props}
       className={cx(
-        'inline-flex min-h-6 items-center gap-1.5 rounded-full px-2.5 font-strong text-xs leading-none',
+        'inline-flex min-h-6 items-center gap-1.5 rounded-full px-2.5 font-strong text-xs leading-none print:border',
         tones[tone],
         className,
       )}

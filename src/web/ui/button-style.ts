@@ -4,7 +4,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'normal' | 'large';
 
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-small border font-strong leading-none whitespace-nowrap select-none transition-colors duration-150';
+  'inline-flex items-center justify-center gap-2 rounded-small border font-strong leading-none whitespace-nowrap select-none transition-colors duration-150 print:hidden';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong',

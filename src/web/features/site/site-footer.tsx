@@ -5,7 +5,7 @@ import { SiteLinks } from './site-links.tsx';
 /** The footer of each public page. */
 export function SiteFooter() {
   return (
-    <footer className="border-line border-t bg-sunken">
+    <footer className="border-line border-t bg-sunken print:hidden">
       <div className="page grid gap-x-12 gap-y-8 py-10 md:grid-cols-[1fr_auto_minmax(0,24rem)]">
         <div>
           <p className="font-bold text-lg leading-none tracking-brand">{site.name}</p>

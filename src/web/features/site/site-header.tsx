@@ -8,7 +8,7 @@ import { SiteMenu } from './site-menu.tsx';
 /** The header of each public page. */
 export function SiteHeader() {
   return (
-    <header className="page relative flex items-center gap-2 py-4 lg:gap-7">
+    <header className="page relative flex print:hidden items-center gap-2 py-4 lg:gap-7">
       <Brand />
       <nav aria-label="Main" className="mr-auto max-lg:hidden">
         <ul className="flex gap-1">

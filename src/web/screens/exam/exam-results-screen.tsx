@@ -59,7 +59,7 @@ const firstReviewed = 3;
 function Result({ examCode, sessionId, shown }: ResultProps) {
   const reviewed = useDeferredValue(shown.result.results.length, firstReviewed);
   return (
-    <div className="page pt-9 pb-16 md:max-w-[48rem] md:pt-14">
+    <div className="page pt-9 pb-16 md:max-w-[48rem] md:pt-14 print:py-0">
       {shown.source === 'attempt' ? null : (
         <Notice tone="accent" className="mb-8 max-w-[45rem]">
           {shown.source === 'sample'
@@ -73,7 +73,7 @@ function Result({ examCode, sessionId, shown }: ResultProps) {
         sessionId={sessionId}
         shown={shown}
       />
-      <h2 className="mt-14 mb-6 font-bold text-xl">Review</h2>
+      <h2 className="mt-14 mb-6 font-bold text-xl print:mt-6 print:mb-3">Review</h2>
       {shown.result.results.slice(0, reviewed).map((answer, index) => (
         <ReviewedQuestion key={answer.questionId} answer={answer} number={index + 1} />
       ))}

@@ -12,7 +12,7 @@ export function ToastViewport({ item }: { item: ToastItem | undefined }) {
       {item ? <ToastCard item={item} /> : null}
       <RadixToast.Viewport
         hotkey={['F8']}
-        className="fixed inset-x-0 bottom-0 z-50 mx-auto flex w-full max-w-md flex-col p-4 sm:right-2 sm:left-auto sm:mx-0"
+        className="fixed inset-x-0 bottom-0 z-50 print:hidden mx-auto flex w-full max-w-md flex-col p-4 sm:right-2 sm:left-auto sm:mx-0"
       />
     </RadixToast.Provider>
   );

@@ -22,7 +22,7 @@ export function ResultActions({ examCode, sessionId, shown }: ResultActionsProps
   });
 
   return (
-    <div className="mt-7">
+    <div className="mt-7 print:hidden">
       <div className="flex flex-wrap gap-2.5">
         <Button
           variant="primary"

@@ -9,10 +9,11 @@ import { formatDuration } from '../format-time.ts';
 const laidOutAtOnce = 20;
 
 const reviewLook: OptionLook = {
-  list: 'mt-5 grid max-w-[45rem] gap-2',
-  option: 'flex flex-wrap items-center gap-x-3 gap-y-1 rounded-small border px-4 py-2.5 text-md',
-  key: 'border-transparent bg-good-wash',
-  wrong: 'border-transparent bg-bad-wash',
+  list: 'mt-5 grid max-w-[45rem] gap-2 print:mt-2 print:max-w-none print:grid-cols-2 print:gap-1',
+  option: 'flex flex-wrap items-center gap-x-3 gap-y-1 rounded-small border px-4 py-2.5 text-md print:py-1',
+  // Printers leave the wash out, so a printed option keeps its meaning by a thick or dashed line.
+  key: 'border-transparent bg-good-wash print:border-2 print:border-good',
+  wrong: 'border-transparent bg-bad-wash print:border-2 print:border-bad print:border-dashed',
   plain: 'border-line',
   letter: () => 'text-ink-soft',
   text: 'min-w-0 flex-1 basis-40 whitespace-pre-line [overflow-wrap:anywhere]',
@@ -28,8 +29,9 @@ export function ReviewedQuestion({ answer, number }: ReviewedQuestionProps) {
   return (
     <article
       className={cx(
-        'border-line border-t py-8',
-        number > laidOutAtOnce && '[contain-intrinsic-size:auto_36rem] [content-visibility:auto]',
+        'border-line border-t py-8 print:py-3',
+        number > laidOutAtOnce &&
+          '[contain-intrinsic-size:auto_36rem] [content-visibility:auto] print:[content-visibility:visible]',
       )}
     >
       <div className="flex flex-wrap items-center gap-2">
@@ -38,15 +40,15 @@ export function ReviewedQuestion({ answer, number }: ReviewedQuestionProps) {
         {answer.selectedAnswer === null ? <Badge tone="warn">Not answered</Badge> : null}
         <span className="tabular ml-auto text-ink-faint text-sm">{formatDuration(answer.timeSpent)}</span>
       </div>
-      <p className="mt-4 max-w-[66ch] whitespace-pre-line font-reading text-lg leading-[1.6] [overflow-wrap:anywhere]">
+      <p className="mt-4 max-w-[66ch] whitespace-pre-line font-reading text-lg leading-[1.6] [overflow-wrap:anywhere] print:mt-1.5 print:max-w-none print:leading-[1.4]">
         {answer.questionText}
       </p>
       {answer.imageUrl ? <QuestionImage url={answer.imageUrl} alt={`Picture for question ${number}`} /> : null}
       <MarkedOptions question={answer} selectedAnswer={answer.selectedAnswer} look={reviewLook} />
       {answer.explanation ? (
-        <div className="mt-5 max-w-[45rem] border-accent border-l-2 pl-4">
+        <div className="mt-5 max-w-[45rem] border-accent border-l-2 pl-4 print:mt-2 print:max-w-none">
           <h4 className="font-semibold text-sm">Explanation</h4>
-          <p className="mt-1 max-w-[66ch] whitespace-pre-line font-reading text-ink-soft leading-[1.6] [overflow-wrap:anywhere]">
+          <p className="mt-1 max-w-[66ch] whitespace-pre-line font-reading text-ink-soft leading-[1.6] [overflow-wrap:anywhere] print:mt-0 print:max-w-none print:leading-[1.4]">
             {answer.explanation}
           </p>
         </div>

@@ -44,7 +44,7 @@ export function QuestionImage({ url, alt }: { url: string; alt: string }) {
           className="absolute inset-0 size-full object-contain"
           onError={() => setHasFailed(true)}
         />
-        <span className="absolute right-1.5 bottom-1.5 grid size-8 place-items-center rounded-small bg-surface/85 text-ink-soft group-hover:text-ink">
+        <span className="absolute right-1.5 bottom-1.5 grid size-8 place-items-center rounded-small bg-surface/85 text-ink-soft group-hover:text-ink print:hidden">
           <Maximize2 size={16} aria-hidden="true" />
         </span>
       </button>
