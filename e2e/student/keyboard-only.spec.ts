@@ -54,6 +54,20 @@ test('A student sits an exam with the keyboard alone, from the home page to the 
   await expect(pressed('D')).toBeVisible();
   await tabTo(page, 'Submit Exam');
   await page.keyboard.press('Enter');
+  // One press too many leads back into the exam, and Escape ends the question.
+  await expect(page.getByRole('button', { name: 'Review', exact: true })).toBeFocused();
+  await expect(page.getByText('1 unanswered · 1 marked for review')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await tabTo(page, 'Submit Exam');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await shows(2);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await tabTo(page, 'Submit Exam');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Submit anyway');
+  await page.keyboard.press('Enter');
 
   await expect(page).toHaveURL(/results/);
   await tabTo(page, 'Download Results');

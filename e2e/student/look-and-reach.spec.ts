@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { createExam, makeQuestion } from '#test/factories/create-content.ts';
 import { lookAt, type Scene } from '../support/look-at.ts';
 import type { RoundsServer } from '../support/rounds-server.ts';
+import { submitAnyway } from '../support/taking.ts';
 import { expect, phone, test } from '../support/test.ts';
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -32,14 +33,15 @@ const scenes: Scene[] = [
   },
   { name: 'the first question of an exam', open: start },
   {
-    name: 'the last question of an exam, after marking one, in the last minutes',
+    name: 'the second step of submitting, after marking a question, in the last minutes',
     open: async (page, rounds) => {
       await start(page, rounds);
       await page.keyboard.press('b');
       await page.keyboard.press('m');
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('ArrowRight');
-      await expect(page.getByRole('button', { name: 'Submit Exam' })).toBeVisible();
+      await page.getByRole('button', { name: 'Submit Exam' }).click();
+      await expect(page.getByText('2 unanswered · 1 marked for review')).toBeVisible();
     },
   },
   {
@@ -63,7 +65,7 @@ const scenes: Scene[] = [
       await page.keyboard.press('b');
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('ArrowRight');
-      await page.getByRole('button', { name: 'Submit Exam' }).click();
+      await submitAnyway(page);
       await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible();
     },
   },
@@ -101,7 +103,7 @@ test('A student reads texts of any kind as plain text on a phone, and the browse
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     await page.keyboard.press('ArrowRight');
   }
-  await page.getByRole('button', { name: 'Submit Exam' }).click();
+  await submitAnyway(page);
   await expect(page).toHaveURL(/results/);
   await expect(page.getByText('<script>alert(1)</script><b>bold</b>').first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

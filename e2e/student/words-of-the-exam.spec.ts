@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
 import { createExam } from '#test/factories/create-content.ts';
+import { submitAnyway } from '../support/taking.ts';
 import { expect, phone, test } from '../support/test.ts';
 
 const banner = (page: Page) => page.getByRole('banner');
@@ -168,7 +169,7 @@ test('A student reads each screen of an exam on a desktop, from the introduction
   await useNavigator(page);
   await button(page, '12, Unattempted').click();
   await expect(button(page, 'Next')).toHaveCount(0);
-  await button(page, 'Submit Exam').click();
+  await submitAnyway(page);
   await readResult(page, exam.examCode);
 });
 
@@ -185,7 +186,30 @@ test('A student on a phone uses the navigator, and reaches each button on narrow
   await page.keyboard.press('a');
   await useNavigator(page);
 
+  // The same navigator opens as a sheet from the bar. Going to a question closes it, and so does Back.
+  const chip = page.getByRole('button', { name: 'Question Navigator: 1/12 answered' });
+  const sheet = page.getByRole('dialog', { name: 'Question Navigator' });
+  await chip.click();
+  await expect(sheet.getByText('11 questions unanswered')).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await page.keyboard.press('m');
+  await chip.click();
+  await sheet.getByRole('button', { name: 'Next unanswered' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(banner(page).getByText('Question 8 of 12')).toBeVisible();
+  await chip.click();
+  await sheet.getByRole('button', { name: 'Next marked' }).click();
+  await expect(banner(page).getByText('Question 7 of 12')).toBeVisible();
+  await chip.click();
+  await sheet.getByRole('button', { name: 'Hand in now' }).click();
+  await expect(page.getByText('11 unanswered · 1 marked for review')).toBeVisible();
+  await expect(button(page, 'Review')).toBeFocused();
+  await button(page, 'Review').click();
+  await expect(banner(page).getByText('Question 8 of 12')).toBeVisible();
+
   await button(page, '12, Unattempted').click();
+  await expect(page.getByRole('button', { name: 'Question Navigator: 11 unanswered · 1 marked' })).toBeVisible();
   for (const name of ['Previous', 'Submit Exam']) await expect(button(page, name)).toBeVisible();
   for (const width of [360, 320]) {
     await page.setViewportSize({ width, height: 568 });

@@ -4,7 +4,13 @@ import { expect } from './test.ts';
 
 export const option = (page: Page, letter: string) => page.getByRole('button', { name: new RegExp(`^${letter}\\b`) });
 export const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
+/** Submits a complete paper: one tap. */
 export const submit = (page: Page) => page.getByRole('button', { name: 'Submit Exam' }).click();
+/** Submits a paper with unanswered or marked questions: the bar asks first. */
+export async function submitAnyway(page: Page): Promise<void> {
+  await submit(page);
+  await page.getByRole('button', { name: 'Submit anyway' }).click();
+}
 export const sessionOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
 /** Starts an exam as a student and waits for its first question. */

@@ -39,7 +39,7 @@ export function createWorld() {
   let state = startEngine(20);
   let now = 0;
   const stored = new Map<number, SavedAnswer>();
-  const chosen = new Map<number, OptionLetter>();
+  const chosen = new Map<number, OptionLetter | null>();
   const server = { answers: new Map<number, SavedAnswer>(), isClosed: false, grades: 0 };
   let requests: { effect: Effect; sentAt: number }[] = [];
   const seen = new Set<string>();
@@ -57,7 +57,7 @@ export function createWorld() {
       else if (effect.type === 'drop') {
         for (const { questionId, changedAt } of effect.answers)
           if ((stored.get(questionId)?.changedAt ?? 0) <= changedAt) stored.delete(questionId);
-      } else if (effect.type !== 'keepTimes') requests.push({ effect, sentAt: now });
+      } else if (effect.type !== 'keepTimes' && effect.type !== 'keepShown') requests.push({ effect, sentAt: now });
     }
     if (event.type === 'chose' && before.submission.phase === 'open') {
       // A submit may have closed the attempt although its response was lost. A choice after it cannot count.
@@ -119,8 +119,8 @@ export function createWorld() {
   function check(): void {
     const isFinished = state.submission.phase === 'finished';
     for (const [questionId, option] of chosen) {
-      must(state.book.get(questionId)?.selectedAnswer === option, 'the engine has the last choice');
-      if (server.answers.get(questionId)?.selectedAnswer === option) continue;
+      must((state.book.get(questionId)?.selectedAnswer ?? null) === option, 'the engine has the last choice');
+      if ((server.answers.get(questionId)?.selectedAnswer ?? null) === option) continue;
       must(stored.get(questionId)?.selectedAnswer === option, 'storage has an answer that the server does not have');
       must(pendingIds(state.book).includes(questionId), 'an answer that the server does not have is pending');
       must(!isFinished, 'the server has all answers of a finished attempt');

@@ -15,7 +15,7 @@ export function TakingSkeleton() {
         id="main"
         tabIndex={-1}
         aria-busy="true"
-        className="page grid items-start gap-8 pt-5 pb-36 md:grid-cols-[minmax(0,1fr)_17.5rem] md:pt-7"
+        className="page grid items-start gap-8 pt-5 pb-36 roomy:grid-cols-[minmax(0,1fr)_17.5rem] roomy:pt-7"
       >
         <div>
           <h1 className="sr-only">Exam</h1>

@@ -26,6 +26,9 @@ export function entryOf(book: AnswerBook, questionId: number): BookEntry {
 export const answeredCount = (book: AnswerBook): number =>
   [...book.values()].filter((entry) => entry.selectedAnswer !== null).length;
 
+export const markedCount = (book: AnswerBook): number =>
+  [...book.values()].filter((entry) => entry.markedForReview).length;
+
 /** The questions whose last change the server has not acknowledged. */
 export const pendingIds = (book: AnswerBook): number[] =>
   [...book].filter(([, entry]) => entry.changedAt > entry.acknowledgedAt).map(([questionId]) => questionId);

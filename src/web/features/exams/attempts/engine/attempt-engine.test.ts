@@ -63,6 +63,58 @@ describe('a page that is opened again', () => {
   });
 });
 
+describe('the question with which a page opens', () => {
+  it('is the one that this device showed last, also after it was answered', async () => {
+    const before = test.open();
+    expect(before.openingIndex).toBe(0);
+    before.show(13);
+    before.choose(13, 'A');
+    before.stop();
+    expect(test.open().openingIndex).toBe(2);
+  });
+
+  it('is the first unanswered one on another device, and the first one if all are answered', async () => {
+    const answered = (questionId: number) => ({
+      questionId,
+      selectedAnswer: 'A' as const,
+      markedForReview: false,
+      changedAt: 1,
+      timeSpent: 0,
+    });
+    test.server.take([11, 12].map(answered));
+    expect(test.open().openingIndex).toBe(2);
+    test.server.take([13, 14].map(answered));
+    expect(test.open().openingIndex).toBe(0);
+  });
+});
+
+describe('a student', () => {
+  it('clears an answer, and the server clears it too', async () => {
+    const engine = test.open();
+    engine.choose(11, 'A');
+    await test.runtime.pass(1000);
+    expect(test.savedLetters()).toEqual(['A', null, null, null]);
+    engine.choose(11, null);
+    expect(engine.answeredCount()).toBe(0);
+    await test.runtime.pass(1000);
+    expect(test.savedLetters()).toEqual([null, null, null, null]);
+  });
+
+  it('reads at once that the device has no network, also when all answers are saved', async () => {
+    const engine = test.open();
+    engine.wentOffline();
+    expect(engine.saveStatus()).toMatchObject({ kind: 'offline', pending: 0 });
+    engine.choose(11, 'A');
+    expect(engine.saveStatus()).toMatchObject({ kind: 'offline', pending: 1 });
+    // The request succeeds, so the report of the device was wrong.
+    await test.runtime.pass(1000);
+    expect(engine.saveStatus()).toMatchObject({ kind: 'saved' });
+    engine.wentOffline();
+    engine.wentOnline();
+    expect(engine.saveStatus()).toMatchObject({ kind: 'saved' });
+  });
+});
+
 describe('two tabs', () => {
   it('show the same answer before and after the server has it', async () => {
     const one = test.open();

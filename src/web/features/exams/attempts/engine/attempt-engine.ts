@@ -1,5 +1,5 @@
 import type { OptionLetter, Paper } from '#contract/exams/attempts.contract.ts';
-import { answeredCount, type BookEntry, entryOf, pendingIds } from './answer-book.ts';
+import { answeredCount, type BookEntry, entryOf, markedCount, pendingIds } from './answer-book.ts';
 import type { AttemptTransport } from './attempt-transport.ts';
 import type { RoundTrip } from './clocks/server-clock.ts';
 import { reduce } from './engine-reducer.ts';
@@ -21,18 +21,22 @@ type Options = {
 /** One student's attempt while it runs. It does not know the browser: its owner reports what happens to the page. */
 export type AttemptEngine = {
   paper: Paper;
+  /** The index of the question with which the page opens: the one shown last on this device, or else the first unanswered one. */
+  openingIndex: number;
   /** Calls the listener after each change. All values below are stable until they change, as `useSyncExternalStore` requires. */
   subscribe: (listener: () => void) => () => void;
   /** @throws when the question is not on the paper */
   entry: (questionId: number) => BookEntry;
   answeredCount: () => number;
+  markedCount: () => number;
   secondsLeft: () => number;
   saveStatus: () => SaveStatus;
   submission: () => Submission;
   /** Whether this page holds answers that the server has not acknowledged. */
   hasUnsaved: () => boolean;
 
-  choose: (questionId: number, option: OptionLetter) => void;
+  /** Chooses an option, or clears the answer with null. */
+  choose: (questionId: number, option: OptionLetter | null) => void;
   toggleMark: (questionId: number) => void;
   /** Reports the question that is on screen now. */
   show: (questionId: number) => void;
@@ -42,6 +46,7 @@ export type AttemptEngine = {
   pageShown: () => void;
   pageHidden: () => void;
   wentOnline: () => void;
+  wentOffline: () => void;
   /** Another tab changed the browser's storage. */
   storageChanged: (key: string | null, oldValue: string | null, newValue: string | null) => void;
   /** Ends all timers when the page turns to something else. */
@@ -78,6 +83,8 @@ export function createAttemptEngine({ paper, trip, transport, storage, runtime }
       for (const { questionId, changedAt } of effect.answers) kept.drop(questionId, changedAt);
     } else if (effect.type === 'keepTimes') {
       kept.keepTimes(effect.times);
+    } else if (effect.type === 'keepShown') {
+      kept.keepShown(effect.questionId);
     } else if (effect.type === 'clearKept') {
       kept.clear();
     }
@@ -136,11 +143,16 @@ export function createAttemptEngine({ paper, trip, transport, storage, runtime }
     times: Object.entries(kept.times()).map(([questionId, seconds]) => [Number(questionId), seconds]),
   });
 
+  const shownBefore = paper.questions.findIndex(({ id }) => id === kept.shown());
+  const unanswered = paper.questions.findIndex(({ id }) => entryOf(state.book, id).selectedAnswer === null);
+
   return {
     paper,
+    openingIndex: Math.max(0, shownBefore >= 0 ? shownBefore : unanswered),
     subscribe: observers.subscribe,
     entry: (questionId) => entryOf(state.book, questionId),
     answeredCount: () => answeredCount(state.book),
+    markedCount: () => markedCount(state.book),
     secondsLeft: () => state.secondsLeft,
     saveStatus: () => saveStatus,
     submission: () => state.submission,
@@ -155,6 +167,7 @@ export function createAttemptEngine({ paper, trip, transport, storage, runtime }
     pageShown: () => dispatch({ type: 'becameVisible' }),
     pageHidden: () => dispatch({ type: 'becameHidden' }),
     wentOnline: () => dispatch({ type: 'wentOnline' }),
+    wentOffline: () => dispatch({ type: 'wentOffline' }),
     storageChanged(key, oldValue, newValue) {
       const changed = kept.readChange(key, newValue);
       if (changed) return dispatch({ type: 'changedElsewhere', answer: changed });

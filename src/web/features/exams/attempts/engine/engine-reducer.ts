@@ -68,7 +68,10 @@ function take(state: EngineState, event: EngineEvent, instant: Instant): Step {
       return change(state, event.questionId, { markedForReview: !markedForReview }, now);
     }
     case 'showedQuestion':
-      return keepTimes(countShown({ ...state, shownId: event.questionId }, now), now);
+      return andThen(keepTimes(countShown({ ...state, shownId: event.questionId }, now), now), (next) => ({
+        state: next,
+        effects: [{ type: 'keepShown', questionId: event.questionId }],
+      }));
     case 'askedToSave':
     case 'saveDue':
       return saveNow(state, instant);
@@ -79,7 +82,9 @@ function take(state: EngineState, event: EngineEvent, instant: Instant): Step {
     case 'becameHidden':
       return hide(state, instant);
     case 'wentOnline':
-      return catchUp(state, instant);
+      return catchUp({ ...state, isOnline: true }, instant);
+    case 'wentOffline':
+      return only({ ...state, isOnline: false });
     case 'stored':
       return only({ ...state, isKept: event.isKept });
     case 'changedElsewhere':
@@ -93,8 +98,10 @@ function take(state: EngineState, event: EngineEvent, instant: Instant): Step {
     case 'submitDue':
       return retrySubmit(state, instant);
     case 'saveAnswered':
-      return andThen(takeSaveResponse(state, event, instant), (next) =>
-        isClosed(event) && !event.keepalive ? close(next, false, instant) : only(next),
+      // A response proves that there is a network. Some devices report `offline` wrongly.
+      return andThen(
+        takeSaveResponse({ ...state, isOnline: state.isOnline || event.outcome.ok }, event, instant),
+        (next) => (isClosed(event) && !event.keepalive ? close(next, false, instant) : only(next)),
       );
     case 'submitAnswered':
       return takeSubmitResponse(state, event, instant);

@@ -8,7 +8,7 @@ import type { Outcome } from './outcome.ts';
 
 /**
  * How far the attempt is on its way to a result.
- * - `open`: the student answers. `error`: why the student's last submit failed.
+ * - `open`: the student answers. `error`: why the student's last submit failed. `isUnreachable`: it got no response.
  * - `submitting`: the student's own submit is being sent, once.
  * - `closing`: the time is over or the attempt was closed elsewhere. The engine submits until the server answers.
  *   `ifTimeIsUp`: the server must agree that the time is over.
@@ -16,7 +16,7 @@ import type { Outcome } from './outcome.ts';
  * - `finished`: the result is here.
  */
 export type Submission =
-  | { phase: 'open'; error?: string }
+  | { phase: 'open'; error?: string; isUnreachable?: boolean }
   | { phase: 'submitting' }
   | ({ phase: 'closing'; ifTimeIsUp: boolean; failures: number } & (
       | { step: 'submitting' | 'asking-time' }
@@ -46,6 +46,8 @@ export type EngineState = Countdown & {
   shownId: number | undefined;
   /** Whether the paper is being read again. */
   isResuming: boolean;
+  /** False while the browser reports that the device has no network. */
+  isOnline: boolean;
   /** Whether the browser's storage took the last change. */
   isKept: boolean;
   /** The page has turned to something else: only answers of requests that are already sent count. */
@@ -57,7 +59,7 @@ export type EngineEvent =
   // At the start: what the browser's storage holds of this attempt.
   | { type: 'opened'; answers: SavedAnswer[]; times: [questionId: number, seconds: number][] }
   // Acts of the student.
-  | { type: 'chose'; questionId: number; option: OptionLetter }
+  | { type: 'chose'; questionId: number; option: OptionLetter | null }
   | { type: 'toggledMark'; questionId: number }
   | { type: 'showedQuestion'; questionId: number }
   | { type: 'askedToSave' }
@@ -66,6 +68,7 @@ export type EngineEvent =
   | { type: 'becameVisible' }
   | { type: 'becameHidden' }
   | { type: 'wentOnline' }
+  | { type: 'wentOffline' }
   | { type: 'stored'; isKept: boolean }
   | { type: 'changedElsewhere'; answer: SavedAnswer }
   | { type: 'savedElsewhere'; answer: SavedAnswer }
@@ -85,6 +88,7 @@ type StorageEffect =
   | { type: 'keep'; answer: SavedAnswer }
   | { type: 'drop'; answers: SavedAnswer[] }
   | { type: 'keepTimes'; times: Record<number, number> }
+  | { type: 'keepShown'; questionId: number }
   | { type: 'clearKept' };
 
 /** A request to send, after listeners have seen the new state. Each is answered by the event of the same name. */
@@ -114,6 +118,7 @@ export function initialState(paper: Paper, trip: RoundTrip, now: number): Engine
     isVisible: true,
     shownId: undefined,
     isResuming: false,
+    isOnline: true,
     isKept: true,
     isStopped: false,
   };

@@ -15,6 +15,9 @@ describe('the answers that a device keeps', () => {
     const storage = createMemoryStorage();
     createKeptAnswers(storage, 'one').keep(answer(1, 10));
     createKeptAnswers(storage, 'one').keepTimes({ 1: 12 });
+    createKeptAnswers(storage, 'one').keepShown(4);
+    expect(createKeptAnswers(storage, 'one').shown()).toBe(4);
+    expect(createKeptAnswers(storage, 'two').shown()).toBeUndefined();
     expect(createKeptAnswers(storage, 'one').all()).toEqual([answer(1, 10)]);
     expect(createKeptAnswers(storage, 'one').times()).toEqual({ 1: 12 });
     expect(createKeptAnswers(storage, 'two').all()).toEqual([]);
@@ -36,6 +39,7 @@ describe('the answers that a device keeps', () => {
     const kept = createKeptAnswers(storage, 'one');
     for (const id of [1, 2, 3]) kept.keep(answer(id, 1));
     kept.keepTimes({ 1: 1 });
+    kept.keepShown(1);
     kept.clear();
     expect(storage.keys()).toEqual(['rounds.theme']);
   });
@@ -45,9 +49,11 @@ describe('the answers that a device keeps', () => {
     storage.setItem('rounds.answer.one.1', '{"questionId":1,"selectedAnswer":"E"}');
     storage.setItem('rounds.answer.one.2', 'not json');
     storage.setItem('rounds.times.one', '[1]');
+    storage.setItem('rounds.shown.one', '"first"');
     const kept = createKeptAnswers(storage, 'one');
     expect(kept.all()).toEqual([]);
     expect(kept.times()).toEqual({});
+    expect(kept.shown()).toBeUndefined();
   });
 
   it('cause no error if storage is missing, full or forbidden', () => {

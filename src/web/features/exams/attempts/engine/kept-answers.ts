@@ -17,16 +17,21 @@ export type KeptAnswers = {
   /** Seconds that each question has been on screen, by question id. */
   keepTimes: (times: Record<string, number>) => void;
   times: () => Record<string, number>;
+  /** The question that was on screen last. */
+  keepShown: (questionId: number) => void;
+  shown: () => number | undefined;
   /** The answer of this attempt that a storage event of another tab contains, if any. */
   readChange: (key: string | null, value: string | null) => SavedAnswer | undefined;
   clear: () => void;
 };
 
 const Times = z.record(z.string(), z.number());
+const QuestionId = z.int();
 
 export function createKeptAnswers(storage: KeyValueStorage | undefined, sessionId: string): KeptAnswers {
   const prefix = `rounds.answer.${sessionId}.`;
   const timesKey = `rounds.times.${sessionId}`;
+  const shownKey = `rounds.shown.${sessionId}`;
 
   const keys = (): string[] => {
     if (!storage) return [];
@@ -51,9 +56,11 @@ export function createKeptAnswers(storage: KeyValueStorage | undefined, sessionI
     all: () => orElse(keys, []).flatMap((key) => parse(SavedAnswer, read(key)) ?? []),
     keepTimes: (times) => void write(timesKey, times),
     times: () => parse(Times, read(timesKey)) ?? {},
+    keepShown: (questionId) => void write(shownKey, questionId),
+    shown: () => parse(QuestionId, read(shownKey)),
     readChange: (key, value) => (key?.startsWith(prefix) ? parse(SavedAnswer, value) : undefined),
     clear() {
-      for (const key of [...orElse(keys, []), timesKey]) remove(key);
+      for (const key of [...orElse(keys, []), timesKey, shownKey]) remove(key);
     },
   };
 }

@@ -4,6 +4,7 @@ import { saveStatusText } from './save-status.ts';
 it('describes the state of saving', () => {
   expect(saveStatusText({ kind: 'saved', pending: 0 })).toBe('All answers saved');
   expect(saveStatusText({ kind: 'saving', pending: 2 })).toBe('Saving…');
+  expect(saveStatusText({ kind: 'offline', pending: 0, isKept: true })).toBe('Offline: all answers saved');
   expect(saveStatusText({ kind: 'offline', pending: 1, isKept: true })).toBe('Offline: 1 answer kept on this device');
   expect(saveStatusText({ kind: 'offline', pending: 12, isKept: true })).toBe(
     'Offline: 12 answers kept on this device',

@@ -2,7 +2,7 @@ import { pendingIds } from './answer-book.ts';
 import type { EngineState } from './engine-state.ts';
 
 /**
- * How saving goes. `pending`: the number of changes that the server has not acknowledged. `isKept`: this device holds them if the page
+ * How saving goes. `offline`: the last request failed, or the device has no network. `pending`: the number of changes that the server has not acknowledged. `isKept`: this device holds them if the page
  * is closed. `refused`: the server rejects an answer, and `message` says why.
  */
 export type SaveStatus =
@@ -11,17 +11,18 @@ export type SaveStatus =
   | { kind: 'offline'; pending: number; isKept: boolean }
   | { kind: 'refused'; pending: number; isKept: boolean; message: string };
 
-export function saveStatusOf({ book, saving, isKept }: EngineState): SaveStatus {
+export function saveStatusOf({ book, saving, isKept, isOnline }: EngineState): SaveStatus {
   const pending = pendingIds(book).length;
-  if (pending === 0) return { kind: 'saved', pending };
+  if (pending === 0) return isOnline ? { kind: 'saved', pending } : { kind: 'offline', pending, isKept };
   if (saving.refusal !== undefined) return { kind: 'refused', pending, isKept, message: saving.refusal };
-  return saving.failures > 0 ? { kind: 'offline', pending, isKept } : { kind: 'saving', pending };
+  return saving.failures > 0 || !isOnline ? { kind: 'offline', pending, isKept } : { kind: 'saving', pending };
 }
 
 /** The text that the student reads. */
 export function saveStatusText(status: SaveStatus): string {
   if (status.kind === 'saved') return 'All answers saved';
   if (status.kind === 'saving') return 'Saving…';
+  if (status.pending === 0) return 'Offline: all answers saved';
   const answers = status.pending === 1 ? '1 answer' : `${status.pending} answers`;
   if (status.kind === 'refused') return `${answers} not saved`;
   return status.isKept

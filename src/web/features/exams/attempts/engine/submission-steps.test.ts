@@ -46,6 +46,7 @@ describe('submitting', () => {
     expect(engine.submission()).toEqual({
       phase: 'open',
       error: 'Failed to submit exam. Please try again.',
+      isUnreachable: true,
     });
     test.server.failure = { kind: 'busy', message: 'The service is busy.', said: 'The service is busy.' };
     engine.submit();

@@ -69,7 +69,14 @@ export function takeSubmitResponse(state: EngineState, event: SubmitAnswered, in
   if (outcome.ok) return finish(state, outcome.value, instant);
   const { failure } = outcome;
   const { submission } = state;
-  if (submission.phase === 'submitting') return reopen(state, { phase: 'open', error: submitError(failure) }, instant);
+  if (submission.phase === 'submitting') {
+    const isUnreachable = failure.kind === 'unreachable';
+    return reopen(
+      state,
+      { phase: 'open', error: submitError(failure), ...(isUnreachable && { isUnreachable }) },
+      instant,
+    );
+  }
   if (submission.phase !== 'closing' || submission.step !== 'submitting') return { state, effects: [] };
   if (failure.kind === 'time-left' && event.ifTimeIsUp) {
     return { state: { ...state, submission: { ...submission, step: 'asking-time' } }, effects: [{ type: 'askTime' }] };

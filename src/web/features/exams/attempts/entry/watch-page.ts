@@ -13,6 +13,7 @@ export function watchPage(engine: AttemptEngine): () => void {
   addEventListener('pagehide', engine.pageHidden, untilEnd);
   addEventListener('pageshow', (event) => event.persisted && engine.pageShown(), untilEnd);
   addEventListener('online', engine.wentOnline, untilEnd);
+  addEventListener('offline', engine.wentOffline, untilEnd);
   addEventListener(
     'storage',
     ({ key, oldValue, newValue }) => engine.storageChanged(key, oldValue, newValue),
@@ -28,6 +29,7 @@ export function watchPage(engine: AttemptEngine): () => void {
   const unsubscribe = engine.subscribe(followUnsaved);
   followUnsaved();
   if (document.hidden) engine.pageHidden();
+  if (!navigator.onLine) engine.wentOffline();
 
   return () => {
     ending.abort();

@@ -4,8 +4,12 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import type { AttemptEngine } from '../engine/attempt-engine.ts';
 import type { Submission } from '../engine/engine-state.ts';
+import { NavigatorChip } from './navigator/navigator-chip.tsx';
 import { SaveIndicator } from './save-indicator.tsx';
-import { SubmissionNotice } from './submission-notice.tsx';
+import { gapsText } from './submitting/gaps.ts';
+import { SubmissionNotice } from './submitting/submission-notice.tsx';
+import { SubmitStep } from './submitting/submit-step.tsx';
+import { useGaps } from './submitting/use-gaps.ts';
 import { useQuestionMarks } from './use-answers.ts';
 
 type AttemptBarProps = {
@@ -13,53 +17,84 @@ type AttemptBarProps = {
   isPractice: boolean;
   submission: Submission;
   index: number;
+  /** Whether the bar asks before it submits. */
+  isAsking: boolean;
   onGo: (index: number) => void;
+  onOpenNavigator: () => void;
+  onSubmit: () => void;
+  onSubmitAnyway: () => void;
+  onReview: () => void;
+  onCancel: () => void;
 };
 
 /** The bar in reach of a thumb: mark, previous, next, and on the last question submit. */
-export function AttemptBar({ engine, isPractice, submission, index, onGo }: AttemptBarProps) {
+export function AttemptBar({
+  engine,
+  submission,
+  isAsking,
+  onSubmitAnyway,
+  onReview,
+  onCancel,
+  ...buttons
+}: AttemptBarProps) {
+  return (
+    <footer className="fixed inset-x-0 bottom-0 z-10 border-line max-sm:short:static border-t bg-surface pb-[env(safe-area-inset-bottom)]">
+      <div className="page flex flex-col gap-x-4 gap-y-2 py-2.5 sm:flex-row sm:flex-wrap sm:items-center sm:py-3 short:py-1.5">
+        <SubmissionNotice engine={engine} submission={submission} />
+        {isAsking && submission.phase === 'open' ? (
+          <SubmitStep engine={engine} onSubmit={onSubmitAnyway} onReview={onReview} onCancel={onCancel} />
+        ) : (
+          <BarButtons engine={engine} submission={submission} {...buttons} />
+        )}
+      </div>
+    </footer>
+  );
+}
+
+type BarButtonsProps = Omit<AttemptBarProps, 'isAsking' | 'onSubmitAnyway' | 'onReview' | 'onCancel'>;
+
+function BarButtons({ engine, isPractice, submission, index, onGo, onOpenNavigator, onSubmit }: BarButtonsProps) {
   const { questions } = engine.paper;
   const isLast = index === questions.length - 1;
   const isOpen = submission.phase === 'open';
   const isBusy = submission.phase === 'submitting' || submission.phase === 'closing';
 
   return (
-    <footer className="fixed inset-x-0 bottom-0 z-10 border-line short:static border-t bg-surface pb-[env(safe-area-inset-bottom)]">
-      <div className="page flex flex-col gap-x-4 gap-y-2 py-2.5 sm:flex-row sm:flex-wrap sm:items-center sm:py-3">
-        <SubmissionNotice engine={engine} submission={submission} />
-        <div className="min-h-5 sm:mr-auto">
-          {isPractice ? (
-            <p className="text-ink-faint text-sm">Practice: nothing is recorded</p>
-          ) : (
-            <SaveIndicator engine={engine} />
-          )}
-        </div>
-        <div className="grid grid-cols-[auto_auto_1fr] gap-2.5 max-[23.5rem]:*:px-3 sm:flex">
-          <MarkButton engine={engine} questionId={questions[index]?.id ?? 0} isDisabled={!isOpen} />
-          <Button disabled={index === 0 || !isOpen} onClick={() => onGo(index - 1)}>
-            Previous
-          </Button>
-          {isLast || !isOpen ? (
-            <Button
-              key="submit"
-              variant="primary"
-              isPending={isBusy}
-              pendingLabel="Submitting..."
-              onKeyDown={ignoreHeldKey}
-              onClick={(event) => {
-                if (!isSecondClick(event)) engine.submit();
-              }}
-            >
-              Submit Exam
-            </Button>
-          ) : (
-            <Button key="next" variant="primary" onKeyDown={ignoreHeldKey} onClick={() => onGo(index + 1)}>
-              Next
-            </Button>
-          )}
-        </div>
+    <>
+      <div className="flex min-h-5 flex-1 items-center gap-x-4">
+        {isPractice ? (
+          <p className="text-ink-faint text-sm">Practice: nothing is recorded</p>
+        ) : (
+          <SaveIndicator engine={engine} />
+        )}
+        <NavigatorChip engine={engine} isLast={isLast} onOpen={onOpenNavigator} />
+        {isLast ? <LastGaps engine={engine} /> : null}
       </div>
-    </footer>
+      <div className="grid grid-cols-[auto_auto_1fr] gap-2.5 max-[23.5rem]:*:px-3 sm:flex">
+        <MarkButton engine={engine} questionId={questions[index]?.id ?? 0} isDisabled={!isOpen} />
+        <Button disabled={index === 0 || !isOpen} onClick={() => onGo(index - 1)}>
+          Previous
+        </Button>
+        {isLast || !isOpen ? (
+          <Button
+            key="submit"
+            variant="primary"
+            isPending={isBusy}
+            pendingLabel="Submitting..."
+            onKeyDown={ignoreHeldKey}
+            onClick={(event) => {
+              if (!isSecondClick(event)) onSubmit();
+            }}
+          >
+            Submit Exam
+          </Button>
+        ) : (
+          <Button key="next" variant="primary" onKeyDown={ignoreHeldKey} onClick={() => onGo(index + 1)}>
+            Next
+          </Button>
+        )}
+      </div>
+    </>
   );
 }
 
@@ -69,6 +104,12 @@ const isSecondClick = (event: MouseEvent) => event.detail > 1;
 const ignoreHeldKey = (event: KeyboardEvent) => {
   if (event.repeat) event.preventDefault();
 };
+
+/** What is missing, on the last question. Where the navigator opens as a sheet, its button says it. */
+function LastGaps({ engine }: { engine: AttemptEngine }) {
+  const text = gapsText(useGaps(engine));
+  return text ? <p className="tabular ml-auto hidden font-strong text-sm text-warn roomy:block">{text}</p> : null;
+}
 
 type MarkButtonProps = { engine: AttemptEngine; questionId: number; isDisabled: boolean };
 

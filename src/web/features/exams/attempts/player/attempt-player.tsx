@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useIdle } from '#web/platform/idle.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -7,22 +8,29 @@ import type { AttemptEngine } from '../engine/attempt-engine.ts';
 import type { ShownResult } from '../result/shown-result.ts';
 import { AttemptBar } from './attempt-bar.tsx';
 import { AttemptHeader } from './attempt-header.tsx';
-import { toExamKey } from './exam-keys.ts';
-import { QuestionNavigator } from './question-navigator.tsx';
+import type { NavigatorSheetProps } from './navigator/navigator-sheet.tsx';
+import { QuestionNavigator } from './navigator/question-navigator.tsx';
 import { QuestionView } from './question-view.tsx';
 import { useCurrentQuestion } from './use-current-question.ts';
+import { useExamKeys } from './use-exam-keys.ts';
+import { usePictures } from './use-pictures.ts';
+import { useSubmitting } from './use-submitting.ts';
 
 type AttemptPlayerProps = { engine: AttemptEngine; isPractice: boolean; onFinished: (result: ShownResult) => void };
 
 /** The exam while the student answers it. */
 export function AttemptPlayer({ engine, isPractice, onFinished }: AttemptPlayerProps) {
   const { questions } = engine.paper;
-  const [index, go] = useCurrentQuestion(questions.length);
+  const [index, move] = useCurrentQuestion(engine);
   const submission = useSyncExternalStore(engine.subscribe, engine.submission);
+  const submitting = useSubmitting(engine, index, move);
+  const { go } = submitting;
+  const sheet = useNavigatorSheet();
   const main = useRef<HTMLElement>(null);
   const question = questions[index];
   const isOpen = submission.phase === 'open';
   const announcement = useExamKeys(engine, index, go);
+  usePictures(questions, index);
 
   useEffect(() => {
     if (submission.phase === 'finished') onFinished(submission.result);
@@ -30,15 +38,13 @@ export function AttemptPlayer({ engine, isPractice, onFinished }: AttemptPlayerP
 
   useEffect(() => {
     if (question) engine.show(question.id);
-    const nextImage = questions[index + 1]?.imageUrl;
-    if (nextImage) new Image().src = nextImage;
-  }, [engine, question, questions, index]);
+  }, [engine, question]);
 
-  // The focused element may have been removed: the waiting screen, or 'Next' on the last question.
+  // The focused element may have been removed: the waiting screen, 'Next' on the last question, or 'Review'.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the question may remove the focused element
   useEffect(() => {
     if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
-  }, [index]);
+  }, [index, submitting.isAsking]);
 
   if (!question) {
     return (
@@ -47,6 +53,7 @@ export function AttemptPlayer({ engine, isPractice, onFinished }: AttemptPlayerP
       </EmptyState>
     );
   }
+  const navigation = { engine, index, isDisabled: !isOpen, onGo: go, onHandIn: submitting.ask };
   return (
     <>
       <AttemptHeader engine={engine} index={index} />
@@ -54,7 +61,7 @@ export function AttemptPlayer({ engine, isPractice, onFinished }: AttemptPlayerP
         id="main"
         ref={main}
         tabIndex={-1}
-        className="page grid items-start gap-8 pt-5 pb-36 md:grid-cols-[minmax(0,1fr)_17.5rem] md:pt-7"
+        className="page grid items-start gap-8 pt-5 pb-40 roomy:grid-cols-[minmax(0,1fr)_17.5rem] sm:pb-28 roomy:pt-7"
       >
         <div className="min-w-0">
           {isPractice ? (
@@ -66,53 +73,48 @@ export function AttemptPlayer({ engine, isPractice, onFinished }: AttemptPlayerP
           <QuestionView engine={engine} question={question} number={index + 1} isDisabled={!isOpen} />
           <KeyHelp />
         </div>
-        <QuestionNavigator engine={engine} index={index} isDisabled={!isOpen} onGo={go} />
+        <QuestionNavigator {...navigation} />
         <p role="status" className="sr-only">
           {announcement}
         </p>
       </main>
-      <AttemptBar engine={engine} isPractice={isPractice} submission={submission} index={index} onGo={go} />
+      <AttemptBar
+        engine={engine}
+        isPractice={isPractice}
+        submission={submission}
+        index={index}
+        isAsking={submitting.isAsking}
+        onGo={go}
+        onOpenNavigator={sheet.open}
+        onSubmit={submitting.submit}
+        onSubmitAnyway={submitting.submitAnyway}
+        onReview={submitting.review}
+        onCancel={submitting.cancel}
+      />
+      {sheet.Sheet ? <sheet.Sheet {...navigation} onClose={sheet.close} /> : null}
     </>
   );
 }
 
-/** The keyboard control of the exam. Returns the text that a screen reader announces. */
-function useExamKeys(engine: AttemptEngine, index: number, go: (index: number) => void): string {
-  const [announcement, setAnnouncement] = useState('');
-  const { questions } = engine.paper;
-
-  useEffect(() => setAnnouncement(`Question ${index + 1} of ${questions.length}`), [index, questions]);
-
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const question = questions[index];
-      const isElsewhere = event.defaultPrevented || isTyping(event.target) || isUnderDialog();
-      const key = isElsewhere ? undefined : toExamKey(event);
-      if (!key || !question || engine.submission().phase !== 'open') return;
-      if ('move' in key) {
-        event.preventDefault();
-        go(index + key.move);
-      } else if ('choose' in key) {
-        engine.choose(question.id, key.choose);
-        setAnnouncement(`${key.choose} selected`);
-      } else {
-        engine.toggleMark(question.id);
-        const { markedForReview } = engine.entry(question.id);
-        setAnnouncement(markedForReview ? 'Marked for review' : 'No longer marked for review');
-      }
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, [engine, questions, index, go]);
-
-  return announcement;
+/**
+ * The navigator as a sheet. Its code is loaded while the browser is idle, because the network may be gone when the student wants it. If
+ * it could not be loaded, the page scrolls to the navigator below the question.
+ */
+function useNavigatorSheet() {
+  const [Sheet, setSheet] = useState<ComponentType<NavigatorSheetProps>>();
+  const load = () => import('./navigator/navigator-sheet.tsx');
+  useIdle(() => void load().catch(() => 'open() tries again'), undefined);
+  return {
+    /** Undefined while the sheet is closed. */
+    Sheet,
+    open: () =>
+      void load().then(
+        ({ NavigatorSheet }) => setSheet(() => NavigatorSheet),
+        () => document.getElementById('navigator-heading')?.scrollIntoView(),
+      ),
+    close: () => setSheet(undefined),
+  };
 }
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-
-/** Whether a dialog or an enlarged picture covers the exam. */
-const isUnderDialog = (): boolean => document.querySelector('[role="dialog"]') !== null;
 
 function RefusalNotice({ engine }: { engine: AttemptEngine }) {
   const status = useSyncExternalStore(engine.subscribe, engine.saveStatus);
@@ -132,7 +134,7 @@ function RefusalNotice({ engine }: { engine: AttemptEngine }) {
 
 function KeyHelp() {
   return (
-    <p className="mt-6 hidden gap-4 text-ink-soft text-sm md:flex">
+    <p className="mt-3 hidden gap-4 text-ink-soft text-sm roomy:flex">
       <span>
         <Kbd>A</Kbd>–<Kbd>D</Kbd> choose
       </span>

@@ -1,6 +1,10 @@
+import Check from 'lucide-react/icons/check';
+import { useRef } from 'react';
 import type { OptionLetter, StudentQuestion } from '#contract/exams/attempts.contract.ts';
+import { sizeOfImage } from '#web/features/exams/questions/display/image-size.ts';
 import { optionsOf } from '#web/features/exams/questions/display/options.ts';
 import { QuestionImage } from '#web/features/exams/questions/display/question-image.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import type { AttemptEngine } from '../engine/attempt-engine.ts';
 import { useAnswer } from './use-answers.ts';
@@ -13,21 +17,50 @@ type QuestionViewProps = {
   isDisabled: boolean;
 };
 
+/** A picture that is wider than this stays above the options: half of the width would make it too small. */
+const widestBeside = 2.2;
+
 export function QuestionView({ engine, question, number, isDisabled }: QuestionViewProps) {
-  const { selectedAnswer } = useAnswer(engine, question.id);
+  const { imageUrl } = question;
+  const size = imageUrl === undefined ? undefined : sizeOfImage(imageUrl);
+  const isBeside = imageUrl !== undefined && (!size || size.width / size.height <= widestBeside);
 
   return (
-    <section aria-labelledby="question-heading" className="min-w-0">
+    <section aria-labelledby="question-heading" className="@container min-w-0">
       <h2 id="question-heading" className="sr-only">
         Question {number}
       </h2>
       <p className="max-w-[66ch] whitespace-pre-line font-reading text-[1.15625rem] text-ink leading-[1.6] [overflow-wrap:anywhere] md:text-stem">
         {question.questionText}
       </p>
-      {question.imageUrl ? (
-        <QuestionImage key={question.id} url={question.imageUrl} alt={`Picture for question ${number}`} />
-      ) : null}
-      <div className="mt-6 grid max-w-[45rem] gap-2.5">
+      <div className={cx(isBeside && '@min-[44rem]:grid @min-[44rem]:grid-cols-2 @min-[44rem]:gap-6')}>
+        {imageUrl === undefined ? null : (
+          <QuestionImage key={question.id} url={imageUrl} alt={`Picture for question ${number}`} />
+        )}
+        <Options engine={engine} question={question} isDisabled={isDisabled} isBeside={isBeside} />
+      </div>
+    </section>
+  );
+}
+
+type OptionsProps = Omit<QuestionViewProps, 'number'> & {
+  /** Whether the options stand beside a picture in a wide window. */
+  isBeside: boolean;
+};
+
+function Options({ engine, question, isDisabled, isBeside }: OptionsProps) {
+  const { selectedAnswer } = useAnswer(engine, question.id);
+  const list = useRef<HTMLDivElement>(null);
+
+  const clear = () => {
+    // The button disappears, so the option that was chosen takes the focus.
+    list.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
+    engine.choose(question.id, null);
+  };
+
+  return (
+    <div className={cx('mt-6 max-w-[45rem]', isBeside && '@min-[44rem]:mt-5')}>
+      <div ref={list} className="grid gap-2.5">
         {optionsOf(question).map(({ letter, text }) => (
           <OptionButton
             key={letter}
@@ -39,7 +72,16 @@ export function QuestionView({ engine, question, number, isDisabled }: QuestionV
           />
         ))}
       </div>
-    </section>
+      {/* The place of the button stays, so that nothing moves when it appears. */}
+      <Button
+        variant="quiet"
+        className={cx('mt-1 -ml-3 px-3! text-sm', selectedAnswer === null && 'invisible')}
+        disabled={isDisabled}
+        onClick={clear}
+      >
+        Clear answer
+      </Button>
+    </div>
   );
 }
 
@@ -61,6 +103,8 @@ function OptionButton({ letter, text, isChosen, isDisabled, onChoose }: OptionBu
       className={cx(
         'flex min-h-[3.625rem] w-full items-center gap-4 rounded-[12px] border-[1.5px] px-[18px] py-3.5 text-left text-base leading-[1.45] text-ink disabled:opacity-70',
         isChosen ? 'border-accent bg-accent-wash' : 'border-line bg-surface enabled:hover:border-control-line',
+        // Forced colours replace the wash, so the border must show the choice.
+        isChosen && 'forced-colors:outline-3 forced-colors:outline-[Highlight]',
       )}
     >
       <span
@@ -71,7 +115,8 @@ function OptionButton({ letter, text, isChosen, isDisabled, onChoose }: OptionBu
       >
         {letter}
       </span>
-      <span className="min-w-0 whitespace-pre-line [overflow-wrap:anywhere]">{text}</span>
+      <span className="min-w-0 flex-1 whitespace-pre-line [overflow-wrap:anywhere]">{text}</span>
+      {isChosen ? <Check aria-hidden="true" size={20} className="hidden flex-none forced-colors:block" /> : null}
     </button>
   );
 }

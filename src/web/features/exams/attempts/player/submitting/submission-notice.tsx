@@ -1,6 +1,6 @@
 import { Notice } from '#web/ui/notice.tsx';
-import type { AttemptEngine } from '../engine/attempt-engine.ts';
-import type { Submission } from '../engine/engine-state.ts';
+import type { AttemptEngine } from '../../engine/attempt-engine.ts';
+import type { Submission } from '../../engine/engine-state.ts';
 
 type SubmissionNoticeProps = { engine: AttemptEngine; submission: Submission };
 
@@ -9,8 +9,14 @@ export function SubmissionNotice({ engine, submission }: SubmissionNoticeProps) 
   if (submission.phase === 'open' || submission.phase === 'refused') {
     if (submission.error !== undefined) {
       return (
-        <Notice tone="bad" role="alert" className="w-full">
-          {submission.error}
+        <Notice tone="bad" className="w-full">
+          <p role="alert">{submission.error}</p>
+          {submission.phase === 'open' && submission.isUnreachable ? (
+            <p className="mt-1">
+              There is no connection. Your answers stay on this device and are sent when it is back. Then submit again,
+              before the time runs out.
+            </p>
+          ) : null}
         </Notice>
       );
     }

@@ -1,0 +1,48 @@
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import type { AttemptEngine } from '../../engine/attempt-engine.ts';
+import { findNext, isMarked, isUnanswered } from '../submitting/gaps.ts';
+import { useGaps } from '../submitting/use-gaps.ts';
+
+export type NavigatorActionsProps = {
+  engine: AttemptEngine;
+  index: number;
+  isDisabled: boolean;
+  onGo: (index: number) => void;
+  onHandIn: () => void;
+};
+
+/** Leads to the next gap, and to submitting before the last question. */
+export function NavigatorActions({ engine, index, isDisabled, onGo, onHandIn }: NavigatorActionsProps) {
+  const { unanswered, marked } = useGaps(engine);
+  const isLast = index === engine.paper.questions.length - 1;
+  const goToNext = (matches: typeof isMarked) => {
+    const next = findNext(engine, index, matches);
+    if (next !== undefined) onGo(next);
+  };
+  return (
+    <div className="mt-3 grid grid-cols-2 gap-2.5 *:px-2 *:text-sm">
+      <Button disabled={isDisabled || unanswered === 0} onClick={() => goToNext(isUnanswered)}>
+        Next unanswered
+      </Button>
+      <Button disabled={isDisabled || marked === 0} onClick={() => goToNext(isMarked)}>
+        Next marked
+      </Button>
+      {/* On the last question the bar has 'Submit Exam'. The place stays, so that nothing moves. */}
+      <Button className={cx('col-span-2', isLast && 'invisible')} disabled={isDisabled} onClick={onHandIn}>
+        Hand in now
+      </Button>
+    </div>
+  );
+}
+
+/** The number of unanswered questions. Renders nothing if all are answered. */
+export function UnansweredWarning({ engine, className }: { engine: AttemptEngine; className?: string }) {
+  const { unanswered } = useGaps(engine);
+  if (unanswered === 0) return null;
+  return (
+    <p className={cx('tabular rounded-[10px] bg-warn-wash px-3.5 py-2.5 font-strong text-sm text-warn', className)}>
+      {unanswered === 1 ? '1 question unanswered' : `${unanswered} questions unanswered`}
+    </p>
+  );
+}
