@@ -49,17 +49,24 @@ test('An educator sees the results of an exam, and which questions to check', as
   // The most serious finding comes first.
   const rows = page.getByRole('list', { name: 'Questions' }).getByRole('listitem');
   await expect(rows.first()).toContainText('Question 3:');
-  await expect(rows.first()).toContainText('Check the key');
+  await expect(rows.first()).toContainText('Unclear');
   await row(page, /^3 Question 3:/).click();
-  await expect(page.getByText('Check the key: option D attracts the strongest students.')).toBeVisible();
+  await expect(page.getByText('With 10 attempts this may be chance.')).toBeVisible();
   const answers = page.getByRole('table', { name: 'Answers to question 3' });
   await expect(answers.getByRole('row', { name: /^D/ })).toContainText('40%');
+  await expect(answers.getByRole('row', { name: /^D/ })).toContainText(exam.questions[2]?.optionD ?? '');
   await expect(answers.getByRole('row', { name: /key/ })).toContainText('60%');
 
   await page.getByRole('combobox', { name: /Sort by/ }).click();
   await page.getByRole('option', { name: 'Easiest first' }).click();
   await expect(rows.first()).toContainText('Question 4:');
   await expect(rows.first()).toContainText('Too easy');
+
+  await page.getByRole('button', { name: 'Edit this question' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Question' });
+  await form.getByRole('textbox', { name: /Question Text/ }).fill('A clearer question');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(row(page, /^3 A clearer question/)).toBeVisible();
 });
 
 test('An educator reads each chart as a table', async ({ page, rounds }) => {
@@ -97,7 +104,7 @@ test('An educator downloads the statistics of the questions, which a spreadsheet
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
   expect(lines[0]).toMatch(/^\ufeffNumber,Question,Subject,/);
   expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`);
-  expect(lines[3]).toMatch(/^3,.*,C,10,0\.6,.*Check the key: option D attracts the strongest students\.$/);
+  expect(lines[3]).toMatch(/^3,.*,C,10,0\.6,.*With 10 attempts this may be chance\.$/);
 });
 
 test('An educator reads why the analysis was not loaded, and loads it again', async ({ page, rounds }) => {

@@ -10,6 +10,8 @@ const Figure = z.nullable(z.number());
 const OptionAnalytics = z.object({
   /** Null: no answer was given. */
   option: z.nullable(OptionLetter),
+  /** The text of the option; null for no answer. */
+  text: z.nullable(z.string()),
   /** The number of attempts that chose it. */
   attempts: z.int(),
   /** The share of the attempts that had the question, 0 to 1. */
@@ -58,9 +60,9 @@ const QuestionAnalytics = z.object({
 });
 export type QuestionAnalytics = z.infer<typeof QuestionAnalytics>;
 
-/** Questions taken together that share a subject or a difficulty. */
+/** Questions taken together that share a subject, a topic or a difficulty. */
 const GroupAnalytics = z.object({
-  /** Null: the questions without a subject or difficulty. */
+  /** Null: the questions without a subject, topic or difficulty. */
   name: z.nullable(z.string()),
   questions: z.int(),
   /** How often the questions of the group were on a paper. */
@@ -87,6 +89,9 @@ const MarksAnalytics = z.object({
   errorRatio: Figure,
   /** In marks. */
   standardError: Figure,
+  /** The standard deviation and the standard error as percent of the marks of the paper. */
+  standardDeviationPercent: Figure,
+  standardErrorPercent: Figure,
 });
 export type MarksAnalytics = z.infer<typeof MarksAnalytics>;
 
@@ -109,6 +114,7 @@ export const ExamAnalytics = z.object({
   times: z.array(z.object({ fromSeconds: z.number(), toSeconds: z.number(), attempts: z.int() })),
   marks: MarksAnalytics,
   subjects: z.array(GroupAnalytics),
+  topics: z.array(GroupAnalytics),
   difficulties: z.array(GroupAnalytics),
   /** All questions in the order of the exam, also those that no attempt had, and the deleted questions that an attempt had. */
   questions: z.array(QuestionAnalytics),

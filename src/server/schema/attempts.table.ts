@@ -34,6 +34,10 @@ export const students = pgTable(
     totalQuestions: integer(),
     totalScore: integer(),
     percentage: integer(),
+    /** Minutes that an educator has added to the time of the exam. They can be taken back. */
+    extraMinutes: integer().notNull().default(0),
+    /** Whether an educator ended the time of the attempt before its deadline. The status is then `expired`. */
+    closedEarly: boolean().notNull().default(false),
     status: varchar({ length: 20 }).$type<'in_progress' | 'completed' | 'expired'>().notNull().default('in_progress'),
     answers: jsonb().$type<StoredAnswers>().notNull().default({}),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

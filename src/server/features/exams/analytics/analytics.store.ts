@@ -3,6 +3,7 @@ import type {
   ExamAnalytics,
   GroupAnalytics,
   MarksAnalytics,
+  OptionAnalytics,
   QuestionAnalytics,
 } from '#contract/exams/analytics.contract.ts';
 import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
@@ -30,7 +31,8 @@ type Overview = Pick<
 export async function selectOverview(db: Database, examId: number): Promise<Overview> {
   const { rows } = await db.execute<Overview>(sql`
     with closed as materialized (
-      select percentage, passing_score, ${isPass(sql`percentage`, sql`passing_score`)} as passed,
+      select percentage, coalesce(100.0 * total_score / nullif(total_questions, 0), 0)::float8 as exact, passing_score,
+        ${isPass(sql`percentage`, sql`passing_score`)} as passed,
         greatest(extract(epoch from end_time - start_time), 0)::float8 as seconds,
         extract(epoch from ends_at - start_time)::float8 as allowed
       from ${students} where exam_id = ${examId} and status <> 'in_progress'
@@ -44,8 +46,8 @@ export async function selectOverview(db: Database, examId: number): Promise<Over
       select least(floor(10 * seconds / longest.allowed), 9) as step, count(*) as attempts from closed, longest group by 1
     )
     select count(*)::int as "attempts",
-      avg(percentage)::float8 as "averagePercentage",
-      percentile_cont(0.5) within group (order by percentage) as "medianPercentage",
+      avg(exact) as "averagePercentage",
+      percentile_cont(0.5) within group (order by exact) as "medianPercentage",
       100 * avg(passed::int)::float8 as "passRate",
       (select coalesce(json_agg(json_build_object('passingScore', passing_score, 'attempts', attempts) order by passing_score), '[]')
         from (select passing_score, count(*) as attempts from closed group by 1) as given) as "passingScores",
@@ -62,11 +64,18 @@ export async function selectOverview(db: Database, examId: number): Promise<Over
   return overview;
 }
 
-type QuestionFigures = Omit<QuestionAnalytics, 'verdict' | 'medianSeconds'> & { correctAnswer: OptionLetter };
+type QuestionFigures = Omit<QuestionAnalytics, 'verdict' | 'medianSeconds' | 'options'> & {
+  correctAnswer: OptionLetter;
+  options: Omit<OptionAnalytics, 'text'>[];
+  texts: Record<OptionLetter, string>;
+  /** Standard deviation of the score on the other questions, in marks. */
+  restDeviation: number | null;
+};
 
 type Figures = {
   questions: QuestionFigures[];
   subjects: GroupAnalytics[];
+  topics: GroupAnalytics[];
   difficulties: GroupAnalytics[];
   marks: MarksAnalytics;
 };
@@ -140,13 +149,17 @@ export async function selectFigures(db: Database, examId: number): Promise<Figur
         select id as "questionId", number, question_text as "questionText", correct_answer as "correctAnswer", difficulty, subject,
           coalesce(attempts, 0) as attempts, facility_index as "facilityIndex", standard_deviation as "standardDeviation",
           discrimination_index as "discriminationIndex", discriminative_efficiency as "discriminativeEfficiency",
-          effective_weight as "effectiveWeight", coalesce(options, '[]') as options, position as place
+          effective_weight as "effectiveWeight", rest_deviation as "restDeviation", coalesce(options, '[]') as options,
+          json_build_object('A', option_a, 'B', option_b, 'C', option_c, 'D', option_d) as texts, position as place
         from question`)} as "questions",
       ${json(group(sql`nullif(trim(subject), '')`, sql`lower(nullif(trim(subject), ''))`))} as "subjects",
+      ${json(group(sql`nullif(trim(topic), '')`, sql`lower(nullif(trim(topic), ''))`))} as "topics",
       ${json(group(sql`difficulty`, sql`coalesce(array_position(array['easy', 'medium', 'hard'], difficulty::text), 4)`))} as "difficulties",
       (select json_build_object('attempts', attempts, 'questions', items, 'mean', mean, 'median', median,
         'standardDeviation', standard_deviation, 'skewness', skewness, 'kurtosis', kurtosis,
-        'internalConsistency', internal_consistency, 'errorRatio', error_ratio, 'standardError', standard_error)
+        'internalConsistency', internal_consistency, 'errorRatio', error_ratio, 'standardError', standard_error,
+        'standardDeviationPercent', 100 * standard_deviation / nullif(items, 0),
+        'standardErrorPercent', 100 * standard_error / nullif(items, 0))
         from totals) as "marks"`);
   const [figures] = rows;
   if (!figures) throw new Error('Computing the figures returned no row.');

@@ -11,7 +11,7 @@ import { type SQL, sql } from 'drizzle-orm';
  * The figures of each item.
  * @param counts a relation (item, mark, total, attempts): how many attempts had this mark on the item and this total.
  * @returns a relation (item, attempts, facility_index, standard_deviation, discrimination_index, discriminative_efficiency,
- * effective_weight, variance); the maximum mark is 1.
+ * effective_weight, rest_deviation, variance); the maximum mark is 1.
  */
 export const itemFigures = (counts: SQL): SQL => sql`
   with counted as materialized (
@@ -49,6 +49,7 @@ export const itemFigures = (counts: SQL): SQL => sql`
     100 * cxo / nullif(sqrt(vx) * sqrt(vo), 0) as discrimination_index,
     100 * cxo / nullif(cmax, 0) as discriminative_efficiency,
     case when cxt >= 0 then 100 * sqrt(cxt) / nullif(sum(sqrt(greatest(cxt, 0))) over (), 0) end as effective_weight,
+    sqrt(vo / nullif(n * (n - 1), 0)) as rest_deviation,
     variance
   from divided`;
 

@@ -100,6 +100,46 @@ describe('the analysis of an exam', () => {
     expect(found.times[2]).toMatchObject({ fromSeconds: 720, toSeconds: 1080 });
   });
 
+  it('computes the average and the median from percentages that are not rounded', async () => {
+    const exam = await createExam(test.db, { questionCount: 3 });
+    await sit(exam, letters('A--'));
+    await sit(exam, letters('AB-'));
+    await sit(exam, letters('A--'));
+    const found = await analyse(exam.id);
+    // The attempts have 33 %, 67 % and 33 % on screen.
+    expect(found.averagePercentage).toBeCloseTo(400 / 9, 10);
+    expect(found.medianPercentage).toBeCloseTo(100 / 3, 10);
+    const listed = (await test.asAdmin('GET', `/api/exams/${exam.id}/attempts`)).json();
+    expect(listed.averagePercentage).toBeCloseTo(400 / 9, 10);
+    expect(found.marks.standardDeviationPercent).toBeCloseTo((100 * (found.marks.standardDeviation ?? 0)) / 3, 10);
+    expect(found.marks.standardErrorPercent).toBeCloseTo((100 * (found.marks.standardError ?? 0)) / 3, 10);
+  });
+
+  it('names the passing scores that the attempts were judged by, beside the one of later attempts', async () => {
+    const exam = await createExam(test.db, { questionCount: 2, passingScore: 50 });
+    await sit(exam, letters('AC'));
+    await sit(exam, letters('CC'));
+    await test.db.execute(sql`update exams set passing_score = 75 where id = ${exam.id}`);
+    expect(await analyse(exam.id)).toMatchObject({
+      passRate: 50,
+      passingScore: 75,
+      passingScores: [{ passingScore: 50, attempts: 2 }],
+    });
+    await sit({ ...exam, passingScore: 75 }, letters('AC'));
+    expect((await analyse(exam.id)).passingScores).toEqual([
+      { passingScore: 50, attempts: 2 },
+      { passingScore: 75, attempts: 1 },
+    ]);
+  });
+
+  it('shows the texts of the options', async () => {
+    const exam = await createExam(test.db, { questionCount: 1 });
+    await sit(exam, letters('A'));
+    const [question] = (await analyse(exam.id)).questions;
+    const { optionA, optionB, optionC, optionD } = exam.questions[0] ?? {};
+    expect(question?.options.map(({ text }) => text)).toEqual([optionA, optionB, optionC, optionD, null]);
+  });
+
   it('has zeros, nulls and every question if there is no attempt', async () => {
     const exam = await createExam(test.db, { questionCount: 2 });
     const found = await analyse(exam.id);
@@ -140,22 +180,23 @@ describe('the analysis of an exam', () => {
     expect(last?.options.map(({ attempts }) => attempts)).toEqual([0, 0, 0, 0, 4]);
   });
 
-  it('groups the questions by subject and by difficulty', async () => {
+  it('groups the questions by subject, by topic and by difficulty', async () => {
     const exam = await createExam(test.db, { questionCount: 4 });
     const [first, second, third, fourth] = exam.questions.map(({ id }) => id);
     await test.db.execute(
-      sql`update questions set subject = 'Surgery', difficulty = 'hard' where id in (${first}, ${second})`,
+      sql`update questions set subject = 'Surgery', topic = 'Hernia', difficulty = 'hard' where id in (${first}, ${second})`,
     );
     await test.db.execute(sql`update questions set subject = 'anatomy', difficulty = 'easy' where id = ${third}`);
     await test.db.execute(sql`update questions set subject = ' ' where id = ${fourth}`);
     await sit(exam, letters('AB-D'));
     await sit(exam, letters('AACD'));
-    const { subjects, difficulties } = await analyse(exam.id);
+    const { subjects, topics, difficulties } = await analyse(exam.id);
     expect(subjects).toEqual([
       { name: 'anatomy', questions: 1, answers: 2, correctShare: 0.5, unansweredShare: 0.5 },
       { name: 'Surgery', questions: 2, answers: 4, correctShare: 0.75, unansweredShare: 0 },
       { name: null, questions: 1, answers: 2, correctShare: 1, unansweredShare: 0 },
     ]);
+    expect(topics).toMatchObject([{ name: 'Hernia', questions: 2, answers: 4, correctShare: 0.75 }, { questions: 2 }]);
     expect(difficulties.map(({ name, correctShare }) => [name, correctShare])).toEqual([
       ['easy', 0.5],
       ['medium', 1],

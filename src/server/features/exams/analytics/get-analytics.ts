@@ -29,10 +29,11 @@ export async function getAnalytics(db: Database, examId: number): Promise<ExamAn
     ...overview,
     ...figures,
     passingScore: exam.passingScore,
-    questions: figures.questions.map((question) => ({
+    questions: figures.questions.map(({ restDeviation, texts, ...question }) => ({
       ...question,
+      options: question.options.map((each) => ({ ...each, text: each.option && texts[each.option] })),
       medianSeconds: medians.get(question.questionId) ?? null,
-      verdict: judge(question),
+      verdict: judge({ ...question, restDeviation }),
     })),
     timedAttempts: Math.min(timedAttempts, overview.attempts),
     isHint: isHint(overview.attempts),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { OptionAnalytics, QuestionAnalytics } from '#contract/exams/analytics.contract.ts';
 import { isHint, judge } from './verdict.rules.ts';
 
 type Question = Parameters<typeof judge>[0];
+type JudgedOption = Question['options'][number];
 
 /** A question that works well, with the key A. By option: how many of 100 attempts chose it, and their mean total. */
 function question(
@@ -13,12 +13,9 @@ function question(
     D = [8, 22],
     none = [2, 20],
   }: Partial<Record<'A' | 'B' | 'C' | 'D' | 'none', [number, number | null]>> = {},
-  overrides: Partial<QuestionAnalytics> = {},
+  overrides: Partial<Question> = {},
 ): Question {
-  const option = (
-    letter: OptionAnalytics['option'],
-    [attempts, meanTotal]: [number, number | null],
-  ): OptionAnalytics => ({
+  const option = (letter: JudgedOption['option'], [attempts, meanTotal]: [number, number | null]): JudgedOption => ({
     option: letter,
     attempts,
     share: attempts / 100,
@@ -29,6 +26,7 @@ function question(
     correctAnswer: 'A',
     facilityIndex: A[0] / 100,
     discriminationIndex: 45,
+    restDeviation: 6,
     options: [option('A', A), option('B', B), option('C', C), option('D', D), option(null, none)],
     ...overrides,
   };
@@ -42,18 +40,33 @@ describe('the verdict on a question', () => {
     [
       'Check the key',
       question({ A: [20, 22], C: [50, 30] }, { discriminationIndex: -31 }),
-      'Check the key: option C attracts the strongest students.',
+      'Check the key: option C attracts the strongest students. This is unlikely to be chance.',
     ],
     [
       'Check the key',
       question({ A: [0, null], D: [68, 27] }, { discriminationIndex: null }),
-      'Check the key: nobody chooses it, and option D attracts the strongest students.',
+      'Check the key: nobody chooses it, and option D attracts the strongest students. This is unlikely to be chance.',
+    ],
+    [
+      'Unclear',
+      question({ A: [60, 27.5], B: [20, 27.5] }, { discriminationIndex: -3 }),
+      'Those who choose option B did better on the other questions than those who choose the key. With 100 attempts this may be chance.',
+    ],
+    [
+      'Unclear',
+      question({ A: [0, null], D: [68, 27] }, { attempts: 19, discriminationIndex: null }),
+      'Nobody has chosen the key yet. With 19 attempts this may be chance.',
     ],
     [
       'Misleads',
       // Too few students chose the stronger option for it to be the key.
-      question({ A: [60, 24.5], B: [20, 23], C: [2, 30], D: [16, 23] }, { discriminationIndex: -4 }),
+      question({ A: [60, 24.5], B: [20, 23], C: [2, 30], D: [16, 23] }, { discriminationIndex: -21 }),
       'Strong students get it wrong more often than weak ones: it may mislead them.',
+    ],
+    [
+      'Weak',
+      question({ A: [60, 24.5], B: [20, 23], C: [2, 30], D: [16, 23] }, { discriminationIndex: -19 }),
+      'It hardly tells strong students from weak ones.',
     ],
     [
       'Ambiguous',

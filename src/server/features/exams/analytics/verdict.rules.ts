@@ -1,9 +1,5 @@
-import type { QuestionAnalytics, Verdict } from '#contract/exams/analytics.contract.ts';
-
-type Question = Pick<
-  QuestionAnalytics,
-  'attempts' | 'correctAnswer' | 'facilityIndex' | 'discriminationIndex' | 'options'
->;
+import type { Verdict } from '#contract/exams/analytics.contract.ts';
+import { type JudgedQuestion, judgeKey } from './judge-key.rules.ts';
 
 /** With fewer attempts a correlation has an error of about 0.2 or more, as wide as the bands of the verdicts. */
 const fewestForCertainty = 30;
@@ -11,9 +7,7 @@ const fewestForCertainty = 30;
 /** With fewer attempts there is no verdict. */
 const fewestForAnything = 5;
 
-/** Shares, 0 to 1. A distractor below 5 % does not function (Haladyna & Downing, 1993). */
-const functioning = 0.05;
-const notable = 0.1;
+/** A share, 0 to 1. */
 const oftenLeftOpen = 0.2;
 
 /** Facility, 0 to 1. Above `tooEasy` Moodle's guide to its quiz statistics says "extremely easy"; guessing gives 0.25. */
@@ -31,7 +25,7 @@ export const isHint = (attempts: number): boolean => attempts < fewestForCertain
  * Judges a question and returns the gravest verdict that applies: a wrong key, a misleading question, a question that does not
  * distinguish students, or a question that could be better.
  */
-export function judge(question: Question): Verdict {
+export function judge(question: JudgedQuestion): Verdict {
   const { attempts, facilityIndex: facility, discriminationIndex: discrimination } = question;
   if (attempts === 0 || facility === null) {
     return verdict('neutral', 'Not asked yet', 'No closed attempt has had this question.');
@@ -52,41 +46,6 @@ export function judge(question: Question): Verdict {
 
 const verdict = (tone: Verdict['tone'], label: string, text: string): Verdict => ({ tone, label, text });
 
-/** The mean score, on the other questions, of the students who chose an option. The key gave them one mark for this question. */
-function strengthOf({ correctAnswer, options }: Question, option: string): number | undefined {
-  const chosen = options.find((candidate) => candidate.option === option);
-  if (chosen === undefined || chosen.meanTotal === null) return undefined;
-  return chosen.meanTotal - (option === correctAnswer ? 1 : 0);
-}
-
-function judgeKey(question: Question): Verdict | undefined {
-  const { correctAnswer, facilityIndex, discriminationIndex: discrimination, options } = question;
-  const distractors = options.flatMap(({ option, share }) =>
-    option === null || option === correctAnswer || share === null || share < functioning
-      ? []
-      : [{ option, share, strength: strengthOf(question, option) ?? 0 }],
-  );
-  const strongest = distractors.toSorted((a, b) => b.strength - a.strength)[0];
-  const keyStrength = strengthOf(question, correctAnswer);
-  const isBeaten = strongest !== undefined && (keyStrength === undefined || strongest.strength > keyStrength);
-
-  if (isBeaten && (facilityIndex === 0 || (discrimination !== null && discrimination < 0))) {
-    const reason =
-      facilityIndex === 0
-        ? `nobody chooses it, and option ${strongest.option} attracts the strongest students`
-        : `option ${strongest.option} attracts the strongest students`;
-    return verdict('bad', 'Check the key', `Check the key: ${reason}.`);
-  }
-  if (discrimination !== null && discrimination < 0) {
-    return verdict('bad', 'Misleads', 'Strong students get it wrong more often than weak ones: it may mislead them.');
-  }
-  if (isBeaten && strongest.share >= notable) {
-    const text = `Those who choose option ${strongest.option} are as strong as those who choose the key: both may be right.`;
-    return verdict('warn', 'Ambiguous', text);
-  }
-  return undefined;
-}
-
 function judgeFacility(facility: number): Verdict | undefined {
   if (facility === 1) return verdict('neutral', 'Too easy', 'Everybody gets it right: it cannot tell students apart.');
   if (facility >= tooEasy) return verdict('neutral', 'Too easy', 'Too easy to tell students apart.');
@@ -102,7 +61,7 @@ function judgeDiscrimination(discrimination: number | null): Verdict | undefined
   return undefined;
 }
 
-function judgeOptions({ attempts, correctAnswer, options }: Question): Verdict | undefined {
+function judgeOptions({ attempts, correctAnswer, options }: JudgedQuestion): Verdict | undefined {
   const open = options.find(({ option }) => option === null)?.share ?? 0;
   if (open >= oftenLeftOpen) {
     const text = 'Many leave it open: its text may be unclear, or the time too short.';

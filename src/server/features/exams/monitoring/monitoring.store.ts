@@ -12,12 +12,11 @@ export async function selectStandings(db: Database, examId: number): Promise<Sta
       status: students.status,
       totalScore: students.totalScore,
       totalQuestions: students.totalQuestions,
-      percentage: students.percentage,
       attempts: sql<number>`count(*)::int`,
     })
     .from(students)
     .where(eq(students.examId, examId))
-    .groupBy(students.status, students.totalScore, students.totalQuestions, students.percentage);
+    .groupBy(students.status, students.totalScore, students.totalQuestions);
 }
 
 export async function countMatching(db: Database, examId: number, selection: AttemptSelection): Promise<number> {

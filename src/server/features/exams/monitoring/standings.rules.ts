@@ -1,21 +1,20 @@
 import type { AttemptStatus, AttemptsPage } from '#contract/exams/monitoring.contract.ts';
 import { shareOfMarks } from '#server/features/exams/attempts/closing/grading.rules.ts';
 
-/** How many attempts of an exam share a status and a result. The numbers of a result are null while an attempt is open. */
+/** How many attempts of an exam share a status, a score and a number of questions; the numbers are null while an attempt is open. */
 export type Standing = {
   status: AttemptStatus;
   totalScore: number | null;
   totalQuestions: number | null;
-  percentage: number | null;
   attempts: number;
 };
 
-/** Counts the attempts of each status and computes the mean percentage of the closed attempts. */
+/** Counts the attempts of each status and computes the mean percentage of the closed attempts, from percentages that are not rounded. */
 export function summarise(standings: readonly Standing[]): Pick<AttemptsPage, 'counts' | 'averagePercentage'> {
   const sum = (of: (standing: Standing) => number) => standings.reduce((total, each) => total + of(each), 0);
   const countOf = (status: AttemptStatus) => sum((each) => (each.status === status ? each.attempts : 0));
-  const graded = sum((each) => (each.percentage === null ? 0 : each.attempts));
-  const percents = sum((each) => (each.percentage ?? 0) * each.attempts);
+  const graded = sum((each) => (each.totalScore === null ? 0 : each.attempts));
+  const percents = sum((each) => 100 * shareOfMarks(each) * each.attempts);
   return {
     counts: {
       total: sum((each) => each.attempts),

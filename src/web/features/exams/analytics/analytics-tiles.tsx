@@ -1,6 +1,7 @@
 import type { ExamAnalytics } from '#contract/exams/analytics.contract.ts';
 import { count, formatNumber } from '#web/ui/count.ts';
 import { formatDecimal, formatIndex, formatLongTime, formatPercent } from './format-figures.ts';
+import { describePassingScores } from './passing-score-words.ts';
 
 /** The six main figures of an exam. They are zero while there is no attempt. */
 export function AnalyticsTiles({ analytics }: { analytics: ExamAnalytics }) {
@@ -16,7 +17,7 @@ export function AnalyticsTiles({ analytics }: { analytics: ExamAnalytics }) {
     {
       label: 'Pass rate',
       value: formatPercent(passRate ?? 0, isEmpty ? 0 : 1),
-      note: `passing score ${analytics.passingScore}%`,
+      note: describePassingScores(analytics),
     },
     { label: 'Time taken', value: isEmpty ? '0 min' : formatLongTime(medianSeconds), note: 'median' },
     {
@@ -27,7 +28,7 @@ export function AnalyticsTiles({ analytics }: { analytics: ExamAnalytics }) {
     {
       label: 'Standard error',
       value: isEmpty ? '0' : formatDecimal(marks.standardError, 1),
-      note: isEmpty ? '' : `of ${count(marks.questions, 'mark')}`,
+      note: isEmpty ? '' : `of ${count(marks.questions, 'mark')}${inPercent(marks.standardErrorPercent)}`,
     },
   ];
 
@@ -45,6 +46,8 @@ export function AnalyticsTiles({ analytics }: { analytics: ExamAnalytics }) {
     </dl>
   );
 }
+
+const inPercent = (percent: number | null) => (percent === null ? '' : `, or ${formatPercent(percent, 1)}`);
 
 /** Takes percent. A reliability of 0.7 is enough to judge a group, and 0.8 to judge a person (Nunnally & Bernstein, 1994). */
 function describeReliability(internalConsistency: number | null): string {

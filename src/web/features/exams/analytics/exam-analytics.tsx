@@ -69,6 +69,7 @@ export function ExamAnalytics({ exam }: ExamAnalyticsProps) {
             <GroupResults title="By subject" header="Subject" unnamed="No subject" groups={analytics.subjects} />
             <GroupResults title="By difficulty" header="Difficulty" unnamed="None" groups={analytics.difficulties} />
           </div>
+          <GroupResults title="By topic" header="Topic" unnamed="No topic" groups={analytics.topics} />
           <QuestionResults exam={exam} analytics={analytics} />
           <MarksFigures analytics={analytics} />
         </>

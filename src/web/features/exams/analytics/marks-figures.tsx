@@ -8,17 +8,17 @@ export function MarksFigures({ analytics: { attempts, marks } }: { analytics: Ex
   const papers = `${count(marks.attempts, 'attempt')} at the same paper of ${count(marks.questions, 'question')}`;
   const text =
     marks.attempts < attempts
-      ? `Over the ${papers}. The others had another paper, for the exam was changed in between.`
+      ? `Over the ${papers}. The others had another paper, because the exam was changed in between.`
       : `Over ${papers}, a mark each. The formulas are those of Moodle's quiz statistics.`;
   const figures = [
     ['Mean', formatDecimal(marks.mean)],
     ['Median', formatDecimal(marks.median, 1)],
-    ['Standard deviation', formatDecimal(marks.standardDeviation)],
+    ['Standard deviation', bothUnits(marks.standardDeviation, marks.standardDeviationPercent)],
     ['Skewness', formatDecimal(marks.skewness)],
     ['Kurtosis', formatDecimal(marks.kurtosis)],
     ["Cronbach's alpha", formatIndex(marks.internalConsistency)],
     ['Error ratio', formatPercent(marks.errorRatio, 1)],
-    ['Standard error', formatDecimal(marks.standardError)],
+    ['Standard error', bothUnits(marks.standardError, marks.standardErrorPercent)],
   ];
   return (
     <Panel title="Marks" text={text}>
@@ -33,3 +33,7 @@ export function MarksFigures({ analytics: { attempts, marks } }: { analytics: Ex
     </Panel>
   );
 }
+
+/** A figure in marks and in percent of all marks: "6.21 (15.5%)". */
+const bothUnits = (marks: number | null, percent: number | null) =>
+  percent === null ? formatDecimal(marks) : `${formatDecimal(marks)} (${formatPercent(percent, 1)})`;

@@ -8,8 +8,8 @@ export type HistogramProps = {
   lowerLabel: string;
   /** Left out if there is only one kind. */
   upperLabel?: string;
-  /** The position of a line across the axis, and its label. */
-  line?: { at: number; label: string };
+  /** The positions of lines across the axis, with their labels. */
+  lines?: readonly { at: number; label: string }[];
   /** The unit after the numbers of the axis: "%". */
   unit: string;
 };
@@ -17,7 +17,7 @@ export type HistogramProps = {
 const text = { fill: 'var(--ink-soft)', fontSize: 12 };
 
 /** Draws bars along an axis of numbers. A screen reader cannot read the drawing, so its user must also offer the data as text. */
-export function Histogram({ bars, lowerLabel, upperLabel, line, unit }: HistogramProps) {
+export function Histogram({ bars, lowerLabel, upperLabel, lines = [], unit }: HistogramProps) {
   const first = bars[0]?.from ?? 0;
   const last = bars.at(-1)?.to ?? 1;
   const ticks = [first, ...bars.map(({ to }) => to)].filter((_, index) => index % 2 === 0);
@@ -54,15 +54,16 @@ export function Histogram({ bars, lowerLabel, upperLabel, line, unit }: Histogra
         {upperLabel ? (
           <Bar dataKey="upper" name={upperLabel} stackId="attempts" fill="var(--accent)" isAnimationActive={false} />
         ) : null}
-        {line ? (
+        {lines.map(({ at, label }) => (
           <ReferenceLine
-            x={line.at}
+            key={at}
+            x={at}
             stroke="var(--bad)"
             strokeWidth={1.5}
             strokeDasharray="4 4"
-            label={{ value: line.label, position: 'top', fill: 'var(--bad)', fontSize: 12 }}
+            label={{ value: label, position: 'top', fill: 'var(--bad)', fontSize: 12 }}
           />
-        ) : null}
+        ))}
       </BarChart>
     </ResponsiveContainer>
   );

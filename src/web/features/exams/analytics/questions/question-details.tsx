@@ -2,9 +2,10 @@ import type { QuestionAnalytics } from '#contract/exams/analytics.contract.ts';
 import { count, formatNumber } from '#web/ui/count.ts';
 import { cx } from '#web/ui/cx.ts';
 import { formatDecimal, formatIndex, formatPercent, formatSeconds, formatShare } from '../format-figures.ts';
+import { EditQuestionButton } from './edit-question-button.tsx';
 
 /** The open part of a question's row: the whole text, the verdict, the choices of the students, and all figures. */
-export function QuestionDetails({ question }: { question: QuestionAnalytics }) {
+export function QuestionDetails({ examId, question }: { examId: number; question: QuestionAnalytics }) {
   const figures = [
     ['Median time', formatSeconds(question.medianSeconds)],
     ['Standard deviation', formatDecimal(question.standardDeviation)],
@@ -29,6 +30,7 @@ export function QuestionDetails({ question }: { question: QuestionAnalytics }) {
           </div>
         ))}
       </dl>
+      <EditQuestionButton examId={examId} questionId={question.questionId} />
     </div>
   );
 }
@@ -36,7 +38,7 @@ export function QuestionDetails({ question }: { question: QuestionAnalytics }) {
 function Options({ question: { number, options, correctAnswer } }: { question: QuestionAnalytics }) {
   const head = 'font-strong text-ink-soft';
   return (
-    <table aria-label={`Answers to question ${number}`} className="tabular w-full max-w-2xl border-collapse text-sm">
+    <table aria-label={`Answers to question ${number}`} className="tabular w-full max-w-4xl border-collapse text-sm">
       <thead>
         <tr>
           <th scope="col" className={`${head} text-left`}>
@@ -52,19 +54,27 @@ function Options({ question: { number, options, correctAnswer } }: { question: Q
         </tr>
       </thead>
       <tbody>
-        {options.map(({ option, attempts, share, meanTotal }) => (
-          <tr key={option ?? 'none'} className={option === correctAnswer ? 'font-semibold' : 'font-normal'}>
+        {options.map(({ option, text, attempts, share, meanTotal }) => (
+          <tr
+            key={option ?? 'none'}
+            className={cx('align-top', option === correctAnswer ? 'font-semibold' : 'font-normal')}
+          >
             <th
               scope="row"
               className={cx('py-1.5 text-left', option === correctAnswer ? 'font-semibold' : 'font-normal')}
             >
-              {option ?? 'None'}
-              {option === correctAnswer ? <span className="text-good"> key</span> : null}
+              <span className="flex gap-2.5">
+                <span className={option === null ? '' : 'w-4 flex-none'}>{option ?? 'None'}</span>{' '}
+                <span className="min-w-0 whitespace-pre-line [overflow-wrap:anywhere]">
+                  {text}
+                  {option === correctAnswer ? <span className="text-good"> key</span> : null}
+                </span>
+              </span>
             </th>
             <td className="py-1.5 text-right">
               {formatShare(share)} <span className="font-normal text-ink-faint">({formatNumber(attempts)})</span>
             </td>
-            <td aria-hidden="true" className="py-1.5 pl-4 max-sm:hidden">
+            <td aria-hidden="true" className="py-1.5 pt-3.5 pl-4 max-sm:hidden">
               <div className="h-1.5 overflow-hidden rounded-full bg-sunken">
                 <div
                   className={cx('h-full rounded-full', option === correctAnswer ? 'bg-good' : 'bg-control-line')}

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/overlays/toast.tsx';
 import { QuestionRow } from './question-row.tsx';
 import { type QuestionSorting, questionOrders, sortQuestions } from './sort-questions.ts';
 
-type QuestionResultsProps = { exam: { title: string }; analytics: ExamAnalytics };
+type QuestionResultsProps = { exam: { id: number; title: string }; analytics: ExamAnalytics };
 
 /** More rows would make the tab slow to open. A button shows the rest. */
 const shownAtFirst = 100;
@@ -61,7 +61,7 @@ export function QuestionResults({ exam, analytics: { questions, attempts, timedA
       </div>
       <ul aria-label="Questions" className="overflow-hidden rounded-card border border-line bg-surface">
         {shown.map((question) => (
-          <QuestionRow key={question.questionId} question={question} />
+          <QuestionRow key={question.questionId} examId={exam.id} question={question} />
         ))}
       </ul>
       {shown.length < sorted.length ? (

@@ -7,7 +7,7 @@ import { formatIndex, formatShare } from '../format-figures.ts';
 import { QuestionDetails } from './question-details.tsx';
 
 /** One question in a row, which opens to show its options and figures. */
-export function QuestionRow({ question }: { question: QuestionAnalytics }) {
+export function QuestionRow({ examId, question }: { examId: number; question: QuestionAnalytics }) {
   const { number, questionText, facilityIndex, discriminationIndex, verdict } = question;
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
@@ -36,7 +36,7 @@ export function QuestionRow({ question }: { question: QuestionAnalytics }) {
         </button>
       </h4>
       <div id={id} hidden={!isOpen}>
-        {isOpen ? <QuestionDetails question={question} /> : null}
+        {isOpen ? <QuestionDetails examId={examId} question={question} /> : null}
       </div>
     </li>
   );
