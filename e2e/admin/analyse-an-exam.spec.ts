@@ -64,7 +64,7 @@ test('An educator sees the results of an exam, and which questions to check', as
 
   await page.getByRole('button', { name: 'Edit this question' }).click();
   const form = page.getByRole('dialog', { name: 'Edit Question' });
-  await form.getByRole('textbox', { name: /Question Text/ }).fill('A clearer question');
+  await form.getByLabel('Question', { exact: true }).fill('A clearer question');
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await expect(row(page, /^3 A clearer question/)).toBeVisible();
 });
