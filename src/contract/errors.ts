@@ -48,6 +48,7 @@ export const errors = {
     status: 400,
     message: 'An answer belongs to a question that is not part of this exam.',
   },
+  'attempt.no_extra_time': { status: 409, message: 'This session has no extra time that can be taken back.' },
   'attempt.too_long': { status: 409, message: 'An attempt can last 24 hours at most, extra time included.' },
   'generation.no_key': {
     status: 409,

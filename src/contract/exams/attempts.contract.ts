@@ -17,6 +17,18 @@ const QuestionId = z
   .int('A question id must be a whole number.')
   .check(z.positive('A question id must be positive.'), z.maximum(2_147_483_647, 'A question id is too large.'));
 
+export const StudentName = line('Name', 100);
+
+const emailMessage = 'Email must be a valid address, or left empty.';
+/** Empty text and null mean that the student gave no address. */
+export const StudentEmail = z.nullable(
+  z.string(emailMessage).check(
+    z.trim(),
+    z.maxLength(254, 'Email must be at most 254 characters.'),
+    z.refine((value) => value === '' || z.email().safeParse(value).success, emailMessage),
+  ),
+);
+
 /** More answers than any paper has questions. It bounds the size of a request. */
 const maxAnswers = 1000;
 
@@ -135,21 +147,11 @@ export const AttemptResult = z.object({
 });
 export type AttemptResult = z.infer<typeof AttemptResult>;
 
-const emailMessage = 'Email must be a valid address, or left empty.';
-
 const StartRequest = z
   .object({
     /** Required unless `sessionId` resumes an attempt. */
-    name: z.optional(line('Name', 100)),
-    email: z.optional(
-      z.nullable(
-        z.string(emailMessage).check(
-          z.trim(),
-          z.maxLength(254, 'Email must be at most 254 characters.'),
-          z.refine((value) => value === '' || z.email().safeParse(value).success, emailMessage),
-        ),
-      ),
-    ),
+    name: z.optional(StudentName),
+    email: z.optional(StudentEmail),
     /** Resumes this attempt instead of starting one. */
     sessionId: z.optional(SessionId),
     /**

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Deleted, Id, IdParams, SearchText } from '../fields.ts';
-import { ReviewedAnswer, SessionId } from './attempts.contract.ts';
+import { ReviewedAnswer, SessionId, StudentEmail, StudentName } from './attempts.contract.ts';
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
 
 const AttemptParams = z.object({ id: Id, sessionId: SessionId });
 
@@ -44,8 +52,14 @@ const ListedAttempt = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
   status: AttemptStatus,
+  /** Whether an educator ended its time before the deadline. The status is then `expired`. */
+  closedEarly: z.boolean(),
   /** When it was started, ISO 8601. */
   startedAt: z.string(),
+  /** When the student last chose an answer, ISO 8601, by the browser's estimate of the server's clock; null without an answer. */
+  lastAnswerAt: z.nullable(z.string()),
+  /** Minutes that educators have added and not taken back. */
+  extraMinutes: z.int(),
   /** Remaining seconds by the server's clock, with fraction, never negative; null if the attempt is closed. */
   remainingSeconds: z.nullable(z.number()),
   /** Seconds from the start to the closing; null while the attempt is open. */
@@ -97,13 +111,22 @@ export const watchAttempts = endpoint({
   errors: ['exam.not_found'],
 });
 
+/** The rows of a file, and the time zone of its times. */
+const ExportQuery = z.extend(AttemptSelection, {
+  timeZone: z._default(
+    z.string('The time zone must be text.').check(z.refine(isTimeZone, 'The time zone is not known: "Asia/Kolkata".')),
+    'UTC',
+  ),
+});
+export type AttemptsExportQuery = z.infer<typeof ExportQuery>;
+
 export const exportAttemptsCsv = endpoint({
   method: 'GET',
   path: '/api/exams/:id/attempts.csv',
   access: 'admin',
   summary: 'The attempts at an exam as CSV, all pages',
   params: IdParams,
-  query: AttemptSelection,
+  query: ExportQuery,
   response: { contentType: 'text/csv; charset=utf-8' },
   errors: ['exam.not_found'],
 });
@@ -114,7 +137,7 @@ export const exportAttemptsXlsx = endpoint({
   access: 'admin',
   summary: 'The attempts at an exam as a spreadsheet, all pages',
   params: IdParams,
-  query: AttemptSelection,
+  query: ExportQuery,
   response: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
   errors: ['exam.not_found'],
 });
@@ -141,7 +164,7 @@ export const getAttempt = endpoint({
 });
 
 const minutesMessage = 'Extra time must be a whole number of minutes from 1 to 240.';
-const ExtraTime = z.object({
+const Minutes = z.object({
   minutes: z.int(minutesMessage).check(z.minimum(1, minutesMessage), z.maximum(240, minutesMessage)),
 });
 
@@ -151,7 +174,7 @@ export const extendAttempt = endpoint({
   access: 'admin',
   summary: 'Move the deadline of an open attempt',
   params: AttemptParams,
-  body: ExtraTime,
+  body: Minutes,
   response: z.object({ remainingSeconds: z.number() }),
   errors: ['attempt.not_found', 'attempt.closed', 'attempt.too_long'],
 });
@@ -162,9 +185,46 @@ export const extendOpenAttempts = endpoint({
   access: 'admin',
   summary: 'Move the deadline of every open attempt at an exam; of none if one of them would become too long',
   params: IdParams,
-  body: ExtraTime,
+  body: Minutes,
   response: z.object({ extended: z.int() }),
   errors: ['exam.not_found', 'attempt.too_long'],
+});
+
+export const takeBackTime = endpoint({
+  method: 'POST',
+  path: '/api/exams/:id/attempts/:sessionId/extra-time/take-back',
+  access: 'admin',
+  summary: 'Take extra time of an open attempt back, as far as it was given and is not used up',
+  params: AttemptParams,
+  body: Minutes,
+  response: z.object({ remainingSeconds: z.number() }),
+  errors: ['attempt.not_found', 'attempt.closed', 'attempt.no_extra_time'],
+});
+
+export const takeBackOpenTime = endpoint({
+  method: 'POST',
+  path: '/api/exams/:id/attempts/extra-time/take-back',
+  access: 'admin',
+  summary:
+    'Take up to this many extra minutes back from every open attempt, as far as they were given and are not used up',
+  params: IdParams,
+  body: Minutes,
+  response: z.object({
+    /** The number of attempts that lost extra time. */
+    shortened: z.int(),
+  }),
+  errors: ['exam.not_found'],
+});
+
+export const renameAttempt = endpoint({
+  method: 'PUT',
+  path: '/api/exams/:id/attempts/:sessionId',
+  access: 'admin',
+  summary: 'Correct the name and the e-mail address of the student of an attempt',
+  params: AttemptParams,
+  body: z.object({ name: StudentName, email: StudentEmail }),
+  response: z.object({ renamed: z.literal(true) }),
+  errors: ['attempt.not_found'],
 });
 
 export const closeAttempt = endpoint({
@@ -175,6 +235,16 @@ export const closeAttempt = endpoint({
   params: AttemptParams,
   response: z.object({ closed: z.literal(true) }),
   errors: ['attempt.not_found', 'attempt.closed'],
+});
+
+export const closeOpenAttempts = endpoint({
+  method: 'POST',
+  path: '/api/exams/:id/attempts/close',
+  access: 'admin',
+  summary: 'End the time of every open attempt at an exam now, and grade the saved answers',
+  params: IdParams,
+  response: z.object({ closed: z.int() }),
+  errors: ['exam.not_found'],
 });
 
 export const deleteAttempt = endpoint({

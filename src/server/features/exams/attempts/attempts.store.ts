@@ -57,24 +57,55 @@ export async function lockAttempt(tx: Database, sessionId: string): Promise<Atte
 /** Locks every attempt at an exam that still takes answers, in the order of their ids, until the transaction ends. */
 export async function lockOpenAttempts(tx: Database, examId: number, now: Date) {
   return tx
-    .select({ id: students.id, startTime: students.startTime, endsAt: students.endsAt })
+    .select({
+      id: students.id,
+      startTime: students.startTime,
+      endsAt: students.endsAt,
+      extraMinutes: students.extraMinutes,
+    })
     .from(students)
-    .where(
-      and(eq(students.examId, examId), eq(students.status, 'in_progress'), gte(students.endsAt, overdueBefore(now))),
-    )
+    .where(isOpen(examId, now))
     .orderBy(asc(students.id))
     .for('update');
 }
 
-/** Moves the deadlines of attempts that this transaction has locked. */
-export async function updateDeadlines(tx: Database, deadlines: { id: number; endsAt: Date }[]): Promise<void> {
+/** Locks some attempts at an exam that still take answers, as whole rows, in the order of their ids, until the transaction ends. */
+export async function lockSomeOpenAttempts(tx: Database, examId: number, now: Date, limit: number): Promise<Attempt[]> {
+  return tx.select().from(students).where(isOpen(examId, now)).orderBy(asc(students.id)).limit(limit).for('update');
+}
+
+const isOpen = (examId: number, now: Date) =>
+  and(eq(students.examId, examId), eq(students.status, 'in_progress'), gte(students.endsAt, overdueBefore(now)));
+
+type Deadline = Pick<Attempt, 'id' | 'endsAt' | 'extraMinutes'>;
+
+/** Moves the deadlines of attempts that this transaction has locked, and stores how many extra minutes are in them. */
+export async function updateDeadlines(tx: Database, deadlines: Deadline[]): Promise<void> {
   await tx.execute(sql`
-    update ${students} set ends_at = moved.ends_at
+    update ${students} set ends_at = moved.ends_at, extra_minutes = moved.extra_minutes
     from unnest(
       ${sql.param(deadlines.map(({ id }) => id))}::int[],
-      ${sql.param(deadlines.map(({ endsAt }) => endsAt.toISOString()))}::timestamptz[]
-    ) as moved (id, ends_at)
+      ${sql.param(deadlines.map(({ endsAt }) => endsAt.toISOString()))}::timestamptz[],
+      ${sql.param(deadlines.map(({ extraMinutes }) => extraMinutes))}::int[]
+    ) as moved (id, ends_at, extra_minutes)
     where ${students.id} = moved.id`);
+}
+
+/**
+ * Changes the name and the address of the student of an attempt.
+ * @throws AppError `attempt.not_found`, also for an attempt at another exam.
+ */
+export async function updateStudent(
+  db: Database,
+  { examId, sessionId }: { examId: number; sessionId: string },
+  student: { name: string; email: string | null },
+): Promise<void> {
+  const renamed = await db
+    .update(students)
+    .set(student)
+    .where(and(eq(students.examId, examId), eq(students.sessionId, sessionId)))
+    .returning({ id: students.id });
+  if (renamed.length === 0) throw new AppError('attempt.not_found');
 }
 
 /** @throws AppError `attempt.not_found`, also for an attempt at another exam. */

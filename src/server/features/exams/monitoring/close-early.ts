@@ -1,6 +1,12 @@
-import { closeAttempt } from '#server/features/exams/attempts/closing/close-attempt.ts';
+import { lockSomeOpenAttempts } from '#server/features/exams/attempts/attempts.store.ts';
+import { closeAttempt, closeAttempts } from '#server/features/exams/attempts/closing/close-attempt.ts';
+import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Attempt } from '#server/schema/attempts.table.ts';
 import { lockOpenAttempt } from './lock-open-attempt.ts';
+
+/** Attempts in one transaction, so that a student's save waits for a short transaction only. */
+const batchSize = 100;
 
 /**
  * Ends the time of an open attempt now, and grades its saved answers as at the deadline. The browser of the student learns this from
@@ -9,9 +15,32 @@ import { lockOpenAttempt } from './lock-open-attempt.ts';
  */
 export async function closeEarly(db: Database, examId: number, sessionId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const attempt = await lockOpenAttempt(tx, examId, sessionId, now);
-    // During the grace the deadline has passed already; it stays as it is.
-    const endsAt = attempt.endsAt < now ? attempt.endsAt : now;
-    await closeAttempt(tx, { ...attempt, endsAt }, 'expired', now);
+    await closeAttempt(tx, endingNow(await lockOpenAttempt(tx, examId, sessionId, now), now), 'expired', now);
   });
 }
+
+/**
+ * Ends the time of every open attempt at an exam now, like `closeEarly`, in several transactions.
+ * @returns the number of attempts that this call closed.
+ * @throws AppError `exam.not_found`
+ */
+export async function closeOpenAttempts(db: Database, examId: number, now: Date): Promise<number> {
+  await selectExam(db, examId);
+  let total = 0;
+  for (;;) {
+    const closed = await db.transaction(async (tx) => {
+      const open = await lockSomeOpenAttempts(tx, examId, now, batchSize);
+      await closeAttempts(
+        tx,
+        open.map((attempt) => ({ attempt: endingNow(attempt, now), status: 'expired', now })),
+      );
+      return open.length;
+    });
+    total += closed;
+    if (closed < batchSize) return total;
+  }
+}
+
+/** During the grace the deadline has passed already; it stays as it is, and the attempt counts as expired by the clock. */
+const endingNow = (attempt: Attempt, now: Date): Attempt =>
+  attempt.endsAt <= now ? attempt : { ...attempt, endsAt: now, closedEarly: true };

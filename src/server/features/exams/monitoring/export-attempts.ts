@@ -13,7 +13,7 @@ const chunkSize = 500;
 /** More attempts than any exam has. The limit bounds the memory. */
 const maxRows = 100_000;
 
-type Exporting = { examId: number; selection: AttemptSelection; format: SpreadsheetFormat };
+type Exporting = { examId: number; selection: AttemptSelection; format: SpreadsheetFormat; timeZone: string };
 
 /**
  * Writes the attempts at an exam to a file, in the order of the list.
@@ -22,16 +22,18 @@ type Exporting = { examId: number; selection: AttemptSelection; format: Spreadsh
 export async function exportAttempts(
   db: Database,
   writer: SpreadsheetWriter,
-  { examId, selection, format }: Exporting,
+  { examId, selection, format, timeZone }: Exporting,
   now: Date,
 ): Promise<{ bytes: Uint8Array; fileName: string }> {
   const exam = await selectExam(db, examId);
   const ranks = ranksByShare(await selectStandings(db, examId));
   const ids = await selectMatchingIds(db, examId, selection, now, { limit: maxRows, offset: 0 });
-  const chunks = [JSON.stringify([head])];
+  const chunks = [JSON.stringify([headOf(timeZone)])];
+  const localTime = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  const toText = (iso: string) => localTime.format(new Date(iso));
   for (let start = 0; start < ids.length; start += chunkSize) {
     const rows = await selectListed(db, ids.slice(start, start + chunkSize));
-    chunks.push(JSON.stringify(rows.map((row) => toSpreadsheetRow(toListedAttempt(row, ranks, now)))));
+    chunks.push(JSON.stringify(rows.map((row) => toSpreadsheetRow(toListedAttempt(row, ranks, now), toText))));
   }
   return {
     bytes: await writer.write(format, 'Exam sessions', chunks),
@@ -40,12 +42,13 @@ export async function exportAttempts(
   };
 }
 
-const head: SpreadsheetRow = [
+const headOf = (timeZone: string): SpreadsheetRow => [
   'Name',
   'Email',
   'Status',
-  'Started (UTC)',
+  `Started (${timeZone})`,
   'Seconds taken',
+  'Extra minutes',
   'Answered',
   'Questions',
   'Score',
@@ -60,13 +63,15 @@ const statusNames: Record<ListedAttempt['status'], string> = {
   expired: 'Expired',
 };
 
-function toSpreadsheetRow(attempt: ListedAttempt): SpreadsheetRow {
+/** @param toText Writes an ISO 8601 time in the time zone of the reader: "2026-03-04 10:36:07". */
+function toSpreadsheetRow(attempt: ListedAttempt, toText: (iso: string) => string): SpreadsheetRow {
   return [
     attempt.name,
     attempt.email ?? '',
-    statusNames[attempt.status],
-    attempt.startedAt.slice(0, 19).replace('T', ' '),
+    attempt.closedEarly ? 'Closed by educator' : statusNames[attempt.status],
+    toText(attempt.startedAt),
     attempt.takenSeconds,
+    attempt.extraMinutes,
     attempt.answered,
     attempt.totalQuestions,
     attempt.totalScore,

@@ -3,6 +3,7 @@ import { extendedDeadline, remainingSeconds } from '#server/features/exams/attem
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Attempt } from '#server/schema/attempts.table.ts';
 import { lockOpenAttempt } from './lock-open-attempt.ts';
 
 /**
@@ -18,9 +19,9 @@ export async function extendAttempt(
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const attempt = await lockOpenAttempt(tx, examId, sessionId, now);
-    const endsAt = extend(attempt, minutes, now);
-    await updateDeadlines(tx, [{ id: attempt.id, endsAt }]);
-    return remainingSeconds({ endsAt }, now);
+    const extended = extend(attempt, minutes, now);
+    await updateDeadlines(tx, [extended]);
+    return remainingSeconds(extended, now);
   });
 }
 
@@ -35,14 +36,16 @@ export async function extendOpenAttempts(db: Database, examId: number, minutes: 
     const open = await lockOpenAttempts(tx, examId, now);
     await updateDeadlines(
       tx,
-      open.map((attempt) => ({ id: attempt.id, endsAt: extend(attempt, minutes, now) })),
+      open.map((attempt) => extend(attempt, minutes, now)),
     );
     return open.length;
   });
 }
 
-function extend(attempt: { startTime: Date; endsAt: Date }, minutes: number, now: Date): Date {
+type Timed = Pick<Attempt, 'id' | 'startTime' | 'endsAt' | 'extraMinutes'>;
+
+function extend(attempt: Timed, minutes: number, now: Date): Timed {
   const endsAt = extendedDeadline(attempt, minutes, now);
   if (endsAt === null) throw new AppError('attempt.too_long');
-  return endsAt;
+  return { ...attempt, endsAt, extraMinutes: attempt.extraMinutes + minutes };
 }

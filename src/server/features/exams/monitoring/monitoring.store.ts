@@ -55,8 +55,15 @@ const listed = {
   passingScore: students.passingScore,
   /** The graded questions; for an open attempt the questions of its paper. */
   totalQuestions: sql<number>`coalesce(${students.totalQuestions}, cardinality(${students.questionIds}))`,
-  answered: sql<number>`(
-    select count(*)::int from jsonb_each(${students.answers}) as answer where answer.value ->> 'selectedAnswer' is not null
+  extraMinutes: students.extraMinutes,
+  closedEarly: students.closedEarly,
+  /** How many questions have an answer, and the milliseconds from the start to the last choice; 0 without one. */
+  progress: sql<[number, number]>`(
+    select array[
+      count(*) filter (where answer.value ->> 'selectedAnswer' is not null),
+      coalesce(max((answer.value ->> 'changedAt')::bigint), 0)
+    ]::float8[]
+    from jsonb_each(${students.answers}) as answer
   )`,
 };
 

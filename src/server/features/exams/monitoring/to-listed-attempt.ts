@@ -14,15 +14,25 @@ export function toListedAttempt(row: ListedRow, ranks: ReadonlyMap<number, numbe
     name: name ?? '',
     email,
     status,
+    closedEarly: row.closedEarly,
     startedAt: startTime.toISOString(),
+    lastAnswerAt: lastAnswerAt(row, now)?.toISOString() ?? null,
+    extraMinutes: row.extraMinutes,
     remainingSeconds: status === 'in_progress' ? remainingSeconds(row, now) : null,
     takenSeconds: endTime && Math.max(0, Math.round((endTime.getTime() - startTime.getTime()) / 1000)),
     // `answered` may include questions that former versions of Rounds removed from papers.
-    answered: Math.min(row.answered, totalQuestions),
+    answered: Math.min(row.progress[0] ?? 0, totalQuestions),
     totalQuestions,
     totalScore,
     percentage,
     passed: percentage === null ? null : isPass(percentage, row.passingScore),
     rank: totalScore === null ? null : (ranks.get(shareOfMarks(row)) ?? null),
   };
+}
+
+/** The browser estimates the time of a choice, so an estimate that is later than the attempt itself is cut off. */
+function lastAnswerAt({ progress, startTime, endTime }: ListedRow, now: Date): Date | undefined {
+  const sinceStart = progress[1] ?? 0;
+  if (sinceStart === 0) return undefined;
+  return new Date(Math.min(startTime.getTime() + sinceStart, (endTime ?? now).getTime()));
 }

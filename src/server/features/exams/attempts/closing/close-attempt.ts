@@ -5,7 +5,10 @@ import { lockQuestionsToGrade } from '../sitting/paper.store.ts';
 import { updateToClosed } from './closing.store.ts';
 import { type GradedAnswer, grade } from './grading.rules.ts';
 
-/** `completed`: the student submitted at `now`. `expired`: the attempt ended at its deadline, however late a process notices it. */
+/**
+ * `completed`: the student submitted at `now`. `expired`: the attempt ended at its deadline, however late a process notices it.
+ * `closedEarly` of the attempt says whether an educator moved this deadline to end it.
+ */
 type ToClose = { attempt: Attempt; status: 'completed' | 'expired'; now: Date };
 
 /** A closed attempt with its graded answers and their questions, in the order of the paper. */
@@ -24,7 +27,12 @@ export async function closeAttempts(tx: Database, toClose: ToClose[]): Promise<C
     const onPaper = new Set(attempt.questionIds);
     const paper = questions.filter(({ id }) => onPaper.has(id));
     const { answers, ...grades } = grade(paper, attempt.answers);
-    const closed = { status, endTime: status === 'expired' ? attempt.endsAt : now, ...grades };
+    const closed = {
+      status,
+      closedEarly: attempt.closedEarly,
+      endTime: status === 'expired' ? attempt.endsAt : now,
+      ...grades,
+    };
     return { attempt, closed, answers, paper };
   });
   await updateToClosed(

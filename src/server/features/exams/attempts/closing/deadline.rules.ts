@@ -22,6 +22,15 @@ export function extendedDeadline(
   return extended - startTime.getTime() > longestAttempt ? null : new Date(extended);
 }
 
+/**
+ * How many extra minutes can be taken back: those that were given, as far as whole minutes of them are left. So taking time back never
+ * ends an attempt.
+ */
+export function returnableMinutes({ endsAt, extraMinutes }: { endsAt: Date; extraMinutes: number }, now: Date): number {
+  const minutesLeft = Math.ceil((endsAt.getTime() - now.getTime()) / 60_000) - 1;
+  return Math.max(0, Math.min(extraMinutes, minutesLeft));
+}
+
 /** An open attempt is overdue if its deadline is before this time. */
 export function overdueBefore(now: Date): Date {
   return new Date(now.getTime() - graceSeconds * 1000);
