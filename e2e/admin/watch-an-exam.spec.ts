@@ -78,6 +78,15 @@ test.describe('An educator watches an exam', () => {
     await expect(row(page, 'Asha Rao')).toContainText(/4[45]:\d\d left/);
     await option(student, 'B').click();
     await expect(student.getByRole('timer')).toContainText(/4[45]:\d\d/);
+    await expect(row(page, 'Asha Rao')).toContainText('+15 min');
+    await page.getByRole('button', { name: 'Extra time for Asha Rao' }).click();
+    await expect(dialog.getByText('15 minutes given so far.')).toBeVisible();
+    await dialog.getByLabel('Minutes').fill('16');
+    await dialog.getByRole('button', { name: 'Take back' }).click();
+    await expect(toast(page, 'At most 15 extra minutes can be taken back from this session.')).toBeVisible();
+    await dialog.getByLabel('Minutes').fill('5');
+    await dialog.getByRole('button', { name: 'Take back' }).click();
+    await expect(row(page, 'Asha Rao')).toContainText('+10 min');
 
     await page.getByRole('button', { name: 'Asha Rao', exact: true }).click();
     const view = page.getByRole('dialog', { name: 'Asha Rao' });
@@ -85,13 +94,20 @@ test.describe('An educator watches an exam', () => {
     await expect(view.getByText('Option A of 1 (key)')).toBeVisible();
     await option(student, 'A').click();
     await expect(view.getByText('Option A of 1 (chosen, key)')).toBeVisible();
-    await view.getByRole('button', { name: 'Close' }).click();
+    await view.getByRole('button', { name: 'Copy resume link' }).click();
+    await expect(toast(page, 'Copied!')).toBeVisible();
+    await view.getByRole('button', { name: 'Correct the name' }).click();
+    const naming = page.getByRole('dialog', { name: 'Correct the name of Asha Rao' });
+    await naming.getByLabel('Name').fill('Asha Rao Patil');
+    await naming.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('dialog', { name: 'Asha Rao Patil' }).getByRole('button', { name: 'Close' }).click();
 
-    await page.getByRole('button', { name: 'Close the session of Asha Rao' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Close session' }).click();
-    await expect(toast(page, 'Session closed')).toBeVisible();
-    await expect(row(page, 'Asha Rao')).toContainText('Expired');
-    await expect(row(page, 'Asha Rao')).toContainText('25%');
+    await page.getByRole('button', { name: 'Close all' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Close 1 session in progress?' });
+    await question.getByRole('button', { name: 'Close all' }).click();
+    await expect(toast(page, 'All sessions closed')).toBeVisible();
+    await expect(row(page, 'Asha Rao Patil')).toContainText('Closed by educator');
+    await expect(row(page, 'Asha Rao Patil')).toContainText('25%');
     await student.getByRole('button', { name: 'Next', exact: true }).click();
     await option(student, 'A').click();
     await expect(student).toHaveURL(/\/results\//);

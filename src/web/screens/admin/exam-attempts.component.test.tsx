@@ -12,7 +12,10 @@ const listed: ListedAttempt = {
   name: 'Asha Rao',
   email: 'asha@example.org',
   status: 'in_progress',
+  closedEarly: false,
   startedAt: '2026-03-04T05:06:07.000Z',
+  lastAnswerAt: '2026-03-04T05:36:07.000Z',
+  extraMinutes: 15,
   remainingSeconds: 5400,
   takenSeconds: null,
   answered: 12,
@@ -46,6 +49,7 @@ const attempts: ListedAttempt[] = [
     name: 'Averyveryverylongname'.repeat(4),
     email: null,
     status: 'expired',
+    closedEarly: true,
     passed: false,
   },
 ];
@@ -65,12 +69,18 @@ test('An administrator sees attempts with long names on the third of 400 pages',
   await showAttempts(answers(listAttempts, attemptsPage));
   await expect.element(page.getByText('Page 3 of 400')).toBeInTheDocument();
   await expect.poll(() => page.getByRole('row').elements()).toHaveLength(4);
+  await expect.element(page.getByText('Closed by educator')).toBeInTheDocument();
+  await expect.element(page.getByText('+15 min').first()).toBeInTheDocument();
   await checkScreen();
 });
 
 test('An administrator waits for the attempts', async () => {
   await showAttempts(waits(listAttempts));
   await expect.element(page.getByText('Loading…').first()).toBeVisible();
+  // Zeros would look as if the sessions had been lost.
+  const figures = page.getByLabelText('Sessions in total');
+  await expect.element(figures).toBeVisible();
+  expect(figures.element().textContent).not.toMatch(/\d/);
   await checkScreen();
 });
 

@@ -56,7 +56,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<
           {rows
             ? rows.map((row) => <DataRow key={rowKey(row)} row={row} columns={columns} />)
             : skeletonRows.map((row) => (
-                <tr key={row} className={rowStyle}>
+                <tr key={row} className={rowStyle(columns)}>
                   {columns.map(({ header, kind }) => (
                     <td key={header} className={cellStyle(kind)}>
                       <Skeleton className={skeletonStyle(kind)} />
@@ -87,16 +87,21 @@ function SortingHead({ header, sorting: { direction, onSort } }: { header: strin
   );
 }
 
-const rowStyle =
-  'border-line border-b last:border-b-0 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-5 max-md:px-4 max-md:py-2.5';
+/** On a phone, few values stand in one line with the buttons. Many values stand in two columns, so that they align from row to row. */
+const rowStyle = (columns: readonly unknown[]) =>
+  cx(
+    'border-line border-b last:border-b-0 max-md:items-center max-md:gap-x-5 max-md:px-4 max-md:py-2.5',
+    columns.length > 5 ? 'max-md:grid max-md:grid-cols-2 max-md:gap-y-1' : 'max-md:flex max-md:flex-wrap',
+  );
 
 const cellStyle = (kind: Column<unknown>['kind']) =>
   cx(
     'md:px-5 md:py-2.5',
-    kind === 'name' && 'text-left font-strong max-md:basis-full max-md:pt-1 md:w-full [overflow-wrap:anywhere]',
+    kind === 'name' &&
+      'text-left font-strong max-md:col-span-full max-md:basis-full max-md:pt-1 md:w-full [overflow-wrap:anywhere]',
     kind !== 'name' && kind !== 'actions' && 'max-md:text-ink-soft max-md:text-sm',
     kind === 'number' && 'tabular md:text-right md:whitespace-nowrap',
-    kind === 'actions' && 'max-md:-mr-2 max-md:ml-auto md:w-px md:pr-2.5 md:whitespace-nowrap',
+    kind === 'actions' && 'max-md:col-start-2 max-md:-mr-2 max-md:ml-auto md:w-px md:pr-2.5 md:whitespace-nowrap',
   );
 
 const skeletonStyle = (kind: Column<unknown>['kind']) => {
@@ -108,7 +113,7 @@ const skeletonStyle = (kind: Column<unknown>['kind']) => {
 
 function DataRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
   return (
-    <tr className={rowStyle}>
+    <tr className={rowStyle(columns)}>
       {columns.map(({ header, cell, kind }) =>
         kind === 'name' ? (
           <th key={header} scope="row" className={cellStyle(kind)}>

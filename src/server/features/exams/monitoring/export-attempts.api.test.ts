@@ -50,6 +50,7 @@ describe('the export', () => {
       'Status',
       'Started (UTC)',
       'Seconds taken',
+      'Extra minutes',
       'Answered',
       'Questions',
       'Score',
@@ -64,8 +65,8 @@ describe('the export', () => {
     ]);
     const last = data.at(-2);
     expect(last?.slice(1, 3)).toEqual(['asha@example.org', 'Completed']);
-    expect(last?.slice(4)).toEqual(['0', '4', '4', '4', '100', 'Passed', '1']);
-    expect(data.at(-1)?.slice(4)).toEqual(['', '0', '0', '', '', '', '']);
+    expect(last?.slice(4)).toEqual(['0', '0', '4', '4', '4', '100', 'Passed', '1']);
+    expect(data.at(-1)?.slice(4)).toEqual(['', '0', '0', '0', '', '', '', '']);
   });
 
   it('is a workbook in which texts have the type text and numbers the type number', async () => {
@@ -79,7 +80,7 @@ describe('the export', () => {
       expect(cell).toMatchObject({ t: 's', v: name });
       expect(cell).not.toHaveProperty('f');
     }
-    expect(sheet?.[`H${names.length + 1}`]).toMatchObject({ t: 'n', v: 4 });
+    expect(sheet?.[`I${names.length + 1}`]).toMatchObject({ t: 'n', v: 4 });
   });
 
   it('contains the attempts that match the search, in the requested order', async () => {
@@ -98,5 +99,21 @@ describe('the export', () => {
       '',
     ]);
     expect((await test.asAdmin('GET', '/api/exams/2147483647/attempts.csv')).statusCode).toBe(404);
+  });
+
+  it('has the times of the educator’s time zone, and names it', async () => {
+    const exam = await createExam(test.db);
+    await sit(exam, 'Asha', 1);
+    const read = async (timeZone: string) =>
+      test.asAdmin('GET', `/api/exams/${exam.id}/attempts.csv?timeZone=${encodeURIComponent(timeZone)}`);
+    const { body } = await read('Asia/Kolkata');
+    const there = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Asia/Kolkata',
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    });
+    expect(body).toContain('Started (Asia/Kolkata)');
+    expect(body).toContain(there.format(test.time.now));
+    expect((await read('Mars/Olympus')).statusCode).toBe(400);
   });
 });

@@ -75,6 +75,8 @@ describe('one attempt in full', () => {
     for (const [method, path, body] of [
       ['GET', '', undefined],
       ['POST', '/extra-time', { minutes: 5 }],
+      ['POST', '/extra-time/take-back', { minutes: 5 }],
+      ['PUT', '', { name: 'Other', email: null }],
       ['POST', '/close', undefined],
       ['DELETE', '', undefined],
     ] as const) {
@@ -153,6 +155,38 @@ describe('extra minutes', () => {
     expect((await list(exam)).attempts[0]?.remainingSeconds).toBe(3600);
   });
 
+  it('stay visible in the list and can be taken back, but only those that were given and are left', async () => {
+    const exam = await createExam(test.db, { duration: 10 });
+    const { sessionId } = await start(exam);
+    const takeBack = (minutes: number) =>
+      test.asAdmin('POST', `/api/exams/${exam.id}/attempts/${sessionId}/extra-time/take-back`, { minutes });
+    expect((await takeBack(1)).json().code).toBe('attempt.no_extra_time');
+    await extend(exam, sessionId, 15);
+    expect((await list(exam)).attempts[0]).toMatchObject({ extraMinutes: 15, remainingSeconds: 25 * 60 });
+    expect((await takeBack(16)).json()).toMatchObject({
+      code: 'attempt.no_extra_time',
+      message: 'At most 15 extra minutes can be taken back from this session.',
+    });
+    expect((await takeBack(5)).json()).toEqual({ remainingSeconds: 20 * 60 });
+    // Three and a half minutes are left, so three can go without ending the attempt.
+    test.advance(16.5 * 60);
+    expect((await takeBack(4)).json().message).toBe('At most 3 extra minutes can be taken back from this session.');
+    expect((await takeBack(3)).json()).toEqual({ remainingSeconds: 30 });
+    expect((await list(exam)).attempts[0]).toMatchObject({ extraMinutes: 7, status: 'in_progress' });
+  });
+
+  it('are taken back from all attempts together, from each as far as it has them', async () => {
+    const exam = await createExam(test.db, { duration: 10 });
+    const [more, less, none] = [await start(exam, 'More'), await start(exam, 'Less'), await start(exam, 'None')];
+    await extend(exam, more.sessionId, 20);
+    await extend(exam, less.sessionId, 3);
+    const answer = await test.asAdmin('POST', `/api/exams/${exam.id}/attempts/extra-time/take-back`, { minutes: 5 });
+    expect(answer.json()).toEqual({ shortened: 2 });
+    const { attempts } = await list(exam);
+    const minutesOf = (id: string) => attempts.find((attempt) => attempt.sessionId === id)?.extraMinutes;
+    expect([more, less, none].map(({ sessionId }) => minutesOf(sessionId))).toEqual([15, 0, 0]);
+  });
+
   it('are refused for a closed attempt', async () => {
     const exam = await createExam(test.db);
     const sessionId = await sit(exam, 'Done', 1);
@@ -169,6 +203,7 @@ describe('closing an attempt', () => {
     expect((await close(exam, sessionId)).json()).toEqual({ closed: true });
     expect((await list(exam)).attempts[0]).toMatchObject({
       status: 'expired',
+      closedEarly: true,
       takenSeconds: 125,
       totalScore: 3,
       rank: 1,
@@ -185,6 +220,60 @@ describe('closing an attempt', () => {
     const answers = await Promise.all([close(exam, sessionId), close(exam, sessionId)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect((await close(exam, sessionId)).json().code).toBe('attempt.closed');
+  });
+});
+
+describe('closing all attempts', () => {
+  it('grades every open attempt of the exam now, and leaves closed attempts and other exams alone', async () => {
+    const [exam, elsewhere] = [await createExam(test.db, { questionCount: 4 }), await createExam(test.db)];
+    const done = await sit(exam, 'Done', 4);
+    const open = [await start(exam), await start(exam)];
+    await start(elsewhere);
+    await save(open[0]?.sessionId ?? '', answersOf(exam, 2));
+    const closeAll = (id: number) => test.asAdmin('POST', `/api/exams/${id}/attempts/close`);
+    expect((await closeAll(exam.id)).json()).toEqual({ closed: 2 });
+    const { attempts, counts } = await list(exam, '?sort=score&direction=desc');
+    expect(counts).toEqual({ total: 3, inProgress: 0, completed: 1, expired: 2 });
+    expect(attempts.map(({ percentage, closedEarly }) => [percentage, closedEarly])).toEqual([
+      [100, false],
+      [50, true],
+      [0, true],
+    ]);
+    expect(attempts[0]?.sessionId).toBe(done);
+    expect((await list(elsewhere)).counts.inProgress).toBe(1);
+    expect((await closeAll(exam.id)).json()).toEqual({ closed: 0 });
+    expect((await closeAll(2147483647)).statusCode).toBe(404);
+  });
+});
+
+describe('the name of a student', () => {
+  it('can be corrected by an educator, and the result shows the new name', async () => {
+    const exam = await createExam(test.db);
+    const sessionId = await sit(exam, 'asdf', 1, 'asdf@example.org');
+    const rename = (body: object) => test.asAdmin('PUT', `/api/exams/${exam.id}/attempts/${sessionId}`, body);
+    expect((await rename({ name: ' Asha Rao ', email: '' })).json()).toEqual({ renamed: true });
+    expect((await list(exam)).attempts[0]).toMatchObject({ name: 'Asha Rao', email: null });
+    expect((await test.get(`/api/exam/results/${sessionId}`)).json().studentName).toBe('Asha Rao');
+    expect((await rename({ name: '  ', email: null })).json().message).toContain('Name is required.');
+    expect((await rename({ name: 'A', email: 'no address' })).statusCode).toBe(400);
+  });
+});
+
+describe('the time of the last answer', () => {
+  it('is the latest choice, and never after the attempt has ended', async () => {
+    const exam = await createExam(test.db, { questionCount: 4 });
+    const { sessionId } = await start(exam);
+    expect((await list(exam)).attempts[0]?.lastAnswerAt).toBeNull();
+    const began = test.time.now.getTime();
+    test.advance(90);
+    const [first, second] = answersOf(exam, 2);
+    await save(sessionId, [
+      { ...first, changedAt: 30_000 },
+      { ...second, changedAt: 45_000 },
+    ]);
+    expect((await list(exam)).attempts[0]?.lastAnswerAt).toBe(new Date(began + 45_000).toISOString());
+    await save(sessionId, [{ ...first, changedAt: 95_000 }]);
+    expect((await list(exam)).attempts[0]?.lastAnswerAt).toBe(test.time.now.toISOString());
   });
 });
 

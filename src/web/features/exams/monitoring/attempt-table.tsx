@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { type Column, DataTable } from '#web/ui/page/data-table.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { formatMoment, nameOf, statusNames } from './attempt-words.ts';
+import { formatClock, formatMoment, nameOf, statusOf } from './attempt-words.ts';
 import type { AttemptsQuery, TimedPage } from './monitoring.queries.ts';
 import { SecondsLeft } from './seconds-left.tsx';
 
@@ -55,7 +55,7 @@ export function AttemptTable({ timed, query, onSort, onView, onExtend, onClose, 
     {
       header: 'Status',
       sorting: sorting('status', 'asc'),
-      cell: ({ status }) => <StatusBadge status={status} />,
+      cell: (attempt) => <StatusBadge attempt={attempt} />,
     },
     {
       header: 'Started',
@@ -67,15 +67,28 @@ export function AttemptTable({ timed, query, onSort, onView, onExtend, onClose, 
       header: 'Time',
       kind: 'number',
       sorting: sorting('time', 'desc'),
-      cell: ({ remainingSeconds, takenSeconds }) =>
-        remainingSeconds === null ? (
-          formatDuration(takenSeconds ?? 0)
-        ) : (
-          // Wide enough for each time left, so that the columns do not move during the countdown.
-          <span className="inline-block min-w-30">
-            <SecondsLeft remainingSeconds={remainingSeconds} receivedAt={receivedAt} />
-          </span>
-        ),
+      cell: ({ remainingSeconds, takenSeconds, extraMinutes }) => (
+        <>
+          {remainingSeconds === null ? (
+            formatDuration(takenSeconds ?? 0)
+          ) : (
+            // Wide enough for each time left, so that the columns do not move during the countdown.
+            <span className="inline-block md:min-w-30">
+              <SecondsLeft remainingSeconds={remainingSeconds} receivedAt={receivedAt} />
+            </span>
+          )}
+          {extraMinutes > 0 ? (
+            <span className="block text-ink-soft text-sm max-md:ml-1.5 max-md:inline">
+              +{extraMinutes} min<span className="sr-only"> extra time</span>
+            </span>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      header: 'Last answer',
+      kind: 'number',
+      cell: ({ lastAnswerAt }) => (lastAnswerAt === null ? '–' : formatClock(lastAnswerAt)),
     },
     {
       header: 'Answered',
@@ -136,9 +149,9 @@ export function AttemptTable({ timed, query, onSort, onView, onExtend, onClose, 
 
 const tones = { in_progress: 'accent', completed: 'good', expired: 'warn' } as const;
 
-export const StatusBadge = ({ status }: Pick<ListedAttempt, 'status'>) => (
-  <Badge tone={tones[status]} className="whitespace-nowrap">
-    {statusNames[status]}
+export const StatusBadge = ({ attempt }: { attempt: Pick<ListedAttempt, 'status' | 'closedEarly'> }) => (
+  <Badge tone={tones[attempt.status]} className="whitespace-nowrap">
+    {statusOf(attempt)}
   </Badge>
 );
 

@@ -1,4 +1,4 @@
-import type { AttemptStatus } from '#contract/exams/monitoring.contract.ts';
+import type { AttemptStatus, ListedAttempt } from '#contract/exams/monitoring.contract.ts';
 
 /** A status in the words that the educator reads. */
 export const statusNames: Record<AttemptStatus, string> = {
@@ -7,10 +7,22 @@ export const statusNames: Record<AttemptStatus, string> = {
   expired: 'Expired',
 };
 
+/** A status in the words of the educator, who must see which sessions an educator has closed and which ran out of time. */
+export const statusOf = ({ status, closedEarly }: Pick<ListedAttempt, 'status' | 'closedEarly'>): string =>
+  closedEarly ? 'Closed by educator' : statusNames[status];
+
 /** Attempts of earlier versions may have no name. */
 export const nameOf = ({ name }: { name: string }): string => name || 'No name';
 
 const moment = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+/** Formats an ISO 8601 time as the hour and minute in the reader's time zone: "14:05". */
+export const formatClock = (iso: string): string => clock.format(new Date(iso));
+
+/** The reader's time zone, in which the pages and the export show times: "Asia/Kolkata". */
+export const readersTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Formats an ISO 8601 time in the reader's time zone: "3 Mar, 14:05". */
 export const formatMoment = (iso: string): string => moment.format(new Date(iso));

@@ -10,6 +10,7 @@ import { AttemptTiles } from './attempt-tiles.tsx';
 import { ConnectionState } from './connection-state.tsx';
 import { ExportButtons } from './export-buttons.tsx';
 import { AttemptDialog } from './one-attempt/attempt-dialog.tsx';
+import { CloseAllDialog } from './one-attempt/close-all-dialog.tsx';
 import { CloseAttemptDialog } from './one-attempt/close-attempt-dialog.tsx';
 import { DeleteAttemptDialog } from './one-attempt/delete-attempt-dialog.tsx';
 import { ExtraTimeDialog } from './one-attempt/extra-time-dialog.tsx';
@@ -26,6 +27,7 @@ export function ExamAttempts({ exam }: ExamAttemptsProps) {
   const viewing = useOpenItem<ListedAttempt>();
   const extending = useOpenItem<ListedAttempt>();
   const closing = useOpenItem<ListedAttempt>();
+  const closingAll = useOpenItem();
   const deletion = useOpenItem<ListedAttempt>();
   const page = timed?.page;
   const inProgress = page?.counts.inProgress ?? 0;
@@ -54,6 +56,9 @@ export function ExamAttempts({ exam }: ExamAttemptsProps) {
             <div className="flex flex-1 flex-wrap gap-3 sm:justify-end">
               <Button disabled={inProgress === 0} onClick={() => extending.open()}>
                 Extra time for all
+              </Button>
+              <Button disabled={inProgress === 0} onClick={() => closingAll.open()}>
+                Close all
               </Button>
               <ExportButtons exam={exam} query={query} />
             </div>
@@ -92,7 +97,13 @@ export function ExamAttempts({ exam }: ExamAttemptsProps) {
         </>
       )}
       {viewing.item ? (
-        <AttemptDialog examId={exam.id} attempt={viewing.item} open={viewing.isOpen} onClose={viewing.close} />
+        <AttemptDialog
+          key={viewing.key}
+          exam={exam}
+          attempt={viewing.item}
+          open={viewing.isOpen}
+          onClose={viewing.close}
+        />
       ) : null}
       <ExtraTimeDialog
         key={extending.key}
@@ -103,6 +114,7 @@ export function ExamAttempts({ exam }: ExamAttemptsProps) {
         onClose={extending.close}
       />
       <CloseAttemptDialog examId={exam.id} attempt={closing.item} open={closing.isOpen} onClose={closing.close} />
+      <CloseAllDialog examId={exam.id} counts={page?.counts} open={closingAll.isOpen} onClose={closingAll.close} />
       <DeleteAttemptDialog examId={exam.id} attempt={deletion.item} open={deletion.isOpen} onClose={deletion.close} />
     </>
   );

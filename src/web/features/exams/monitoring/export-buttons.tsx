@@ -4,6 +4,7 @@ import { call } from '#web/platform/api/api-client.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { saveFile } from '#web/platform/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
+import { readersTimeZone } from './attempt-words.ts';
 import type { AttemptsQuery } from './monitoring.queries.ts';
 
 /** The export of tens of thousands of rows takes some seconds. */
@@ -21,7 +22,11 @@ export function ExportButtons({ exam, query }: ExportButtonsProps) {
   const { page: _page, ...selection } = query;
   const save = useSingleMutation({
     mutationFn: async ({ endpoint, extension }: (typeof formats)[number]) => {
-      const file = await call(endpoint, { params: { id: exam.id }, query: selection }, { timeoutMs });
+      const file = await call(
+        endpoint,
+        { params: { id: exam.id }, query: { ...selection, timeZone: readersTimeZone() } },
+        { timeoutMs },
+      );
       saveFile(file, `exam-sessions-${exam.examCode}.${extension}`);
     },
     onError: (error) => tellFailure(error, 'Failed to export the sessions. Please try again.'),

@@ -30,7 +30,7 @@ export function QuestionDetails({ examId, question }: { examId: number; question
           </div>
         ))}
       </dl>
-      <EditQuestionButton examId={examId} questionId={question.questionId} />
+      {question.number === null ? null : <EditQuestionButton examId={examId} questionId={question.questionId} />}
     </div>
   );
 }

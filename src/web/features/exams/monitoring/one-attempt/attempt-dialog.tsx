@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { AttemptInFull, ListedAttempt } from '#contract/exams/monitoring.contract.ts';
 import { formatDuration } from '#web/features/exams/attempts/format-time.ts';
 import { Button } from '#web/ui/button.tsx';
+import { count } from '#web/ui/count.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -11,9 +12,10 @@ import { formatMoment, nameOf } from '../attempt-words.ts';
 import { attemptQuery } from '../monitoring.queries.ts';
 import { SecondsLeft } from '../seconds-left.tsx';
 import { AnsweredQuestion } from './answered-question.tsx';
+import { AttemptTools } from './attempt-tools.tsx';
 
 type AttemptDialogProps = {
-  examId: number;
+  exam: { id: number; examCode: string };
   /** The attempt as the list shows it. It stays set while the dialog closes. */
   attempt: ListedAttempt;
   open: boolean;
@@ -21,20 +23,23 @@ type AttemptDialogProps = {
 };
 
 /** One attempt with all answers. It follows the attempt while the student answers. */
-export function AttemptDialog({ examId, attempt, open, onClose }: AttemptDialogProps) {
-  const { data, error, isFetching, refetch } = useQuery({ ...attemptQuery(examId, attempt.sessionId), enabled: open });
+export function AttemptDialog({ exam, attempt, open, onClose }: AttemptDialogProps) {
+  const { data, error, isFetching, refetch } = useQuery({ ...attemptQuery(exam.id, attempt.sessionId), enabled: open });
+  // The list keeps the former name until it is loaded again.
+  const shown = data?.attempt ?? attempt;
   return (
     <Dialog
       isWide
       open={open}
       onOpenChange={onClose}
-      title={nameOf(attempt)}
-      description={attempt.email}
+      title={nameOf(shown)}
+      description={shown.email}
       footer={<Button onClick={onClose}>Close</Button>}
     >
       {data ? (
         <>
           <Facts attempt={data.attempt} receivedAt={data.receivedAt} />
+          <AttemptTools exam={exam} attempt={data.attempt} />
           <ol aria-label="Answers" className="mt-5">
             {data.attempt.questions.map((question, index) => (
               <AnsweredQuestion key={question.questionId} question={question} number={index + 1} />
@@ -63,6 +68,8 @@ function Facts({ attempt, receivedAt }: { attempt: AttemptInFull; receivedAt: nu
   }
   if (endedAt !== null) facts.push(['Ended', formatMoment(endedAt)]);
   if (takenSeconds !== null) facts.push(['Took', formatDuration(takenSeconds)]);
+  if (attempt.extraMinutes > 0) facts.push(['Extra time', count(attempt.extraMinutes, 'minute')]);
+  if (attempt.lastAnswerAt !== null) facts.push(['Last answer', formatMoment(attempt.lastAnswerAt)]);
   facts.push(['Answered', `${attempt.answered} of ${attempt.totalQuestions}`]);
   if (percentage !== null) {
     facts.push(
@@ -75,7 +82,7 @@ function Facts({ attempt, receivedAt }: { attempt: AttemptInFull; receivedAt: nu
 
   return (
     <>
-      <StatusBadge status={attempt.status} />
+      <StatusBadge attempt={attempt} />
       <dl className="tabular mt-3 grid grid-cols-2 gap-x-6 gap-y-3 rounded-small bg-sunken p-4 sm:grid-cols-4">
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -1,6 +1,12 @@
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { extendAttempt, extendOpenAttempts, type ListedAttempt } from '#contract/exams/monitoring.contract.ts';
+import {
+  extendAttempt,
+  extendOpenAttempts,
+  type ListedAttempt,
+  takeBackOpenTime,
+  takeBackTime,
+} from '#contract/exams/monitoring.contract.ts';
 import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,7 +25,7 @@ type ExtraTimeDialogProps = {
   onClose: () => void;
 };
 
-/** Asks how many minutes to add for one student, or for all whose attempts are in progress. */
+/** Asks how many minutes to add for one student, or for all whose attempts are in progress. Minutes can be taken back the same way. */
 export function ExtraTimeDialog({ examId, attempt, inProgress, open, onClose }: ExtraTimeDialogProps) {
   const formId = useId();
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { minutes: '10' } });
@@ -34,14 +40,27 @@ export function ExtraTimeDialog({ examId, attempt, inProgress, open, onClose }: 
     onSuccess: onClose,
   });
 
-  const submit = handleSubmit(({ minutes: text }) => {
-    // Anything but digits is left as text, for which the contract has its own message.
-    const minutes = extendAttempt.body.shape.minutes.safeParse(/^\d+$/.test(text.trim()) ? Number(text) : text);
-    if (minutes.success) give.mutate(minutes.data);
-    else setError('minutes', { message: minutes.error.issues[0]?.message ?? '' });
+  const take = useItemChange({
+    send: (minutes: number) =>
+      attempt
+        ? call(takeBackTime, { params: { id: examId, sessionId: attempt.sessionId }, body: { minutes } })
+        : call(takeBackOpenTime, { params: { id: examId }, body: { minutes } }),
+    success: `Extra time taken back from ${who}`,
+    failure: 'Failed to take extra time back',
+    onSuccess: onClose,
   });
+  const isPending = give.isPending || take.isPending;
+
+  const submitTo = (change: (minutes: number) => void) =>
+    handleSubmit(({ minutes: text }) => {
+      if (isPending) return;
+      // Anything but digits is left as text, for which the contract has its own message.
+      const minutes = extendAttempt.body.shape.minutes.safeParse(/^\d+$/.test(text.trim()) ? Number(text) : text);
+      if (minutes.success) change(minutes.data);
+      else setError('minutes', { message: minutes.error.issues[0]?.message ?? '' });
+    });
   const close = () => {
-    if (!give.isPending) onClose();
+    if (!isPending) onClose();
   };
 
   return (
@@ -57,18 +76,27 @@ export function ExtraTimeDialog({ examId, attempt, inProgress, open, onClose }: 
       footer={
         <>
           <Button onClick={close}>Cancel</Button>
+          {attempt === undefined || attempt.extraMinutes > 0 ? (
+            <Button isPending={take.isPending} pendingLabel="Taking back…" onClick={submitTo(take.mutate)}>
+              Take back
+            </Button>
+          ) : null}
           <Button type="submit" form={formId} variant="primary" isPending={give.isPending} pendingLabel="Giving…">
             Give extra time
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit}>
+      <form id={formId} noValidate onSubmit={submitTo(give.mutate)}>
         <TextField
           label="Minutes"
           inputMode="numeric"
           autoComplete="off"
-          hint="From 1 to 240."
+          hint={
+            attempt && attempt.extraMinutes > 0
+              ? `From 1 to 240. ${count(attempt.extraMinutes, 'minute')} given so far.`
+              : 'From 1 to 240.'
+          }
           error={formState.errors.minutes?.message}
           {...register('minutes')}
           className="max-w-xs"
