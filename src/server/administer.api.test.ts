@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,14 +10,15 @@ import { administer } from './administer.ts';
 import { buildApp } from './app.ts';
 import { insertApiKey, selectApiKeys } from './features/administration/api-keys/api-keys.store.ts';
 import { createKeySealer } from './features/administration/api-keys/key-sealer.ts';
-import { readConfig } from './platform/config.ts';
+import { requireSameSecret } from './features/administration/installation/require-same-secret.ts';
+import { markAsServed } from './platform/database/served-lock.ts';
 import { createLog } from './platform/log.ts';
 import { deriveFrom, loadSecret } from './platform/secrets.ts';
 import { adminUsers } from './schema/admin-users.table.ts';
 import { apiKeys } from './schema/api-keys.table.ts';
+import { installation } from './schema/installation.table.ts';
 import { loginCounters } from './schema/login-counters.table.ts';
 import { sessions } from './schema/sessions.table.ts';
-import { serve } from './serve.ts';
 
 // These tests start server processes, so they get a longer timeout.
 vi.setConfig({ testTimeout: 60_000 });
@@ -126,7 +127,7 @@ describe('resetting a password', () => {
     await expect(run(env, 'reset-password')).rejects.toThrow('There is no administrator yet; start Rounds once first.');
     const gone = { DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/x' };
     await expect(run(gone, 'reset-password')).rejects.toThrow(/^DATABASE_URL: (?!.*secret).*ECONNREFUSED/);
-    for (const args of [[], ['help'], ['reset-password', 'a', 'b'], ['rotate-secret', 'x']]) {
+    for (const args of [[], ['help'], ['reset-password', 'a', 'b'], ['rotate-secret', 'x'], ['accept-secret', 'x']]) {
       await expect(run(env, ...args)).rejects.toThrow(/^Usage: npm run admin -- reset-password/);
     }
   });
@@ -208,15 +209,35 @@ describe('rotating the secret', () => {
   });
 
   it('waits until no server uses the database', async () => {
-    const server = await serve({
-      config: { ...readConfig({}), port: 0 },
-      connection: database.connection,
-      deriveKey: testSettings.deriveKey,
-      log: createLog({ level: 'silent' }),
-    });
-    // The server announces itself when its watch is connected.
-    await vi.waitFor(() => expect(run(env(), 'rotate-secret')).rejects.toThrow(/^Stop every Rounds/), 5000);
-    await server.stop();
-    await vi.waitFor(() => run(env(), 'rotate-secret'), 5000);
+    const served = await markAsServed({ connection: database.connection, log: { warn: () => {} } });
+    const before = await readdir(DATA_DIR());
+    for (const command of ['rotate-secret', 'accept-secret']) {
+      await expect(run(env(), command)).rejects.toThrow(/^Stop every Rounds/);
+    }
+    expect(await readdir(DATA_DIR())).toEqual(before);
+    await served.stop();
+    await run(env(), 'rotate-secret');
+  });
+
+  it('decides with which secret a server may start, as the first start does, and so does accepting a secret', async () => {
+    await database.db.delete(installation);
+    const start = async (deriveKey: ReturnType<typeof deriveFrom>) => requireSameSecret(database.db, deriveKey);
+    const refusal = /^SECRET_KEY, or the file secret-key in DATA_DIR, is not the secret/;
+    const first = await secret();
+    await start(first);
+    await start(first);
+    await expect(start(deriveFrom('the secret of another machine'))).rejects.toThrow(refusal);
+
+    await run(env(), 'rotate-secret');
+    await expect(start(first)).rejects.toThrow(refusal);
+    await start(await secret());
+
+    const SECRET_KEY = 'the secret that replaces the lost one';
+    await expect(start(deriveFrom(SECRET_KEY))).rejects.toThrow(refusal);
+    expect(await run({ ...env(), SECRET_KEY }, 'accept-secret')).toEqual([
+      'Rounds now uses the configured secret. Everybody must log in again.',
+      'Provider keys that were encrypted under the lost secret cannot be read; delete them and add them again.',
+    ]);
+    await start(deriveFrom(SECRET_KEY));
   });
 });

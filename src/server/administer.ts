@@ -2,9 +2,9 @@ import { borrowDatabase } from './borrow-database.ts';
 import { resetPassword } from './features/administration/auth/reset-password.ts';
 import { readConfig } from './platform/config.ts';
 import { StartError } from './platform/start-error.ts';
-import { rotateSecret } from './rotate-secret.ts';
+import { acceptSecret, rotateSecret } from './rotate-secret.ts';
 
-const usage = 'Usage: npm run admin -- reset-password [username] | rotate-secret';
+const usage = 'Usage: npm run admin -- reset-password [username] | rotate-secret | accept-secret';
 
 /**
  * Runs a command of `npm run admin`.
@@ -23,6 +23,8 @@ export async function administer(
     say('It is shown only this once. Every session of this administrator has ended.');
   } else if (command === 'rotate-secret' && argument === undefined) {
     await borrowDatabase(config, (db) => rotateSecret(db, config, say));
+  } else if (command === 'accept-secret' && argument === undefined) {
+    await borrowDatabase(config, (db) => acceptSecret(db, config, say));
   } else {
     throw new StartError(usage);
   }

@@ -8,8 +8,8 @@ import { DataDirInUse } from './platform/database/embedded/data-dir-lease.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres.ts';
 import { findRunningPostgres, joinRunningPostgres } from './platform/database/embedded/join-running-postgres.ts';
 import { migrateDatabase } from './platform/database/migrate-database.ts';
+import { requireUsable } from './platform/database/require-usable.ts';
 import { StartError } from './platform/start-error.ts';
-import { checkReachable } from './ready-database.ts';
 
 type Way = { connection: pg.PoolConfig; leave: () => Promise<void> };
 
@@ -51,7 +51,7 @@ export async function borrowDatabase<T>(
   const { connection, leave } = await reachDatabase(config);
   const { db, pool, close } = openDatabase({ ...connection, max: 1 });
   try {
-    if (config.databaseUrl !== undefined) await checkReachable(pool);
+    if (config.databaseUrl !== undefined) await requireUsable(pool);
     // Waits if a server is migrating the database at the moment.
     await migrateDatabase(connection);
     return await use(db);

@@ -5,9 +5,9 @@ import { type Config, readConfig } from './platform/config.ts';
 import { restoreBackup } from './platform/database/backup/restore-backup.ts';
 import { writeBackup } from './platform/database/backup/write-backup.ts';
 import { openDatabase } from './platform/database/database.ts';
-import { isServed } from './platform/database/is-served.ts';
+import { requireUsable } from './platform/database/require-usable.ts';
 import { StartError } from './platform/start-error.ts';
-import { checkReachable } from './ready-database.ts';
+import { notRestoredTables } from './schema/not-restored-tables.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -35,11 +35,11 @@ export async function backUp(args: string[], env: Env, say: (line: string) => vo
 export async function restore(args: string[], env: Env, say: (line: string) => void): Promise<void> {
   const { file, force } = readArguments('restore', args);
   if (!(await exists(file))) throw new StartError(`${file} does not exist.`);
-  const rows = await withDatabase(readConfig(env), { mayMake: true }, async (connection) => {
-    await requireUnserved(connection);
-    return restoreBackup(connection, file, { force });
-  });
+  const rows = await withDatabase(readConfig(env), { mayMake: true }, (connection) =>
+    restoreBackup(connection, file, { force, emptied: notRestoredTables }),
+  );
   say(`Restored ${describe(rows)} from ${file}`);
+  say('Log in with the password of the time of the backup, or run "npm run admin -- reset-password".');
 }
 
 function readArguments(command: string, args: string[]): { file: string; force: boolean } {
@@ -65,19 +65,12 @@ async function withDatabase<T>(
   try {
     if (config.databaseUrl !== undefined) {
       const { pool, close } = openDatabase({ ...connection, max: 1 });
-      await checkReachable(pool).finally(close);
+      await requireUsable(pool).finally(close);
     }
     return await use(connection);
   } finally {
     await leave();
   }
-}
-
-/** A running server would serve cached responses of the former content, and its students would write to deleted attempts. */
-async function requireUnserved(connection: pg.PoolConfig): Promise<void> {
-  const { db, close } = openDatabase({ ...connection, max: 1 });
-  const served = await isServed(db).finally(close);
-  if (served) throw new StartError('Stop every Rounds on this database first, and start it afterwards.');
 }
 
 function describe(rows: Record<string, number>): string {

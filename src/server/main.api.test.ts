@@ -30,6 +30,11 @@ describe('the server process', () => {
     const second = await start();
     expect(second.said()).not.toContain('password');
     expect(await end(second, 'SIGINT')).toBe(0);
+
+    await expectRefusal(
+      { SECRET_KEY: 'x'.repeat(32) },
+      /^SECRET_KEY, .* is not the secret with which this database was/,
+    );
   });
 
   it('stops the orphaned database of a killed server, and keeps every acknowledged answer', async () => {

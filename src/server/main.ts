@@ -52,7 +52,7 @@ async function main(): Promise<void> {
 
   const onStop = stopOnSignals(log);
   const deriveKey = await loadSecret(config);
-  const database = await readyDatabase(config, log, fail);
+  const database = await readyDatabase(config, deriveKey, log, fail);
   const parts = { config, connection: database.connection, log };
   try {
     const server = config.workers > 1 ? await runWorkers(parts) : await serve({ ...parts, deriveKey });

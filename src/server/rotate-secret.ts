@@ -1,11 +1,13 @@
 import { resealApiKeys } from './features/administration/api-keys/api-keys.store.ts';
 import { createKeySealer } from './features/administration/api-keys/key-sealer.ts';
 import { deleteAllSessions } from './features/administration/auth/sessions.store.ts';
+import { replaceSecretId } from './features/administration/installation/installation.store.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/database.ts';
-import { isServed } from './platform/database/is-served.ts';
-import { deriveFrom, generateSecret, loadSecret, prepareNextSecret } from './platform/secrets.ts';
-import { StartError } from './platform/start-error.ts';
+import { requireUnserved } from './platform/database/served-lock.ts';
+import { deriveFrom, generateSecret, loadSecret, prepareNextSecret, secretIdOf } from './platform/secrets.ts';
+
+type SecretConfig = Pick<Config, 'secretKey' | 'dataDir'>;
 
 /**
  * Encrypts the provider keys with a new secret and ends all sessions. Replaces a secret in `DATA_DIR`; the operator must replace one that
@@ -13,20 +15,19 @@ import { StartError } from './platform/start-error.ts';
  * @param say Receives each line for the operator; the new `SECRET_KEY` before anything is encrypted with it.
  * @throws StartError while a server runs, because it would continue with the old secret.
  */
-export async function rotateSecret(
-  db: Database,
-  config: Pick<Config, 'secretKey' | 'dataDir'>,
-  say: (line: string) => void,
-): Promise<void> {
-  if (await isServed(db)) throw new StartError('Stop every Rounds on this database first, and start it afterwards.');
-  const former = await loadSecret(config);
-  const next = await newSecret(config, say);
-
-  const { sealed, unreadable } = await db.transaction(async (tx) => {
+export async function rotateSecret(db: Database, config: SecretConfig, say: (line: string) => void): Promise<void> {
+  const { adopt, sealed, unreadable } = await db.transaction(async (tx) => {
+    await requireUnserved(tx);
+    const former = await loadSecret(config);
+    const next = await newSecret(config, say);
     await deleteAllSessions(tx);
-    return resealApiKeys(tx, createKeySealer(former), createKeySealer(next.deriveKey));
+    await replaceSecretId(tx, secretIdOf(next.deriveKey));
+    return {
+      adopt: next.adopt,
+      ...(await resealApiKeys(tx, createKeySealer(former), createKeySealer(next.deriveKey))),
+    };
   });
-  await next.adopt();
+  await adopt();
 
   say(
     `Encrypted ${sealed} provider ${sealed === 1 ? 'key' : 'keys'} under the new secret. Everybody must log in again.`,
@@ -36,10 +37,26 @@ export async function rotateSecret(
   }
 }
 
-async function newSecret({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>, say: (line: string) => void) {
+async function newSecret({ secretKey, dataDir }: SecretConfig, say: (line: string) => void) {
   if (secretKey === undefined) return prepareNextSecret(dataDir);
   const secret = generateSecret();
   say(`The new SECRET_KEY is ${secret}`);
   say('Set it wherever Rounds runs. It is shown only this once.');
   return { deriveKey: deriveFrom(secret), adopt: async () => {} };
+}
+
+/**
+ * Lets the configured secret replace a lost one, and ends all sessions. Provider keys that were encrypted under the lost secret stay
+ * unreadable.
+ * @param say Receives each line for the operator.
+ * @throws StartError while a server runs.
+ */
+export async function acceptSecret(db: Database, config: SecretConfig, say: (line: string) => void): Promise<void> {
+  await db.transaction(async (tx) => {
+    await requireUnserved(tx);
+    await deleteAllSessions(tx);
+    await replaceSecretId(tx, secretIdOf(await loadSecret(config)));
+  });
+  say('Rounds now uses the configured secret. Everybody must log in again.');
+  say('Provider keys that were encrypted under the lost secret cannot be read; delete them and add them again.');
 }

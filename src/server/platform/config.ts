@@ -48,7 +48,7 @@ const yesOrNo = z.pipe(
 );
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
-const controlCharacter = /[\u0000-\u001f\u007f]/;
+const controlCharacter = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
 /** Text that keeps the blanks at its ends, because a password may have them. */
 const boundedText = (minimum: number, maximum: number) =>
@@ -119,7 +119,7 @@ const Variables = z.object({
   DATA_DIR: z._default(boundedText(1, 4000), './data'),
   DATABASE_URL: z.optional(databaseUrl),
   ADMIN_USERNAME: z._default(boundedText(1, 100).check(z.trim()), 'admin'),
-  ADMIN_PASSWORD: z.optional(boundedText(1, 200)),
+  ADMIN_PASSWORD: z.optional(boundedText(8, 200)),
   SECRET_KEY: z.optional(boundedText(32, 1000)),
   DEMO_CONTENT: z._default(yesOrNo, true),
   WORKERS: z._default(wholeNumber(1, 32), 1),

@@ -59,6 +59,9 @@ export const deriveFrom =
   (purpose) =>
     Buffer.from(hkdfSync('sha256', secret, 'rounds', purpose, 32));
 
+/** Identifies the secret without revealing it. If the purpose text changed, no process would start on an existing database. */
+export const secretIdOf = (deriveKey: DeriveKey): string => deriveKey('secret id').subarray(0, 8).toString('hex');
+
 /** Generates a random secret of 256 bits. */
 export const generateSecret = (): string => randomBytes(32).toString('base64url');
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, char, index, integer, jsonb, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core';
+import { boolean, char, check, index, integer, jsonb, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core';
 import type { OptionLetter, SavedAnswer } from '#contract/exams/attempts.contract.ts';
+import { isOptionLetter, isPercent } from './checks.ts';
 import { exams } from './exams.table.ts';
 import { questions } from './questions.table.ts';
 
@@ -43,6 +44,8 @@ export const students = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
+    check('students_status_check', sql`${table.status} in ('in_progress', 'completed', 'expired')`),
+    check('students_passing_score_check', isPercent(table.passingScore)),
     // Finds overdue attempts without reading the closed attempts, which are nearly all rows.
     index('students_open_ends_at_index').on(table.endsAt).where(sql`${table.status} = 'in_progress'`),
     // Ranks an attempt among the closed attempts of its exam.
@@ -79,7 +82,11 @@ export const studentAnswers = pgTable(
     timeSpent: integer().notNull(),
     answeredAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index().on(table.studentId, table.questionId), index().on(table.questionId)],
+  (table) => [
+    check('student_answers_selected_answer_check', isOptionLetter(table.selectedAnswer)),
+    index().on(table.studentId, table.questionId),
+    index().on(table.questionId),
+  ],
 );
 
 export type Attempt = typeof students.$inferSelect;

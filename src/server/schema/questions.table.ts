@@ -1,8 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import { boolean, char, index, integer, jsonb, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { boolean, char, check, index, integer, jsonb, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core';
 import type { Provenance } from '#contract/authoring/generation.contract.ts';
 import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
 import type { Difficulty } from '#contract/exams/questions.contract.ts';
+import { isOptionLetter } from './checks.ts';
 import { exams } from './exams.table.ts';
 
 export const questions = pgTable(
@@ -38,8 +39,12 @@ export const questions = pgTable(
      */
     deletedAt: timestamp({ withTimezone: true }),
   },
-  // Finds the approved questions of an exam in the order of the paper, and counts them without reading the table.
-  (table) => [index().on(table.examId, table.isDraft, table.deletedAt, table.id)],
+  (table) => [
+    // Finds the approved questions of an exam in the order of the paper, and counts them without reading the table.
+    index().on(table.examId, table.isDraft, table.deletedAt, table.id),
+    check('questions_correct_answer_check', isOptionLetter(table.correctAnswer)),
+    check('questions_difficulty_check', sql`${table.difficulty} in ('easy', 'medium', 'hard')`),
+  ],
 );
 
 /*

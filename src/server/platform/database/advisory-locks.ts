@@ -9,6 +9,8 @@ export const advisoryLocks = {
   migration: 725_110_002,
   /** Held while an empty database gets its first content. */
   firstContent: 725_110_003,
+  /** Shared by all running servers. A command that needs the database for itself takes it exclusively. */
+  served: 725_110_004,
 } as const;
 
 /** Waits for a lock and holds it until the transaction ends. */

@@ -1,10 +1,21 @@
 import { fileURLToPath } from 'node:url';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { StartError } from '../start-error.ts';
 import { advisoryLocks } from './advisory-locks.ts';
 import { databaseOn } from './database.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('../../../../drizzle', import.meta.url));
+
+/** Translates a missing privilege into what the operator can do. */
+function explain(error: unknown): unknown {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (!(cause instanceof pg.DatabaseError) || cause.code !== '42501') continue;
+    const demand = 'It needs CREATE on the database and on its schema public.';
+    return new StartError(`DATABASE_URL: the role may not create tables (${cause.message}). ${demand}`, { cause });
+  }
+  return error;
+}
 
 /** Applies the missing migrations. If several processes call it at the same time, one migrates and the others wait. */
 export async function migrateDatabase(connection: pg.PoolConfig): Promise<void> {
@@ -23,6 +34,8 @@ export async function migrateDatabase(connection: pg.PoolConfig): Promise<void> 
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migration]);
     await migrate(databaseOn(client), { migrationsFolder });
+  } catch (error) {
+    throw explain(error);
   } finally {
     await client.end();
   }

@@ -8,6 +8,8 @@ import { setUpTestApp } from '#test/app/test-app.ts';
 import { dumpDatabase } from '#test/database/dump-database.ts';
 import { createTestDatabase } from '#test/database/test-database.ts';
 import { createAdmin, createExam, createTopic } from '#test/factories/create-content.ts';
+import { notRestoredTables } from '../../../schema/not-restored-tables.ts';
+import { markAsServed } from '../served-lock.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -100,6 +102,69 @@ describe('a backup', () => {
     expect(await dumpDatabase(used.db)).toEqual(before);
     await restoreBackup(used.connection, file, { force: true });
     expect(JSON.stringify(await dumpDatabase(used.db))).not.toContain('Not in the backup');
+  });
+
+  it('holds and replaces only the tables of Rounds, also if an older backup holds the tables of other applications', async () => {
+    const shared = await given(createTestDatabase());
+    const others = 'create table stock (id serial primary key, name text)';
+    await shared.db.execute(sql.raw(others));
+    await shared.db.execute(sql`insert into stock (name) values ('gauze')`);
+    const lean = join(folder, 'lean');
+    await writeBackup(shared.connection, lean, now);
+    expect(gunzipSync(await readFile(lean)).toString()).not.toContain('stock');
+
+    // Without --force: the rows of the other application do not count.
+    await restoreBackup(shared.connection, file, { force: false });
+    await restoreBackup(shared.connection, file, { force: true });
+    expect((await shared.db.execute(sql`select * from stock`)).rows).toEqual([{ id: 1, name: 'gauze' }]);
+
+    const [head, ...rest] = gunzipSync(await readFile(file))
+      .toString()
+      .trimEnd()
+      .split('\n');
+    const end = JSON.parse(rest.pop() ?? '');
+    end.rows = { stock: 1, ...end.rows };
+    end.counters.push({ name: 'stock_id_seq', last: '77' });
+    const table = ['{"table":"stock","columns":["id","name"]}', '9\tplaster', '\\.'];
+    const full = join(folder, 'full');
+    await writeFile(full, gzipSync(`${[head, ...table, ...rest, JSON.stringify(end)].join('\n')}\n`));
+    const rows = await restoreBackup(shared.connection, full, { force: true });
+    expect(rows).toMatchObject({ students: 2, flashcards: 2 });
+    await shared.db.execute(sql`insert into stock (name) values ('tape')`);
+    expect((await shared.db.execute(sql`select * from stock order by id`)).rows).toEqual([
+      { id: 1, name: 'gauze' },
+      { id: 2, name: 'tape' },
+    ]);
+
+    await shared.db.execute(sql`create table notes (exam_id integer references exams)`);
+    await expect(restoreBackup(shared.connection, file, { force: true })).rejects.toThrow(
+      /^The database cannot be emptied: .*"notes" references "exams"/,
+    );
+  });
+
+  it('brings back no login and no count of failed logins, and leaves the secret to the next start', async () => {
+    const source = await given(createTestDatabase());
+    await createAdmin(source.db);
+    await source.db.execute(sql`insert into sessions (token_hash, user_id, created_at, expires_at)
+      select 'x', id, now(), now() from admin_users`);
+    await source.db.execute(sql`insert into login_counters (key, points) values ('x', 9)`);
+    await source.db.execute(sql`insert into installation (secret_id) values ('x')`);
+    const path = join(folder, 'with logins');
+    await writeBackup(source.connection, path, now);
+    const target = await given(createTestDatabase({ isBare: true }));
+    await restoreBackup(target.connection, path, { force: false, emptied: notRestoredTables });
+    const left =
+      await target.db.execute(sql`select (select count(*) from sessions) + (select count(*) from login_counters)
+      + (select count(*) from installation) as left, (select count(*) from admin_users) as administrators`);
+    expect(left.rows).toEqual([{ left: '0', administrators: '1' }]);
+  });
+
+  it('is not restored while a server runs on the database', async () => {
+    const target = await given(createTestDatabase());
+    const served = await markAsServed({ connection: target.connection, log: { warn: () => {} } });
+    await expect(restoreBackup(target.connection, file, { force: true })).rejects.toThrow(/^Stop every Rounds/);
+    await served.stop();
+    await restoreBackup(target.connection, file, { force: true });
   });
 
   it('of an earlier version is restored into an empty database and migrated', async () => {

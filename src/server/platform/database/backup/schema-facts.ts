@@ -1,4 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type pg from 'pg';
+import * as z from 'zod/mini';
+import { StartError } from '../../start-error.ts';
+import { migrationsFolder } from '../migrate-database.ts';
 import type { BackupEnd, BackupHead, TableHead } from './backup-format.ts';
 
 /** Returns the applied migrations in their order, or undefined if the database was never migrated. */
@@ -11,23 +16,42 @@ export async function readAppliedMigrations(client: pg.Client): Promise<BackupHe
   return applied.rows;
 }
 
-/** Returns every table with its columns, each table after the tables that its foreign keys reference. */
-export async function readTables(client: pg.Client): Promise<TableHead[]> {
-  const { rows } = await client.query<TableHead & { pointsTo: string[] }>(`
-    select class.relname as table,
+/** The part of drizzle-kit's description of the schema after a migration that names the tables. */
+const Snapshot = z.object({ tables: z.record(z.string(), z.object({ name: z.string() })) });
+
+/**
+ * Returns the names of the tables of Rounds after these migrations. All other tables of the database belong to other applications or to
+ * extensions.
+ * @throws StartError when this version of Rounds does not know the migrations.
+ */
+async function ownTables({ length }: BackupHead['migrations']): Promise<string[]> {
+  if (length === 0) return [];
+  const file = join(migrationsFolder, 'meta', `${String(length - 1).padStart(4, '0')}_snapshot.json`);
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new StartError('The database was migrated by a newer version of Rounds; use that version.', { cause: error });
+  });
+  return Object.values(Snapshot.parse(JSON.parse(text)).tables).map(({ name }) => name);
+}
+
+/** Returns every table of Rounds with its columns, each table after the tables that its foreign keys reference. */
+export async function readTables(client: pg.Client, migrations: BackupHead['migrations']): Promise<TableHead[]> {
+  const { rows } = await client.query<TableHead & { pointsTo: string[] }>(
+    `select class.relname as table,
       (select array_agg(attname::text order by attnum) from pg_attribute
         where attrelid = class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
       (select coalesce(array_agg(distinct target.relname::text), '{}') from pg_constraint
         join pg_class as target on target.oid = confrelid
         where conrelid = class.oid and contype = 'f' and confrelid <> conrelid) as "pointsTo"
     from pg_class as class
-    where class.relnamespace = 'public'::regnamespace and class.relkind = 'r'
-    order by class.relname`);
+    where class.relnamespace = 'public'::regnamespace and class.relkind = 'r' and class.relname = any($1)
+    order by class.relname`,
+    [await ownTables(migrations)],
+  );
   const ordered: TableHead[] = [];
   let waiting = rows;
   while (waiting.length > 0) {
-    const done = new Set(ordered.map(({ table }) => table));
-    const ready = waiting.filter(({ pointsTo }) => pointsTo.every((name) => done.has(name)));
+    const left = new Set(waiting.map(({ table }) => table));
+    const ready = waiting.filter(({ pointsTo }) => pointsTo.every((name) => !left.has(name)));
     if (ready.length === 0) throw new Error('The tables point to each other in a circle.');
     ordered.push(...ready.map(({ table, columns }) => ({ table, columns })));
     waiting = waiting.filter((row) => !ready.includes(row));
@@ -35,14 +59,25 @@ export async function readTables(client: pg.Client): Promise<TableHead[]> {
   return ordered;
 }
 
-/** Returns the last value of each sequence that was used. */
-export async function readCounters(client: pg.Client): Promise<BackupEnd['counters']> {
-  const { rows } = await client.query<{ name: string; last: string }>(
-    `select sequencename as name, last_value::text as last from pg_sequences
-     where schemaname = 'public' and last_value is not null order by sequencename`,
+/** Returns the last value of each sequence of these tables; null for a sequence that was never used. */
+export async function readCounters(
+  client: pg.Client,
+  tables: TableHead[],
+): Promise<{ name: string; last: string | null }[]> {
+  const { rows } = await client.query<{ name: string; last: string | null }>(
+    `select sequence.relname as name, pg_sequence_last_value(sequence.oid)::text as last
+     from pg_class as sequence
+     join pg_depend on classid = 'pg_class'::regclass and objid = sequence.oid and deptype in ('a', 'i')
+     join pg_class as owner on owner.oid = refobjid
+     where sequence.relkind = 'S' and sequence.relnamespace = 'public'::regnamespace and owner.relname = any($1)
+     order by sequence.relname`,
+    [tables.map(({ table }) => table)],
   );
   return rows;
 }
+
+export const usedCounters = (counters: Awaited<ReturnType<typeof readCounters>>): BackupEnd['counters'] =>
+  counters.flatMap(({ name, last }) => (last === null ? [] : [{ name, last }]));
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 

@@ -7,12 +7,12 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { StartError } from '../../start-error.ts';
 import { type BackupEnd, type BackupHead, endOfRows } from './backup-format.ts';
-import { readAppliedMigrations, readCounters, readTables, tableAndColumns } from './schema-facts.ts';
+import { readAppliedMigrations, readCounters, readTables, tableAndColumns, usedCounters } from './schema-facts.ts';
 
 const line = (content: object | string) => `${typeof content === 'string' ? content : JSON.stringify(content)}\n`;
 
 /**
- * Writes all tables into `file`, as of one moment, while other connections read and write. The file gets its name when it is complete.
+ * Writes all tables of Rounds into `file`, as of one moment, while other connections read and write. The file gets its name when it is complete.
  * Only its owner can read it, because it contains what students wrote.
  * @returns the number of rows by table.
  * @throws StartError when the database was never migrated.
@@ -44,13 +44,14 @@ export async function writeBackup(connection: pg.ClientConfig, file: string, now
 
 async function* content(client: pg.Client, head: BackupHead, rows: BackupEnd['rows']) {
   yield line(head);
-  for (const table of await readTables(client)) {
+  const tables = await readTables(client, head.migrations);
+  for (const table of tables) {
     yield line(table);
     const copy = client.query(copyTo(`copy ${tableAndColumns(table)} to stdout`));
     yield* copy;
     yield line(endOfRows);
     rows[table.table] = copy.rowCount;
   }
-  const end: BackupEnd = { end: true, counters: await readCounters(client), rows };
+  const end: BackupEnd = { end: true, counters: usedCounters(await readCounters(client, tables)), rows };
   yield line(end);
 }
