@@ -236,7 +236,13 @@ export const downloadResult = endpoint({
   path: '/api/exam/download-results',
   access: 'public',
   summary: 'The result as a PDF; posted results are used only for the built-in practice exam',
-  body: z.object({ examCode: ExamCodeParams.shape.examCode, sessionId: SessionId, results: z.optional(z.unknown()) }),
+  body: z.object({
+    examCode: ExamCodeParams.shape.examCode,
+    sessionId: SessionId,
+    results: z.optional(z.unknown()),
+    /** The reader's time zone, such as `Asia/Kolkata`, for the times in the PDF. UTC if it is absent or unknown. */
+    timeZone: z.optional(z.string('The time zone must be text.').check(z.maxLength(100, 'The time zone is too long.'))),
+  }),
   response: { contentType: 'application/pdf' },
   errors: ['attempt.not_found', 'attempt.in_progress'],
 });

@@ -9,6 +9,7 @@ import type { DeriveKey } from '#server/platform/secrets.ts';
 import { createSubmitBatcher, submitAttempt } from './closing/submit-attempt.ts';
 import { downloadResult } from './result/download-result.ts';
 import { getResult } from './result/get-result.ts';
+import { createPictureReader } from './result/result-pictures.ts';
 import { createResultPrinter } from './result/result-printer.ts';
 import { makeSessionId } from './sitting/make-session-id.ts';
 import { createSaveBatcher, saveAnswers } from './sitting/save-answers.ts';
@@ -27,6 +28,7 @@ export function attemptsRoutes(app: FastifyInstance, { db, clock, deriveKey, sta
   const saves = createSaveBatcher(db);
   const submits = createSubmitBatcher(db);
   const printer = createResultPrinter();
+  const readPictures = createPictureReader(db);
   app.addHook('onClose', () => printer.stop());
 
   mount(
@@ -59,7 +61,7 @@ export function attemptsRoutes(app: FastifyInstance, { db, clock, deriveKey, sta
       gate.run(async () => {
         // Do not draw the PDF if the client has disconnected.
         if (reply.raw.destroyed) throw new AppError('unavailable');
-        return downloadResult(db, printer, body, clock());
+        return downloadResult(db, { printer, readPictures }, body, clock());
       }),
     { bodyLimit: 1024 * 1024 },
   );

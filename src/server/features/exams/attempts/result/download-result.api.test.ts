@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { practiceExam } from '#contract/exams/practice-exam.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
-import { createExam } from '#test/factories/create-content.ts';
+import { createExam, makeQuestion } from '#test/factories/create-content.ts';
+import { drawPng } from '#test/factories/draw-png.ts';
+import { encodeImage } from '../../questions/encode-image.ts';
+import { addressOfImage } from '../../questions/image-address.rules.ts';
+import { insertImage } from '../../questions/question-images.store.ts';
 
 const test = setUpTestApp();
 const download = (body: unknown) => test.post('/api/exam/download-results', body);
@@ -28,6 +32,24 @@ describe('downloading a result', () => {
     await test.post(`/api/exam/submit/${sitting.sessionId}`, { answers: [] });
     const response = await download({ ...sitting, examCode: 'OTHER' });
     expect(response.statusCode, response.body).toBe(200);
+  });
+
+  it('shows uploaded pictures, fetches none from other sites, and ignores a time zone that does not exist', async () => {
+    const image = await encodeImage(await drawPng({ width: 400, height: 50 }));
+    await insertImage(test.db, image);
+    const { examCode } = await createExam(test.db, {
+      questions: [
+        makeQuestion(1, { imageUrl: addressOfImage(image.name) }),
+        makeQuestion(2, { imageUrl: 'https://pictures.invalid/ecg.png' }),
+        makeQuestion(3, { imageUrl: addressOfImage('0'.repeat(32)) }),
+      ],
+    });
+    const { sessionId } = (await test.post(`/api/exam/${examCode}/start`, { name: 'Asha Rao' })).json();
+    await test.post(`/api/exam/submit/${sessionId}`, { answers: [] });
+    const response = await download({ examCode, sessionId, timeZone: 'Mars/Olympus' });
+    expect(response.statusCode, response.body).toBe(200);
+    // pdfkit writes the dictionary of an image uncompressed.
+    expect(response.rawPayload.toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(1);
   });
 
   it('is refused before the attempt is closed', async () => {

@@ -1,7 +1,17 @@
 import type { OptionLetter, ReviewedAnswer } from '#contract/exams/attempts.contract.ts';
 import type { TextStyle } from '#server/platform/pdf/pen.ts';
-import { fitText } from '#server/platform/pdf/wrap-text.ts';
-import { bodyStyle, colors, noteStyle, pageBox, type ResultLayout, strongStyle } from './result-pdf-layout.ts';
+import { fitText, wrapText } from '#server/platform/pdf/wrap-text.ts';
+import {
+  baselineOffset,
+  bodyStyle,
+  colors,
+  lineHeight,
+  noteStyle,
+  pageBox,
+  type ResultLayout,
+  strongStyle,
+} from './result-pdf-layout.ts';
+import type { Picture } from './result-pictures.ts';
 
 const headingStyle: TextStyle = { size: 11, weight: 'bold', color: colors.ink };
 const explanationStyle: TextStyle = { size: 9.5, weight: 'regular', color: colors.inkSoft };
@@ -9,6 +19,10 @@ const explanationStyle: TextStyle = { size: 9.5, weight: 'regular', color: color
 const headingHeight = 18;
 const optionIndent = 34;
 const explanationIndent = 12;
+
+/** Shows a picture at 96 dots per inch, if it fits. */
+const pointsPerPixel = 0.75;
+const maxPictureHeight = 240;
 
 type Outcome = { word: string; color: string };
 
@@ -26,21 +40,18 @@ function formatDuration(seconds: number): string {
   return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** Adds one question with its options, the answers and the explanation. `number` counts from 1. */
-export function addQuestion(target: ResultLayout, answer: ReviewedAnswer, number: number): void {
+/** Adds one question with its picture, its options, the answers and the explanation. `number` counts from 1. */
+export function addQuestion(target: ResultLayout, answer: ReviewedAnswer, number: number, picture?: Picture): void {
   addHeading(target, answer, number);
-  target.paragraph(target.element('P'), answer.questionText, { spaceBefore: 4, keepWithNext: true });
-  if (answer.imageUrl !== undefined)
+  target.paragraphs(target.element('P'), answer.questionText, { spaceBefore: 4, keepWithNext: true });
+  if (picture) addPicture(target, picture, number);
+  else if (answer.imageUrl !== undefined)
     target.paragraph(target.element('P'), 'This question has an image, which the result on screen shows.', {
       style: noteStyle,
       spaceBefore: 3,
       keepWithNext: true,
     });
-  const options = target.element('P');
-  addOption(target, options, answer, 'A', answer.optionA);
-  addOption(target, options, answer, 'B', answer.optionB);
-  addOption(target, options, answer, 'C', answer.optionC);
-  addOption(target, options, answer, 'D', answer.optionD);
+  addOptions(target, answer);
   addAnswers(target, answer);
   if (answer.explanation) addExplanation(target, answer.explanation);
 }
@@ -53,16 +64,83 @@ function addHeading(target: ResultLayout, answer: ReviewedAnswer, number: number
   const time = fitText(answer.timeSpent > 0 ? formatDuration(answer.timeSpent) : '', pageBox.width, pen, noteStyle);
   target.piece(target.element('H2'), {
     height: headingHeight,
-    spaceBefore: 26,
+    spaceBefore: 22,
     keepWithNext: true,
     draw: (y) => {
       const baseline = y + 13;
-      pen.rule(pageBox.left, y - 9, pageBox.width, colors.line);
+      pen.rule(pageBox.left, y - 8, pageBox.width, colors.line);
       pen.write(heading, pageBox.left, baseline, headingStyle);
       pen.write(outcome, pageBox.left + heading.width + 10, baseline, { ...strongStyle, color });
       pen.write(time, pageBox.right - time.width, baseline, noteStyle);
     },
   });
+}
+
+/** Adds the picture of a question, at most as wide as the text and as high as a third of the page. */
+function addPicture(target: ResultLayout, { jpeg, width, height }: Picture, number: number): void {
+  const scale = Math.min(pointsPerPixel, pageBox.width / width, maxPictureHeight / height);
+  const size = { width: width * scale, height: height * scale };
+  target.piece(target.element('Figure', `Picture for question ${number}`), {
+    height: size.height,
+    spaceBefore: 7,
+    keepWithNext: true,
+    draw: (y) => {
+      // pdfkit accepts a Buffer only, and bytes arrive in this thread as a plain array of bytes.
+      target.document.image(Buffer.from(jpeg), pageBox.left, y, size);
+    },
+  });
+}
+
+/** Adds the options: two to a line if all of them are short, otherwise one below the other. */
+function addOptions(target: ResultLayout, answer: ReviewedAnswer): void {
+  const element = target.element('P');
+  const options = [
+    ['A', answer.optionA],
+    ['B', answer.optionB],
+    ['C', answer.optionC],
+    ['D', answer.optionD],
+  ] as const;
+  const column = pageBox.width / 2;
+  const lines = options.map(([letter, text]) => ({
+    letter,
+    text: wrapText(text, column - optionIndent - 8, target.pen, bodyStyle),
+  }));
+  if (lines.some(({ text }) => text.length > 1)) {
+    for (const [letter, text] of options) addOption(target, element, answer, letter, text);
+    return;
+  }
+  for (const row of [lines.slice(0, 2), lines.slice(2)]) {
+    target.piece(element, {
+      height: bodyStyle.size * lineHeight,
+      spaceBefore: row[0]?.letter === 'A' ? 6 : 2,
+      keepWithNext: true,
+      draw: (y) => {
+        const baseline = y + bodyStyle.size * baselineOffset;
+        for (const [index, { letter, text }] of row.entries()) {
+          const left = pageBox.left + index * column;
+          drawMarks(target, answer, letter, { left, baseline });
+          if (text[0]) target.pen.write(text[0], left + optionIndent, baseline, bodyStyle);
+        }
+      },
+    });
+  }
+}
+
+/** Draws the letter of an option, and the sign of the key or of a wrong choice before it. */
+function drawMarks(
+  { pen }: ResultLayout,
+  answer: ReviewedAnswer,
+  letter: OptionLetter,
+  { left, baseline }: { left: number; baseline: number },
+): void {
+  const isKey = letter === answer.correctAnswer;
+  const isWrongChoice = letter === answer.selectedAnswer && !isKey;
+  const color = isKey ? colors.good : isWrongChoice ? colors.bad : colors.inkSoft;
+  const style: TextStyle = { ...strongStyle, color };
+  // The sign repeats the meaning of the colour, for black-and-white print and for colour-blind readers.
+  const sign = fitText(isKey ? '✓' : isWrongChoice ? '✗' : '', optionIndent, pen, style);
+  pen.write(sign, left + 1, baseline, style);
+  pen.write(fitText(letter, optionIndent, pen, style), left + 16, baseline, style);
 }
 
 function addOption(
@@ -72,22 +150,11 @@ function addOption(
   letter: OptionLetter,
   text: string,
 ): void {
-  const { pen } = target;
-  const isKey = letter === answer.correctAnswer;
-  const isWrongChoice = letter === answer.selectedAnswer && !isKey;
-  const color = isKey ? colors.good : isWrongChoice ? colors.bad : colors.inkSoft;
-  const style: TextStyle = { ...strongStyle, color };
-  // The sign repeats the meaning of the colour, for black-and-white print and for colour-blind readers.
-  const sign = fitText(isKey ? '✓' : isWrongChoice ? '✗' : '', optionIndent, pen, style);
-  const name = fitText(letter, optionIndent, pen, style);
   target.paragraph(element, text, {
     indent: optionIndent,
     spaceBefore: letter === 'A' ? 6 : 2,
     keepWithNext: true,
-    onFirstLine: (baseline) => {
-      pen.write(sign, pageBox.left + 1, baseline, style);
-      pen.write(name, pageBox.left + 16, baseline, style);
-    },
+    onFirstLine: (baseline) => drawMarks(target, answer, letter, { left: pageBox.left, baseline }),
   });
 }
 
@@ -101,11 +168,11 @@ function addAnswers(target: ResultLayout, { selectedAnswer, correctAnswer }: Rev
     value: fitText(value, pageBox.width, pen, strongStyle),
   }));
   target.piece(target.element('P'), {
-    height: bodyStyle.size * 1.5,
+    height: bodyStyle.size * lineHeight,
     spaceBefore: 7,
     keepWithNext: false,
     draw: (y) => {
-      const baseline = y + bodyStyle.size * 1.1;
+      const baseline = y + bodyStyle.size * baselineOffset;
       let x: number = pageBox.left;
       for (const { label, value } of parts) {
         pen.write(label, x, baseline, { ...bodyStyle, color: colors.inkSoft });
@@ -127,5 +194,11 @@ function addExplanation(target: ResultLayout, explanation: string): void {
     keepWithNext: true,
     onEachLine: bar,
   });
-  target.paragraph(element, explanation, { style: explanationStyle, indent: explanationIndent, onEachLine: bar });
+  target.paragraphs(element, explanation, {
+    style: explanationStyle,
+    indent: explanationIndent,
+    // A long explanation fills the rest of a page instead of leaving it empty.
+    keptLines: 3,
+    onEachLine: bar,
+  });
 }

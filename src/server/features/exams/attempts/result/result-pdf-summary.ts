@@ -12,11 +12,23 @@ const labelWidth = 86;
 const tile = { height: 54, gap: 10 };
 const badge = { height: 22, padding: 11 };
 
-// The server does not know the time zone of the student, so the PDF shows UTC and says so.
-const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+/** "4 March 2026 at 10:36 GMT+5:30". A time zone that this server does not know becomes UTC. */
+function formatMoment(moment: Date, timeZone: string): string {
+  const parts = { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
+  try {
+    return new Intl.DateTimeFormat('en-GB', { ...parts, timeZoneName: 'short', timeZone }).format(moment);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return formatMoment(moment, 'UTC');
+  }
+}
 
 /** Adds the beginning of the document: the exam, the student, the figures and the verdict. */
-export function addSummary(target: ResultLayout, result: AttemptResult | PracticeResult, isPractice: boolean): void {
+export function addSummary(
+  target: ResultLayout,
+  result: AttemptResult | PracticeResult,
+  { isPractice, timeZone = 'UTC' }: { isPractice: boolean; timeZone: string | undefined },
+): void {
   target.paragraph(target.element('H1'), result.examTitle, { style: titleStyle, spaceBefore: 6, keepWithNext: true });
   if (!isPractice && 'rank' in result) {
     addFact(target, 'Exam code', result.examCode, 10);
@@ -25,7 +37,7 @@ export function addSummary(target: ResultLayout, result: AttemptResult | Practic
       target,
       // Either the deadline or the educator ended it; the attempt does not store which.
       result.status === 'expired' ? 'Exam ended' : 'Submitted',
-      `${dateFormat.format(new Date(result.submittedAt))} UTC`,
+      formatMoment(new Date(result.submittedAt), timeZone),
     );
   } else {
     target.paragraph(target.element('P'), 'A practice exam: nothing of it is recorded.', {

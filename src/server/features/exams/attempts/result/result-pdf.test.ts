@@ -1,9 +1,10 @@
+import sharp from 'sharp';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import type { AttemptResult, ReviewedAnswer } from '#contract/exams/attempts.contract.ts';
 import { practiceExam } from '#contract/exams/practice-exam.ts';
 import { gradePractice } from './grade-practice.rules.ts';
-import { renderResultPdf } from './result-pdf.ts';
+import { type ResultPdfOptions, renderResultPdf } from './result-pdf.ts';
 
 const makeAnswer = (number: number, more: Partial<ReviewedAnswer> = {}): ReviewedAnswer => ({
   questionId: number,
@@ -44,6 +45,9 @@ const makeResult = (more: Partial<AttemptResult> = {}): AttemptResult => ({
   ...more,
 });
 
+/** The number by which pdf.js names the operator that paints an image (`OPS.paintImageXObject`). */
+const paintImage = 85;
+
 async function read(pdf: Uint8Array) {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const { text: pages } = await extractText(document, { mergePages: false });
@@ -51,7 +55,8 @@ async function read(pdf: Uint8Array) {
   return { pages: collapsed, text: collapsed.join(' '), meta: await getMeta(document), document };
 }
 
-const render = async (result: AttemptResult) => read(await renderResultPdf(result, { isPractice: false }));
+const render = async (result: AttemptResult, options: Partial<ResultPdfOptions> = {}) =>
+  read(await renderResultPdf(result, { isPractice: false, ...options }));
 
 describe('the PDF of a result', () => {
   it('shows the exam, the student, the figures and the verdict', async () => {
@@ -64,7 +69,7 @@ describe('the PDF of a result', () => {
       'Questions 3 Correct 1 Incorrect 2 Score 33%',
       'FAILED Passing score: 60%',
       'Rank 7 of 19',
-      'Page 1 of 2',
+      'Page 1 of 1',
     ])
       expect(text).toContain(part);
     expect(text).not.toContain('Practice');
@@ -99,6 +104,56 @@ describe('the PDF of a result', () => {
     // The library that extracts the text returns the micro sign as the Greek letter.
     expect(text.replaceAll('μ', 'µ')).toContain('Give a "β-blocker" - 5 µg ≥ ½?');
     expect(text).toContain('A CO₂ → x²');
+  });
+
+  it('shows the time in the zone of the reader with its distance from UTC, and in UTC if it does not know the zone', async () => {
+    const timeIn = async (timeZone: string) => (await render(makeResult(), { timeZone })).text;
+    expect(await timeIn('Asia/Kolkata')).toContain('Submitted 4 March 2026 at 10:36 GMT+5:30');
+    expect(await timeIn('Mars/Olympus')).toContain('Submitted 4 March 2026 at 05:06 UTC');
+  });
+
+  it('keeps the paragraphs of a stem and of an explanation', async () => {
+    const document = await getDocumentProxy(
+      new Uint8Array(
+        await renderResultPdf(
+          makeResult({ results: [makeAnswer(1, { explanation: 'First reason.\n\nSecond reason.\n• A list' })] }),
+          { isPractice: false },
+        ),
+      ),
+    );
+    const { items } = await (await document.getPage(1)).getTextContent();
+    const baselineOf = (start: string) => {
+      const item = items.find((each) => 'str' in each && each.str.startsWith(start));
+      return item && 'transform' in item ? item.transform[5] : Number.NaN;
+    };
+    expect(baselineOf('First reason')).toBeGreaterThan(baselineOf('Second reason'));
+    expect(baselineOf('Second reason')).toBeGreaterThan(baselineOf('•'));
+  });
+
+  it('shows the picture of a question, described for screen readers, and says where else to find one that it lacks', async () => {
+    const jpeg = await sharp({ create: { width: 1000, height: 125, channels: 3, background: '#c00' } })
+      .jpeg()
+      .toBuffer();
+    const results = [
+      makeAnswer(1, { imageUrl: '/api/question-images/ecg' }),
+      makeAnswer(2, { imageUrl: 'https://a.example/b' }),
+    ];
+    const { text, document } = await render(makeResult({ results }), {
+      pictures: { '/api/question-images/ecg': { jpeg, width: 1000, height: 125 } },
+    });
+    const page = await document.getPage(1);
+    expect(JSON.stringify(await page.getStructTree())).toContain('Picture for question 1');
+    const { fnArray } = await page.getOperatorList();
+    expect(fnArray.filter((operator) => operator === paintImage)).toHaveLength(1);
+    expect(text.match(/This question has an image/g)).toHaveLength(1);
+  });
+
+  it('needs at most 16 pages for 40 questions of usual length', async () => {
+    const questionText = practiceExam.questions[0]?.questionText.slice(0, 330) ?? '';
+    const explanation = practiceExam.questions[3]?.explanation.slice(0, 450) ?? '';
+    const results = Array.from({ length: 40 }, (_, index) => makeAnswer(index + 1, { questionText, explanation }));
+    const { pages } = await render(makeResult({ totalQuestions: 40, results }));
+    expect(pages.length).toBeLessThanOrEqual(16);
   });
 
   it('marks each page of a practice result and shows no rank', async () => {

@@ -7,18 +7,26 @@ import { site } from '#site';
 import { colors, type LayoutStrip, noteStyle, pageBox, ResultLayout } from './result-pdf-layout.ts';
 import { addQuestion } from './result-pdf-question.ts';
 import { addSummary } from './result-pdf-summary.ts';
+import type { Pictures } from './result-pictures.ts';
 
 const brandStyle = { ...noteStyle, size: 10, weight: 'bold', color: colors.accent } as const;
 const markStyle = { ...noteStyle, weight: 'bold', color: colors.accentStrong } as const;
 
+export type ResultPdfOptions = {
+  isPractice: boolean;
+  /** The reader's time zone, such as `Asia/Kolkata`; UTC if absent or unknown. */
+  timeZone?: string | undefined;
+  pictures?: Pictures;
+};
+
 /**
- * Draws a result as an A4 PDF: the figures, the verdict, and every question with the answers and the explanation. Each page of a
- * practice result is marked, and it has no rank. Blocks its thread, half a second for 200 questions: call it through
+ * Draws a result as an A4 PDF: the figures, the verdict, and every question with its picture, the answers and the explanation. Each page
+ * of a practice result is marked, and it has no rank. Blocks its thread, half a second for 200 questions: call it through
  * `createResultPrinter`.
  */
 export async function renderResultPdf(
   result: AttemptResult | PracticeResult,
-  { isPractice }: { isPractice: boolean },
+  { isPractice, timeZone, pictures = {} }: ResultPdfOptions,
 ): Promise<Uint8Array> {
   const target = new ResultLayout({
     title: toPlainLine(`${result.examTitle}: ${isPractice ? 'practice result' : 'result'}`),
@@ -30,9 +38,9 @@ export async function renderResultPdf(
   document.on('data', (chunk: Uint8Array) => chunks.push(chunk));
   const written = new Promise<void>((done, fail) => document.on('end', done).on('error', fail));
 
-  addSummary(target, result, isPractice);
+  addSummary(target, result, { isPractice, timeZone });
   for (const [index, answer] of result.results.entries()) {
-    addQuestion(target, answer, index + 1);
+    addQuestion(target, answer, index + 1, answer.imageUrl === undefined ? undefined : pictures[answer.imageUrl]);
   }
   const pages = flowPages(target.strips, pageBox.top, pageBox.bottom);
   const owner = 'rank' in result && !isPractice ? `${result.examCode}, ${result.studentName}` : result.examTitle;

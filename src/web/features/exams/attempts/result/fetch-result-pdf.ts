@@ -13,7 +13,7 @@ export function fetchResultPdf(examCode: string, sessionId: string, { source, re
   const practice = result.results.map(({ questionId, selectedAnswer }) => ({ questionId, selectedAnswer }));
   const body =
     source === 'attempt'
-      ? { examCode, sessionId }
+      ? { examCode, sessionId, timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone }
       : { examCode, sessionId: isSessionId(sessionId) ? sessionId : 'practice', results: practice };
   return call(downloadResult, { body }, { timeoutMs, repeats: true });
 }
