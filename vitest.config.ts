@@ -22,7 +22,8 @@ export default defineConfig({
     environment: 'node',
     // Files share the modules that they import; loading the server again for each file would take longer than its tests.
     isolate: false,
-    maxWorkers: Math.max(2, availableParallelism()),
+    // A worker that waits for a process or a client leaves its core idle, so there are more workers than cores.
+    maxWorkers: Math.max(2, Math.ceil(availableParallelism() * 1.5)),
     testTimeout: 30_000,
     hookTimeout: 30_000,
     // A project extends these settings. Lists would be joined, so each project has its own `include` and `exclude`.

@@ -1,8 +1,8 @@
+import { hash } from '@node-rs/argon2';
 import { asc, eq } from 'drizzle-orm';
 import type { Flashcard } from '#contract/library/flashcards.contract.ts';
 import type { Subject } from '#contract/library/subjects.contract.ts';
 import { insertAdminUser } from '#server/features/administration/auth/admin-users.store.ts';
-import { hashPassword } from '#server/features/administration/auth/password.ts';
 import { insertExam } from '#server/features/exams/exams/exams.store.ts';
 import { insertQuestions } from '#server/features/exams/questions/questions.store.ts';
 import { insertFlashcards, selectFlashcards } from '#server/features/library/flashcards/flashcards.store.ts';
@@ -98,9 +98,15 @@ export async function createTopic(
 let lastAdmin = 0;
 
 /** Creates an administrator and returns the name and the password. */
-export async function createAdmin(db: Database): Promise<{ username: string; password: string }> {
+/** The lowest cost that argon2 allows. A comparison uses the cost in the hash, so each login of a test is quick. */
+const hashAtLowestCost = (password: string) => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+
+export async function createAdmin(
+  db: Database,
+  hashed: (password: string) => Promise<string> = hashAtLowestCost,
+): Promise<{ username: string; password: string }> {
   lastAdmin += 1;
   const admin = { username: `educator-${lastAdmin}`, password: `Right password ${lastAdmin}` };
-  await insertAdminUser(db, { username: admin.username, password: await hashPassword(admin.password) });
+  await insertAdminUser(db, { username: admin.username, password: await hashed(admin.password) });
   return admin;
 }

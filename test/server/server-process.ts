@@ -20,12 +20,15 @@ type Options = {
   gid?: number;
 };
 
+/** The variables of this process that the server gets. All others are left out, because some of them are settings of the server. */
+const kept = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };
+
 function run({ env, hasSettableClock = false, isContained = false, ...identity }: Options, script = [main]) {
   const node = [process.execPath, ...(hasSettableClock ? [settableClock] : []), ...script];
   const [command = '', ...args] = isContained ? ['unshare', ...inContainer, ...node] : node;
   return spawn(command, args, {
     cwd: '/',
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...env },
+    env: { ...kept, HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', ...(hasSettableClock ? (['ipc'] as const) : [])],
     ...identity,
   });
