@@ -94,6 +94,7 @@ test('An educator adds a key when no provider has one, and is served by the seco
     await expect(form.getByRole('status')).toHaveText(
       'No AI provider has an active key. Add one on the Settings page, under API Keys. Open Settings',
     );
+    page.once('dialog', (dialog) => dialog.accept());
     await page.getByRole('link', { name: 'Add a key in Settings' }).click();
     await expect(page).toHaveURL('/admin/settings');
   });
@@ -111,7 +112,7 @@ test('An educator adds a key when no provider has one, and is served by the seco
     await byText(page).getByLabel('Content').fill(source);
     await press(byText(page));
     await expect(said(page, success(5))).toBeVisible();
-    await expect(preview(page)).toContainText('Gemini, gemini-3.8-flash');
+    await expect(preview(page)).toContainText('Written by Gemini (gemini-3.8-flash).');
   });
 });
 
@@ -138,11 +139,19 @@ test('An educator cancels a generation with the button, or by leaving the page',
     await expect(byText(page).getByRole('button', { name: 'Generate Flashcards' })).toBeEnabled();
   });
 
-  await test.step('Leaving the generator cancels the generation', async () => {
+  await test.step('Leaving the generator asks, and cancels the generation', async () => {
     const held = await beginGeneration(page, rounds);
     await expect(byText(page).getByText('This takes up to two minutes. Leaving this page cancels it.')).toBeVisible();
     await held.sent;
-    await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Flashcards' }).click();
+    const question = page.waitForEvent('dialog');
+    const click = page
+      .getByRole('navigation', { name: 'Administration' })
+      .getByRole('link', { name: 'Flashcards' })
+      .click();
+    const asked = await question;
+    expect(asked.message()).toBe('Leave this page? The generation will be cancelled.');
+    await asked.accept();
+    await click;
     await expect(said(page, 'The generation was cancelled.')).toBeVisible();
     await held.left;
   });

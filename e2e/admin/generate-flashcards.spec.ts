@@ -71,7 +71,7 @@ test('An educator generates flashcards from a text, in a new topic', async ({ pa
     said(page, "Review, edit, or delete the generated flashcards before they're shown to users."),
   ).toBeVisible();
   await expect(preview(page)).toContainText('Generated 3 of 3.');
-  await expect(preview(page)).toContainText('OpenAI, gpt-6-luna · 11 tokens in, 7 out');
+  await expect(preview(page)).toContainText('Written by OpenAI (gpt-6-luna). Check every fact before you approve it.');
   await expect(preview(page)).toContainText('New in The heart 3');
   await expect(fresh(page)).toHaveCount(3);
   await expect(fresh(page).first()).toContainText('What is fact number 1?');
@@ -92,7 +92,7 @@ test('An educator generates flashcards from a text, in a new topic', async ({ pa
   await page.getByRole('button', { name: 'Show Preview' }).click();
   await expect(fresh(page)).toHaveCount(3);
   await page.getByRole('link', { name: 'Manage topic' }).click();
-  await expect(page.getByText('3 flashcards', { exact: true })).toBeVisible();
+  await expect(page.getByText('3 drafts', { exact: true }).first()).toBeVisible();
 });
 
 test('An educator reaches the generator with the topic chosen, and corrects the form', async ({ page, rounds }) => {
@@ -152,7 +152,7 @@ test('An educator reaches the generator with the topic chosen, and corrects the 
   });
 });
 
-test('An educator reads how many drafts were dropped, and what to check in the others', async ({ page, rounds }) => {
+test('An educator reads what to check in drafts, approves some and discards others', async ({ page, rounds }) => {
   const topic = await createTopic(rounds.db, { flashcards: [{ question: 'What was here before?', answer: 'This.' }] });
   await addKey(page, 'openai');
   const cards = cardElements(9, quote);
@@ -180,6 +180,33 @@ test('An educator reads how many drafts were dropped, and what to check in the o
   ]);
   await expect(preview(page).getByRole('list', { name: 'To look at' })).toHaveCount(1);
   await expect(page.getByRole('list', { name: 'Earlier flashcards' })).toContainText('What was here before?');
+
+  await test.step('Students get a card when the educator approves it', async () => {
+    const shown = async () =>
+      (await (await fetch(`${rounds.baseURL}/api/topics/${topic.id}/flashcards`)).json()).length;
+    expect(await shown()).toBe(1);
+    await page.getByRole('button', { name: 'Approve: What is fact number 1?' }).click();
+    await expect(said(page, 'Approved 1 flashcard')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Approve: What is fact number 2?' })).toBeFocused();
+    expect(await shown()).toBe(2);
+    await page.getByRole('button', { name: 'Discard: What is fact number 2?' }).click();
+    await expect(fresh(page)).toHaveCount(7);
+    await page.getByRole('button', { name: 'Approve all without warnings' }).dblclick();
+    await expect(said(page, 'Approved 5 flashcards')).toBeVisible();
+    expect(await shown()).toBe(7);
+    await expect(page.getByRole('button', { name: 'Approve all without warnings' })).toBeDisabled();
+  });
+
+  await test.step('What the checks found stays with the draft after a reload, until it is discarded', async () => {
+    await page.goto(`/admin/flashcards?subjectId=${topic.subjectId}&topicId=${topic.id}`);
+    await expect(said(page, '7 flashcards and 1 draft')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'To look at' }).getByRole('listitem')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Discard all flagged' }).click();
+    await page.getByRole('alertdialog', { name: 'Discard 1 draft?' }).getByRole('button', { name: 'Discard' }).click();
+    await expect(said(page, '7 flashcards')).toBeVisible();
+    await page.goto(`/topics/${topic.id}/study`);
+    await expect(said(page, 'Card 1 of 7')).toBeVisible();
+  });
 });
 
 test('An educator edits and deletes new flashcards in the preview', async ({ page, rounds }) => {

@@ -48,8 +48,8 @@ test('An educator generates questions in the dialog, which closes when they have
   await expect(bar(page)).toHaveAttribute('aria-valuenow', '100');
   await expect(dialog(page)).toBeHidden();
   const report = room(page).getByRole('status').filter({ hasText: 'Generated 5 of 5.' });
-  await expect(report).toContainText('Gemini, gemini-3.8-flash · 11 tokens in, 7 out');
-  await expect(page.getByRole('tabpanel').getByText('7 questions', { exact: true })).toBeVisible();
+  await expect(report).toContainText('Written by Gemini (gemini-3.8-flash). Check every fact before you approve it.');
+  await expect(page.getByRole('tabpanel').getByText('2 questions and 5 drafts', { exact: true })).toBeVisible();
   for (const word of ['Cardiology', 'Heart failure', 'Write 5 questions.', 'Difficulty: hard', 'guideline of 2026']) {
     expect(rounds.provider.requests[0]?.body).toContain(word);
   }
@@ -113,12 +113,26 @@ test('An educator generates questions with OpenAI, from a picture and from a PDF
     await expect(
       said(page, 'Generated 2 of 5: one was dropped, one without a right answer; the provider returned only three.'),
     ).toBeVisible();
-    await expect(said(page, 'Look at question 3: what the checks found stands with each.')).toBeVisible();
-    await expect(question(page, 3).getByRole('list', { name: 'To look at' }).getByRole('listitem')).toContainText([
+    await expect(said(page, 'Look at draft 2: what the checks found stands with each.')).toBeVisible();
+    const draft = (number: number) => page.getByRole('article', { name: `Draft ${number}`, exact: true });
+    await expect(draft(2).getByRole('list', { name: 'To look at' }).getByRole('listitem')).toContainText([
       /question mark/,
       'The passage it quotes is not in the source: “Never written.” Check it against the source.',
     ]);
-    await expect(question(page, 2).getByRole('list', { name: 'To look at' })).toHaveCount(0);
+    await expect(draft(1).getByRole('list', { name: 'To look at' })).toHaveCount(0);
+
+    // The drafts are on no paper, and the findings are stored with them.
+    const length = async () =>
+      (await (await fetch(`${rounds.baseURL}/api/exam/${exam.examCode}`)).json()).totalQuestions;
+    expect(await length()).toBe(1);
+    await page.reload();
+    await expect(draft(2).getByRole('list', { name: 'To look at' })).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss the warnings: draft 2' }).click();
+    await expect(page.getByRole('list', { name: 'To look at' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Approve all without warnings' }).click();
+    await expect(said(page, 'Approved 2 questions')).toBeVisible();
+    await expect(page.getByRole('tabpanel').getByText('3 questions; the exam shows the first 1')).toBeVisible();
+    await expect(question(page, 3)).toContainText('Name the disease of sign 2');
     expect(rounds.provider.requests[0]?.body).toContain('The heart pumps blood');
   });
 });
@@ -150,8 +164,8 @@ test('An educator generates questions in the form beside the list', async ({ pag
     await button.click();
     await expect(said(page, 'Generated 3 questions successfully using Gemini')).toBeVisible();
     await expect(said(page, 'Generated 3 of 3.')).toBeVisible();
-    await expect(page.getByRole('tabpanel').getByText('3 questions', { exact: true })).toBeVisible();
-    await expect(question(page, 1)).toContainText('What is the most likely diagnosis?');
+    await expect(page.getByRole('tabpanel').getByText('3 drafts', { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('article', { name: 'Draft 1', exact: true })).toContainText('most likely diagnosis?');
   });
 
   await test.step('A generation continues while the educator reads another tab', async () => {

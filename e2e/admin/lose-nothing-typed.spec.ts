@@ -1,5 +1,5 @@
 import type { Dialog, Page } from '@playwright/test';
-import { createSubject, createTopic } from '#test/factories/create-content.ts';
+import { createExam, createSubject, createTopic } from '#test/factories/create-content.ts';
 import { educator, loginDialog, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -81,6 +81,45 @@ test('An educator with a half-typed form is asked before Escape, Back or a reloa
     await expect(page).toHaveURL('/admin/topics');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(answers.asked).toHaveLength(4);
+  });
+});
+
+test('An educator who leaves pasted notes or a half-typed request to the AI is asked first', async ({
+  page,
+  rounds,
+}) => {
+  const answers = answerBrowser(page);
+  await page.goto('/admin/subjects');
+  const menu = page.getByRole('navigation', { name: 'Administration' });
+  await menu.getByRole('link', { name: 'AI Generator' }).click();
+  const content = page.getByLabel('Content');
+  await content.fill('Pasted notes');
+
+  await test.step('A link and Back ask, and the notes stay', async () => {
+    await menu.getByRole('link', { name: 'Subjects' }).click();
+    await expect.poll(() => answers.asked).toEqual([question]);
+    await expect(content).toHaveValue('Pasted notes');
+    await goBack(page);
+    await expect.poll(() => answers.asked).toEqual([question, question]);
+    await expect(content).toHaveValue('Pasted notes');
+  });
+
+  await test.step('The link leaves when the educator agrees', async () => {
+    answers.isLeaving = true;
+    await menu.getByRole('link', { name: 'Subjects' }).click();
+    await expect(page).toHaveURL('/admin/subjects');
+    expect(answers.asked).toHaveLength(3);
+  });
+
+  await test.step('Escape in the dialog for questions asks', async () => {
+    answers.isLeaving = false;
+    const exam = await createExam(rounds.db, { questionCount: 1 });
+    await page.goto(`/admin/mcq-tests?exam=${exam.id}&tab=questions`);
+    await page.getByRole('button', { name: 'AI Generate' }).click();
+    await page.getByLabel('Additional context').fill('Follow the guideline.');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => answers.asked).toHaveLength(4);
+    await expect(page.getByLabel('Additional context')).toHaveValue('Follow the guideline.');
   });
 });
 

@@ -13,6 +13,7 @@ export const exam: Exam = {
   createdAt: '2026-03-04T05:06:07.000Z',
   updatedAt: '2026-03-04T05:06:07.000Z',
   questionsCount: 6,
+  draftsCount: 0,
   attemptsCount: 3,
   draftsCount: 0,
   openAttemptsCount: 0,

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
 import { logOut } from '#web/features/administration/auth/auth-status.ts';
 import { forgetAdministrator } from '#web/features/administration/auth/forget-administrator.ts';
+import { mayDiscard } from '#web/platform/navigation/unsaved.ts';
 import { cx } from '#web/ui/cx.ts';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { Brand } from './brand.tsx';
@@ -27,6 +28,7 @@ export function AdminNavigation() {
   const queryClient = useQueryClient();
 
   const leave = async () => {
+    if (!mayDiscard()) return;
     await logOut(() => navigate('/'));
     forgetAdministrator(queryClient);
   };

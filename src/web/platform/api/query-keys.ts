@@ -18,6 +18,7 @@ export const queryKeys = {
   admin: {
     all: ['admin'],
     stats: ['admin', 'stats'],
+    topicCards: (topicId: number) => ['admin', 'topic', topicId, 'flashcards'],
     apiKeys: ['admin', 'apikeys'],
     providers: ['admin', 'providers'],
     models: ['admin', 'models'],

@@ -18,6 +18,8 @@ const flashcards = [1, 2, 3].map((id) => ({
   answer: `Answer ${id}`,
   createdAt: '2026-03-04T05:06:07.000Z',
   version: 1,
+  isDraft: true,
+  warnings: ['The question has no question mark.'],
 }));
 const content = [
   answers(listProviderModels, { openai: 'gpt-6-luna', gemini: 'gemini-3.8-flash' }),
@@ -90,7 +92,7 @@ test('An administrator learns why a generation failed', async () => {
   await checkScreen();
 });
 
-test('An administrator sees the warnings of the generated flashcards', async () => {
+test('An administrator sees the drafts with what the checks found', async () => {
   const flashcardIds = flashcards.map(({ id }) => id);
   await generateWith(
     answers(generateFromText, {
@@ -98,9 +100,9 @@ test('An administrator sees the warnings of the generated flashcards', async () 
       topicId: 1,
       flashcardsCount: 3,
       flashcardIds,
-      warnings: flashcardIds.map((id) => ({ id, message: 'The question has no question mark.' })),
     }),
   );
   await expect.poll(() => page.getByRole('list', { name: 'To look at' }).elements()).toHaveLength(3);
+  await expect.element(page.getByRole('button', { name: 'Approve all without warnings' })).toBeDisabled();
   await checkScreen();
 });

@@ -26,6 +26,8 @@ const questions: Question[] = [1, 2].map((id) => ({
   imageUrl: null,
   createdAt: '2026-03-04T05:06:07.000Z',
   version: 1,
+  isDraft: true,
+  warnings: ['The right answer is the longest option.'],
 }));
 const dialog = page.getByRole('dialog', { name: 'AI Generate Questions' });
 const generate = () => dialog.getByRole('button', { name: 'Generate Questions' }).click();
@@ -71,11 +73,10 @@ test('An administrator sees the warnings of the generated questions', async () =
       ...generated,
       questionsCount: 2,
       questionIds,
-      warnings: questionIds.map((id) => ({ id, message: 'The right answer is the longest option.' })),
     }),
   );
   await generate();
   await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(page.getByRole('button', { name: 'Dismiss' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Dismiss', exact: true })).toBeVisible();
   await checkScreen();
 });

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contract/errors.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 
 /**
@@ -14,3 +15,13 @@ export const isCancelled = (error: Error): boolean => error.name === 'AbortError
 
 /** The request needs a login. The login dialog opens and explains this error. */
 export const isLoginRequired = (error: Error): boolean => error instanceof ApiError && error.code === 'auth.required';
+
+const ofKeys: readonly (ErrorCode | undefined)[] = [
+  'generation.no_key',
+  'generation.key_refused',
+  'generation.quota',
+  'generation.refused',
+];
+
+/** The educator must change something in the settings, or at the provider. */
+export const isAboutKeys = (error: Error): boolean => error instanceof ApiError && ofKeys.includes(error.code);

@@ -3,20 +3,18 @@ import {
   type GeneratedQuestions,
   providerNames,
 } from '#contract/authoring/generation.contract.ts';
-import { formatNumber } from '#web/ui/count.ts';
 
 type GenerationReportProps = {
-  made: Pick<GeneratedFlashcards | GeneratedQuestions, 'summary' | 'provider' | 'model' | 'usage'>;
+  made: Pick<GeneratedFlashcards | GeneratedQuestions, 'summary' | 'provider' | 'model'>;
 };
 
-/** The summary of a generation, its provider and model, and the tokens that it used. */
-export function GenerationReport({ made: { summary, provider, model, usage } }: GenerationReportProps) {
+/** The summary of a generation, and its provider and model. */
+export function GenerationReport({ made: { summary, provider, model } }: GenerationReportProps) {
   return (
     <>
       <p className="font-semibold text-ink text-md">{summary}</p>
-      <p className="tabular mt-0.5 text-ink-soft text-sm [overflow-wrap:anywhere]">
-        {providerNames[provider]}, {model} · {formatNumber(usage.inputTokens)} tokens in,{' '}
-        {formatNumber(usage.outputTokens)} out
+      <p className="mt-0.5 text-ink-soft text-sm [overflow-wrap:anywhere]">
+        Written by {providerNames[provider]} ({model}). Check every fact before you approve it.
       </p>
     </>
   );

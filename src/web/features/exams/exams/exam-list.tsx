@@ -42,6 +42,7 @@ export function ExamList({ exams, onEdit, onDelete, onManage }: ExamListProps) {
               </span>
               <span>{count(exam.duration, 'minute')}</span>
               <span>{count(exam.questionsCount, 'question')}</span>
+              {exam.draftsCount > 0 ? <span>{count(exam.draftsCount, 'draft')}</span> : null}
               <span>{count(exam.attemptsCount, 'attempt')}</span>
             </div>
           </div>

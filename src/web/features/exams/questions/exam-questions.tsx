@@ -3,6 +3,8 @@ import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'reac
 import type { Exam } from '#contract/exams/exams.contract.ts';
 import { deleteQuestion, type Question } from '#contract/exams/questions.contract.ts';
 import { DeleteItemDialog } from '#web/features/administration/editing/delete-item-dialog.tsx';
+import { DraftBar } from '#web/features/administration/editing/draft-bar.tsx';
+import { countWithDrafts, isDraft } from '#web/features/administration/editing/draft-decision.ts';
 import { useOpenItem } from '#web/features/administration/editing/use-open-item.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,6 +17,7 @@ import { EditQuestionDialog } from './form/edit-question-dialog.tsx';
 import { QuestionFilters } from './question-filters.tsx';
 import { QuestionList, QuestionListSkeleton } from './question-list.tsx';
 import { examQuestionsQuery } from './questions.queries.ts';
+import { useQuestionDrafts } from './use-question-drafts.ts';
 
 const noFilter: QuestionFilter = { text: '' };
 
@@ -29,12 +32,12 @@ type ExamQuestionsProps = {
   adders?: ReactNode;
   /** The results of these forms. They are always visible. */
   notice?: ReactNode;
-  /** The warnings of a question, by its id. */
-  warnings?: ReadonlyMap<number, readonly string[]> | undefined;
+  /** More buttons for a draft. The function must be the same on each render. */
+  draftTools?: (question: Question) => ReactNode;
 };
 
 /** The questions of an exam, with all actions. */
-export function ExamQuestions({ exam, tools, adders, notice, warnings }: ExamQuestionsProps) {
+export function ExamQuestions({ exam, tools, adders, notice, draftTools }: ExamQuestionsProps) {
   const { data: questions, error, isFetching, refetch } = useQuery(examQuestionsQuery(exam.id));
   const queryClient = useQueryClient();
   const [filter, setFilter] = useState(noFilter);
@@ -46,8 +49,11 @@ export function ExamQuestions({ exam, tools, adders, notice, warnings }: ExamQue
   const editing = useOpenItem<Question>();
   const deletion = useOpenItem<Question>();
 
+  const { decide, isPending: isDeciding } = useQuestionDrafts(exam.id);
+
   const sought = useDeferredValue(filter);
   const found = useMemo(() => questions && findQuestions(questions, sought), [questions, sought]);
+  const approvedCount = questions?.filter((question) => !isDraft(question)).length ?? 0;
 
   return (
     <>
@@ -83,12 +89,13 @@ export function ExamQuestions({ exam, tools, adders, notice, warnings }: ExamQue
         </EmptyState>
       ) : (
         <>
+          <DraftBar noun="question" items={questions} decide={decide} isPending={isDeciding} className="mb-5" />
           <QuestionFilters questions={questions} filter={filter} onChange={setFilter} />
           <p role="status" className="tabular mt-5 mb-3 text-ink-soft text-md">
             {found.length === questions.length
-              ? count(questions.length, 'question')
+              ? countWithDrafts(questions, 'question')
               : `${formatNumber(found.length)} of ${count(questions.length, 'question')}`}
-            {questions.length > exam.totalQuestions
+            {approvedCount > exam.totalQuestions
               ? `; the exam shows the first ${formatNumber(exam.totalQuestions)}`
               : null}
           </p>
@@ -103,7 +110,8 @@ export function ExamQuestions({ exam, tools, adders, notice, warnings }: ExamQue
             <QuestionList
               questions={found}
               paperLength={exam.totalQuestions}
-              warnings={warnings}
+              draftTools={draftTools}
+              decide={decide}
               onEdit={editing.open}
               onDelete={deletion.open}
             />

@@ -35,6 +35,16 @@ it('returns all questions for an empty filter, numbered as in the exam', () => {
   expect(numbers({ text: '   ' })).toEqual([1, 2, 3, 4]);
 });
 
+it('puts the drafts first and numbers them by themselves, so that the numbers of the paper do not change', () => {
+  const mixed = [make(1), make(2, { isDraft: true, warnings: [] }), make(3)];
+  const found = findQuestions(mixed, { text: '' }).map(({ question, number }) => [question.id, number]);
+  expect(found).toEqual([
+    [2, 1],
+    [1, 1],
+    [3, 2],
+  ]);
+});
+
 it('finds text of any case in the stem, the options and the explanation', () => {
   expect(numbers({ text: 'MÉNIÈRE' })).toEqual([2]);
   expect(numbers({ text: 'me\u0301nie\u0300re'.normalize('NFD') })).toEqual([2]);

@@ -1,4 +1,5 @@
 import type { Difficulty, Question } from '#contract/exams/questions.contract.ts';
+import { isDraft } from '#web/features/administration/editing/draft-decision.ts';
 import { fold } from '#web/ui/fold.ts';
 
 /** The filter of a list of questions. `null` selects questions without a value, and undefined selects all. */
@@ -9,25 +10,29 @@ export type QuestionFilter = {
   topic?: string | null | undefined;
 };
 
-/** A question and its place, from 1, among all questions of its exam. */
+/** A question and its place, from 1, among the approved questions of its exam or, for a draft, among the drafts. */
 export type NumberedQuestion = { question: Question; number: number };
 
 const searched = ({ questionText, optionA, optionB, optionC, optionD, explanation }: Question) =>
   [questionText, optionA, optionB, optionC, optionD, explanation ?? ''].map(fold);
 
-/** The questions that match a filter, with their numbers in the exam. The search ignores case. */
+/** The questions that match a filter, with their numbers, the drafts first. The search ignores case. */
 export function findQuestions(questions: readonly Question[], filter: QuestionFilter): NumberedQuestion[] {
   const wanted = fold(filter.text.trim());
-  return questions
-    .map((question, index) => ({ question, number: index + 1 }))
-    .filter(
-      ({ question }) =>
-        (filter.difficulty === undefined || question.difficulty === filter.difficulty) &&
-        (filter.subject === undefined || question.subject === filter.subject) &&
-        (filter.topic === undefined || question.topic === filter.topic) &&
-        (wanted === '' || searched(question).some((text) => text.includes(wanted))),
-    );
+  return [
+    ...numbered(questions.filter(isDraft)),
+    ...numbered(questions.filter((question) => !isDraft(question))),
+  ].filter(
+    ({ question }) =>
+      (filter.difficulty === undefined || question.difficulty === filter.difficulty) &&
+      (filter.subject === undefined || question.subject === filter.subject) &&
+      (filter.topic === undefined || question.topic === filter.topic) &&
+      (wanted === '' || searched(question).some((text) => text.includes(wanted))),
+  );
 }
+
+const numbered = (questions: readonly Question[]): NumberedQuestion[] =>
+  questions.map((question, index) => ({ question, number: index + 1 }));
 
 /** The different values of a field in alphabetical order, with null at the end where a question has none. */
 export function valuesOf(questions: readonly Question[], field: 'subject' | 'topic'): (string | null)[] {

@@ -1,9 +1,11 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Difficulty, Question } from '#contract/exams/questions.contract.ts';
+import { DraftStrip } from '#web/features/administration/editing/draft-strip.tsx';
+import { DraftWarnings } from '#web/features/administration/editing/draft-warnings.tsx';
+import type { Decide } from '#web/features/administration/editing/use-draft-decisions.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { capitalise } from '#web/ui/capitalise.ts';
-import { WarningList } from '#web/ui/warning-list.tsx';
 import { MarkedOptions, type OptionLook } from './display/marked-options.tsx';
 
 const tones = { easy: 'good', medium: 'accent', hard: 'warn' } as const;
@@ -27,47 +29,61 @@ const DifficultyBadge = ({ difficulty }: { difficulty: Difficulty }) => (
 
 export type QuestionItemProps = {
   question: Question;
-  /** From 1, in the exam. */
+  /** From 1, among the approved questions or among the drafts. */
   number: number;
   /** The number of questions on the paper. Later questions of the exam are not on it. */
   paperLength: number;
-  /** What the educator should check before students see the question. */
-  warnings?: readonly string[] | undefined;
-  /** Both must be the same function on each render, because `memo` then skips the item while the list scrolls. */
+  /** More buttons for a draft. */
+  draftTools?: ((question: Question) => ReactNode) | undefined;
+  /** All functions must be the same function on each render, because `memo` then skips the item while the list scrolls. */
+  decide: Decide;
   onEdit: (question: Question) => void;
   onDelete: (question: Question) => void;
 };
 
 /** One question as the educator sees it: all of it, with its key. */
 export const QuestionItem = memo(function QuestionItem(props: QuestionItemProps) {
-  const { question, number, paperLength, warnings, onEdit, onDelete } = props;
-  const { correctAnswer, explanation, imageUrl } = question;
-  const isOnPaper = number <= paperLength;
+  const { question, number, paperLength, draftTools, decide, onEdit, onDelete } = props;
+  const { id, correctAnswer, explanation, imageUrl, isDraft = false, warnings = [] } = question;
+  const isOnPaper = isDraft || number <= paperLength;
+  const name = isDraft ? `draft ${number}` : `question ${number}`;
 
   return (
-    <article className="border-line border-t py-5" aria-label={`Question ${number}`}>
+    <article className="border-line border-t py-5" aria-label={capitalise(name)}>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <div className="flex flex-1 flex-wrap items-center gap-x-2.5 gap-y-1.5">
-          <h3 className="tabular mr-0.5 font-semibold text-card-title">{number}</h3>
+          <h3 className="tabular mr-0.5 font-semibold text-card-title">{isDraft ? `Draft ${number}` : number}</h3>
           <DifficultyBadge difficulty={question.difficulty} />
           <Badge tone="good">Correct: {correctAnswer}</Badge>
           {isOnPaper ? null : <Badge>Not on the paper: the exam shows the first {paperLength}</Badge>}
         </div>
         <div className="-mr-2 flex max-sm:-ml-4.5">
-          <Button variant="quiet" aria-label={`Edit question ${number}`} onClick={() => onEdit(question)}>
+          <Button variant="quiet" aria-label={`Edit ${name}`} onClick={() => onEdit(question)}>
             Edit
           </Button>
           <Button
             variant="quiet"
             className="hover:text-bad"
-            aria-label={`Delete question ${number}`}
+            aria-label={`Delete ${name}`}
             onClick={() => onDelete(question)}
           >
             Delete
           </Button>
         </div>
       </div>
-      {warnings ? <WarningList warnings={warnings} className="mt-1.5 max-w-[68ch]" /> : null}
+      {isDraft ? (
+        <DraftStrip about={name} onDecide={(decision) => decide(decision, [id])}>
+          {draftTools?.(question)}
+        </DraftStrip>
+      ) : null}
+      {warnings.length > 0 ? (
+        <DraftWarnings
+          about={name}
+          warnings={warnings}
+          onDismiss={() => decide('dismiss', [id])}
+          className="mt-1.5 max-w-[68ch]"
+        />
+      ) : null}
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 lg:grid-cols-2">
         <div>
           <p className="max-w-[68ch] whitespace-pre-line font-reading text-[1.0625rem] leading-[1.6] [overflow-wrap:anywhere]">

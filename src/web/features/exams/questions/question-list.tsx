@@ -5,14 +5,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { NumberedQuestion } from './find-questions.ts';
 import { QuestionItem, type QuestionItemProps } from './question-item.tsx';
 
-type QuestionListProps = Pick<QuestionItemProps, 'paperLength' | 'onEdit' | 'onDelete'> & {
+type QuestionListProps = Pick<QuestionItemProps, 'paperLength' | 'decide' | 'draftTools' | 'onEdit' | 'onDelete'> & {
   questions: readonly NumberedQuestion[];
-  /** The warnings of a question, by its id. */
-  warnings?: ReadonlyMap<number, readonly string[]> | undefined;
 };
 
 /** The questions as a list. Of a thousand questions only those near the window are rendered. */
-export function QuestionList({ questions, warnings, ...item }: QuestionListProps) {
+export function QuestionList({ questions, ...item }: QuestionListProps) {
   const scroller = useScroller();
   const [list, setList] = useState<HTMLUListElement | null>(null);
   const distance = useDistanceTo(list, scroller);
@@ -38,6 +36,8 @@ export function QuestionList({ questions, warnings, ...item }: QuestionListProps
       ref={setList}
       aria-label="Questions"
       className="relative"
+      data-draft-list
+      tabIndex={-1}
       style={{ height: virtualizer.getTotalSize() }}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setFocused(undefined);
@@ -56,12 +56,7 @@ export function QuestionList({ questions, warnings, ...item }: QuestionListProps
             style={{ transform: `translateY(${start - distance}px)` }}
             onFocus={() => setFocused(index)}
           >
-            <QuestionItem
-              question={numbered.question}
-              number={numbered.number}
-              warnings={warnings?.get(numbered.question.id)}
-              {...item}
-            />
+            <QuestionItem question={numbered.question} number={numbered.number} {...item} />
           </li>
         ) : null;
       })}

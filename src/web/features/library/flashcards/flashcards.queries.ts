@@ -1,23 +1,46 @@
 import { queryOptions } from '@tanstack/react-query';
-import { firstCardsLimit, listFlashcards } from '#contract/library/flashcards.contract.ts';
+import {
+  type Flashcard,
+  firstCardsLimit,
+  listFlashcards,
+  type ManagedFlashcard,
+} from '#contract/library/flashcards.contract.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { queryKeys } from '#web/platform/api/query-keys.ts';
 
 // The list is always reloaded when a screen opens and when the window gets the focus.
 const always = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
 
+/** An educator who studies a topic sees what students see. */
+const withoutDrafts = (cards: ManagedFlashcard[]): Flashcard[] => cards.filter(({ isDraft }) => !isDraft);
+
 /** The first cards of a topic, at most `firstCardsLimit`. */
 export const firstCardsQuery = (topicId: number) =>
   queryOptions({
     queryKey: queryKeys.firstCards(topicId),
-    queryFn: ({ signal }) =>
-      call(listFlashcards, { params: { id: topicId }, query: { limit: firstCardsLimit } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const cards = await call(
+        listFlashcards,
+        { params: { id: topicId }, query: { limit: firstCardsLimit } },
+        { signal },
+      );
+      return withoutDrafts(cards).slice(0, firstCardsLimit);
+    },
     ...always,
   });
 
 export const allCardsQuery = (topicId: number) =>
   queryOptions({
     queryKey: queryKeys.allCards(topicId),
+    queryFn: async ({ signal }) =>
+      withoutDrafts(await call(listFlashcards, { params: { id: topicId }, query: {} }, { signal })),
+    ...always,
+  });
+
+/** The flashcards of a topic as its educator sees them, also the drafts. */
+export const managedCardsQuery = (topicId: number) =>
+  queryOptions({
+    queryKey: queryKeys.admin.topicCards(topicId),
     queryFn: ({ signal }) => call(listFlashcards, { params: { id: topicId }, query: {} }, { signal }),
     ...always,
   });

@@ -2,18 +2,15 @@ import type { Exam } from '#contract/exams/exams.contract.ts';
 import { GenerateQuestions } from '#web/features/authoring/generation/questions/generate-questions.tsx';
 import { QuestionsReport } from '#web/features/authoring/generation/questions/questions-report.tsx';
 import { QuickQuestions } from '#web/features/authoring/generation/questions/quick-questions.tsx';
-import { useQuestionWarnings } from '#web/features/authoring/generation/questions/use-question-warnings.ts';
 import { TemplateButton } from '#web/features/authoring/imports/template-button.tsx';
 import { UploadQuestions } from '#web/features/authoring/imports/upload-questions.tsx';
 import { ExamQuestions } from '#web/features/exams/questions/exam-questions.tsx';
 
 /** The questions of an exam, and all ways to add more. */
 export function QuestionsTab({ exam }: { exam: Exam }) {
-  const warnings = useQuestionWarnings(exam.id);
   return (
     <ExamQuestions
       exam={exam}
-      warnings={warnings}
       tools={
         <>
           <TemplateButton />

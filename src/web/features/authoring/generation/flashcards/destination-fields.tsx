@@ -1,21 +1,22 @@
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import type { Problems } from './flashcard-request.ts';
-import type { FlashcardDraftState } from './use-flashcard-draft.ts';
+import type { FlashcardFormState } from './use-flashcard-form.ts';
 
 const toOptions = (items: readonly { id: number; name: string }[]) =>
   items.map(({ id, name }) => ({ value: String(id), label: name }));
 
-type DestinationFieldsProps = { state: FlashcardDraftState; problems: Problems };
+type DestinationFieldsProps = { state: FlashcardFormState; problems: Problems };
 
 /** The fields for the destination of the flashcards: a subject, and one of its topics or a new topic. */
 export function DestinationFields({ state, problems }: DestinationFieldsProps) {
-  const { draft, subjects, topics, topic, chooseSubject, chooseTopic, nameTopic } = state;
+  const { values, subjects, topics, chooseSubject, chooseTopic, nameTopic } = state;
+  const { subjectId, topic } = values;
   const listed = topics.data ?? [];
   const choices = topic && !listed.some(({ id }) => id === topic.id) ? [...listed, topic] : listed;
 
   const placeholder = () => {
-    if (draft.subjectId === undefined) return 'Select a subject first';
+    if (subjectId === undefined) return 'Select a subject first';
     if (!topics.data) return topics.isFetching ? 'Loading topics…' : 'Topics could not be loaded';
     return topics.data.length === 0 ? 'No topics available' : 'Select a topic';
   };
@@ -24,11 +25,11 @@ export function DestinationFields({ state, problems }: DestinationFieldsProps) {
     <>
       <Select
         label="Subject"
-        value={draft.subjectId === undefined ? undefined : String(draft.subjectId)}
+        value={subjectId === undefined ? undefined : String(subjectId)}
         onChange={(value) => chooseSubject(Number(value))}
         options={toOptions(subjects.data ?? [])}
         placeholder="Select a subject"
-        error={problems.subject}
+        error={problems.subjectId}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
         <Select
@@ -47,9 +48,9 @@ export function DestinationFields({ state, problems }: DestinationFieldsProps) {
           label="New topic name"
           autoComplete="off"
           placeholder="Or a new one"
-          value={draft.newTopicName}
+          value={values.newTopicName}
           onChange={(event) => nameTopic(event.target.value)}
-          error={problems.topicName}
+          error={problems.newTopicName}
         />
       </div>
     </>

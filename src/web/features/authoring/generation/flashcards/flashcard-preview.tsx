@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { GeneratedFlashcards } from '#contract/authoring/generation.contract.ts';
-import { allCardsQuery } from '#web/features/library/flashcards/flashcards.queries.ts';
+import { DraftBar } from '#web/features/administration/editing/draft-bar.tsx';
+import { managedCardsQuery } from '#web/features/library/flashcards/flashcards.queries.ts';
 import { FlashcardGrid, FlashcardGridSkeleton } from '#web/features/library/flashcards/manage/flashcard-grid.tsx';
+import { useFlashcardDrafts } from '#web/features/library/flashcards/manage/use-flashcard-drafts.ts';
 import { useFlashcardEditing } from '#web/features/library/flashcards/manage/use-flashcard-editing.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { formatNumber } from '#web/ui/count.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { GenerationReport } from '../generation-report.tsx';
-import { groupWarnings } from '../group-warnings.ts';
 
 export type MadeFlashcards = GeneratedFlashcards & { subjectId: number; topicName: string };
 
@@ -50,12 +51,13 @@ export function FlashcardPreview({ made, onHide }: FlashcardPreviewProps) {
 }
 
 function PreviewedCards({ made }: { made: MadeFlashcards }) {
-  const { data, error, isFetching, refetch } = useQuery(allCardsQuery(made.topicId));
+  const { data, error, isFetching, refetch } = useQuery(managedCardsQuery(made.topicId));
   const { hiddenIds, edit, askToDelete, dialogs } = useFlashcardEditing({
     updateFailure: 'Failed to update flashcard',
   });
+  const { decide, isPending } = useFlashcardDrafts(made.topicId);
   const newIds = useMemo(() => new Set(made.flashcardIds), [made]);
-  const warnings = useMemo(() => groupWarnings(made.warnings), [made]);
+  const [wereShown, setWereShown] = useState(false);
 
   if (error && !data) {
     return (
@@ -68,17 +70,19 @@ function PreviewedCards({ made }: { made: MadeFlashcards }) {
     );
   }
   // The cached list may be older than the generated cards. Wait until the list contains one of them.
-  const isBehind = isFetching && !data?.some(({ id }) => newIds.has(id));
-  if (!data || (isBehind && hiddenIds.size === 0)) return <FlashcardGridSkeleton />;
+  const hasNew = data?.some(({ id }) => newIds.has(id)) === true;
+  if (hasNew && !wereShown) setWereShown(true);
+  if (!data || (isFetching && !hasNew && !wereShown)) return <FlashcardGridSkeleton />;
 
   const cards = data.filter(({ id }) => !hiddenIds.has(id));
   const fresh = cards.filter(({ id }) => newIds.has(id));
   const earlier = cards.filter(({ id }) => !newIds.has(id));
   return (
     <>
+      <DraftBar noun="flashcard" items={fresh} decide={decide} isPending={isPending} className="mb-6" />
       <PartHead title={`New in ${made.topicName}`} amount={fresh.length} />
       {fresh.length > 0 ? (
-        <FlashcardGrid cards={fresh} label="New flashcards" warnings={warnings} onEdit={edit} onDelete={askToDelete} />
+        <FlashcardGrid cards={fresh} label="New flashcards" decide={decide} onEdit={edit} onDelete={askToDelete} />
       ) : (
         <p className="rounded-card border border-line border-dashed px-5 py-10 text-center text-ink-soft">
           None of the new flashcards are left.
@@ -87,7 +91,13 @@ function PreviewedCards({ made }: { made: MadeFlashcards }) {
       {earlier.length > 0 ? (
         <div className="mt-8">
           <PartHead title="Already in this topic" amount={earlier.length} />
-          <FlashcardGrid cards={earlier} label="Earlier flashcards" onEdit={edit} onDelete={askToDelete} />
+          <FlashcardGrid
+            cards={earlier}
+            label="Earlier flashcards"
+            decide={decide}
+            onEdit={edit}
+            onDelete={askToDelete}
+          />
         </div>
       ) : null}
       {dialogs}

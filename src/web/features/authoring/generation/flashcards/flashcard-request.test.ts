@@ -19,12 +19,12 @@ const empty: FlashcardDraft = { ...draft, subjectId: undefined, newTopicName: ' 
 
 it('returns a message for each missing field', () => {
   expect(findTextProblems(empty, ' \n ')).toEqual({
-    subject: 'Please select a subject',
+    subjectId: 'Please select a subject',
     topic: 'Please select an existing topic or enter a new topic name',
     content: 'Please enter some content to generate flashcards from',
   });
   expect(findImageProblems(empty, undefined)).toEqual({
-    subject: 'Please select a subject',
+    subjectId: 'Please select a subject',
     topic: 'Please select an existing topic or enter a new topic name',
     image: 'Please upload an image to generate flashcards from',
   });
@@ -44,7 +44,7 @@ it('reports what the server would refuse', () => {
     content: 'Content must be at most 200,000 characters.',
   });
   expect(findTextProblems({ ...draft, newTopicName: 'n'.repeat(201) }, 'A chapter.')).toEqual({
-    topicName: 'Topic name must be at most 200 characters.',
+    newTopicName: 'Topic name must be at most 200 characters.',
   });
   expect(findTextProblems({ ...draft, topicId: 9, newTopicName: 'n'.repeat(201) }, 'A chapter.')).toEqual({});
 });

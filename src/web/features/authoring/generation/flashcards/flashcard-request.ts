@@ -5,7 +5,17 @@ import { wholeNumber } from '../whole-number.ts';
 /** The number of flashcards of one request. */
 export const flashcardsRange = { min: 1, max: 20, fallback: 5 };
 
-/** The destination and the options of generated flashcards. The text form and the image form share them. */
+/** Flashcards are generated from a text or from an image. */
+export type Way = 'text' | 'image';
+
+/** The values of the form of the generator: the destination and the options, and the material of each way. */
+export type GeneratorValues = Omit<FlashcardDraft, 'topicId'> & {
+  topic: { id: number; name: string } | undefined;
+  content: string;
+  image: File | undefined;
+};
+
+/** The destination and the options of generated flashcards. Both ways share them. */
 export type FlashcardDraft = {
   subjectId: number | undefined;
   topicId: number | undefined;
@@ -17,7 +27,7 @@ export type FlashcardDraft = {
 };
 
 /** The order in which problems are reported. */
-const fields = ['subject', 'topic', 'topicName', 'content', 'image'] as const;
+const fields = ['subjectId', 'topic', 'newTopicName', 'content', 'image'] as const satisfies (keyof GeneratorValues)[];
 
 /** The error of each field. */
 export type Problems = { [Field in (typeof fields)[number]]?: string | undefined };
@@ -37,6 +47,12 @@ export function toFlashcardRequest(draft: FlashcardDraft & { subjectId: number }
 export const firstProblem = (problems: Problems): string | undefined =>
   fields.map((field) => problems[field]).find((problem) => problem !== undefined);
 
+/** Returns the errors that prevent a generation in this way. */
+export function findProblems(way: Way, { topic, content, image, ...values }: GeneratorValues): Problems {
+  const draft = { ...values, topicId: topic?.id };
+  return way === 'text' ? findTextProblems(draft, content) : findImageProblems(draft, image);
+}
+
 /** Returns the errors of the form for a text. */
 export function findTextProblems(draft: FlashcardDraft, content: string): Problems {
   if (content.trim() === '') {
@@ -55,9 +71,9 @@ export const findImageProblems = (draft: FlashcardDraft, image: File | undefined
 function findDraftProblems({ subjectId, topicId, newTopicName }: FlashcardDraft): Problems {
   const parsed = generateFromText.body.shape.topicName.safeParse(newTopicName);
   return {
-    ...(subjectId === undefined && { subject: 'Please select a subject' }),
+    ...(subjectId === undefined && { subjectId: 'Please select a subject' }),
     ...(topicId === undefined &&
       newTopicName.trim() === '' && { topic: 'Please select an existing topic or enter a new topic name' }),
-    ...(topicId === undefined && parsed.error && { topicName: parsed.error.issues[0]?.message }),
+    ...(topicId === undefined && parsed.error && { newTopicName: parsed.error.issues[0]?.message }),
   };
 }

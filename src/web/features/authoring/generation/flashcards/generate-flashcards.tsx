@@ -1,22 +1,23 @@
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { generateFromImage, generateFromText } from '#contract/authoring/generation.contract.ts';
 import { tellSuccess } from '#web/features/administration/editing/tell-outcome.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { parseId } from '#web/platform/navigation/route-id.ts';
+import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
+import { toast } from '#web/ui/overlays/toast.tsx';
 import { isCancelled, isLoginRequired } from '../failure-reason.ts';
 import { SourceFileField } from '../source-file-field.tsx';
 import { timeLimitMs } from '../time-limit.ts';
 import { FlashcardPreview, type MadeFlashcards } from './flashcard-preview.tsx';
-import { findImageProblems, findTextProblems, type Problems, toFlashcardRequest } from './flashcard-request.ts';
+import { findProblems, firstProblem, type Problems, toFlashcardRequest, type Way } from './flashcard-request.ts';
 import { GeneratorCard } from './generator-card.tsx';
 import { GeneratorStart } from './generator-start.tsx';
-import { useFlashcardDraft } from './use-flashcard-draft.ts';
+import { useFlashcardForm } from './use-flashcard-form.ts';
 import { useGeneration } from './use-generation.ts';
 
-type Way = 'text' | 'image';
 type Input = {
   way: Way;
   body: ReturnType<typeof toFlashcardRequest>;
@@ -37,21 +38,23 @@ async function send({ way, body, content, image }: Input, signal: AbortSignal) {
   return call(generateFromImage, { body, files: { image } }, options);
 }
 
+const losesGeneration = 'Leave this page? The generation will be cancelled.';
+
 /** The forms that generate flashcards from a text or from an image or PDF, and the result of the last request. */
 export function GenerateFlashcards() {
   const [search] = useSearchParams();
-  const state = useFlashcardDraft(parseId(search.get('topicId') ?? ''));
-  const [content, setContent] = useState('');
-  const [image, setImage] = useState<File>();
+  const state = useFlashcardForm(parseId(search.get('topicId') ?? ''));
+  const { form, values, change } = state;
   const [made, setMade] = useState<MadeFlashcards>();
   const [isPreviewShown, setIsPreviewShown] = useState(false);
+  const [submitted, setSubmitted] = useState<Way>('text');
 
   const { generate, cancel, isPending, error, input } = useGeneration({
     send,
     failure: ({ way }: Input) => failures[way],
     onMade: (result, { way, body, topicName }) => {
-      if (way === 'text') setContent('');
-      else setImage(undefined);
+      form.clearErrors();
+      change(way === 'text' ? { content: '' } : { image: undefined });
       state.chooseTopic({ id: result.topicId, name: topicName });
       setMade({ ...result, subjectId: body.subjectId, topicName });
       setIsPreviewShown(true);
@@ -60,56 +63,64 @@ export function GenerateFlashcards() {
       );
     },
   });
+  useUnsaved(values.content.trim() !== '' || values.newTopicName.trim() !== '' || values.image !== undefined);
+  useUnsaved(isPending, losesGeneration);
 
-  const { draft, topic } = state;
-  const cardOf = (way: Way, problems: Problems) => ({
+  const submit = (way: Way) => (event: SubmitEvent) => {
+    state.way.current = way;
+    setSubmitted(way);
+    void form.handleSubmit(
+      ({ subjectId, topic, content, image, ...options }) => {
+        if (subjectId === undefined || isPending) return;
+        const body = toFlashcardRequest({ ...options, subjectId, topicId: topic?.id });
+        generate({ way, body, content, image, topicName: topic?.name ?? options.newTopicName.trim() });
+      },
+      () => {
+        const problem = firstProblem(findProblems(way, form.getValues()));
+        toast({ title: 'Validation Error', description: problem ?? '', tone: 'destructive' });
+      },
+    )(event);
+  };
+  const { errors, submitCount } = form.formState;
+  const problems: Problems = {
+    subjectId: errors.subjectId?.message,
+    topic: errors.topic?.message,
+    newTopicName: errors.newTopicName?.message,
+    content: errors.content?.message,
+    image: errors.image?.message,
+  };
+  const cardOf = (way: Way) => ({
     state,
-    problems,
-    onGenerate: () => {
-      if (draft.subjectId === undefined) return;
-      const body = toFlashcardRequest({ ...draft, subjectId: draft.subjectId });
-      generate({ way, body, content, image, topicName: topic?.name ?? draft.newTopicName.trim() });
-    },
+    problems: submitted === way ? problems : {},
+    refusals: submitted === way && firstProblem(problems) !== undefined ? submitCount : 0,
+    onSubmit: submit(way),
     onCancel: cancel,
     generating: isPending ? (input?.way === way ? ('own' as const) : ('other' as const)) : undefined,
     error: error && input?.way === way && !isCancelled(error) && !isLoginRequired(error) ? error : undefined,
   });
-  const isImageNext = image !== undefined && content.trim() === '';
+  const isImageNext = values.image !== undefined && values.content.trim() === '';
 
   return (
     <GeneratorStart state={state}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-2">
-        <GeneratorCard
-          title="Generate from Text"
-          isPrimary={!isImageNext}
-          {...cardOf('text', findTextProblems(draft, content))}
-        >
-          {(wrong) => (
-            <TextArea
-              label="Content"
-              rows={9}
-              placeholder="Paste a chapter, your notes or a guideline"
-              value={content}
-              onChange={(event) => setContent(event.target.value)}
-              error={wrong.content}
-              hint="At most 200,000 characters."
-            />
-          )}
+        <GeneratorCard title="Generate from Text" isPrimary={!isImageNext} {...cardOf('text')}>
+          <TextArea
+            label="Content"
+            rows={9}
+            placeholder="Paste a chapter, your notes or a guideline"
+            error={submitted === 'text' ? problems.content : undefined}
+            hint="At most 200,000 characters."
+            {...form.register('content')}
+          />
         </GeneratorCard>
-        <GeneratorCard
-          title="Generate from Image"
-          isPrimary={isImageNext}
-          {...cardOf('image', findImageProblems(draft, image))}
-        >
-          {(wrong) => (
-            <SourceFileField
-              label="Image or PDF"
-              file={image}
-              onChange={setImage}
-              error={wrong.image}
-              disabled={isPending}
-            />
-          )}
+        <GeneratorCard title="Generate from Image" isPrimary={isImageNext} {...cardOf('image')}>
+          <SourceFileField
+            label="Image or PDF"
+            file={values.image}
+            onChange={(image) => change({ image })}
+            error={submitted === 'image' ? problems.image : undefined}
+            disabled={isPending}
+          />
         </GeneratorCard>
       </div>
       {made && isPreviewShown ? (

@@ -1,50 +1,35 @@
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/overlays/toast.tsx';
+import { ElapsedTime } from '../elapsed-time.tsx';
 import { FailureNote } from '../failure-note.tsx';
 import { DestinationFields } from './destination-fields.tsx';
-import { firstProblem, type Problems } from './flashcard-request.ts';
+import type { Problems } from './flashcard-request.ts';
 import { OptionFields } from './option-fields.tsx';
-import type { FlashcardDraftState } from './use-flashcard-draft.ts';
+import type { FlashcardFormState } from './use-flashcard-form.ts';
 
 type GeneratorCardProps = {
   title: string;
-  state: FlashcardDraftState;
-  /** The current errors of the form. They are shown after the user has pressed the button. */
+  state: FlashcardFormState;
+  /** The errors of this card. */
   problems: Problems;
-  /** Called if the form has no errors. */
-  onGenerate: () => void;
+  /** The number of the last submit if the form has refused it, otherwise 0. The card then focuses its first invalid field. */
+  refusals: number;
+  onSubmit: (event: SubmitEvent) => void;
   onCancel: () => void;
   /** `own` if the running request belongs to this card, `other` if it belongs to the other card. */
   generating: 'own' | 'other' | undefined;
   /** The error of the last request of this card. */
   error: Error | undefined;
   isPrimary: boolean;
-  /** Renders the field for the material, with its error. */
-  children: (problems: Problems) => ReactNode;
+  /** The field for the material. */
+  children: ReactNode;
 };
 
 /** A form that generates flashcards. */
 export function GeneratorCard(props: GeneratorCardProps) {
-  const { title, state, problems, onGenerate, onCancel, generating, error, isPrimary, children } = props;
+  const { title, state, problems, refusals, onSubmit, onCancel, generating, error, isPrimary, children } = props;
   const titleId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [refusals, setRefusals] = useState(0);
-  const shown = refusals > 0 ? problems : {};
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (generating) return;
-    const problem = firstProblem(problems);
-    if (problem === undefined) {
-      setRefusals(0);
-      onGenerate();
-    } else {
-      setRefusals(refusals + 1);
-      toast({ title: 'Validation Error', description: problem, tone: 'destructive' });
-    }
-  };
-
   // Focus the first invalid field after it has been marked.
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();
@@ -55,7 +40,7 @@ export function GeneratorCard(props: GeneratorCardProps) {
       ref={form}
       noValidate
       aria-labelledby={titleId}
-      onSubmit={submit}
+      onSubmit={onSubmit}
       className="flex min-w-0 flex-col rounded-card border border-line bg-surface p-5 sm:p-6"
     >
       <h2 id={titleId} className="mb-5 font-bold text-xl">
@@ -66,8 +51,8 @@ export function GeneratorCard(props: GeneratorCardProps) {
         disabled={generating !== undefined}
         className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 disabled:opacity-50"
       >
-        <DestinationFields state={state} problems={shown} />
-        {children(shown)}
+        <DestinationFields state={state} problems={problems} />
+        {children}
         <OptionFields state={state} />
       </fieldset>
       <div className="mt-6 flex flex-wrap gap-3">
@@ -85,11 +70,13 @@ export function GeneratorCard(props: GeneratorCardProps) {
       {/* Has the height of most messages, so that the card below does not move. */}
       <div role="status" className="mt-3.5 min-h-11 text-ink-soft text-sm">
         {generating === 'own' ? (
-          <p>This takes up to two minutes. Leaving this page cancels it.</p>
+          <p>
+            <ElapsedTime /> This takes up to two minutes. Leaving this page cancels it.
+          </p>
         ) : error ? (
           <FailureNote error={error} />
         ) : (
-          <p>What comes back is a draft: read it before your students do.</p>
+          <p>What comes back is a draft: students do not see it until you approve it.</p>
         )}
       </div>
     </form>

@@ -5,9 +5,9 @@ import { NoSubjects } from '#web/features/library/subjects/no-subjects.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { KeyNotice } from '../key-notice.tsx';
-import type { FlashcardDraftState } from './use-flashcard-draft.ts';
+import type { FlashcardFormState } from './use-flashcard-form.ts';
 
-type GeneratorStartProps = { state: FlashcardDraftState; children: ReactNode };
+type GeneratorStartProps = { state: FlashcardFormState; children: ReactNode };
 
 /** Loads the subjects and the providers, then shows the generator. */
 export function GeneratorStart({ state: { subjects, isAwaited }, children }: GeneratorStartProps) {

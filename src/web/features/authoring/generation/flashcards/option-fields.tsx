@@ -6,25 +6,25 @@ import { Select } from '#web/ui/forms/select.tsx';
 import { NumberField } from '../number-field.tsx';
 import { providerOptions } from '../provider-options.ts';
 import { flashcardsRange } from './flashcard-request.ts';
-import type { FlashcardDraftState } from './use-flashcard-draft.ts';
+import type { FlashcardFormState } from './use-flashcard-form.ts';
 
 /** The fields for number, difficulty and provider. */
-export function OptionFields({ state: { draft, change } }: { state: FlashcardDraftState }) {
+export function OptionFields({ state: { values, change } }: { state: FlashcardFormState }) {
   const { data: active } = useQuery(providersQuery);
-  const { provider } = draft;
+  const { provider } = values;
   const isWithoutKey = provider !== 'auto' && active !== undefined && !active[provider];
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
       <NumberField
         label="Number of questions"
-        value={draft.numQuestions}
+        value={values.numQuestions}
         onChange={(numQuestions) => change({ numQuestions })}
         range={flashcardsRange}
       />
       <Select
         label="Difficulty"
-        value={draft.difficulty}
+        value={values.difficulty}
         onChange={(difficulty) => change({ difficulty })}
         options={difficultyOptions}
       />

@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { ApiError } from '#web/platform/api/api-client.ts';
+import { mayDiscard, useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { ElapsedTime } from '../elapsed-time.tsx';
 import { FailureNote } from '../failure-note.tsx';
 import { isCancelled, isLoginRequired } from '../failure-reason.ts';
 import { KeyNotice } from '../key-notice.tsx';
@@ -29,7 +31,7 @@ type GenerateQuestionsDialogProps = {
   onClose: () => void;
 };
 
-/** A form that generates questions from a topic and optional sources. Typed text stays until a generation succeeds. */
+/** A form that generates questions from a topic and optional sources. Escape asks before it discards typed text. */
 export function GenerateQuestionsDialog({ examId, generation, open, onClose }: GenerateQuestionsDialogProps) {
   const { run, isPending, generate, cancel } = generation;
   const formId = useId();
@@ -43,12 +45,15 @@ export function GenerateQuestionsDialog({ examId, generation, open, onClose }: G
   const status = isPending ? 'pending' : isOwn ? (run?.status ?? 'idle') : 'idle';
   const isDone = status === 'success';
 
-  const finish = useEffectEvent(() => {
+  useUnsaved(open && !isDone && (formState.isDirty || image !== undefined));
+
+  const leave = () => {
     form.reset();
     setImage(undefined);
     setController(undefined);
     onClose();
-  });
+  };
+  const finish = useEffectEvent(leave);
   useEffect(() => {
     if (!isDone) return;
     const closing = setTimeout(finish, successMs);
@@ -66,22 +71,19 @@ export function GenerateQuestionsDialog({ examId, generation, open, onClose }: G
     if (toQuestionRequest(examId, draft).problems) void form.trigger();
     else start(draft);
   };
-  const close = () => {
-    if (isPending) return;
-    if (isDone) finish();
-    else onClose();
-  };
   const error = status === 'error' && run?.error && !isCancelled(run.error) ? run.error : undefined;
 
   return (
     <Dialog
       isWide
       open={open}
-      onOpenChange={close}
+      onOpenChange={() => {
+        if (!isPending && mayDiscard()) leave();
+      }}
       title="AI Generate Questions"
       footer={
         <>
-          {isPending ? <Button onClick={cancel}>Cancel generation</Button> : <Button onClick={close}>Cancel</Button>}
+          {isPending ? <Button onClick={cancel}>Cancel generation</Button> : <Button onClick={leave}>Cancel</Button>}
           <Button
             type="submit"
             form={formId}
@@ -145,7 +147,13 @@ export function GenerateQuestionsDialog({ examId, generation, open, onClose }: G
           <>
             <QuestionProgress status={status} />
             <p className="mt-1.5">
-              {isDone ? run?.data?.summary : 'This takes up to two minutes. Leaving this site cancels it.'}
+              {isDone ? (
+                run?.data?.summary
+              ) : (
+                <>
+                  <ElapsedTime /> This takes up to two minutes. Leaving this site cancels it.
+                </>
+              )}
             </p>
           </>
         ) : error && !isLoginRequired(error) ? (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Exam } from '#contract/exams/exams.contract.ts';
+import { isDraft, isFlagged } from '#web/features/administration/editing/draft-decision.ts';
 import { examQuestionsQuery } from '#web/features/exams/questions/questions.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { plural } from '#web/ui/count.ts';
@@ -13,8 +14,8 @@ export function QuestionsReport({ exam }: { exam: Exam }) {
   const { data: questions } = useQuery(examQuestionsQuery(exam.id));
   if (!made) return null;
 
-  const warned = new Set(made.warnings.map(({ id }) => id));
-  const numbers = (questions ?? []).flatMap(({ id }, index) => (warned.has(id) ? [index + 1] : []));
+  const drafts = questions?.filter(isDraft) ?? [];
+  const numbers = drafts.flatMap((draft, index) => (isFlagged(draft) ? [index + 1] : []));
   return (
     <Notice
       role="status"
@@ -24,7 +25,7 @@ export function QuestionsReport({ exam }: { exam: Exam }) {
       <GenerationReport made={made} />
       {numbers.length > 0 ? (
         <p className="tabular mt-1.5 text-ink text-sm">
-          Look at {plural(numbers.length, 'question')} {numbers.join(', ')}: what the checks found stands with each.
+          Look at {plural(numbers.length, 'draft')} {numbers.join(', ')}: what the checks found stands with each.
         </p>
       ) : null}
     </Notice>

@@ -27,6 +27,9 @@ export function EditQuestionDialog({ question, open, onClose }: EditQuestionDial
   return (
     <QuestionFormDialog
       title="Edit Question"
+      {...(question.isDraft && {
+        description: 'This is a draft. Saving keeps it a draft; Approve puts it on the papers.',
+      })}
       open={open}
       onClose={onClose}
       initial={question}

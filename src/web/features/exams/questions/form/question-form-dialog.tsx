@@ -6,6 +6,7 @@ import type { FilledQuestion } from './use-question-changes.ts';
 
 type QuestionFormDialogProps = {
   title: string;
+  description?: string;
   open: boolean;
   onClose: () => void;
   /** The initial values of the fields. */

@@ -1,4 +1,4 @@
-import type { Flashcard } from '#contract/library/flashcards.contract.ts';
+import type { ManagedFlashcard } from '#contract/library/flashcards.contract.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { toFlashcardUpdate } from './flashcard-draft.ts';
 import { FlashcardFormDialog } from './flashcard-form-dialog.tsx';
@@ -6,7 +6,7 @@ import { isGone, useUpdateFlashcard } from './use-flashcard-changes.ts';
 
 type EditFlashcardDialogProps = {
   /** The card to edit. It stays set while the dialog fades out. */
-  card: Flashcard | undefined;
+  card: ManagedFlashcard | undefined;
   open: boolean;
   onClose: () => void;
   /** Called if the card has been deleted in the meantime. */
@@ -29,6 +29,9 @@ export function EditFlashcardDialog({ card, open, onClose, onGone, failure }: Ed
       pendingLabel="Saving..."
       isPending={save.isPending}
       error={save.error}
+      {...(card?.isDraft && {
+        description: 'This is a draft. Saving keeps it a draft; Approve shows it to students.',
+      })}
       onSave={(draft) => {
         const { body, problem } = toFlashcardUpdate(card, draft);
         if (body && card) save.mutate({ ...body, id: card.id });

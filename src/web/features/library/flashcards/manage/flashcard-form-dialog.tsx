@@ -11,6 +11,7 @@ import type { FlashcardDraft } from './flashcard-draft.ts';
 
 type FlashcardFormDialogProps = {
   title: string;
+  description?: string;
   open: boolean;
   onClose: () => void;
   /** The initial values of the fields. */

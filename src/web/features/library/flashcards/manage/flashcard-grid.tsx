@@ -1,53 +1,57 @@
 import { memo } from 'react';
-import type { Flashcard } from '#contract/library/flashcards.contract.ts';
+import type { ManagedFlashcard } from '#contract/library/flashcards.contract.ts';
+import { DraftStrip } from '#web/features/administration/editing/draft-strip.tsx';
+import { DraftWarnings } from '#web/features/administration/editing/draft-warnings.tsx';
+import type { Decide } from '#web/features/administration/editing/use-draft-decisions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { WarningList } from '#web/ui/warning-list.tsx';
 
 const grid = 'grid grid-cols-[minmax(0,1fr)] gap-3.5 sm:grid-cols-2 xl:grid-cols-3';
 const tile = 'flex flex-col rounded-card border border-line bg-surface';
 
 type FlashcardGridProps = {
-  cards: readonly Flashcard[];
+  cards: readonly ManagedFlashcard[];
   /** Name of the list for screen readers. */
   label?: string;
-  /** Warnings by the id of the card. The lists must be stable between renders. */
-  warnings?: ReadonlyMap<number, readonly string[]> | undefined;
-  /** Both functions must be stable between renders, because a change would render a thousand tiles again. */
-  onEdit: (card: Flashcard) => void;
-  onDelete: (card: Flashcard) => void;
+  /** The functions must be stable between renders, because a change would render a thousand tiles again. */
+  decide: Decide;
+  onEdit: (card: ManagedFlashcard) => void;
+  onDelete: (card: ManagedFlashcard) => void;
 };
 
 /** The cards of a topic. The browser does not render the tiles outside the window. */
-export function FlashcardGrid({ cards, label = 'Flashcards', warnings, onEdit, onDelete }: FlashcardGridProps) {
+export function FlashcardGrid({ cards, label = 'Flashcards', ...actions }: FlashcardGridProps) {
   return (
-    <ul className={grid} aria-label={label}>
+    <ul className={grid} aria-label={label} data-draft-list tabIndex={-1}>
       {cards.map((card) => (
-        <FlashcardTile
-          key={card.id}
-          card={card}
-          warnings={warnings?.get(card.id)}
-          onEdit={onEdit}
-          onDelete={onDelete}
-        />
+        <FlashcardTile key={card.id} card={card} {...actions} />
       ))}
     </ul>
   );
 }
 
-type FlashcardTileProps = Pick<FlashcardGridProps, 'onEdit' | 'onDelete'> & {
-  card: Flashcard;
-  warnings: readonly string[] | undefined;
-};
+type FlashcardTileProps = Omit<FlashcardGridProps, 'cards' | 'label'> & { card: ManagedFlashcard };
 
-const FlashcardTile = memo(function FlashcardTile({ card, warnings, onEdit, onDelete }: FlashcardTileProps) {
+const FlashcardTile = memo(function FlashcardTile({ card, decide, onEdit, onDelete }: FlashcardTileProps) {
   const about = card.question.length > 60 ? `${card.question.slice(0, 60)}…` : card.question;
   return (
     <li className={`${tile} [contain-intrinsic-size:auto_13rem] [content-visibility:auto]`}>
+      {card.isDraft ? (
+        <div className="px-5 pt-1.5 -mb-3">
+          <DraftStrip about={about} onDecide={(decision) => decide(decision, [card.id])} />
+        </div>
+      ) : null}
       <div className="flex-1 px-5 pt-4.5 [overflow-wrap:anywhere]">
         <p className="line-clamp-6 whitespace-pre-line font-reading font-semibold text-base">{card.question}</p>
         <p className="mt-2.5 line-clamp-[8] whitespace-pre-line font-reading text-base text-ink-soft">{card.answer}</p>
-        {warnings ? <WarningList warnings={warnings} className="mt-3.5" /> : null}
+        {card.warnings?.length ? (
+          <DraftWarnings
+            className="mt-3.5"
+            about={about}
+            warnings={card.warnings}
+            onDismiss={() => decide('dismiss', [card.id])}
+          />
+        ) : null}
       </div>
       <div className="mt-2 flex justify-end gap-0.5 px-2 pb-1.5">
         <Button variant="quiet" aria-label={`Edit: ${about}`} onClick={() => onEdit(card)}>

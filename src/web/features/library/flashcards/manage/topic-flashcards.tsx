@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
+import type { ManagedFlashcard } from '#contract/library/flashcards.contract.ts';
 import type { TopicListItem } from '#contract/library/topics.contract.ts';
+import { DraftBar } from '#web/features/administration/editing/draft-bar.tsx';
+import { countWithDrafts, isDraft } from '#web/features/administration/editing/draft-decision.ts';
 import { useOpenItem } from '#web/features/administration/editing/use-open-item.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { count, formatNumber } from '#web/ui/count.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
-import { allCardsQuery } from '../flashcards.queries.ts';
+import { managedCardsQuery } from '../flashcards.queries.ts';
 import { DownloadButton } from '../print/download-button.tsx';
 import { AddFlashcardDialog } from './add-flashcard-dialog.tsx';
 import { findFlashcards } from './find-flashcards.ts';
 import { FlashcardGrid, FlashcardGridSkeleton } from './flashcard-grid.tsx';
+import { useFlashcardDrafts } from './use-flashcard-drafts.ts';
 import { useFlashcardEditing } from './use-flashcard-editing.tsx';
 
 type TopicFlashcardsProps = {
@@ -22,14 +26,15 @@ type TopicFlashcardsProps = {
 
 /** The cards of one topic with their actions. Use the id of the topic as its key, so that the state is reset for another topic. */
 export function TopicFlashcards({ subjectName, topic, search, onSearchClear }: TopicFlashcardsProps) {
-  const { data, error, isFetching, refetch } = useQuery(allCardsQuery(topic.id));
+  const { data, error, isFetching, refetch } = useQuery(managedCardsQuery(topic.id));
   const adding = useOpenItem();
   const { hiddenIds, edit, askToDelete, dialogs } = useFlashcardEditing({
     updateFailure: 'Failed to update flashcard. Please try again.',
   });
 
   const searched = useDeferredValue(search);
-  const cards = useMemo(() => data?.filter(({ id }) => !hiddenIds.has(id)), [data, hiddenIds]);
+  const { decide, isPending: isDeciding } = useFlashcardDrafts(topic.id);
+  const cards = useMemo(() => data && draftsFirst(data.filter(({ id }) => !hiddenIds.has(id))), [data, hiddenIds]);
   const found = useMemo(() => cards && findFlashcards(cards, searched), [cards, searched]);
 
   if (error && !cards) {
@@ -44,17 +49,21 @@ export function TopicFlashcards({ subjectName, topic, search, onSearchClear }: T
   }
   if (!cards || !found) return <FlashcardGridSkeleton />;
 
+  const drafts = cards.filter(isDraft);
   return (
     <>
+      <DraftBar noun="flashcard" items={drafts} decide={decide} isPending={isDeciding} className="mb-5" />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="tabular text-ink-soft text-md">
           {found.length === cards.length
-            ? count(cards.length, 'flashcard')
+            ? countWithDrafts(cards, 'flashcard')
             : `${formatNumber(found.length)} of ${count(cards.length, 'flashcard')}`}
         </p>
         <div className="flex flex-wrap gap-3">
           {cards.length > 0 ? (
-            <DownloadButton deck={{ subject: subjectName, topic: topic.name, cards: found }} />
+            <DownloadButton
+              deck={{ subject: subjectName, topic: topic.name, cards: found.filter((card) => !isDraft(card)) }}
+            />
           ) : null}
           <Button variant="primary" onClick={() => adding.open()}>
             Add Flashcard
@@ -75,10 +84,16 @@ export function TopicFlashcards({ subjectName, topic, search, onSearchClear }: T
           Nothing in this topic contains “{searched.trim()}”.
         </EmptyState>
       ) : (
-        <FlashcardGrid cards={found} onEdit={edit} onDelete={askToDelete} />
+        <FlashcardGrid cards={found} decide={decide} onEdit={edit} onDelete={askToDelete} />
       )}
       <AddFlashcardDialog key={`add-${adding.key}`} topicId={topic.id} open={adding.isOpen} onClose={adding.close} />
       {dialogs}
     </>
   );
 }
+
+/** The drafts come first, because they wait for a decision. */
+const draftsFirst = (cards: ManagedFlashcard[]) => [
+  ...cards.filter(isDraft),
+  ...cards.filter((card) => !isDraft(card)),
+];

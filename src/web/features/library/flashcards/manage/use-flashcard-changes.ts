@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   createFlashcard,
   deleteFlashcard,
-  type Flashcard,
+  type ManagedFlashcard,
   updateFlashcard,
 } from '#contract/library/flashcards.contract.ts';
 import { tellFailure, tellSuccess } from '#web/features/administration/editing/tell-outcome.ts';
@@ -10,7 +10,7 @@ import { useItemChange } from '#web/features/administration/editing/use-item-cha
 import { ApiError, call } from '#web/platform/api/api-client.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
-import { allCardsQuery } from '../flashcards.queries.ts';
+import { managedCardsQuery } from '../flashcards.queries.ts';
 import type { FlashcardDraft, toFlashcardUpdate } from './flashcard-draft.ts';
 
 type FlashcardUpdate = NonNullable<ReturnType<typeof toFlashcardUpdate>['body']> & { id: number };
@@ -60,9 +60,9 @@ export function useUpdateFlashcard({ onSuccess, onGone, failure }: Updating) {
   const queryClient = useQueryClient();
   return useSingleMutation({
     mutationFn: (body: FlashcardUpdate) => call(updateFlashcard, { params: { id: body.id }, body }),
-    onSuccess: (saved: Flashcard) => {
+    onSuccess: (saved: ManagedFlashcard) => {
       // Show the change in the grid at once. The list is reloaded too.
-      queryClient.setQueryData(allCardsQuery(saved.topicId).queryKey, (cards) =>
+      queryClient.setQueryData(managedCardsQuery(saved.topicId).queryKey, (cards) =>
         cards?.map((card) => (card.id === saved.id ? saved : card)),
       );
       onSuccess();

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Flashcard } from '#contract/library/flashcards.contract.ts';
+import type { ManagedFlashcard } from '#contract/library/flashcards.contract.ts';
 import { useOpenItem } from '#web/features/administration/editing/use-open-item.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { EditFlashcardDialog } from './edit-flashcard-dialog.tsx';
@@ -9,8 +9,8 @@ type FlashcardEditing = {
   /** The ids of deleted cards that the list may still contain. */
   hiddenIds: ReadonlySet<number>;
   /** Both functions are stable between renders. */
-  edit: (card: Flashcard) => void;
-  askToDelete: (card: Flashcard) => void;
+  edit: (card: ManagedFlashcard) => void;
+  askToDelete: (card: ManagedFlashcard) => void;
   /** Render the dialogs beside the cards. */
   dialogs: ReactNode;
 };
@@ -21,8 +21,8 @@ export function useFlashcardEditing({ updateFailure }: { updateFailure: string }
   const hide = (id: number) => setHiddenIds((ids) => new Set(ids).add(id));
   const show = (id: number) => setHiddenIds((ids) => new Set([...ids].filter((hiddenId) => hiddenId !== id)));
 
-  const editing = useOpenItem<Flashcard>();
-  const deletion = useOpenItem<Flashcard>();
+  const editing = useOpenItem<ManagedFlashcard>();
+  const deletion = useOpenItem<ManagedFlashcard>();
   const remove = useDeleteFlashcard({ hide, show });
 
   return {

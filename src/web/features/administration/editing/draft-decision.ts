@@ -1,0 +1,33 @@
+import { count } from '#web/ui/count.ts';
+
+/** The decisions about generated flashcards and questions that wait for approval. `dismiss` removes only the warnings. */
+export type DraftDecision = 'approve' | 'discard' | 'dismiss';
+
+/** An item that may be a draft. */
+type Item = { id: number; isDraft?: boolean | undefined; warnings?: string[] | undefined };
+
+export const isDraft = (item: Item): boolean => item.isDraft === true;
+
+export const isFlagged = (item: Item): boolean => (item.warnings ?? []).length > 0;
+
+/** "12 flashcards and 3 drafts", "12 flashcards" or "3 drafts". */
+export function countWithDrafts(items: readonly Item[], noun: string): string {
+  const drafts = items.filter(isDraft).length;
+  const approved = items.length - drafts;
+  if (drafts === 0) return count(approved, noun);
+  return approved === 0 ? count(drafts, 'draft') : `${count(approved, noun)} and ${count(drafts, 'draft')}`;
+}
+
+/** Returns the list as it is after a decision about the items with these ids. */
+export function applyDecision<I extends Item>(
+  items: readonly I[],
+  decision: DraftDecision,
+  ids: readonly number[],
+): I[] {
+  const decided = new Set(ids);
+  if (decision === 'discard') return items.filter((item) => !(decided.has(item.id) && isDraft(item)));
+  return items.map((item) => {
+    if (!decided.has(item.id) || !isDraft(item)) return item;
+    return decision === 'dismiss' ? { ...item, warnings: [] } : { ...item, isDraft: undefined, warnings: undefined };
+  });
+}
