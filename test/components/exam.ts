@@ -15,7 +15,6 @@ export const exam: Exam = {
   questionsCount: 6,
   draftsCount: 0,
   attemptsCount: 3,
-  draftsCount: 0,
   openAttemptsCount: 0,
   version: 1,
 };
