@@ -38,7 +38,7 @@ test('An educator generates flashcards from a picture', async ({ page, rounds })
   await picker.setInputFiles({ name: 'page 12.png', mimeType: 'image/png', buffer: await drawPng() });
   await press(form);
   await expect(said(page, success(5))).toBeVisible();
-  await expect(preview(page)).toContainText('Gemini, gemini-3.8-flash');
+  await expect(preview(page)).toContainText('Written by Gemini (gemini-3.8-flash).');
   await expect(form.getByRole('button', { name: 'Choose file' })).toBeVisible();
   expect(rounds.provider.requests[0]?.body).toContain('"mimeType":"image/jpeg"');
 });

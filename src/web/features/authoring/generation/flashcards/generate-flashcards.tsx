@@ -53,9 +53,9 @@ export function GenerateFlashcards() {
     send,
     failure: ({ way }: Input) => failures[way],
     onMade: (result, { way, body, topicName }) => {
-      form.clearErrors();
-      change(way === 'text' ? { content: '' } : { image: undefined });
-      state.chooseTopic({ id: result.topicId, name: topicName });
+      const topic = { id: result.topicId, name: topicName };
+      const used = way === 'text' ? { content: '' } : { image: undefined };
+      form.reset({ ...form.getValues(), ...used, topic, newTopicName: '' });
       setMade({ ...result, subjectId: body.subjectId, topicName });
       setIsPreviewShown(true);
       tellSuccess(
@@ -81,7 +81,7 @@ export function GenerateFlashcards() {
       },
     )(event);
   };
-  const { errors, submitCount } = form.formState;
+  const { errors, submitCount, isSubmitSuccessful } = form.formState;
   const problems: Problems = {
     subjectId: errors.subjectId?.message,
     topic: errors.topic?.message,
@@ -92,7 +92,7 @@ export function GenerateFlashcards() {
   const cardOf = (way: Way) => ({
     state,
     problems: submitted === way ? problems : {},
-    refusals: submitted === way && firstProblem(problems) !== undefined ? submitCount : 0,
+    refusals: submitted === way && !isSubmitSuccessful ? submitCount : 0,
     onSubmit: submit(way),
     onCancel: cancel,
     generating: isPending ? (input?.way === way ? ('own' as const) : ('other' as const)) : undefined,
