@@ -4,8 +4,8 @@ import { useRouteId } from '#web/platform/navigation/route-id.ts';
 /** `/topics/{id}/study`: the flashcards of a topic, one at a time. */
 export function StudyScreen() {
   return (
-    // At most as high as the window: a long card scrolls on its own, and the buttons stay visible.
-    <main id="main" tabIndex={-1} className="flex h-svh min-h-150 flex-col">
+    // As high as the window: a long card scrolls on its own, and the buttons stay visible, also on a phone in landscape.
+    <main id="main" tabIndex={-1} className="flex h-svh min-h-72 flex-col">
       <StudyTopic id={useRouteId('id')} />
     </main>
   );

@@ -47,7 +47,7 @@ export function StudyPlayer({ card, instead, place, total, onGo }: StudyPlayerPr
 
   return (
     <>
-      <div className="grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)] place-items-center overflow-x-clip px-4 py-5 sm:px-6 sm:py-7">
+      <div className="grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)] place-items-center overflow-x-clip px-4 py-5 sm:px-6 sm:py-7 short:py-2">
         {card ? (
           <FlipCard
             key={card.id}
@@ -66,7 +66,7 @@ export function StudyPlayer({ card, instead, place, total, onGo }: StudyPlayerPr
       <p role="status" className="sr-only">
         {announced && card ? `Question: ${card.question}` : null}
       </p>
-      <div className="flex justify-center gap-3 px-6 pb-[calc(1.5rem+env(safe-area-inset-bottom))] sm:pb-8.5">
+      <div className="flex justify-center gap-3 px-6 pb-[calc(1.5rem+env(safe-area-inset-bottom))] sm:pb-8.5 short:pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
         <Button disabled={!can.previous} onClick={goByButton('previous')}>
           Previous
         </Button>

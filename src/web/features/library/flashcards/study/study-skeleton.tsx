@@ -15,10 +15,10 @@ export function StudySkeleton() {
         </div>
         <Skeleton className="mt-3 h-1.5 w-full rounded-full! max-[30rem]:mt-8.5" />
       </div>
-      <div className="grid min-h-0 flex-1 place-items-center px-4 py-5 sm:px-6 sm:py-7">
+      <div className="grid min-h-0 flex-1 place-items-center px-4 py-5 sm:px-6 sm:py-7 short:py-2">
         <CardSkeleton />
       </div>
-      <div className="flex justify-center gap-3 px-6 pb-[calc(1.5rem+env(safe-area-inset-bottom))] sm:pb-8.5">
+      <div className="flex justify-center gap-3 px-6 pb-[calc(1.5rem+env(safe-area-inset-bottom))] sm:pb-8.5 short:pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
         <Skeleton className="h-11 w-24" />
         <Skeleton className="h-11 w-18" />
       </div>
@@ -28,5 +28,5 @@ export function StudySkeleton() {
 
 /** The placeholder of a card. */
 export function CardSkeleton() {
-  return <Skeleton className="h-95 w-full max-w-180 rounded-[24px]!" />;
+  return <Skeleton className="h-95 max-h-full w-full max-w-180 rounded-[24px]!" />;
 }

@@ -1,6 +1,8 @@
-import { type CSSProperties, type ReactNode, type Ref, useId } from 'react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import { type CSSProperties, type ReactNode, type RefObject, useId } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { Kbd } from '#web/ui/kbd.tsx';
+import { useMoreBelow } from './use-more-below.ts';
 
 type CardSideProps = {
   label: 'Question' | 'Answer';
@@ -8,7 +10,7 @@ type CardSideProps = {
   text: string;
   isShown: boolean;
   /** Gets the focus when this side is turned up. */
-  textRef: Ref<HTMLDivElement>;
+  textRef: RefObject<HTMLDivElement | null>;
   className: string;
   style?: CSSProperties;
   /** Shown above the text. */
@@ -21,6 +23,7 @@ const longText = 180;
 export function CardSide({ label, text, isShown, textRef, className, style, children }: CardSideProps) {
   const labelId = useId();
   const textId = useId();
+  const hasMore = useMoreBelow(textRef);
   const isLong = text.length > longText || text.includes('\n');
   const other = label === 'Question' ? 'answer' : 'question';
 
@@ -29,7 +32,10 @@ export function CardSide({ label, text, isShown, textRef, className, style, chil
       inert={!isShown}
       aria-hidden={!isShown}
       style={style}
-      className={cx('card-side flex min-h-0 flex-col overflow-hidden rounded-[24px] border p-6 sm:p-10', className)}
+      className={cx(
+        'card-side flex min-h-0 flex-col overflow-hidden rounded-[24px] border p-6 sm:p-10 short:px-8 short:py-5',
+        className,
+      )}
     >
       <p id={labelId} className="card-quiet font-semibold text-xs leading-none">
         {label}
@@ -42,6 +48,7 @@ export function CardSide({ label, text, isShown, textRef, className, style, chil
         aria-labelledby={`${labelId} ${textId}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must scroll by keyboard, and gets the focus after a flip
         tabIndex={0}
+        data-more={hasMore || undefined}
         className="card-text -mx-2 my-3 flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-2"
       >
         <p
@@ -55,12 +62,22 @@ export function CardSide({ label, text, isShown, textRef, className, style, chil
           {text}
         </p>
       </div>
-      <p className="flex justify-center">
+      <p className="relative flex justify-center">
+        {hasMore && isShown ? (
+          <span
+            aria-hidden="true"
+            className="card-quiet pointer-events-none absolute bottom-full mb-1 inline-flex items-center gap-1 font-semibold text-xs"
+          >
+            More
+            <ArrowDown size={14} />
+          </span>
+        ) : null}
         <button type="button" className="card-quiet -my-3 min-h-11 rounded-small px-2 text-sm">
+          {/* The blanks are outside of the hidden part: otherwise a screen reader on a phone reads "cardto". */}
           Tap the card{' '}
           <span className="pointer-coarse:hidden">
-            or press <Kbd>Space</Kbd>{' '}
-          </span>
+            or press <Kbd>Space</Kbd>
+          </span>{' '}
           to see the {other}
         </button>
       </p>
