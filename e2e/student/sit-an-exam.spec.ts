@@ -53,8 +53,10 @@ for (const [device, viewport] of Object.entries({ phone, desktop })) {
       expect(file.suggestedFilename()).toBe(`exam-results-SAMPLE2024-${sessionId}.pdf`);
       expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
 
+      await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
       await page.reload();
-      await expect(page.getByRole('heading', { level: 1, name: 'Better luck next time!' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Better luck next time!' })).toBeAttached();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500);
       await page.getByRole('link', { name: 'Retake Exam' }).click();
       await expect(page).toHaveURL('/exam/SAMPLE2024');
       await page.goBack();

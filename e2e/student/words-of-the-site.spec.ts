@@ -15,7 +15,8 @@ function recordRequests(page: Page): string[] {
 
 async function readHeader(page: Page): Promise<void> {
   const main = banner(page).getByRole('navigation', { name: 'Main' });
-  await expect(main.getByRole('listitem')).toHaveText(['Home', 'Subjects', 'About', 'Contact']);
+  await expect(main.getByRole('listitem')).toHaveText(['Home', 'Subjects', 'About', 'Contact (soon)']);
+  await expect(main.getByText('Contact', { exact: true })).toBeVisible();
   for (const [name, href] of [
     ['Home', '/'],
     ['Subjects', '/subjects'],
@@ -92,7 +93,10 @@ test('A visitor reads the home page from header to footer, and its forms send no
   await expect(banner(page).getByRole('link', { name: 'Get Started' })).toBeVisible();
   await expect(banner(page).getByRole('button', { name: 'Admin Login' })).toHaveCount(0);
   await button(page, 'Menu').click();
-  await expect(banner(page).getByRole('listitem')).toHaveText(['Home', 'Subjects', 'About', 'Contact']);
+  await expect(banner(page).getByRole('listitem')).toHaveText(['Home', 'Subjects', 'About', 'Contact (soon)']);
+  await button(page, 'Theme: Auto. Change to Light').click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(button(page, 'Theme: Light. Change to Dark')).toHaveText('Light');
   await expect(banner(page).getByRole('link', { name: 'Contact' })).toHaveCount(0);
   await expect(banner(page).getByRole('button', { name: 'Admin Login' })).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './platform/api/query-client.ts';
+import { keepScrollOverReload } from './platform/navigation/keep-scroll.ts';
 import { followTheme } from './platform/theme.ts';
 import { Routes } from './routes.tsx';
 import { Toaster } from './ui/overlays/toast.tsx';
@@ -10,6 +11,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root');
 
 followTheme();
+keepScrollOverReload();
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={createQueryClient()}>

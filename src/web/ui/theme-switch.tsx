@@ -6,8 +6,10 @@ import { cx } from './cx.ts';
 
 const icons = { system: Monitor, light: Sun, dark: Moon };
 
-/** A button that changes between the theme of the system, light and dark. */
-export function ThemeSwitch({ className }: { className?: string }) {
+const words = { system: 'Auto', light: 'Light', dark: 'Dark' };
+
+/** A button that changes between the theme of the system, light and dark. `hasWord` names the theme beside the icon. */
+export function ThemeSwitch({ hasWord = false, className }: { hasWord?: boolean; className?: string }) {
   const choice = useThemeChoice();
   const next = nextThemeChoice(choice);
   const Icon = icons[choice];
@@ -16,14 +18,15 @@ export function ThemeSwitch({ className }: { className?: string }) {
     <button
       type="button"
       onClick={() => chooseTheme(next)}
-      aria-label={`Theme: ${choice}. Change to ${next}`}
-      title={`Theme: ${choice}`}
+      aria-label={`Theme: ${words[choice]}. Change to ${words[next]}`}
+      title={`Theme: ${words[choice]}`}
       className={cx(
-        'grid size-11 shrink-0 place-items-center rounded-small text-ink-soft transition-colors duration-150 hover:bg-sunken hover:text-ink',
+        'inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-small text-ink-soft transition-colors duration-150 hover:bg-sunken hover:text-ink',
         className,
       )}
     >
       <Icon size={19} aria-hidden="true" />
+      {hasWord ? <span className="min-w-9 pr-2 text-left font-medium text-sm">{words[choice]}</span> : null}
     </button>
   );
 }

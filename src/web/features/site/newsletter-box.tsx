@@ -6,12 +6,12 @@ import { isEmailAddress } from './email-address.ts';
 type Outcome = 'untouched' | 'valid' | 'invalid';
 
 const hints = {
-  untouched: 'There is no newsletter yet.',
-  valid: 'That is a valid address. There is no newsletter yet: nothing was sent or stored.',
+  untouched: 'Planned: nothing is sent or stored yet.',
+  valid: 'That is a valid address. The newsletter is only planned: nothing was sent or stored.',
 };
 
 /**
- * Checks an e-mail address and says that there is no newsletter yet. It does not use react-hook-form, because every visitor would
+ * Checks an e-mail address and says that the newsletter is only planned. It does not use react-hook-form, because every visitor would
  * have to load that library for this one field.
  */
 export function NewsletterBox() {

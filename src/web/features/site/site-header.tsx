@@ -16,9 +16,10 @@ export function SiteHeader() {
         </ul>
       </nav>
       <div className="ml-auto flex items-center gap-2">
-        <ThemeSwitch className="max-lg:hidden" />
+        <ThemeSwitch hasWord className="max-lg:hidden" />
         <AdminEntry variant="quiet" className="max-lg:hidden" />
-        <ButtonLink href="/subjects" variant="primary">
+        {/* On a phone that shows everything twice as large there is no room; the menu leads to the subjects too. */}
+        <ButtonLink href="/subjects" variant="primary" className="max-[20rem]:hidden">
           Get Started
         </ButtonLink>
         <SiteMenu className="lg:hidden" />

@@ -32,7 +32,9 @@ export function SiteLinks({ itemClassName }: { itemClassName: string }) {
             Contact
           </a>
         ) : (
-          <span className={itemClassName}>Contact</span>
+          <span className={cx(itemClassName, 'cursor-default text-ink-faint')}>
+            <span>Contact</span> <span className="ml-1 text-xs">(soon)</span>
+          </span>
         )}
       </li>
     </>

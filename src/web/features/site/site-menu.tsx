@@ -63,7 +63,7 @@ export function SiteMenu({ className }: { className?: string }) {
         </nav>
         <div className="mt-2 flex items-center gap-2 border-line border-t pt-3">
           <AdminEntry className="flex-1" onOpen={close} />
-          <ThemeSwitch />
+          <ThemeSwitch hasWord />
         </div>
       </div>
     </div>

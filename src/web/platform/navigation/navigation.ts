@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 let isReturn = false;
 addEventListener('popstate', () => {
@@ -9,10 +9,12 @@ addEventListener('pushState', () => {
   isReturn = false;
 });
 
-/** Scrolls to the top after each navigation to a new URL. After Back, the browser restores the scroll position. */
+/** Scrolls to the top after each navigation to a new URL. After Back or a reload, the place on the page stays. */
 export function useScrollToTop(path: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run after each change of the path
+  const shown = useRef(path);
   useLayoutEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
     if (!isReturn && location.hash === '') scrollTo({ top: 0, behavior: 'instant' });
   }, [path]);
 }

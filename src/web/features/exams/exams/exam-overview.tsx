@@ -28,7 +28,9 @@ export function ExamOverview({ exam }: { exam: ExamInfo }) {
       <h2 className="mt-9 font-semibold text-card-title">Instructions</h2>
       <ul className="mt-3 max-w-measure list-disc space-y-2 pl-5 text-ink-soft marker:text-ink-faint">
         <li>You have {count(exam.duration, 'minute')} to complete the exam.</li>
-        <li>Each question has 4 options, A-D; choose the best one.</li>
+        <li>
+          Each question has 4 options, <span className="whitespace-nowrap">A-D</span>; choose the best one.
+        </li>
         <li>You need {exam.passingScore}% to pass.</li>
         <li>The timer cannot be paused once the exam has started.</li>
         <li>Submit before time runs out. When it does, your answers are submitted as they are.</li>

@@ -5,8 +5,11 @@ import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { formatDuration } from '../format-time.ts';
 
-/** The browser lays out questions after this one only when they come near the screen, so that 200 cost no more than 20. */
-const laidOutAtOnce = 20;
+/**
+ * The browser lays out questions after this one only when they come near the screen, so that 200 cost no more than 100. Its estimate of
+ * their height makes the scroll bar jump, so papers of usual length have none.
+ */
+const laidOutAtOnce = 100;
 
 const reviewLook: OptionLook = {
   list: 'mt-5 grid max-w-[45rem] gap-2 print:mt-2 print:max-w-none print:grid-cols-2 print:gap-1',
