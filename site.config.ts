@@ -7,7 +7,7 @@ export const site: { name: string; contactAddress?: string } = {
 export const author: { role: string; summary: string; experience: string[]; features: string[] } = {
   role: 'The founding educator, a doctor and teacher',
   summary:
-    'Rounds is made and run by one doctor who teaches, for students preparing for the national postgraduate medical entrance exam.',
+    'Rounds is made and run by one doctor who teaches, for students preparing for a national postgraduate medical entrance exam such as NEET-PG or INI-CET.',
   experience: [
     'Clinical practice at the bedside, where the questions come from',
     'Teaching medical students and doctors in training',

@@ -27,7 +27,7 @@ export const fixedPages: Readonly<Record<string, Head & Screen>> = {
     screen: 'subjects',
     reads: [listSubjects.path],
   },
-  '/about': { title: 'About', description: author.summary, screen: 'about', reads: [] },
+  '/about': { title: 'About', description: author.summary, screen: 'about', reads: [listSubjects.path] },
 };
 
 /** Public pages that show one row: their paths, and the tables that their heads are made from. */

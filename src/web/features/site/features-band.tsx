@@ -46,12 +46,15 @@ export function FeaturesBand() {
         <h2 id="features" className="mb-7 font-bold text-2xl">
           Everything between first read and exam day
         </h2>
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid gap-x-4 gap-y-6 sm:grid-cols-2 sm:gap-y-4 lg:grid-cols-3">
           {features.map(({ Icon, title, text }) => (
-            <li key={title} className="card p-5.5">
-              <Icon size={24} className="mb-3.5 text-accent" aria-hidden="true" />
-              <h3 className="mb-1.5 font-bold text-card-title">{title}</h3>
-              <p className="text-ink-soft text-md">{text}</p>
+            // On a phone without a frame and with the icon beside the text, which makes the page a screen shorter.
+            <li key={title} className="grid grid-cols-[auto_1fr] gap-x-3.5 sm:card sm:block sm:p-5.5">
+              <Icon size={24} className="text-accent sm:mb-3.5" aria-hidden="true" />
+              <div>
+                <h3 className="mb-1 font-bold text-card-title sm:mb-1.5">{title}</h3>
+                <p className="text-ink-soft text-md">{text}</p>
+              </div>
             </li>
           ))}
         </ul>

@@ -1,8 +1,16 @@
 import { author, site } from '#site';
+import { LibraryFacts } from '#web/features/library/subjects/library-facts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 
-/** `/about`: the author of the site, from `site.config.ts`. */
+const privacy = [
+  'You need no account. Studying flashcards asks for nothing about you, and your progress stays in your browser.',
+  'To sit an exam you give a name and, if you like, an e-mail address. The educator of the exam sees both beside your answers.',
+  'Your result has a secret address. Anyone who has the link sees your name, your score and your answers, but never your e-mail address.',
+  'There are no advertisements and no trackers, and students get no cookies.',
+];
+
+/** `/about`: the author of the site, from `site.config.ts`, the amount of content, and what the site knows about a student. */
 export function AboutScreen() {
   usePageTitle('About');
   return (
@@ -14,6 +22,14 @@ export function AboutScreen() {
       <div className="mt-12 grid gap-x-16 gap-y-10 md:grid-cols-2">
         <List title="Experience" items={author.experience} />
         <List title={`What ${site.name} gives you`} items={author.features} />
+      </div>
+
+      <section className="mt-12 max-w-measure">
+        <h2 className="font-bold text-xl">What is here today</h2>
+        <LibraryFacts />
+      </section>
+      <div className="mt-12 max-w-measure">
+        <List title="Your privacy" items={privacy} />
       </div>
 
       <ButtonLink href="/" variant="primary" className="mt-12">

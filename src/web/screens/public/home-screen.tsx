@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ExamCodeBox } from '#web/features/exams/exams/exam-code-box.tsx';
+import { SampleCard } from '#web/features/library/flashcards/sample-card.tsx';
 import { LibraryFacts } from '#web/features/library/subjects/library-facts.tsx';
 import { FeaturesBand } from '#web/features/site/features-band.tsx';
 import { homeHeadline } from '#web/features/site/home-headline.ts';
@@ -39,6 +40,21 @@ export function HomeScreen() {
         <ExamCodeBox>
           <LibraryFacts />
         </ExamCodeBox>
+      </section>
+
+      <section
+        aria-labelledby="sample-card"
+        className="page grid grid-cols-1 items-center gap-x-16 gap-y-5 pb-14 md:grid-cols-[.8fr_1.2fr] md:pb-18"
+      >
+        <div>
+          <h2 id="sample-card" className="font-bold text-2xl">
+            Try a card
+          </h2>
+          <p className="mt-2 max-w-[40ch] text-ink-soft">
+            Say the answer to yourself, then turn the card. Each topic is a set of such cards.
+          </p>
+        </div>
+        <SampleCard />
       </section>
 
       <FeaturesBand />
