@@ -1,9 +1,9 @@
 // `attempts` compares the server with this process. It replays, through `pg` alone, the statements that the server sends for a request.
 import pg from 'pg';
 import type { AnswerChange } from '#contract/exams/attempts.contract.ts';
-import { createSubmitBatcher, submitAttempt } from '#server/features/exams/attempts/closing/submit-attempt.ts';
+import { createSubmitQueue, submitAttempt } from '#server/features/exams/attempts/closing/submit-attempt.ts';
 import { makeSessionId } from '#server/features/exams/attempts/sitting/make-session-id.ts';
-import { createSaveBatcher, saveAnswers } from '#server/features/exams/attempts/sitting/save-answers.ts';
+import { createSaveQueue, saveAnswers } from '#server/features/exams/attempts/sitting/save-answers.ts';
 import { createStartBatcher, startAttempt } from '#server/features/exams/attempts/sitting/start-attempt.ts';
 import { type Database, databaseOn } from '#server/platform/database/database.ts';
 
@@ -33,8 +33,8 @@ async function doSample(db: Database, { kind, examCode, answers, sample }: Direc
     await startAttempt(db, createStartBatcher(db), { examCode, sessionId, student, now });
     return { ...sample, sessionId };
   }
-  if (kind === 'save') await saveAnswers(db, createSaveBatcher(db), sample.sessionId, answers, now);
-  else await submitAttempt(db, createSubmitBatcher(db), sample.sessionId, { answers }, now);
+  if (kind === 'save') await saveAnswers(createSaveQueue(db), sample.sessionId, answers, now);
+  else await submitAttempt(createSubmitQueue(db), sample.sessionId, { answers }, now);
   return sample;
 }
 

@@ -38,6 +38,7 @@ import { defaultPatience, endSlowBodies, limitsOf, type Patience } from './platf
 import { refuseForeignOrigins } from './platform/http/guards/refuse-foreign-origins.ts';
 import { refuseMalformed } from './platform/http/guards/refuse-malformed.ts';
 import { defaultMaxEventLoopDelay, refuseOverload } from './platform/http/guards/refuse-overload.ts';
+import { refusePipelines } from './platform/http/guards/refuse-pipelines.ts';
 import { secureAnswers, securityHeaders } from './platform/http/guards/security-headers.ts';
 import { identifyRequests } from './platform/http/identify-requests.ts';
 import { type AnswerCache, answerFromCache } from './platform/http/mount-cached.ts';
@@ -111,6 +112,7 @@ export async function buildApp({
     forceCloseConnections: 'idle',
   });
   app.server.on('request', endSlowBodies(patience));
+  refusePipelines(app.server);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);

@@ -200,7 +200,7 @@ export const saveAnswers = endpoint({
   params: SessionParams,
   body: z.object({ answers: AnswerChanges }),
   response: SaveReceipt,
-  errors: ['attempt.not_found', 'attempt.closed', 'attempt.foreign_question'],
+  errors: ['attempt.not_found', 'attempt.closed', 'attempt.foreign_question', 'request.too_many'],
 });
 
 export const submitAttempt = endpoint({
@@ -218,7 +218,7 @@ export const submitAttempt = endpoint({
     ifTimeIsUp: z.optional(z.boolean('Whether to submit only if the time is up must be true or false.')),
   }),
   response: AttemptResult,
-  errors: ['attempt.not_found', 'attempt.foreign_question', 'attempt.time_left'],
+  errors: ['attempt.not_found', 'attempt.foreign_question', 'attempt.time_left', 'request.too_many'],
 });
 
 export const getResult = endpoint({
@@ -244,5 +244,5 @@ export const downloadResult = endpoint({
     timeZone: z.optional(z.string('The time zone must be text.').check(z.maxLength(100, 'The time zone is too long.'))),
   }),
   response: { contentType: 'application/pdf' },
-  errors: ['attempt.not_found', 'attempt.in_progress'],
+  errors: ['attempt.not_found', 'attempt.in_progress', 'request.too_many'],
 });

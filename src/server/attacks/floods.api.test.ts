@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { practiceExam } from '#contract/exams/practice-exam.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { connectRaw } from '#test/app/raw-client.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { setUpWebApp } from '#test/app/web-app.ts';
+import { createClosedAttempt, letters } from '#test/factories/closed-attempts.ts';
 import { createExam } from '#test/factories/create-content.ts';
 import { shortOrFull } from '#test/faults/soak.ts';
 
@@ -88,13 +88,31 @@ describe('a flood of starts', () => {
   });
 });
 
+it('closes a connection on which more than eight requests wait for their responses', async () => {
+  const client = await connectRaw(web.app.server);
+  const request = 'GET /api/subjects HTTP/1.1\r\nhost: x\r\n\r\n';
+  const statuses = () => [...client.received().matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+  for (const expected of [8, 16]) {
+    client.send(request.repeat(8));
+    await expect.poll(statuses).toEqual(times(expected, '200'));
+  }
+  client.send(request.repeat(12));
+  await client.ended;
+  expect(statuses()).toEqual([...times(24, '200'), '429']);
+});
+
 it(`does not draw ${abandoned} PDFs whose clients have disconnected`, async () => {
-  const results = practiceExam.questions.map(({ id }) => ({ questionId: id, selectedAnswer: 'A' }));
-  const body = JSON.stringify({ examCode: 'NOPE', sessionId: 'practice', results });
+  const exam = await createExam(test.db, { questionCount: 10 });
+  const given = letters('ABCDABCDAB');
+  const attempts = await Promise.all(
+    Array.from({ length: abandoned }, () => createClosedAttempt(test.db, exam, given)),
+  );
+  const bodyOf = (sessionId = '') => JSON.stringify({ examCode: exam.examCode, sessionId });
   const url = '/api/exam/download-results';
   const headers = { 'content-type': 'application/json' };
   const draw = async () => {
     const began = performance.now();
+    const body = bodyOf(attempts[0]?.sessionId);
     expect((await fetch(web.url + url, { method: 'POST', headers, body })).status).toBe(200);
     return performance.now() - began;
   };
@@ -105,8 +123,10 @@ it(`does not draw ${abandoned} PDFs whose clients have disconnected`, async () =
   web.app.server.on('request', () => {
     arrived += 1;
   });
-  const clients = await Promise.all(Array.from({ length: abandoned }, () => connectRaw(web.app.server)));
-  for (const { send } of clients) {
+  const clients = await Promise.all(
+    attempts.map(async ({ sessionId }) => ({ ...(await connectRaw(web.app.server)), body: bodyOf(sessionId) })),
+  );
+  for (const { send, body } of clients) {
     send(`POST ${url} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`);
     send(body);
   }

@@ -6,7 +6,7 @@ import { defaultPatience } from '#server/platform/http/guards/end-slow-requests.
 import { createLog } from '#server/platform/log.ts';
 import { connectRaw, type RawClient } from '#test/app/raw-client.ts';
 import { setUpTestApp, testSettings } from '#test/app/test-app.ts';
-import { createExam } from '#test/factories/create-content.ts';
+import { createExam, createTopic } from '#test/factories/create-content.ts';
 import { shortOrFull } from '#test/faults/soak.ts';
 
 // These tests wait in real time for the server's limits, which are short here.
@@ -133,8 +133,10 @@ describe.concurrent('a server with time limits for requests', () => {
     await other.listen({ host: '127.0.0.1', port: 0 });
     const client = await connectRaw(other.server);
     client.socket.pause();
-    // More than the socket buffers of both sides hold.
-    client.send(`${head('GET /api/openapi.json HTTP/1.1')}\r\n`.repeat(400));
+    // The eight requests that a connection may have in progress ask for more than the socket buffers of both sides hold.
+    const flashcards = Array.from({ length: 200 }, () => ({ question: 'q'.repeat(5000), answer: 'a'.repeat(5000) }));
+    const { id } = await createTopic(test.db, { flashcards });
+    client.send(`${head(`GET /api/topics/${id}/flashcards HTTP/1.1`)}\r\n`.repeat(8));
     const left = () => new Promise((resolve) => other.server.getConnections((_, count) => resolve(count)));
     await expect.poll(left).toBe(1);
     await expect.poll(left, { timeout: 30_000 }).toBe(0);

@@ -14,12 +14,15 @@ import { ErrorBody, type ErrorCode, errors } from '#contract/errors.ts';
 import { sentFiles } from './accept-files.ts';
 import { catchUpOf } from './catch-up.ts';
 import { adminSecurity, guardOf } from './guards/admin-guard.ts';
+import { type AtOnceOptions, limitAtOnce } from './guards/limit-at-once.ts';
 
 type Options = {
   /** Limit for the body in bytes; by default the limit of the server. */
   bodyLimit?: number;
   /** Options of the rate limiter. Without them the endpoint has no limit. */
   rateLimit?: RateLimitOptions;
+  /** Limits the requests of one client that are in progress. Without it the endpoint has no limit. */
+  atOnce?: AtOnceOptions;
 };
 
 type Output<E extends Endpoint> = EndpointOutput<E> | (E['response'] extends FileResponse ? Readable : never);
@@ -32,24 +35,26 @@ export function mount<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handle: (input: EndpointInput<E>, request: FastifyRequest, reply: FastifyReply) => Promise<Output<E>>,
-  { bodyLimit, rateLimit }: Options = {},
+  { bodyLimit, rateLimit, atOnce }: Options = {},
 ): void {
   const catchUp = catchUpOf(app);
   // Students write only attempts, of which the server keeps no responses.
   const changesContent = endpoint.method !== 'GET' && endpoint.access === 'admin';
+  const limit = atOnce && limitAtOnce(atOnce);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     schema: toFastifySchema(endpoint),
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     config: { rateLimit: rateLimit ?? false, ...(endpoint.files && { files: endpoint.files }) },
-    // The guard runs before the body is read and validated, so a stranger learns nothing about valid bodies.
-    ...(endpoint.access !== 'public' && { onRequest: guardOf(app).admit }),
+    // Both run before the body is read and validated. So a stranger learns nothing about valid bodies.
+    onRequest: [...(endpoint.access === 'public' ? [] : [guardOf(app).admit]), ...(limit ? [limit.admit] : [])],
     handler: async (request, reply) => {
       // Fastify has validated and converted the parts with the schemas of the endpoint.
       const { params, query, body } = request;
       const input = { params, query, body, files: sentFiles(request) } as EndpointInput<E>;
-      const output = await handle(input, request, reply);
+      const run = () => handle(input, request, reply);
+      const output = await (limit ? limit.process(request, run) : run());
       // Administrators must see their own change in everything they read after this response.
       if (changesContent) await catchUp();
       if (isFileResponse(endpoint.response)) reply.type(endpoint.response.contentType);

@@ -1,18 +1,20 @@
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/exams/attempts.contract.ts';
+import { PracticeAnswers } from '#contract/exams/practice-exam.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { Gate } from '#server/platform/gate.ts';
+import type { AtOnceOptions } from '#server/platform/http/guards/limit-at-once.ts';
 import { mount } from '#server/platform/http/mount.ts';
+import { skimJsonBodies } from '#server/platform/http/skim-json.ts';
 import type { DeriveKey } from '#server/platform/secrets.ts';
-import { createSubmitBatcher, submitAttempt } from './closing/submit-attempt.ts';
-import { downloadResult } from './result/download-result.ts';
+import { createSubmitQueue, submitAttempt } from './closing/submit-attempt.ts';
+import { createResultDownloads } from './result/download-result.ts';
 import { getResult } from './result/get-result.ts';
 import { createPictureReader } from './result/result-pictures.ts';
 import { createResultPrinter } from './result/result-printer.ts';
 import { makeSessionId } from './sitting/make-session-id.ts';
-import { createSaveBatcher, saveAnswers } from './sitting/save-answers.ts';
+import { createSaveQueue, saveAnswers } from './sitting/save-answers.ts';
 import { createStartBatcher, resumeAttempt, startAttempt } from './sitting/start-attempt.ts';
 
 type Dependencies = {
@@ -25,8 +27,8 @@ type Dependencies = {
 export function attemptsRoutes(app: FastifyInstance, { db, clock, deriveKey, startsPerMinute }: Dependencies): void {
   const sessionIdKey = deriveKey('session ids');
   const starts = createStartBatcher(db);
-  const saves = createSaveBatcher(db);
-  const submits = createSubmitBatcher(db);
+  const saves = createSaveQueue(db);
+  const submits = createSubmitQueue(db);
   const printer = createResultPrinter();
   const readPictures = createPictureReader(db);
   app.addHook('onClose', () => printer.stop());
@@ -45,30 +47,52 @@ export function attemptsRoutes(app: FastifyInstance, { db, clock, deriveKey, sta
     startsPerMinute === 0 ? {} : { rateLimit: limitStarts(startsPerMinute) },
   );
 
-  mount(app, contract.saveAnswers, ({ params, body }) =>
-    saveAnswers(db, saves, params.sessionId, body.answers, clock()),
-  );
+  mount(app, contract.saveAnswers, ({ params, body }) => saveAnswers(saves, params.sessionId, body.answers, clock()), {
+    atOnce: perAttempt,
+  });
 
-  mount(app, contract.submitAttempt, ({ params, body }) => submitAttempt(db, submits, params.sessionId, body, clock()));
+  mount(app, contract.submitAttempt, ({ params, body }) => submitAttempt(submits, params.sessionId, body, clock()), {
+    atOnce: perAttempt,
+  });
 
   mount(app, contract.getResult, ({ params }) => getResult(db, params.sessionId, clock()));
 
-  const gate = new Gate({ atOnce: 2, waiting: waitingPrints });
-  mount(
-    app,
-    contract.downloadResult,
-    ({ body }, _request, reply) =>
-      gate.run(async () => {
-        // Do not draw the PDF if the client has disconnected.
-        if (reply.raw.destroyed) throw new AppError('unavailable');
-        return downloadResult(db, { printer, readPictures }, body, clock());
-      }),
-    { bodyLimit: 1024 * 1024 },
-  );
+  app.register(async (scope) => {
+    skimJsonBodies(scope, { body: 1024 * 1024, nested: longestPractice });
+    const download = createResultDownloads(db, { printer, readPictures });
+    const countPractice = scope.createRateLimit({ max: practicePdfsPerMinute, timeWindow: '1 minute' });
+    mount(scope, contract.downloadResult, ({ body }, request, reply) => {
+      const practice = PracticeAnswers.safeParse(body.results).data;
+      const admitPractice = async () => {
+        const counted = await countPractice(request);
+        if (!counted.isAllowed && counted.isExceeded) throw new AppError('request.too_many');
+      };
+      const hasLeft = () => reply.raw.destroyed;
+      return download(
+        { sessionId: body.sessionId, timeZone: body.timeZone, practice, admitPractice, hasLeft },
+        clock(),
+      );
+    });
+  });
 }
 
-/** PDFs that may wait. The browser behind a longer queue would give up before its PDF is ready. */
-const waitingPrints = 2000;
+/**
+ * Bytes. A result may be posted with all its texts, up to 1 MiB, but the server draws its stored result. It reads only the answers to the
+ * ten questions of the practice exam.
+ */
+const longestPractice = 32 * 1024;
+
+/** A class that practises behind one address downloads fewer PDFs in a minute. */
+const practicePdfsPerMinute = 60;
+
+/**
+ * Saves, and separately submits, of one attempt that are processed at the same time. A browser has two under way. Without this limit one
+ * client could fill the queue that all students share.
+ */
+const perAttempt: AtOnceOptions = {
+  most: 50,
+  keyOf: (request) => (request.params as { sessionId: string }).sessionId,
+};
 
 /** Counts new starts only. A request with a session id resumes an attempt that was counted when it started. */
 function limitStarts(max: number): RateLimitOptions {

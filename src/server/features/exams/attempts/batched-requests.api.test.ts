@@ -64,6 +64,25 @@ describe('saves that arrive together', () => {
     expect(await keptLetter(held)).toBe('C');
   });
 
+  it('are refused if more than 50 belong to one attempt, and those of another student are stored meanwhile', async () => {
+    const exam = await createExam(test.db);
+    const [greedy, other] = await startAll(exam, 2);
+    const saveFirst = ({ sessionId, questions: [first] }: Paper) =>
+      save(sessionId, [{ questionId: first?.id, selectedAnswer: 'C' }]);
+    if (!greedy || !other) throw new Error('No attempt has started.');
+    const waiting = await test.db.transaction(async (tx) => {
+      await lockAttempt(tx, greedy.sessionId);
+      const flood = Promise.all(Array.from({ length: 60 }, () => saveFirst(greedy)));
+      expect((await saveFirst(other)).statusCode).toBe(200);
+      return { flood };
+    });
+    const statuses = (await waiting.flood).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(50);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    // Each place is free again.
+    expect((await saveFirst(greedy)).statusCode).toBe(200);
+  });
+
   it('are all stored if they belong to one attempt', async () => {
     const exam = await createExam(test.db);
     const { sessionId, questions } = await start(exam);

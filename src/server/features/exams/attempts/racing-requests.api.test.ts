@@ -6,6 +6,7 @@ import { studentAnswers, students } from '#server/schema/attempts.table.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createExam } from '#test/factories/create-content.ts';
 import { closeExpiredAttempts } from './closing/close-expired-attempts.ts';
+import { createSubmitQueue, submitAttempt } from './closing/submit-attempt.ts';
 
 const test = setUpTestApp();
 const rounds = 15;
@@ -53,7 +54,7 @@ describe('two requests at the same time', () => {
   it('a submit returns the result of the closer that runs at the same time', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const paper = await startOne(1);
-      test.advance(91);
+      test.advance(96);
       const [submitted] = await Promise.all([submit(paper, 'A'), closeExpiredAttempts(test.db, test.time.now, silent)]);
       expect(submitted).toMatchObject({ status: 'expired', totalScore: 0 });
       expect(fixed(await result(paper))).toEqual(fixed(submitted));
@@ -83,12 +84,34 @@ describe('two requests at the same time', () => {
 describe('the closer', () => {
   it('closes only attempts whose grace is over', async () => {
     const overdue = await startOne(1);
-    test.advance(31);
+    test.advance(36);
     const inGrace = await startOne(1);
     test.advance(60);
     expect(await closeExpiredAttempts(test.db, test.time.now, silent)).toBe(1);
     expect(await result(overdue)).toMatchObject({ status: 'expired', submittedAt: overdue.endsAt });
     expect((await test.get(`/api/exam/results/${inGrace.sessionId}`)).statusCode).toBe(409);
+  });
+
+  it('leaves an attempt open while a request that arrived within the grace may still wait in a queue', async () => {
+    const paper = await startOne(1);
+    test.advance(90);
+    const arrived = test.time.now;
+    // Closes what the tests before have left open.
+    await closeExpiredAttempts(test.db, test.time.now, silent);
+    test.advance(5);
+    expect(await closeExpiredAttempts(test.db, test.time.now, silent)).toBe(0);
+    const answers = [{ questionId: paper.questions[0]?.id ?? 0, selectedAnswer: 'D' as const }];
+    const submitted = await submitAttempt(createSubmitQueue(test.db), paper.sessionId, { answers }, arrived);
+    expect(submitted).toMatchObject({ status: 'completed', results: [{ selectedAnswer: 'D' }, {}, {}, {}, {}] });
+  });
+
+  it('that is stopped finishes one batch, and the next run closes the other attempts', async () => {
+    const exam = await createExam(test.db, { duration: 1, questionCount: 1 });
+    const start = () => test.post(`/api/exam/${exam.examCode}/start`, { name: 'Asha' });
+    await Promise.all(Array.from({ length: 101 }, start));
+    test.advance(96);
+    expect(await closeExpiredAttempts(test.db, test.time.now, silent, () => true)).toBe(100);
+    expect(await closeExpiredAttempts(test.db, test.time.now, silent)).toBe(1);
   });
 
   it('running three times at the same time closes each of 130 attempts once', async () => {
@@ -98,7 +121,7 @@ describe('the closer', () => {
         (await test.post(`/api/exam/${exam.examCode}/start`, { name: 'Asha' })).json(),
       ),
     );
-    test.advance(91);
+    test.advance(96);
     const closed = await Promise.all([1, 2, 3].map(() => closeExpiredAttempts(test.db, test.time.now, silent)));
     expect(closed.reduce((sum, each) => sum + each)).toBeGreaterThanOrEqual(130);
     for (const paper of papers) await expectGradedOnce(paper);

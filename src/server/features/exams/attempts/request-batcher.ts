@@ -1,5 +1,6 @@
 import { Batcher } from '#server/platform/batcher.ts';
 import { isDatabaseUnavailable } from '#server/platform/database/is-database-unavailable.ts';
+import { longestWaitSeconds } from './closing/deadline.rules.ts';
 
 /** Requests in one batch: one statement handles this many within milliseconds, so the next batch does not wait long. */
 const most = 50;
@@ -14,10 +15,10 @@ const atOnce = 2;
 const waiting = 3000;
 
 /**
- * Milliseconds. A browser gives up after this time. Without the limit, a database that hangs would leave requests in the queue whose
- * browsers have gone, and later requests would wait for them.
+ * Milliseconds. Without the limit, a database that hangs would leave requests in the queue whose browsers have given up, and later
+ * requests would wait for them.
  */
-const patience = 10_000;
+const patience = longestWaitSeconds * 1000;
 
 /** Runs the starts, saves or submits that arrive at the same time together, so that they share statements and a commit. */
 export const createRequestBatcher = <Item, Result>(

@@ -58,7 +58,7 @@ describe('while attempts close', () => {
           }),
         ),
       );
-      test.advance(91);
+      test.advance(96);
       const [closed, ...answers] = await Promise.all([
         closeExpiredAttempts(test.db, test.time.now, silent),
         ...exam.questions.map(({ id }, index) => correct(id, letterAt(round + index))),

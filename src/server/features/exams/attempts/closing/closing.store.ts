@@ -1,7 +1,7 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Attempt, studentAnswers, students } from '#server/schema/attempts.table.ts';
-import { overdueBefore } from './deadline.rules.ts';
+import { closableBefore } from './deadline.rules.ts';
 import type { GradedAnswer } from './grading.rules.ts';
 
 /** The columns that closing an attempt writes, and its graded answers. */
@@ -42,12 +42,12 @@ export async function updateToClosed(tx: Database, closings: Closing[]): Promise
     ) as graded`);
 }
 
-/** Locks overdue attempts, the longest overdue first. Skips attempts that another process has locked. */
+/** Locks overdue attempts that no waiting request can change any more, the longest overdue first. Skips attempts that another process has locked. */
 export async function lockOverdueAttempts(tx: Database, now: Date, limit: number): Promise<Attempt[]> {
   return tx
     .select()
     .from(students)
-    .where(and(eq(students.status, 'in_progress'), lt(students.endsAt, overdueBefore(now))))
+    .where(and(eq(students.status, 'in_progress'), lt(students.endsAt, closableBefore(now))))
     .orderBy(asc(students.endsAt))
     .limit(limit)
     .for('update', { skipLocked: true });

@@ -36,6 +36,17 @@ export function overdueBefore(now: Date): Date {
   return new Date(now.getTime() - graceSeconds * 1000);
 }
 
+/** Seconds that a save or a submit may wait in the queue of its process before it is refused. */
+export const longestWaitSeconds = 5;
+
+/**
+ * The scheduled job closes an open attempt if its deadline is before this time. A request that arrived within the grace may still wait in
+ * a queue. If the job closed the attempt meanwhile, its answers would be lost.
+ */
+export function closableBefore(now: Date): Date {
+  return new Date(overdueBefore(now).getTime() - longestWaitSeconds * 1000);
+}
+
 /** Whether the deadline and the grace are over. An overdue attempt is closed, even if no process has graded it yet. */
 export function isOverdue(attempt: { endsAt: Date }, now: Date): boolean {
   return attempt.endsAt < overdueBefore(now);

@@ -1,42 +1,35 @@
 import type { AnswerChange, AttemptResult } from '#contract/exams/attempts.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Batcher } from '#server/platform/batcher.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { lockAttempt } from '../attempts.store.ts';
-import { createRequestBatcher } from '../request-batcher.ts';
+import { createRequestQueue, type RequestQueue } from '../request-queue.ts';
 import { getResult, toResults } from '../result/get-result.ts';
 import { type Save, updateAnswersToGrade } from '../sitting/answers.store.ts';
 import { toAnswerChanges } from '../sitting/stored-answers.rules.ts';
 import { closeAttempt, closeAttempts } from './close-attempt.ts';
 import { isOverdue } from './deadline.rules.ts';
 
-/**
- * Closes several attempts in one transaction. The result is undefined for an attempt that another transaction has locked, and for one
- * that takes no answers any more.
- */
-export type SubmitBatcher = Batcher<Save, AttemptResult | undefined>;
+export type SubmitQueue = RequestQueue<Save, AttemptResult>;
 
-export const createSubmitBatcher = (db: Database): SubmitBatcher =>
-  createRequestBatcher(
-    (submits) => submitTogether(db, submits),
-    ({ sessionId }) => sessionId,
-  );
+/** Makes the queue in which submits that arrive at the same time share one transaction. */
+export const createSubmitQueue = (db: Database): SubmitQueue =>
+  createRequestQueue({
+    together: (submits) => submitTogether(db, submits),
+    alone: (submit) => submitAlone(db, submit),
+  });
 
 /**
  * Merges these answers if the attempt still takes answers, and closes it. Safe to repeat, because students double-click and browsers
  * retry: the first result stands. With `ifTimeIsUp` an attempt is not closed before its deadline.
  * @throws AppError `attempt.not_found`, `attempt.foreign_question`, `attempt.time_left`; then nothing is changed.
  */
-export async function submitAttempt(
-  db: Database,
-  submits: SubmitBatcher,
+export const submitAttempt = (
+  submits: SubmitQueue,
   sessionId: string,
   { answers, ifTimeIsUp = false }: { answers: AnswerChange[]; ifTimeIsUp?: boolean | undefined },
   now: Date,
-): Promise<AttemptResult> {
-  const submit = { sessionId, changes: toAnswerChanges(answers), now, endsBy: ifTimeIsUp ? now : undefined };
-  return (await submits.add(submit)) ?? submitAlone(db, submit);
-}
+): Promise<AttemptResult> =>
+  submits.add({ sessionId, changes: toAnswerChanges(answers), now, endsBy: ifTimeIsUp ? now : undefined });
 
 /** Closes the attempts that take their answers and are not locked. The result is undefined for the others. */
 async function submitTogether(db: Database, submits: Save[]): Promise<(AttemptResult | undefined)[]> {

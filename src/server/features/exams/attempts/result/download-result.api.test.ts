@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { practiceExam } from '#contract/exams/practice-exam.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createExam, makeQuestion } from '#test/factories/create-content.ts';
 import { drawPng } from '#test/factories/draw-png.ts';
 import { encodeImage } from '../../questions/encode-image.ts';
 import { addressOfImage } from '../../questions/image-address.rules.ts';
 import { insertImage } from '../../questions/question-images.store.ts';
+import { createResultDownloads } from './download-result.ts';
 
 const test = setUpTestApp();
 const download = (body: unknown) => test.post('/api/exam/download-results', body);
-const practice = practiceExam.questions.map(({ id }) => ({ questionId: id, selectedAnswer: 'A' }));
+const practice = practiceExam.questions.map(({ id }) => ({ questionId: id, selectedAnswer: 'A' as const }));
 
 async function sit(): Promise<{ examCode: string; sessionId: string }> {
   const { examCode } = await createExam(test.db, { questionCount: 2 });
@@ -68,6 +70,40 @@ describe('downloading a result', () => {
     ]) {
       expect((await download({ ...unknown, results })).statusCode).toBe(404);
     }
+  });
+
+  it('does not keep posted results that are longer than those of the practice exam', async () => {
+    const sitting = await sit();
+    await test.post(`/api/exam/submit/${sitting.sessionId}`, { answers: [] });
+    const long = Array.from({ length: 20_000 }, () => ({}));
+    expect((await download({ ...sitting, results: long })).statusCode).toBe(200);
+    const unknown = { examCode: 'NOPE', sessionId: 'practice' };
+    expect((await download({ ...unknown, results: practice, junk: long })).statusCode).toBe(200);
+    expect((await download({ ...unknown, results: long })).statusCode).toBe(404);
+    expect((await download({ ...unknown, results: practice, junk: 'x'.repeat(1024 * 1024) })).statusCode).toBe(413);
+  });
+
+  it('of the practice exam has a short queue, and waits for nothing of it with the result of an attempt', async () => {
+    const { sessionId } = await sit();
+    await test.post(`/api/exam/submit/${sessionId}`, { answers: [] });
+    const bytes = new Uint8Array([1]);
+    const printer = {
+      print: ({ examTitle }: { examTitle: string }) =>
+        examTitle === practiceExam.title ? new Promise<never>(() => {}) : Promise.resolve(bytes),
+      stop: async () => {},
+    };
+    const draw = createResultDownloads(test.db, { printer, readPictures: async () => ({}) });
+    const client = { admitPractice: async () => {}, hasLeft: () => false };
+    const ask = (refuse?: () => Promise<void>) =>
+      draw({ ...client, ...(refuse && { admitPractice: refuse }), sessionId: 'x', practice }, test.time.now);
+    const refused: string[] = [];
+    for (let index = 0; index < 53; index += 1) ask().catch(({ code }) => refused.push(code));
+    // One is drawn, and 50 wait.
+    await expect.poll(() => refused).toEqual(['unavailable', 'unavailable']);
+    expect(await draw({ ...client, sessionId, practice: undefined }, test.time.now)).toBe(bytes);
+
+    const tooMany = ask(() => Promise.reject(new AppError('request.too_many')));
+    await expect(tooMany).rejects.toMatchObject({ code: 'request.too_many' });
   });
 
   it('does not delay saves while PDFs are drawn', async () => {

@@ -1,33 +1,81 @@
-import { PracticeAnswers } from '#contract/exams/practice-exam.ts';
+import type { PracticeAnswers } from '#contract/exams/practice-exam.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { Gate } from '#server/platform/gate.ts';
+import { KeyedLimit } from '#server/platform/keyed-limit.ts';
 import { isUnknownSession } from '../attempts.store.ts';
+import { settleAttempt } from '../closing/settle-attempt.ts';
 import { getResult } from './get-result.ts';
 import { gradePractice } from './grade-practice.rules.ts';
 import type { createPictureReader } from './result-pictures.ts';
 import type { ResultPrinter } from './result-printer.ts';
 
-type DownloadRequest = { sessionId: string; results?: unknown; timeZone?: string | undefined };
-
 type PrintingTools = { printer: ResultPrinter; readPictures: ReturnType<typeof createPictureReader> };
 
+/** PDFs of results that may wait. The browser behind a longer queue would give up before its PDF is ready. */
+const waitingResults = 2000;
+
+/** Practice PDFs that may wait. Any client can ask for them, so their queue is separate and short. */
+const waitingPractice = 50;
+
+/** PDFs of one attempt that the queue takes at the same time. */
+const atOncePerAttempt = 8;
+
+type DownloadRequest = {
+  sessionId: string;
+  /** The reader's time zone. */
+  timeZone?: string | undefined;
+  /** Answers to the built-in practice exam, if such answers were posted. */
+  practice: PracticeAnswers | undefined;
+  /** Counts a practice PDF. Throws if the client has asked for too many. */
+  admitPractice: () => Promise<void>;
+  /** Whether the client has disconnected, so that its PDF need not be drawn. */
+  hasLeft: () => boolean;
+};
+
 /**
- * Draws the PDF of a result. The PDF of an attempt shows the stored result; posted answers are ignored. If there is no such attempt,
- * posted answers to the built-in practice exam are graded here, and the PDF is marked as practice.
- * @throws AppError `attempt.not_found`, `attempt.in_progress`
+ * Creates the function that draws the PDF of a result. The PDF of an attempt shows the stored result. If there is no such attempt, posted
+ * answers to the built-in practice exam are graded here, and the PDF is marked as practice. A waiting request keeps only its session id
+ * or ten letters in memory.
+ * @returns a function that throws AppError `attempt.not_found`, `attempt.in_progress`, `request.too_many`, `unavailable`.
  */
-export async function downloadResult(
-  db: Database,
-  { printer, readPictures }: PrintingTools,
-  { sessionId, results, timeZone }: DownloadRequest,
-  now: Date,
-): Promise<Uint8Array> {
-  try {
-    const result = await getResult(db, sessionId, now);
-    const pictures = await readPictures(result.results);
-    return await printer.print(result, { isPractice: false, timeZone, pictures });
-  } catch (error) {
-    const practice = PracticeAnswers.safeParse(results);
-    if (!isUnknownSession(error) || !practice.success) throw error;
-    return printer.print(gradePractice(practice.data), { isPractice: true });
-  }
+export function createResultDownloads(db: Database, { printer, readPictures }: PrintingTools) {
+  const results = new Gate({ atOnce: 2, waiting: waitingResults });
+  const practices = new Gate({ atOnce: 1, waiting: waitingPractice });
+  const perAttempt = new KeyedLimit(atOncePerAttempt);
+
+  const drawResult = async ({ sessionId, timeZone, hasLeft }: DownloadRequest, now: Date) => {
+    const leave = perAttempt.enter(sessionId);
+    try {
+      return await results.run(async () => {
+        if (hasLeft()) throw new AppError('unavailable');
+        const result = await getResult(db, sessionId, now);
+        const pictures = await readPictures(result.results);
+        return printer.print(result, { isPractice: false, timeZone, pictures });
+      });
+    } finally {
+      leave();
+    }
+  };
+
+  return async (request: DownloadRequest, now: Date): Promise<Uint8Array> => {
+    const { sessionId, practice, admitPractice, hasLeft } = request;
+    try {
+      await requireClosed(db, sessionId, now);
+    } catch (error) {
+      if (!isUnknownSession(error) || !practice) throw error;
+      await admitPractice();
+      return practices.run(async () => {
+        if (hasLeft()) throw new AppError('unavailable');
+        return printer.print(gradePractice(practice), { isPractice: true });
+      });
+    }
+    return drawResult(request, now);
+  };
+}
+
+/** @throws AppError `attempt.not_found`, `attempt.in_progress` */
+async function requireClosed(db: Database, sessionId: string, now: Date): Promise<void> {
+  const { status } = await settleAttempt(db, sessionId, now);
+  if (status === 'in_progress') throw new AppError('attempt.in_progress');
 }

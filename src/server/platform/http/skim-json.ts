@@ -1,0 +1,78 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../app-error.ts';
+
+type Limits = {
+  /** Bytes of a body that the server reads. */
+  body: number;
+  /** Bytes of a list or an object in the body. A longer one is read and replaced by null. */
+  nested: number;
+};
+
+/** Bytes of a body that are kept besides its lists and objects. */
+const mostKept = 64 * 1024;
+
+/**
+ * Makes the routes of this scope read JSON bodies without keeping long lists and objects in memory. A parsed body can take twenty times as
+ * much memory as its bytes, so a hundred clients with large bodies would otherwise take gigabytes.
+ */
+export function skimJsonBodies(scope: FastifyInstance, limits: Limits): void {
+  const parse = scope.getDefaultJsonParser('error', 'error');
+  scope.removeContentTypeParser('application/json');
+  scope.addContentTypeParser('application/json', (request, payload, done) => {
+    skimJson(payload as IncomingMessage, limits).then((text) => parse(request, text, done), done);
+  });
+}
+
+const code = (character: string) => character.charCodeAt(0);
+const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = [...'"\\{}[]'].map(code);
+
+/**
+ * Reads the bytes of a JSON object and returns its text with each long list or object in it replaced by null. The result of any other text
+ * is not valid JSON either, or it is a value that the schema of the endpoint refuses.
+ * @throws AppError `request.too_large`
+ */
+export async function skimJson(chunks: AsyncIterable<Uint8Array>, { body, nested }: Limits): Promise<string> {
+  let kept = Buffer.alloc(4096);
+  let length = 0;
+  let read = 0;
+  let depth = 0;
+  let isInText = false;
+  let isEscaped = false;
+  /** Where the list or object of depth 2 begins in `kept`. */
+  let start = 0;
+  let isSkipping = false;
+
+  for await (const chunk of chunks) {
+    read += chunk.length;
+    if (read > body) throw new AppError('request.too_large');
+    for (const byte of chunk) {
+      if (isInText) {
+        if (isEscaped) isEscaped = false;
+        else if (byte === backslash) isEscaped = true;
+        else if (byte === quote) isInText = false;
+      } else if (byte === quote) isInText = true;
+      else if (byte === openBrace || byte === openBracket) {
+        depth += 1;
+        if (depth === 2) start = length;
+      } else if (byte === closeBrace || byte === closeBracket) {
+        depth -= 1;
+        if (isSkipping && depth === 1) {
+          isSkipping = false;
+          continue;
+        }
+      }
+      if (isSkipping) continue;
+      if (depth > 1 && length - start >= nested) {
+        isSkipping = true;
+        length = start + kept.write('null', start);
+        continue;
+      }
+      if (length === mostKept) throw new AppError('request.too_large');
+      if (length === kept.length) kept = Buffer.concat([kept], Math.min(2 * length, mostKept));
+      kept[length] = byte;
+      length += 1;
+    }
+  }
+  return kept.toString('utf8', 0, length);
+}

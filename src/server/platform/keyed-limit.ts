@@ -1,0 +1,36 @@
+import { AppError } from './app-error.ts';
+
+/**
+ * Limits how many tasks with the same key are in progress, so that one client cannot fill a queue that all clients share. A key is, for
+ * example, the session id of an attempt.
+ */
+export class KeyedLimit {
+  readonly #most: number;
+  readonly #inProgress = new Map<string, number>();
+
+  /** @param most Tasks with the same key that may be in progress. */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /**
+   * Counts a task as in progress.
+   * @returns a function that ends the task. It may be called more than once.
+   * @throws AppError `request.too_many` if too many tasks with this key are in progress.
+   */
+  enter(key: string): () => void {
+    const others = this.#inProgress.get(key) ?? 0;
+    if (others >= this.#most) {
+      throw new AppError('request.too_many', 'Too many requests for this exam session at once. Please try again.');
+    }
+    this.#inProgress.set(key, others + 1);
+    let hasLeft = false;
+    return () => {
+      if (hasLeft) return;
+      hasLeft = true;
+      const left = (this.#inProgress.get(key) ?? 1) - 1;
+      if (left === 0) this.#inProgress.delete(key);
+      else this.#inProgress.set(key, left);
+    };
+  }
+}
