@@ -38,6 +38,17 @@ function tryTake(file) {
 }
 
 /**
+ * Translates a missing right into what the operator can do. `run.mjs` shows an error with `isPlain` in one line.
+ * @param {unknown} error
+ * @param {string} folder
+ */
+export function explainUnwritable(error, folder) {
+  if (!(error instanceof Error && 'code' in error && /^(EACCES|EPERM|EROFS)$/.test(String(error.code)))) return error;
+  const message = `${folder} must be writable for the first start, because packages and pages are put there (${error.code}).`;
+  return Object.assign(new Error(message, { cause: error }), { isPlain: true });
+}
+
+/**
  * Takes a lock file. Waits while a live process holds it, and takes it over from a process that has died. Waiting blocks the event loop
  * of this process.
  * @param {string} file
@@ -46,9 +57,16 @@ function tryTake(file) {
  * ended too, because the child survives when this process is killed
  */
 export function takeLock(file, waitingMessage) {
-  mkdirSync(path.dirname(file), { recursive: true });
+  const tryAgain = () => {
+    try {
+      mkdirSync(path.dirname(file), { recursive: true });
+      return tryTake(file);
+    } catch (error) {
+      throw explainUnwritable(error, path.dirname(path.dirname(file)));
+    }
+  };
   let hasToldSo = false;
-  while (!tryTake(file)) {
+  while (!tryAgain()) {
     if (isHeld(file)) {
       if (!hasToldSo) console.log(waitingMessage);
       hasToldSo = true;

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { projectRoot } from '../project.ts';
 import { captureCommand } from '../run-command.ts';
+import { explainUnwritable } from './lock.mjs';
 
 // A stand-in for npm. It records each call and installs one package and the project's own Node.
 const npmDouble = `
@@ -127,4 +128,14 @@ test('a tool receives one SIGTERM when npm does, although the shell between them
   shell.kill('SIGTERM');
   // Only one signal: a second one would mean that the tool must stop at once.
   await expect.poll(() => readFileSync(journal, 'utf8'), { timeout: 10_000 }).toBe('runs asked to end ended');
+});
+
+test('a checkout that the account may not write is named in one line', () => {
+  const refused = Object.assign(new Error("EACCES: permission denied, mkdir '/app/.cache'"), { code: 'EACCES' });
+  expect(explainUnwritable(refused, '/app')).toMatchObject({
+    isPlain: true,
+    message: '/app must be writable for the first start, because packages and pages are put there (EACCES).',
+  });
+  const other = new Error('another');
+  expect(explainUnwritable(other, '/app')).toBe(other);
 });
