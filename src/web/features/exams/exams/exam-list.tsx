@@ -9,6 +9,7 @@ import { count } from '#web/ui/count.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { countQuestions } from './count-questions.ts';
 
 const list = 'overflow-hidden rounded-card border border-line bg-surface';
 const row =
@@ -41,7 +42,7 @@ export function ExamList({ exams, onEdit, onDelete, onManage }: ExamListProps) {
                 <CopyCode code={exam.examCode} />
               </span>
               <span>{count(exam.duration, 'minute')}</span>
-              <span>{count(exam.questionsCount, 'question')}</span>
+              <span>{countQuestions(exam)}</span>
               {exam.draftsCount > 0 ? <span>{count(exam.draftsCount, 'draft')}</span> : null}
               <span>{count(exam.attemptsCount, 'attempt')}</span>
             </div>

@@ -2,9 +2,9 @@ import { type ReactNode, Suspense, useState } from 'react';
 import type { Exam } from '#contract/exams/exams.contract.ts';
 import { ErrorBoundary } from '#web/platform/error-boundary.tsx';
 import type { LazyScreen } from '#web/platform/navigation/lazy-screen.ts';
-import { count } from '#web/ui/count.ts';
 import { TabbedDialog } from '#web/ui/overlays/tabbed-dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { countQuestions } from './count-questions.ts';
 import { ExamStatus } from './exam-list.tsx';
 
 /** One tab of the dialog. Its code is loaded when it is first shown. */
@@ -54,7 +54,7 @@ function Facts({ exam }: { exam: Exam }): ReactNode {
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <span>
-        {exam.examCode} · {count(exam.questionsCount, 'question')} · {exam.duration} min
+        {exam.examCode} · {countQuestions(exam)} · {exam.duration} min
       </span>
       <ExamStatus isActive={exam.isActive} />
     </p>
