@@ -50,6 +50,8 @@ describe('the API', () => {
       '/api/questions',
       '/api/questions/bulk-upload',
       '/api/questions/bulk-upload/preview',
+      '/api/questions/bulk-uploads',
+      '/api/questions/bulk-uploads/{id}',
       '/api/questions/{id}',
       '/api/questions/{id}/regrade',
       '/api/subjects',

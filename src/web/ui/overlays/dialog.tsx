@@ -17,6 +17,8 @@ type DialogProps = {
   /** `alertdialog` for a question that the user must answer before continuing. */
   role?: 'dialog' | 'alertdialog';
   isWide?: boolean;
+  /** Keeps the buttons visible at the bottom of the screen while a long content scrolls. */
+  hasStickyFooter?: boolean;
 };
 
 /**
@@ -32,6 +34,7 @@ export function Dialog({
   footer,
   role = 'dialog',
   isWide = false,
+  hasStickyFooter = false,
 }: DialogProps) {
   const focusReturn = useFocusReturn();
 
@@ -66,7 +69,15 @@ export function Dialog({
                 </RadixDialog.Description>
               ) : null}
               {children ? <div className="mt-5">{children}</div> : null}
-              <div className="mt-7 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{footer}</div>
+              <div
+                className={cx(
+                  'mt-7 flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap sm:justify-end',
+                  hasStickyFooter &&
+                    'sticky bottom-0 z-10 -mx-5 -mb-5 rounded-b-card border-line border-t bg-surface px-5 py-4 sm:-mx-7 sm:-mb-7 sm:px-7',
+                )}
+              >
+                {footer}
+              </div>
             </RadixDialog.Content>
           </div>
         </RadixDialog.Overlay>
