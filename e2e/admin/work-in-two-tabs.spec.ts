@@ -30,21 +30,29 @@ test('An educator changes and deletes subjects in two tabs', async ({ page, cont
     await expect(page.getByRole('heading', { level: 1, name: 'Subjects' })).toBeVisible();
   });
 
-  await test.step('When two tabs change a subject, the later save wins', async () => {
+  await test.step('When two tabs change a subject, the later one sees both versions and chooses', async () => {
     await createSubject(rounds.db, { name: 'Contested' });
     for (const tab of [page, other]) {
       await tab.goto('/admin/subjects');
       await tab.getByRole('button', { name: 'Edit Contested' }).click();
     }
     await page.getByLabel('Name').fill('Contested, earlier');
+    await page.getByLabel('Description').fill('Described by the first tab');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(row(page, 'Contested, earlier')).toBeVisible();
     await other.getByLabel('Name').fill('Contested, later');
     await other.getByRole('button', { name: 'Save Changes' }).click();
+    const conflict = other.getByRole('alertdialog', { name: 'This subject was changed meanwhile' });
+    await expect(conflict.getByRole('group', { name: 'Name' })).toContainText('Contested, earlier');
+    await conflict.getByRole('button', { name: 'Save this choice' }).click();
     await expect(row(other, 'Contested, later')).toBeVisible();
+    await expect(other.getByRole('dialog')).toBeHidden();
     await page.reload();
     await expect(row(page, 'Contested, later')).toBeVisible();
     await expect(row(page, 'Contested, earlier')).toBeHidden();
+    await page.getByRole('button', { name: 'Edit Contested, later' }).click();
+    await expect(page.getByLabel('Description')).toHaveValue('Described by the first tab');
+    await page.getByRole('button', { name: 'Cancel' }).click();
   });
 });
 

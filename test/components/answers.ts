@@ -21,10 +21,16 @@ export const breaksOff = (endpoint: Endpoint): Answer => ({
   },
 });
 
-/** The server refuses the request. */
-export const refuses = (endpoint: Endpoint, status: number, code: ErrorCode, message: string): Answer => ({
+/** The server refuses the request. `current`: the item as it is now, if the reason is that it was changed meanwhile. */
+export const refuses = (
+  endpoint: Endpoint,
+  status: number,
+  code: ErrorCode,
+  message: string,
+  current?: object,
+): Answer => ({
   endpoint,
-  respond: async () => Response.json({ code, message, requestId: 'r1' }, { status }),
+  respond: async () => Response.json({ code, message, requestId: 'r1', current }, { status }),
 });
 
 const toPattern = ({ path }: Endpoint) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);

@@ -142,7 +142,7 @@ function parseJson(text: string): unknown {
 
 function toApiError(response: Response, text: string): ApiError {
   const body = parseJson(text);
-  const { message, code, issues }: Partial<ErrorBody> = typeof body === 'object' && body !== null ? body : {};
+  const { message, code, issues, current }: Partial<ErrorBody> = typeof body === 'object' && body !== null ? body : {};
   const isPage = response.headers.get('content-type')?.includes('text/html');
   const said = (typeof message === 'string' && message) || (!isPage && text.trim()) || undefined;
   return new ApiError(said ?? `${response.status}: ${response.statusText || 'The request failed'}`, {
@@ -151,6 +151,7 @@ function toApiError(response: Response, text: string): ApiError {
     code: isErrorCode(code) ? code : undefined,
     retryAfterMs: retryAfterOf(response),
     issues: Array.isArray(issues) ? issues : undefined,
+    current,
   });
 }
 

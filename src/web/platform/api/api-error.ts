@@ -5,6 +5,7 @@ type Answer = {
   said?: string | undefined;
   code?: ErrorCode | undefined;
   issues?: Issue[] | undefined;
+  current?: unknown;
   retryAfterMs?: number | undefined;
 };
 
@@ -16,15 +17,18 @@ export class ApiError extends Error {
   readonly said: string | undefined;
   readonly code: ErrorCode | undefined;
   readonly issues: Issue[] | undefined;
+  /** With a code that ends in `.changed`: the item as the server has it now. */
+  readonly current: unknown;
   /** The server is busy, and the client must wait at least this number of milliseconds before it repeats the request. */
   readonly retryAfterMs: number | undefined;
 
-  constructor(message: string, { status, said, code, issues, retryAfterMs }: Answer) {
+  constructor(message: string, { status, said, code, issues, current, retryAfterMs }: Answer) {
     super(message);
     this.status = status;
     this.said = said;
     this.code = code;
     this.issues = issues;
+    this.current = current;
     this.retryAfterMs = retryAfterMs;
   }
 }

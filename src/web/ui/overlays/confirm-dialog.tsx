@@ -14,6 +14,8 @@ type ConfirmDialogProps = {
   isPending: boolean;
   /** `danger` for an action that cannot be undone. */
   tone?: 'normal' | 'danger';
+  /** Why the last attempt failed; shown above the buttons. */
+  failure?: string | undefined;
   onConfirm: () => void;
 };
 
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   pendingLabel,
   isPending,
   tone = 'danger',
+  failure,
   onConfirm,
 }: ConfirmDialogProps) {
   const change = (next: boolean) => {
@@ -40,6 +43,7 @@ export function ConfirmDialog({
       onOpenChange={change}
       title={title}
       description={text}
+      failure={isPending ? undefined : failure}
       footer={
         <>
           <Button onClick={() => change(false)}>Cancel</Button>

@@ -17,8 +17,8 @@ type DialogProps = {
   /** `alertdialog` for a question that the user must answer before continuing. */
   role?: 'dialog' | 'alertdialog';
   isWide?: boolean;
-  /** Keeps the buttons visible at the bottom of the screen while a long content scrolls. */
-  hasStickyFooter?: boolean;
+  /** What went wrong with the action of the dialog. It stays above the buttons until the next attempt. */
+  failure?: string | undefined;
 };
 
 /**
@@ -34,7 +34,7 @@ export function Dialog({
   footer,
   role = 'dialog',
   isWide = false,
-  hasStickyFooter = false,
+  failure,
 }: DialogProps) {
   const focusReturn = useFocusReturn();
 
@@ -71,12 +71,16 @@ export function Dialog({
               {children ? <div className="mt-5">{children}</div> : null}
               <div
                 className={cx(
-                  'mt-7 flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap sm:justify-end',
-                  hasStickyFooter &&
-                    'sticky bottom-0 z-10 -mx-5 -mb-5 rounded-b-card border-line border-t bg-surface px-5 py-4 sm:-mx-7 sm:-mb-7 sm:px-7',
+                  'mt-7',
+                  // The buttons of a long form stay in view, unless the window is too low for that.
+                  isWide &&
+                    'sm:[@media(min-height:30rem)]:sticky sm:bottom-0 sm:z-10 sm:-mx-7 sm:-mb-7 sm:rounded-b-card sm:border-line sm:border-t sm:bg-surface sm:px-7 sm:pt-4 sm:pb-5',
                 )}
               >
-                {footer}
+                {failure ? (
+                  <p className="mb-3 font-medium text-bad text-md [overflow-wrap:anywhere]">{failure}</p>
+                ) : null}
+                <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{footer}</div>
               </div>
             </RadixDialog.Content>
           </div>

@@ -10,9 +10,10 @@ export function ToastViewport({ item }: { item: ToastItem | undefined }) {
     // provider, and the next toast would never disappear.
     <RadixToast.Provider key={item?.id} duration={5000} swipeThreshold={50} swipeDirection="right">
       {item ? <ToastCard item={item} /> : null}
+      {/* At the top, because the buttons of dialogs and of long forms are at the bottom. */}
       <RadixToast.Viewport
         hotkey={['F8']}
-        className="fixed inset-x-0 bottom-0 z-50 print:hidden mx-auto flex w-full max-w-md flex-col p-4 sm:right-2 sm:left-auto sm:mx-0"
+        className="fixed inset-x-0 top-0 z-50 print:hidden mx-auto flex w-full max-w-md flex-col p-4"
       />
     </RadixToast.Provider>
   );

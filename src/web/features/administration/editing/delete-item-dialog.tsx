@@ -44,6 +44,7 @@ export function DeleteItemDialog<I extends { id: number }>(props: DeleteItemDial
       confirmLabel="Delete"
       pendingLabel="Deleting..."
       isPending={remove.isPending}
+      failure={remove.error ? `Not deleted. ${remove.error.message}` : undefined}
       onConfirm={() => {
         if (item) remove.mutate(item.id);
       }}

@@ -12,6 +12,10 @@ type FormDialogProps = {
   pendingLabel: string;
   isPending: boolean;
   isWide?: boolean;
+  /** Why the last attempt to save failed; shown above the buttons. */
+  failure?: string | undefined;
+  /** A second way to submit, beside the submit button. */
+  otherSubmit?: (formId: string) => ReactNode;
   /** Renders the form with this id. The submit button of the dialog refers to it. */
   children: (formId: string) => ReactNode;
 };
@@ -21,12 +25,13 @@ type FormDialogProps = {
  * press it by accident.
  */
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, open, onClose, submitLabel, pendingLabel, isPending, isWide = false, children } = props;
+  const { title, description, open, onClose, submitLabel, pendingLabel, isPending, failure, children } = props;
   const formId = useId();
 
   return (
     <Dialog
-      isWide={isWide}
+      isWide={props.isWide ?? false}
+      failure={isPending ? undefined : failure}
       open={open}
       onOpenChange={() => {
         if (!isPending && mayDiscard()) onClose();
@@ -42,6 +47,7 @@ export function FormDialog(props: FormDialogProps) {
           >
             Cancel
           </Button>
+          {props.otherSubmit?.(formId)}
           <Button type="submit" form={formId} variant="primary" isPending={isPending} pendingLabel={pendingLabel}>
             {submitLabel}
           </Button>

@@ -1,6 +1,5 @@
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import type { SingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { schemaResolver } from '#web/platform/schema-resolver.ts';
 import { capitalise } from '#web/ui/capitalise.ts';
@@ -8,28 +7,51 @@ import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { errorOfField } from './error-of-field.ts';
+import { failureText } from './failure-text.ts';
 import { FormDialog } from './form-dialog.tsx';
-import type { ItemDraft } from './item-draft.ts';
+import { type ItemDraft, VersionedItem } from './item-draft.ts';
 import type { ItemNoun } from './item-noun.ts';
+import { useConflict } from './use-conflict.tsx';
 import { useItemChange } from './use-item-change.ts';
 
 type ItemFormDialogProps = {
   noun: ItemNoun;
   /** The item to edit. Undefined to create a new one. */
-  item: ItemDraft | undefined;
+  item: VersionedItem | undefined;
   open: boolean;
   onClose: () => void;
   schema: z.ZodMiniType<ItemDraft, ItemDraft>;
-  send: (draft: ItemDraft) => Promise<unknown>;
+  /** `version`: the version of the item that the educator saw; undefined for a new item. */
+  send: (draft: ItemDraft, version: number | undefined) => Promise<unknown>;
 };
+
+type ItemSave = { draft: ItemDraft; version: number | undefined };
+
+const labels = { name: 'Name', description: 'Description' };
 
 /** A dialog for the name and description of a subject or a topic. Typed text stays until it is saved or the dialog is closed. */
 export function ItemFormDialog({ noun, item, open, onClose, schema, send }: ItemFormDialogProps) {
+  const leave = () => {
+    conflict.close();
+    onClose();
+  };
   const save = useItemChange({
-    send,
+    send: ({ draft, version }: ItemSave) => send(draft, version),
     success: `${capitalise(noun)} ${item ? 'updated' : 'created'} successfully`,
     failure: `Failed to ${item ? 'update' : 'create'} ${noun}`,
-    onSuccess: onClose,
+    onSuccess: leave,
+    onError: (error, input) => conflict.onError(error, input),
+  });
+  const conflict = useConflict({
+    noun,
+    item,
+    schema: VersionedItem,
+    labels,
+    draftOf: ({ draft }: ItemSave) => draft,
+    withDraft: (input, draft) => ({ ...input, draft }),
+    isPending: save.isPending,
+    save: (input, seen) => save.mutate({ ...input, version: seen.version }),
+    onSame: leave,
   });
 
   return (
@@ -40,27 +62,40 @@ export function ItemFormDialog({ noun, item, open, onClose, schema, send }: Item
       submitLabel={item ? 'Save Changes' : `Create ${capitalise(noun)}`}
       pendingLabel={item ? 'Saving...' : 'Creating...'}
       isPending={save.isPending}
+      failure={failureText(save.error)}
     >
-      {(formId) => <ItemForm id={formId} item={item} schema={schema} save={save} />}
+      {(formId) => (
+        <>
+          <ItemForm
+            id={formId}
+            item={item}
+            schema={schema}
+            error={save.error}
+            onSubmit={(draft) => save.mutate({ draft, version: conflict.seen?.version })}
+          />
+          {conflict.dialog}
+        </>
+      )}
     </FormDialog>
   );
 }
 
 type ItemFormProps = Pick<ItemFormDialogProps, 'item' | 'schema'> & {
   id: string;
-  save: SingleMutation<ItemDraft>;
+  error: Error | null;
+  onSubmit: (draft: ItemDraft) => void;
 };
 
-function ItemForm({ id, item, schema, save }: ItemFormProps) {
+function ItemForm({ id, item, schema, error, onSubmit }: ItemFormProps) {
   const { register, handleSubmit, formState } = useForm({
     defaultValues: { name: item?.name ?? '', description: item?.description ?? '' },
     resolver: schemaResolver(schema),
   });
   useUnsaved(formState.isDirty);
-  const errorOf = errorOfField(formState.errors, save.error);
+  const errorOf = errorOfField(formState.errors, error);
 
   const submit = handleSubmit(
-    (draft) => save.mutate(draft),
+    (draft) => onSubmit(draft),
     () =>
       toast({
         title: 'Validation Error',

@@ -3,10 +3,14 @@ import { toast } from '#web/ui/overlays/toast.tsx';
 
 export const tellSuccess = (description: string) => toast({ title: 'Success', description });
 
+/** Whether the item was changed meanwhile. A dialog then shows both versions, see `useConflict`. */
+export const isConflict = (error: Error | null): boolean =>
+  error instanceof ApiError && error.code?.endsWith('.changed') === true;
+
 /** Reports a failed change in a toast, with the message of the server or else with `fallback`. */
 export function tellFailure(error: Error, fallback: string): void {
-  // The login dialog opens and explains this error.
-  if (error instanceof ApiError && error.code === 'auth.required') return;
+  // A dialog opens and explains these errors.
+  if ((error instanceof ApiError && error.code === 'auth.required') || isConflict(error)) return;
   const said = error instanceof ApiError ? error.said : undefined;
   toast({ title: 'Error', description: said ?? fallback, tone: 'destructive' });
 }

@@ -2,23 +2,24 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { tellFailure, tellSuccess } from './tell-outcome.ts';
 
-type Change<Input> = {
-  send: (input: Input) => Promise<unknown>;
+type Change<Input, Output> = {
+  send: (input: Input) => Promise<Output>;
   /** Message after success: "Subject created successfully". */
   success: string;
   /** Message after a failure without a message of the server: "Failed to create subject". */
   failure: string;
-  onSuccess: (input: Input) => void;
+  onSuccess: (input: Input, output: Output) => void;
   onError?: (error: Error, input: Input) => void;
 };
 
 /** Sends a change, reports the outcome in a toast, and reloads all data on the screen. */
-export function useItemChange<Input>({ send, success, failure, onSuccess, onError }: Change<Input>) {
+export function useItemChange<Input, Output>(change: Change<Input, Output>) {
+  const { send, success, failure, onSuccess, onError } = change;
   const queryClient = useQueryClient();
   return useSingleMutation({
     mutationFn: send,
-    onSuccess: (_, input) => {
-      onSuccess(input);
+    onSuccess: (output, input) => {
+      onSuccess(input, output);
       tellSuccess(success);
     },
     onError: (error, input) => {

@@ -6,10 +6,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { deleteSubject, type SubjectListItem } from '#contract/library/subjects.contract.ts';
 import { DeleteItemDialog } from '#web/features/administration/editing/delete-item-dialog.tsx';
+import { GoesWithIt } from '#web/features/administration/editing/goes-with-it.tsx';
 import { useOpenItem } from '#web/features/administration/editing/use-open-item.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { formatNumber } from '#web/ui/count.ts';
+import { count, formatNumber } from '#web/ui/count.ts';
 import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
 import { type Column, DataTable } from '#web/ui/page/data-table.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -87,9 +88,16 @@ export function ManageSubjects({ tiles }: { tiles: ReactNode }) {
       <SubjectFormDialog key={`form-${form.key}`} subject={form.item} open={form.isOpen} onClose={form.close} />
       <DeleteItemDialog
         noun="subject"
-        text={({ name }) =>
-          `This will permanently delete the subject "${name}" and all associated topics and flashcards. This action cannot be undone.`
-        }
+        text={({ name, topicsCount, flashcardsCount }) => (
+          <>
+            This will permanently delete the subject "{name}" and all associated topics and flashcards. This action
+            cannot be undone.
+            <GoesWithIt
+              items={[count(topicsCount, 'topic'), count(flashcardsCount, 'flashcard')]}
+              isAny={topicsCount > 0}
+            />
+          </>
+        )}
         item={deletion.item}
         open={deletion.isOpen}
         onClose={deletion.close}

@@ -12,9 +12,9 @@ export function SubjectFormDialog({ subject, ...dialog }: SubjectFormDialogProps
       noun="subject"
       item={subject}
       schema={createSubject.body}
-      send={(draft) =>
+      send={(draft, version) =>
         subject
-          ? call(updateSubject, { params: { id: subject.id }, body: { id: subject.id, ...draft } })
+          ? call(updateSubject, { params: { id: subject.id }, body: { id: subject.id, ...draft, version } })
           : call(createSubject, { body: draft })
       }
     />

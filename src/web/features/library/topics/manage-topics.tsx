@@ -2,11 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { deleteTopic, type TopicListItem } from '#contract/library/topics.contract.ts';
 import { DeleteItemDialog } from '#web/features/administration/editing/delete-item-dialog.tsx';
+import { GoesWithIt } from '#web/features/administration/editing/goes-with-it.tsx';
 import { useOpenItem } from '#web/features/administration/editing/use-open-item.ts';
 import { subjectQuery, subjectsQuery } from '#web/features/library/subjects/subjects.queries.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { isNotFound } from '#web/platform/api/is-not-found.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { count } from '#web/ui/count.ts';
 import { BackLink } from '#web/ui/page/back-link.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
@@ -37,9 +39,12 @@ export function ManageTopics({ subjectId }: { subjectId: number }) {
       />
       <DeleteItemDialog
         noun="topic"
-        text={({ name }) =>
-          `This will permanently delete the topic "${name}" and all associated flashcards. This action cannot be undone.`
-        }
+        text={({ name, flashcardsCount }) => (
+          <>
+            This will permanently delete the topic "{name}" and all associated flashcards. This action cannot be undone.
+            <GoesWithIt items={[count(flashcardsCount, 'flashcard')]} isAny={flashcardsCount > 0} />
+          </>
+        )}
         item={deletion.item}
         open={deletion.isOpen}
         onClose={deletion.close}

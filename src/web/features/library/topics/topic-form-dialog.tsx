@@ -17,9 +17,9 @@ export function TopicFormDialog({ subjectId, topic, ...dialog }: TopicFormDialog
       noun="topic"
       item={topic}
       schema={createTopic.body}
-      send={(draft) =>
+      send={(draft, version) =>
         topic
-          ? call(updateTopic, { params: { id: topic.id }, body: { id: topic.id, ...draft } })
+          ? call(updateTopic, { params: { id: topic.id }, body: { id: topic.id, ...draft, version } })
           : call(createTopic, { params: { subjectId }, body: draft })
       }
     />

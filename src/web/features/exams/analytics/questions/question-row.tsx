@@ -23,10 +23,11 @@ export function QuestionRow({ examId, question }: { examId: number; question: Qu
           onClick={() => setIsOpen(!isOpen)}
           className="-outline-offset-2! flex min-h-13 w-full items-center gap-3 px-4 py-3 text-left text-md hover:bg-sunken sm:px-5"
         >
-          <span className="tabular min-w-6 flex-none font-strong text-ink-soft">{number}</span>
+          <span className="tabular min-w-6 flex-none font-strong text-ink-soft">{number ?? '–'}</span>
           <span className="min-w-0 flex-1 items-center gap-4 sm:flex">
             <span className="line-clamp-2 min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">{questionText}</span>
             <span className="flex flex-none flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft text-sm">
+              {number === null ? <Badge>Deleted</Badge> : null}
               <Badge tone={verdict.tone}>{verdict.label}</Badge>
               <Figure name="Correct" value={formatShare(facilityIndex)} />
               <Figure name="Discr." value={formatIndex(discriminationIndex)} />

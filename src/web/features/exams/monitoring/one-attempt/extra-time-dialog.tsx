@@ -30,7 +30,7 @@ export function ExtraTimeDialog({ examId, attempt, inProgress, open, onClose }: 
   const formId = useId();
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { minutes: '10' } });
   const who = attempt ? nameOf(attempt) : 'all in progress';
-  const give = useItemChange({
+  const give = useItemChange<number, object>({
     send: (minutes: number) =>
       attempt
         ? call(extendAttempt, { params: { id: examId, sessionId: attempt.sessionId }, body: { minutes } })
@@ -40,7 +40,7 @@ export function ExtraTimeDialog({ examId, attempt, inProgress, open, onClose }: 
     onSuccess: onClose,
   });
 
-  const take = useItemChange({
+  const take = useItemChange<number, object>({
     send: (minutes: number) =>
       attempt
         ? call(takeBackTime, { params: { id: examId, sessionId: attempt.sessionId }, body: { minutes } })

@@ -1,8 +1,11 @@
-import type { ManagedFlashcard } from '#contract/library/flashcards.contract.ts';
+import { ManagedFlashcard } from '#contract/library/flashcards.contract.ts';
+import { useConflict } from '#web/features/administration/editing/use-conflict.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { toFlashcardUpdate } from './flashcard-draft.ts';
+import { type FlashcardDraft, toFlashcardUpdate } from './flashcard-draft.ts';
 import { FlashcardFormDialog } from './flashcard-form-dialog.tsx';
-import { isGone, useUpdateFlashcard } from './use-flashcard-changes.ts';
+import { type FlashcardUpdate, isGone, useUpdateFlashcard } from './use-flashcard-changes.ts';
+
+const labels = { question: 'Question', answer: 'Answer' };
 
 type EditFlashcardDialogProps = {
   /** The card to edit. It stays set while the dialog fades out. */
@@ -17,7 +20,27 @@ type EditFlashcardDialogProps = {
 
 /** A dialog that changes the question and the answer of a card. */
 export function EditFlashcardDialog({ card, open, onClose, onGone, failure }: EditFlashcardDialogProps) {
-  const save = useUpdateFlashcard({ onSuccess: onClose, onGone, failure });
+  const leave = () => {
+    conflict.close();
+    onClose();
+  };
+  const save = useUpdateFlashcard({
+    onSuccess: leave,
+    onConflict: (error, body) => conflict.onError(error, body),
+    onGone,
+    failure,
+  });
+  const conflict = useConflict({
+    noun: 'flashcard',
+    item: card,
+    schema: ManagedFlashcard,
+    labels,
+    draftOf: ({ question, answer }: FlashcardUpdate): FlashcardDraft => ({ question, answer }),
+    withDraft: (body, draft) => ({ ...body, ...draft }),
+    isPending: save.isPending,
+    save: (body, { topicId, version }) => save.mutate({ ...body, topicId, version }),
+    onSame: leave,
+  });
 
   return (
     <FlashcardFormDialog
@@ -33,7 +56,7 @@ export function EditFlashcardDialog({ card, open, onClose, onGone, failure }: Ed
         description: 'This is a draft. Saving keeps it a draft; Approve shows it to students.',
       })}
       onSave={(draft) => {
-        const { body, problem } = toFlashcardUpdate(card, draft);
+        const { body, problem } = toFlashcardUpdate(conflict.seen ?? card, draft);
         if (body && card) save.mutate({ ...body, id: card.id });
         return problem;
       }}
@@ -44,6 +67,8 @@ export function EditFlashcardDialog({ card, open, onClose, onGone, failure }: Ed
           </Notice>
         ) : null
       }
-    />
+    >
+      {conflict.dialog}
+    </FlashcardFormDialog>
   );
 }

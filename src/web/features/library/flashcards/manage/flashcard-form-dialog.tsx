@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { createFlashcard } from '#contract/library/flashcards.contract.ts';
 import { errorOfField } from '#web/features/administration/editing/error-of-field.ts';
+import { failureText } from '#web/features/administration/editing/failure-text.ts';
 import { FormDialog } from '#web/features/administration/editing/form-dialog.tsx';
 import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { schemaResolver } from '#web/platform/schema-resolver.ts';
@@ -25,16 +26,19 @@ type FlashcardFormDialogProps = {
   onSave: (draft: FlashcardDraft) => string | undefined;
   /** Shown above the fields. */
   notice?: ReactNode;
+  /** A dialog on top of this one. */
+  children?: ReactNode;
 };
 
 /** A dialog for a question and an answer. Typed text stays until it is saved or the dialog is closed. */
-export function FlashcardFormDialog({ initial, error, onSave, notice, ...dialog }: FlashcardFormDialogProps) {
+export function FlashcardFormDialog({ initial, error, onSave, notice, children, ...dialog }: FlashcardFormDialogProps) {
   return (
-    <FormDialog isWide {...dialog}>
+    <FormDialog isWide failure={failureText(error)} {...dialog}>
       {(formId) => (
         <>
           {notice ? <div className="mb-5">{notice}</div> : null}
           <FlashcardForm id={formId} initial={initial} error={error} onSave={onSave} />
+          {children}
         </>
       )}
     </FormDialog>

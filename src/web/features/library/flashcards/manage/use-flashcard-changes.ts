@@ -5,7 +5,7 @@ import {
   type ManagedFlashcard,
   updateFlashcard,
 } from '#contract/library/flashcards.contract.ts';
-import { tellFailure, tellSuccess } from '#web/features/administration/editing/tell-outcome.ts';
+import { isConflict, tellFailure, tellSuccess } from '#web/features/administration/editing/tell-outcome.ts';
 import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
 import { ApiError, call } from '#web/platform/api/api-client.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
@@ -13,7 +13,7 @@ import { toast } from '#web/ui/overlays/toast.tsx';
 import { managedCardsQuery } from '../flashcards.queries.ts';
 import type { FlashcardDraft, toFlashcardUpdate } from './flashcard-draft.ts';
 
-type FlashcardUpdate = NonNullable<ReturnType<typeof toFlashcardUpdate>['body']> & { id: number };
+export type FlashcardUpdate = NonNullable<ReturnType<typeof toFlashcardUpdate>['body']> & { id: number };
 
 export const isGone = (error: Error | null) => error instanceof ApiError && error.code === 'flashcard.not_found';
 
@@ -50,13 +50,14 @@ export function useDeleteFlashcard({ hide, show }: Hiding) {
 
 type Updating = {
   onSuccess: () => void;
+  onConflict: (error: Error, body: FlashcardUpdate) => void;
   onGone: (id: number) => void;
   /** The message if the card cannot be saved. */
   failure: string;
 };
 
 /** Updates a card. If the card no longer exists, it is removed from the grid. */
-export function useUpdateFlashcard({ onSuccess, onGone, failure }: Updating) {
+export function useUpdateFlashcard({ onSuccess, onConflict, onGone, failure }: Updating) {
   const queryClient = useQueryClient();
   return useSingleMutation({
     mutationFn: (body: FlashcardUpdate) => call(updateFlashcard, { params: { id: body.id }, body }),
@@ -68,11 +69,12 @@ export function useUpdateFlashcard({ onSuccess, onGone, failure }: Updating) {
       onSuccess();
       tellSuccess('Flashcard updated successfully');
     },
-    onError: (error, { id }) => {
+    onError: (error, body) => {
+      onConflict(error, body);
       if (isGone(error)) {
-        onGone(id);
+        onGone(body.id);
         tellGone();
-      } else if (!(error instanceof ApiError && error.code === 'auth.required')) {
+      } else if (!isConflict(error) && !(error instanceof ApiError && error.code === 'auth.required')) {
         toast({ title: 'Error', description: failure, tone: 'destructive' });
       }
     },
