@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { createExam } from '#test/factories/create-content.ts';
-import { choose, confirmation, form, openQuestions, question } from '../support/exam-questions.ts';
+import { confirmation, form, markKey, openQuestions, question } from '../support/exam-questions.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -29,7 +29,7 @@ test('An educator corrects a key, and sees first whose result would change', asy
   await page.getByRole('button', { name: 'Edit question 1', exact: true }).click();
   const edit = form(page, 'Edit Question');
   await edit.getByLabel('Explanation').fill('It was C all along.');
-  await choose(page, 'Correct answer', 'C');
+  await markKey(page, 'C');
   const saves: string[] = [];
   page.on('request', (sent) => {
     if (sent.method() === 'PUT') saves.push(sent.url());

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { createExam, makeQuestion } from '#test/factories/create-content.ts';
-import { choose, confirmation, form, openQuestions, question } from '../support/exam-questions.ts';
+import { choose, confirmation, form, markKey, openQuestions, question } from '../support/exam-questions.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, phone, test } from '../support/test.ts';
 
@@ -16,13 +16,13 @@ test('An educator adds a question, changes it and deletes it', async ({ page, ro
   await expect(page.getByRole('heading', { name: 'No questions yet' })).toBeVisible();
   await page.getByRole('button', { name: 'Add Question' }).click();
   const add = form(page, 'Add Question');
-  await expect(add.getByRole('combobox', { name: 'Correct answer' })).toHaveText('A');
+  await expect(add.getByRole('radio', { name: 'Correct answer: A' })).toBeChecked();
   await expect(add.getByRole('combobox', { name: 'Difficulty' })).toHaveText('Medium');
   await add.getByLabel('Question', { exact: true }).fill('Which drug is a β-blocker?\nChoose one.');
   for (const [letter, text] of Object.entries({ A: 'Digoxin', B: 'Bisoprolol', C: 'Captopril', D: 'Diltiazem' })) {
     await add.getByLabel(`Option ${letter}`).fill(text);
   }
-  await choose(page, 'Correct answer', 'B');
+  await markKey(page, 'B');
   await choose(page, 'Difficulty', 'Easy');
   await add.getByLabel('Explanation').fill('Bisoprolol blocks β1.');
   await add.getByLabel('Subject').fill('Cardiology');
@@ -42,7 +42,7 @@ test('An educator adds a question, changes it and deletes it', async ({ page, ro
   const edit = form(page, 'Edit Question');
   await expect(edit.getByLabel('Explanation')).toHaveValue('Bisoprolol blocks β1.');
   await edit.getByLabel('Option D').fill('Doxazosin');
-  await choose(page, 'Correct answer', 'A');
+  await markKey(page, 'A');
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await expect(toast(page, 'Question updated successfully')).toBeVisible();
   await expect(one.getByText('Doxazosin')).toBeVisible();

@@ -16,3 +16,7 @@ export async function openQuestions(page: Page, examId: number): Promise<void> {
   await page.goto(`/admin/mcq-tests?exam=${examId}&tab=questions`);
   await expect(page.getByRole('button', { name: 'Add Question' })).toBeVisible();
 }
+
+/** Marks an option as the correct one in the form of a question. */
+export const markKey = (page: Page, letter: string) =>
+  page.getByRole('radio', { name: `Correct answer: ${letter}` }).check();

@@ -3,12 +3,15 @@ import { page } from 'vitest/browser';
 import { checkProviders, listProviderModels } from '#contract/administration/api-keys.contract.ts';
 import { listExams } from '#contract/exams/exams.contract.ts';
 import {
+  deleteQuestion,
+  getQuestionUses,
   listQuestions,
   previewRegrade,
   type Question,
   type RegradePreview,
+  updateQuestion,
 } from '#contract/exams/questions.contract.ts';
-import { type Answer, answers, breaksOff, waits } from '#test/components/answers.ts';
+import { type Answer, answers, breaksOff, refuses, waits } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { exam } from '#test/components/exam.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
@@ -48,8 +51,9 @@ const preview: RegradePreview = {
 };
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-const show = (list: Answer, tab = 'questions') =>
+const show = (list: Answer, tab = 'questions', more: Answer[] = []) =>
   showScreen(`/admin/mcq-tests?exam=1&tab=${tab}`, [
+    ...more,
     answers(listExams, [exam]),
     answers(checkProviders, { openai: false, gemini: false }),
     answers(listProviderModels, { openai: 'gpt-6-luna', gemini: 'gemini-3.8-flash' }),
@@ -57,8 +61,8 @@ const show = (list: Answer, tab = 'questions') =>
     list,
   ]);
 
-async function showQuestions(): Promise<void> {
-  await show(answers(listQuestions, questions));
+async function showQuestions(...more: Answer[]): Promise<void> {
+  await show(answers(listQuestions, questions), 'questions', more);
   await expect.element(page.getByRole('article').first()).toBeVisible();
 }
 
@@ -96,20 +100,62 @@ test('An administrator who leaves a new question empty sees errors and a toast',
   await checkScreen();
 });
 
-test('An administrator is asked before a question is deleted', async () => {
-  await showQuestions();
+test('An administrator is asked before a question is deleted, and sees which attempts keep it', async () => {
+  await showQuestions(answers(getQuestionUses, { closedAttempts: 53, openAttempts: 1 }), breaksOff(deleteQuestion));
   await press('Delete question 1');
-  await expect.element(page.getByRole('alertdialog')).toBeVisible();
+  const dialog = page.getByRole('alertdialog');
+  await expect.element(dialog.getByText('Are you sure you want to delete this question?')).toBeVisible();
+  const consequence = '53 closed attempts keep their results; 1 running paper keeps the question.';
+  await expect.element(dialog.getByText(consequence, { exact: true })).toBeVisible();
   await checkScreen();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  const failure = 'Not deleted. The server could not be reached. Check your connection and try again.';
+  await expect.element(dialog.getByText(failure, { exact: true })).toBeVisible();
+});
+
+test('An administrator who saves an old version of a question chooses between both versions', async () => {
+  const [first] = questions;
+  const current = { ...first, explanation: 'Written in the other tab.', optionA: 'Atenolol', version: 2 };
+  const message = 'This question was changed meanwhile.';
+  await showQuestions(refuses(updateQuestion, 409, 'question.changed', message, current));
+  await press('Edit question 1');
+  const form = page.getByRole('dialog', { name: 'Edit Question' });
+  await form.getByLabelText('Option A').fill('Aspirin');
+  await press('Save Changes');
+  const dialog = page.getByRole('alertdialog', { name: 'This question was changed meanwhile' });
+  const chosen = (field: string) => dialog.getByRole('group', { name: field }).getByRole('radio', { checked: true });
+  await expect.element(chosen('Option A')).toHaveAccessibleDescription('Aspirin');
+  await expect.element(chosen('Explanation')).toHaveAccessibleDescription('Written in the other tab.');
+  expect(dialog.getByRole('group').elements()).toHaveLength(2);
+  await checkScreen();
+  await dialog.getByRole('button', { name: 'Back to the form' }).click();
+  await expect.element(form.getByLabelText('Option A')).toHaveValue('Aspirin');
+});
+
+test('An administrator is told that two options are the same', async () => {
+  await showQuestions();
+  await press('Edit question 1');
+  await page.getByLabelText('Option D').fill(' Bisoprolol ');
+  await press('Save Changes');
+  await expect.element(page.getByText('Option D is the same as option A.')).toBeVisible();
 });
 
 test('An administrator who corrects a key sees the attempts that would change', async () => {
   await showQuestions();
   await press('Edit question 1');
-  await page.getByRole('combobox', { name: 'Correct answer' }).click();
-  await page.getByRole('option', { name: 'C', exact: true }).click();
+  await page.getByRole('radio', { name: 'Correct answer: C' }).click();
   await press('Save Changes');
   await expect.element(page.getByRole('alertdialog').getByText('171 more attempts')).toBeVisible();
+  await checkScreen();
+});
+
+test('An administrator previews the paper, without keys', async () => {
+  await showQuestions();
+  await press('Preview the paper');
+  const preview = page.getByRole('dialog').filter({ hasText: 'Question 1 of 4' });
+  await expect.element(preview.getByText('Bisoprolol', { exact: true })).toBeVisible();
+  await preview.getByRole('button', { name: 'Next' }).click();
+  await expect.element(page.getByText('Preview · Question 2 of 4 · 45 minutes')).toBeVisible();
   await checkScreen();
 });
 

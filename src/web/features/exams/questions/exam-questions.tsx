@@ -16,6 +16,7 @@ import { AddQuestionDialog } from './form/add-question-dialog.tsx';
 import { EditQuestionDialog } from './form/edit-question-dialog.tsx';
 import { QuestionFilters } from './question-filters.tsx';
 import { QuestionList, QuestionListSkeleton } from './question-list.tsx';
+import { QuestionUses } from './question-uses.tsx';
 import { examQuestionsQuery } from './questions.queries.ts';
 import { useQuestionDrafts } from './use-question-drafts.ts';
 
@@ -48,6 +49,7 @@ export function ExamQuestions({ exam, tools, adders, notice, draftTools }: ExamQ
   const adding = useOpenItem();
   const editing = useOpenItem<Question>();
   const deletion = useOpenItem<Question>();
+  const [addedId, setAddedId] = useState<number>();
 
   const { decide, isPending: isDeciding } = useQuestionDrafts(exam.id);
 
@@ -112,13 +114,24 @@ export function ExamQuestions({ exam, tools, adders, notice, draftTools }: ExamQ
               paperLength={exam.totalQuestions}
               draftTools={draftTools}
               decide={decide}
+              shownId={addedId}
               onEdit={editing.open}
               onDelete={deletion.open}
             />
           )}
         </>
       )}
-      <AddQuestionDialog key={`add-${adding.key}`} examId={exam.id} open={adding.isOpen} onClose={adding.close} />
+      <AddQuestionDialog
+        key={`add-${adding.key}`}
+        examId={exam.id}
+        open={adding.isOpen}
+        onClose={adding.close}
+        onAdded={({ id }) => {
+          // A filter could hide the new question.
+          setFilter(noFilter);
+          setAddedId(id);
+        }}
+      />
       {editing.item ? (
         <EditQuestionDialog
           key={`edit-${editing.key}`}
@@ -129,7 +142,12 @@ export function ExamQuestions({ exam, tools, adders, notice, draftTools }: ExamQ
       ) : null}
       <DeleteItemDialog
         noun="question"
-        text={() => 'Are you sure you want to delete this question?'}
+        text={({ id }) => (
+          <>
+            Are you sure you want to delete this question?
+            <QuestionUses questionId={id} />
+          </>
+        )}
         item={deletion.item}
         open={deletion.isOpen}
         onClose={deletion.close}

@@ -7,10 +7,12 @@ import { QuestionItem, type QuestionItemProps } from './question-item.tsx';
 
 type QuestionListProps = Pick<QuestionItemProps, 'paperLength' | 'decide' | 'draftTools' | 'onEdit' | 'onDelete'> & {
   questions: readonly NumberedQuestion[];
+  /** The id of a question to scroll to when the list has it. */
+  shownId?: number | undefined;
 };
 
 /** The questions as a list. Of a thousand questions only those near the window are rendered. */
-export function QuestionList({ questions, ...item }: QuestionListProps) {
+export function QuestionList({ questions, shownId, ...item }: QuestionListProps) {
   const scroller = useScroller();
   const [list, setList] = useState<HTMLUListElement | null>(null);
   const distance = useDistanceTo(list, scroller);
@@ -30,6 +32,11 @@ export function QuestionList({ questions, ...item }: QuestionListProps) {
       return [...indexes, focused].sort((a, b) => a - b);
     },
   });
+
+  const shownIndex = questions.findIndex(({ question }) => question.id === shownId);
+  useEffect(() => {
+    if (shownIndex >= 0) virtualizer.scrollToIndex(shownIndex, { align: 'center' });
+  }, [virtualizer, shownIndex]);
 
   return (
     <ul

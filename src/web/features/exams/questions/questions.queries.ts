@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listQuestions } from '#contract/exams/questions.contract.ts';
+import { getQuestionUses, listQuestions } from '#contract/exams/questions.contract.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { queryKeys } from '#web/platform/api/query-keys.ts';
 
@@ -8,4 +8,13 @@ export const examQuestionsQuery = (examId: number) =>
   queryOptions({
     queryKey: queryKeys.admin.examQuestions(examId),
     queryFn: ({ signal }) => call(listQuestions, { params: { id: examId } }, { signal }),
+  });
+
+/** How many attempts have a question. */
+export const questionUsesQuery = (questionId: number) =>
+  queryOptions({
+    queryKey: queryKeys.admin.questionUses(questionId),
+    queryFn: ({ signal }) => call(getQuestionUses, { params: { id: questionId } }, { signal }),
+    // Students may have started since the last time.
+    staleTime: 0,
   });

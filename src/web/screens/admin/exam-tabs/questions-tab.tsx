@@ -4,7 +4,6 @@ import { QuestionsReport } from '#web/features/authoring/generation/questions/qu
 import { QuickQuestions } from '#web/features/authoring/generation/questions/quick-questions.tsx';
 import { TemplateButton } from '#web/features/authoring/imports/template-button.tsx';
 import { UploadQuestions } from '#web/features/authoring/imports/upload-questions.tsx';
-import { ShowAllQuestions } from '#web/features/exams/exams/show-all-questions.tsx';
 import { ExamQuestions } from '#web/features/exams/questions/exam-questions.tsx';
 
 /** The questions of an exam, and all ways to add more. */
@@ -24,12 +23,7 @@ export function QuestionsTab({ exam }: { exam: Exam }) {
           <QuickQuestions exam={exam} />
         </div>
       }
-      notice={
-        <div className="grid gap-4 empty:hidden">
-          <ShowAllQuestions exam={exam} />
-          <QuestionsReport exam={exam} />
-        </div>
-      }
+      notice={<QuestionsReport exam={exam} />}
     />
   );
 }

@@ -1,21 +1,48 @@
+import { useState } from 'react';
+import type { Question } from '#contract/exams/questions.contract.ts';
+import { Button } from '#web/ui/button.tsx';
+import { addAnother } from './question-form.tsx';
 import { QuestionFormDialog } from './question-form-dialog.tsx';
 import { useCreateQuestion } from './use-question-changes.ts';
 
-type AddQuestionDialogProps = { examId: number; open: boolean; onClose: () => void };
+type AddQuestionDialogProps = {
+  examId: number;
+  open: boolean;
+  onClose: () => void;
+  /** Called after each question that was added. */
+  onAdded: (question: Question) => void;
+};
 
-/** Adds a question to an exam by hand. */
-export function AddQuestionDialog({ examId, open, onClose }: AddQuestionDialogProps) {
-  const create = useCreateQuestion(examId, onClose);
+/** Adds questions to an exam by hand, one after another. */
+export function AddQuestionDialog({ examId, open, onClose, onAdded }: AddQuestionDialogProps) {
+  const [added, setAdded] = useState<Question[]>([]);
+  const create = useCreateQuestion(examId, (question, { isLast }) => {
+    onAdded(question);
+    if (isLast) onClose();
+    else setAdded([...added, question]);
+  });
+  const last = added.at(-1);
+
   return (
     <QuestionFormDialog
       title="Add Question"
+      examId={examId}
       open={open}
       onClose={onClose}
       submitLabel="Add Question"
       pendingLabel="Adding..."
       isPending={create.isPending}
       error={create.error}
-      onSave={create.mutate}
+      // Several questions in a row are usually about the same topic.
+      formKey={added.length}
+      initial={last && { subject: last.subject, topic: last.topic, difficulty: last.difficulty }}
+      focusesFirst={last !== undefined}
+      otherSubmit={(formId) => (
+        <Button type="submit" form={formId} {...addAnother} isPending={create.isPending}>
+          Save and add another
+        </Button>
+      )}
+      onSave={(filled, isLast) => create.mutate({ ...filled, isLast })}
     />
   );
 }

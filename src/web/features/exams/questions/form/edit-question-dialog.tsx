@@ -1,27 +1,75 @@
 import { useState } from 'react';
-import type { Question, RegradePreview } from '#contract/exams/questions.contract.ts';
+import { Question, type QuestionDraft, type RegradePreview } from '#contract/exams/questions.contract.ts';
+import { useConflict } from '#web/features/administration/editing/use-conflict.tsx';
 import { QuestionFormDialog } from './question-form-dialog.tsx';
 import { RegradeDialog } from './regrade-dialog.tsx';
 import { type FilledQuestion, usePreviewRegrade, useUpdateQuestion } from './use-question-changes.ts';
 
 type EditQuestionDialogProps = { question: Question; open: boolean; onClose: () => void };
 
-type Proposal = { filled: FilledQuestion; preview: RegradePreview };
+type Proposal = { save: QuestionSave; preview: RegradePreview };
+type QuestionSave = FilledQuestion & { seen: Question };
 
-/** Changes a question. If a new key would regrade closed attempts, a second dialog first shows the effect on them. */
+const labels = {
+  questionText: 'Question',
+  optionA: 'Option A',
+  optionB: 'Option B',
+  optionC: 'Option C',
+  optionD: 'Option D',
+  correctAnswer: 'Correct answer',
+  explanation: 'Explanation',
+  difficulty: 'Difficulty',
+  subject: 'Subject',
+  topic: 'Topic',
+  imageUrl: 'Image',
+};
+
+/**
+ * Changes a question. If a new key would regrade closed attempts, a second dialog first shows the effect on them. If the question was
+ * changed meanwhile, a dialog first shows both versions.
+ */
 export function EditQuestionDialog({ question, open, onClose }: EditQuestionDialogProps) {
   const [proposal, setProposal] = useState<Proposal>();
   const [isAsking, setIsAsking] = useState(false);
-  const save = useUpdateQuestion(question, () => {
+  const leave = () => {
     setIsAsking(false);
+    conflict.close();
     onClose();
+  };
+  const save = useUpdateQuestion(question, {
+    onSuccess: leave,
+    onError: (error, input) => {
+      // The preview was about the former version. Saving the choice between both versions makes another one.
+      setIsAsking(false);
+      conflict.onError(error, input);
+    },
   });
   const look = usePreviewRegrade(question.id, {
     onPreview: (preview, filled) => {
       if (preview.attempts === 0) return save.mutate(filled);
-      setProposal({ preview, filled });
+      setProposal({ preview, save: filled });
       setIsAsking(true);
     },
+  });
+  const send = (filled: QuestionSave) => {
+    if (filled.draft.correctAnswer === filled.seen.correctAnswer) save.mutate(filled);
+    else look.mutate(filled);
+  };
+  const isPending = save.isPending || look.isPending;
+  const conflict = useConflict({
+    noun: 'question',
+    item: question,
+    schema: Question,
+    labels,
+    draftOf: ({ draft, image }: QuestionSave): QuestionDraft => (image ? { ...draft, imageUrl: image.name } : draft),
+    withDraft: (input, draft) =>
+      // A chosen file replaces `imageUrl`, so the file goes if the educator keeps the other image.
+      draft.imageUrl === input.image?.name
+        ? { ...input, draft: { ...draft, imageUrl: input.draft.imageUrl } }
+        : { ...input, draft, image: undefined },
+    isPending,
+    save: (input, seen) => send({ ...input, seen }),
+    onSame: leave,
   });
 
   return (
@@ -30,27 +78,26 @@ export function EditQuestionDialog({ question, open, onClose }: EditQuestionDial
       {...(question.isDraft && {
         description: 'This is a draft. Saving keeps it a draft; Approve puts it on the papers.',
       })}
+      examId={question.examId}
       open={open}
       onClose={onClose}
       initial={question}
       submitLabel="Save Changes"
       pendingLabel={look.isPending ? 'Checking...' : 'Saving...'}
-      isPending={save.isPending || look.isPending}
-      error={save.error}
-      onSave={(filled) => {
-        if (filled.draft.correctAnswer === question.correctAnswer) save.mutate(filled);
-        else look.mutate(filled);
-      }}
+      isPending={isPending}
+      error={save.error ?? look.error}
+      onSave={(filled) => send({ ...filled, seen: conflict.seen ?? question })}
     >
+      {conflict.dialog}
       {proposal ? (
         <RegradeDialog
-          oldKey={question.correctAnswer}
-          newKey={proposal.filled.draft.correctAnswer}
+          oldKey={proposal.save.seen.correctAnswer}
+          newKey={proposal.save.draft.correctAnswer}
           preview={proposal.preview}
           open={isAsking}
           onCancel={() => setIsAsking(false)}
           isPending={save.isPending}
-          onApply={() => save.mutate(proposal.filled)}
+          onApply={() => save.mutate(proposal.save)}
         />
       ) : null}
     </QuestionFormDialog>

@@ -1,38 +1,44 @@
 import type { ReactNode } from 'react';
-import type { Question } from '#contract/exams/questions.contract.ts';
+import { failureText } from '#web/features/administration/editing/failure-text.ts';
 import { FormDialog } from '#web/features/administration/editing/form-dialog.tsx';
-import { QuestionForm } from './question-form.tsx';
-import type { FilledQuestion } from './use-question-changes.ts';
+import { imageRefusal } from './image-refusal.ts';
+import { QuestionForm, type QuestionFormProps } from './question-form.tsx';
 
-type QuestionFormDialogProps = {
+type QuestionFormDialogProps = Pick<QuestionFormProps, 'examId' | 'initial' | 'focusesFirst'> & {
   title: string;
   description?: string;
   open: boolean;
   onClose: () => void;
-  /** The initial values of the fields. */
-  initial?: Question | undefined;
   submitLabel: string;
   pendingLabel: string;
   isPending: boolean;
   /** Why the last save failed. */
   error: Error | null;
-  onSave: (filled: FilledQuestion) => void;
+  onSave: QuestionFormProps['onSubmit'];
+  /** A second way to submit, beside the submit button. */
+  otherSubmit?: (formId: string) => ReactNode;
+  /** Changes when the form must begin anew. */
+  formKey?: number;
   /** A dialog on top of this one. */
   children?: ReactNode;
 };
 
 /** The form of a question. The typed text stays until it is saved or the dialog is closed. */
-export function QuestionFormDialog({ initial, error, onSave, children, ...dialog }: QuestionFormDialogProps) {
+export function QuestionFormDialog(props: QuestionFormDialogProps) {
+  const { examId, initial, focusesFirst, error, onSave, formKey, children, ...dialog } = props;
   return (
-    <FormDialog isWide {...dialog}>
+    <FormDialog isWide failure={imageRefusal(error) ? undefined : failureText(error)} {...dialog}>
       {(formId) => (
         <>
           <QuestionForm
+            key={formKey}
             id={formId}
+            examId={examId}
             initial={initial}
+            focusesFirst={focusesFirst}
             error={error}
-            onSubmit={(filled) => {
-              if (!dialog.isPending) onSave(filled);
+            onSubmit={(filled, isLast) => {
+              if (!dialog.isPending) onSave(filled, isLast);
             }}
           />
           {children}

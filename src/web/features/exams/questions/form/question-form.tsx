@@ -1,67 +1,90 @@
-import { useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type SyntheticEvent, useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { OptionLetter } from '#contract/exams/attempts.contract.ts';
-import { difficulties, type Question, QuestionDraft } from '#contract/exams/questions.contract.ts';
+import { difficulties, type Question } from '#contract/exams/questions.contract.ts';
 import { errorOfField } from '#web/features/administration/editing/error-of-field.ts';
-import { ApiError } from '#web/platform/api/api-client.ts';
 import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { schemaResolver } from '#web/platform/schema-resolver.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { difficultyOptions } from './difficulty-options.ts';
-import { QuestionImageField } from './question-image-field.tsx';
+import { imageRefusal } from './image-refusal.ts';
+import { KeyedOptions } from './keyed-options.tsx';
+import { DistinctQuestion, initialFields } from './question-fields.ts';
+import { QuestionImageField, useQuestionImage } from './question-image-field.tsx';
+import { SubjectAndTopic } from './subject-and-topic.tsx';
 import type { FilledQuestion } from './use-question-changes.ts';
 
-const letterOptions = OptionLetter.options.map((letter) => ({ value: letter, label: letter }));
 const required = ['questionText', 'optionA', 'optionB', 'optionC', 'optionD'] as const;
 
-type QuestionFormProps = {
+/** The name and value of a submit button after which the form stays open for the next question. */
+export const addAnother = { name: 'then', value: 'another' };
+
+export type QuestionFormProps = {
   id: string;
-  initial: Question | undefined;
+  examId: number;
+  initial: Partial<Question> | undefined;
+  /** Moves the focus to the first field when the form appears. */
+  focusesFirst?: boolean | undefined;
   error: Error | null;
-  onSubmit: (filled: FilledQuestion) => void;
+  /** `isLast` is false if the educator wants to add another question. */
+  onSubmit: (filled: FilledQuestion, isLast: boolean) => void;
 };
 
-/** The fields of a question. */
-export function QuestionForm({ id, initial, error, onSubmit }: QuestionFormProps) {
-  const [image, setImage] = useState<File>();
-  const { control, register, handleSubmit, formState } = useForm({
-    defaultValues: {
-      questionText: initial?.questionText ?? '',
-      optionA: initial?.optionA ?? '',
-      optionB: initial?.optionB ?? '',
-      optionC: initial?.optionC ?? '',
-      optionD: initial?.optionD ?? '',
-      correctAnswer: initial?.correctAnswer ?? 'A',
-      explanation: initial?.explanation ?? '',
-      difficulty: initial?.difficulty ?? 'medium',
-      subject: initial?.subject ?? '',
-      topic: initial?.topic ?? '',
-      imageUrl: initial?.imageUrl ?? '',
-    },
-    resolver: schemaResolver(QuestionDraft),
+/** The fields of a question. Ctrl+Enter submits them. A picture can be pasted or dropped anywhere in the form. */
+export function QuestionForm({ id, examId, initial, focusesFirst = false, error, onSubmit }: QuestionFormProps) {
+  const { control, register, handleSubmit, formState, setFocus, setValue } = useForm({
+    defaultValues: initialFields(initial),
+    resolver: schemaResolver(DistinctQuestion),
   });
-  const refusal = error instanceof ApiError ? error : undefined;
-  useUnsaved(formState.isDirty || image !== undefined);
+  const image = useQuestionImage();
+  useUnsaved(formState.isDirty || image.file !== undefined);
   const errorOf = errorOfField(formState.errors, error);
-  const imageRefusal = refusal?.code === 'image.unreadable' || refusal?.status === 413 ? refusal.message : undefined;
 
-  const submit = handleSubmit(
-    (draft) => onSubmit({ draft, image }),
-    (errors) => {
-      const isBlank = required.some((field) => errors[field]?.type === 'too_small');
-      toast({
-        title: 'Validation Error',
-        description: isBlank ? 'Please fill in all required fields' : 'Please check your inputs and try again',
-        tone: 'destructive',
-      });
-    },
-  );
+  useEffect(() => {
+    if (focusesFirst) setFocus('questionText');
+  }, [focusesFirst, setFocus]);
+
+  const submit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
+    const { submitter } = event.nativeEvent;
+    const isLast = !(submitter instanceof HTMLButtonElement && submitter.value === addAnother.value);
+    return handleSubmit(
+      (draft) => onSubmit({ draft, image: image.file }, isLast),
+      (errors) => {
+        const isBlank = required.some((field) => errors[field]?.type === 'too_small');
+        toast({
+          title: 'Validation Error',
+          description: isBlank ? 'Please fill in all required fields' : 'Please check your inputs and try again',
+          tone: 'destructive',
+        });
+      },
+    )(event);
+  };
+
+  const submitByKey = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    const another = event.currentTarget.elements.namedItem(addAnother.name);
+    event.currentTarget.requestSubmit(another instanceof HTMLButtonElement ? another : null);
+  };
+  const pasteImage = (event: ClipboardEvent) => {
+    const [file] = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'));
+    // Office programs copy a text also as a picture of it. The educator wants the text.
+    if (!file || event.clipboardData.types.includes('text/plain')) return;
+    event.preventDefault();
+    image.choose(file);
+  };
 
   return (
-    <form id={id} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
+    <form
+      id={id}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={submitByKey}
+      onPaste={pasteImage}
+      {...image.drop}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2"
+    >
       <TextArea
         label="Question"
         rows={4}
@@ -70,30 +93,16 @@ export function QuestionForm({ id, initial, error, onSubmit }: QuestionFormProps
         className="sm:col-span-2"
         {...register('questionText')}
       />
-      {OptionLetter.options.map((letter) => (
-        <TextArea
-          key={letter}
-          label={`Option ${letter}`}
-          rows={2}
-          required
-          error={errorOf(`option${letter}`)}
-          {...register(`option${letter}`)}
-        />
-      ))}
-      <Controller
-        control={control}
-        name="correctAnswer"
-        render={({ field }) => (
-          <Select
-            ref={field.ref}
-            label="Correct answer"
-            value={field.value}
-            onChange={field.onChange}
-            options={letterOptions}
-            error={errorOf('correctAnswer')}
-          />
-        )}
+      <KeyedOptions control={control} register={register} errorOf={errorOf} />
+      <TextArea
+        label="Explanation"
+        hint="Optional. Students read it with their result."
+        rows={3}
+        error={errorOf('explanation')}
+        className="sm:col-span-2"
+        {...register('explanation')}
       />
+      <SubjectAndTopic examId={examId} control={control} register={register} errorOf={errorOf} />
       <Controller
         control={control}
         name="difficulty"
@@ -108,27 +117,16 @@ export function QuestionForm({ id, initial, error, onSubmit }: QuestionFormProps
           />
         )}
       />
-      <TextArea
-        label="Explanation"
-        hint="Optional. Students read it with their result."
-        rows={3}
-        error={errorOf('explanation')}
-        className="sm:col-span-2"
-        {...register('explanation')}
-      />
-      <TextField label="Subject" hint="Optional" error={errorOf('subject')} {...register('subject')} />
-      <TextField label="Topic" hint="Optional" error={errorOf('topic')} {...register('topic')} />
       <Controller
         control={control}
         name="imageUrl"
         render={({ field }) => (
           <QuestionImageField
             ref={field.ref}
-            url={typeof field.value === 'string' ? field.value : ''}
-            onUrlChange={field.onChange}
-            file={image}
-            onFileChange={setImage}
-            error={errorOf('imageUrl') ?? imageRefusal}
+            url={String(field.value ?? '')}
+            onUrlChange={(url) => setValue('imageUrl', url, { shouldDirty: true })}
+            image={image}
+            error={errorOf('imageUrl') ?? imageRefusal(error)}
           />
         )}
       />

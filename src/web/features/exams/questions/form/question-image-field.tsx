@@ -1,25 +1,40 @@
 import { type ChangeEvent, type ReactNode, type Ref, useRef, useState } from 'react';
 import { maxImageBytes } from '#contract/exams/questions.contract.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { useFileDrop } from '#web/ui/forms/use-file-drop.ts';
 import { useFilePreview } from '#web/ui/forms/use-file-preview.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
 
 const tooLarge = 'Image file size must be less than 5MB';
 
+/** The file that was chosen, pasted or dropped as the picture of a question. */
+export function useQuestionImage() {
+  const [file, setFile] = useState<File>();
+  const [refusal, setRefusal] = useState<string>();
+  const choose = (chosen: File | undefined) => {
+    const isTooLarge = chosen !== undefined && chosen.size > maxImageBytes;
+    setRefusal(isTooLarge ? tooLarge : undefined);
+    if (isTooLarge) toast({ title: 'Error', description: tooLarge, tone: 'destructive' });
+    else setFile(chosen);
+  };
+  const { isOver, ...drop } = useFileDrop(choose);
+  return { file, refusal, choose, isOver, drop };
+}
+
 type QuestionImageFieldProps = {
   /** The address of the picture if no file is chosen. Empty for no picture. */
   url: string;
   onUrlChange: (url: string) => void;
-  file: File | undefined;
-  onFileChange: (file: File | undefined) => void;
+  image: Omit<ReturnType<typeof useQuestionImage>, 'drop'>;
   error: ReactNode;
   ref: Ref<HTMLInputElement>;
 };
 
 /** The picture of a question, as an address or a file, with a preview. */
-export function QuestionImageField({ url, onUrlChange, file, onFileChange, error, ref }: QuestionImageFieldProps) {
-  const [refusal, setRefusal] = useState<string>();
+export function QuestionImageField({ url, onUrlChange, image, error, ref }: QuestionImageFieldProps) {
+  const { file, refusal, isOver } = image;
   const picker = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const preview = useFilePreview(file);
@@ -30,21 +45,21 @@ export function QuestionImageField({ url, onUrlChange, file, onFileChange, error
     const chosen = target.files?.[0];
     // Without this the browser would not report the same file when it is chosen again.
     target.value = '';
-    if (!chosen) return;
-    const isTooLarge = chosen.size > maxImageBytes;
-    setRefusal(isTooLarge ? tooLarge : undefined);
-    if (isTooLarge) toast({ title: 'Error', description: tooLarge, tone: 'destructive' });
-    else onFileChange(chosen);
+    if (chosen) image.choose(chosen);
   };
   const remove = () => {
-    setRefusal(undefined);
-    onFileChange(undefined);
+    image.choose(undefined);
     onUrlChange('');
     chooser.current?.focus();
   };
 
   return (
-    <div className="sm:col-span-2">
+    <div
+      className={cx(
+        'rounded-small sm:col-span-2',
+        isOver && 'outline-2 outline-accent outline-dashed outline-offset-8',
+      )}
+    >
       <div className="flex flex-wrap items-end gap-x-3 gap-y-3">
         {isUploaded ? (
           <div className="min-w-0 flex-1 basis-56">
@@ -84,7 +99,9 @@ export function QuestionImageField({ url, onUrlChange, file, onFileChange, error
         {(refusal ?? error) ? (
           <p className="mt-2 text-bad text-sm">{refusal ?? error}</p>
         ) : (
-          <p className="mt-2 text-ink-faint text-sm">Optional. JPEG, PNG or WebP, less than 5 MB.</p>
+          <p className="mt-2 text-ink-faint text-sm">
+            Optional. JPEG, PNG or WebP, less than 5 MB. You can also paste a picture or drop it on this form.
+          </p>
         )}
       </div>
       {shown ? (

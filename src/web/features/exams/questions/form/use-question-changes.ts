@@ -17,34 +17,47 @@ export type FilledQuestion = { draft: QuestionDraft; image: File | undefined };
 // Enough for five megabytes on a slow connection.
 const options = ({ image }: FilledQuestion) => (image ? { timeoutMs: 120_000 } : {});
 
-export const useCreateQuestion = (examId: number, onSuccess: () => void) =>
+/** `isLast` is false if the educator wants to add another question. */
+type NewQuestion = FilledQuestion & { isLast: boolean };
+
+export const useCreateQuestion = (examId: number, onSuccess: (added: Question, filled: NewQuestion) => void) =>
   useItemChange({
-    send: (filled: FilledQuestion) =>
+    send: (filled: NewQuestion) =>
       call(createQuestion, { body: { ...filled.draft, examId }, files: { image: filled.image } }, options(filled)),
     success: 'Question added successfully',
     failure: 'Failed to add question',
-    onSuccess,
+    onSuccess: (filled, added) => onSuccess(added, filled),
   });
 
-export const useUpdateQuestion = ({ id, examId }: Pick<Question, 'id' | 'examId'>, onSuccess: () => void) =>
+/** `seen`: the version of the question that the educator saw. The server refuses the change if there is a newer one. */
+type QuestionSave = FilledQuestion & { seen: Question };
+
+type Updating = { onSuccess: () => void; onError: (error: Error, input: QuestionSave) => void };
+
+export const useUpdateQuestion = ({ id, examId }: Pick<Question, 'id' | 'examId'>, { onSuccess, onError }: Updating) =>
   useItemChange({
-    send: (filled: FilledQuestion) =>
+    send: (filled: QuestionSave) =>
       call(
         updateQuestion,
-        { params: { id }, body: { ...filled.draft, id, examId }, files: { image: filled.image } },
+        {
+          params: { id },
+          body: { ...filled.draft, id, examId, version: filled.seen.version },
+          files: { image: filled.image },
+        },
         options(filled),
       ),
     success: 'Question updated successfully',
     failure: 'Failed to update question',
     onSuccess,
+    onError,
   });
 
-type Previewing = { onPreview: (preview: RegradePreview, filled: FilledQuestion) => void };
+type Previewing = { onPreview: (preview: RegradePreview, filled: QuestionSave) => void };
 
 /** Asks the server whose results would change with the key of the draft. */
 export const usePreviewRegrade = (id: number, { onPreview }: Previewing) =>
   useSingleMutation({
-    mutationFn: ({ draft }: FilledQuestion) =>
+    mutationFn: ({ draft }: QuestionSave) =>
       call(previewRegrade, { params: { id }, query: { correctAnswer: draft.correctAnswer } }),
     onSuccess: onPreview,
     onError: (error) => tellFailure(error, 'Failed to update question'),

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { type Control, type UseFormRegister, useWatch } from 'react-hook-form';
+import type { QuestionDraft } from '#contract/exams/questions.contract.ts';
+import { subjectsQuery } from '#web/features/library/subjects/subjects.queries.ts';
+import { topicsQuery } from '#web/features/library/topics/topics.queries.ts';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { valuesOf } from '../find-questions.ts';
+import { examQuestionsQuery } from '../questions.queries.ts';
+import type { QuestionFields } from './question-fields.ts';
+
+type SubjectAndTopicProps = {
+  examId: number;
+  control: Control<QuestionFields, unknown, QuestionDraft>;
+  register: UseFormRegister<QuestionFields>;
+  errorOf: (field: keyof QuestionFields) => string | undefined;
+};
+
+/**
+ * The subject and the topic of a question. Each suggests names that the exam or the library has, because the results are grouped by
+ * them and a second spelling would make a second group.
+ */
+export function SubjectAndTopic({ examId, control, register, errorOf }: SubjectAndTopicProps) {
+  const typed = String(useWatch({ control, name: 'subject' }) ?? '')
+    .trim()
+    .toLowerCase();
+  const { data: questions = [] } = useQuery(examQuestionsQuery(examId));
+  const { data: subjects = [] } = useQuery(subjectsQuery);
+  const subjectId = subjects.find(({ name }) => name.toLowerCase() === typed)?.id;
+  const { data: topics = [] } = useQuery({ ...topicsQuery(subjectId ?? 0), enabled: subjectId !== undefined });
+  const ofSubject = typed === '' ? questions : questions.filter(({ subject }) => subject?.toLowerCase() === typed);
+
+  return (
+    <>
+      <Suggested
+        label="Subject"
+        names={[...namesOf(questions, 'subject'), ...subjects.map(({ name }) => name)]}
+        error={errorOf('subject')}
+        register={register('subject')}
+      />
+      <Suggested
+        label="Topic"
+        names={[...namesOf(ofSubject, 'topic'), ...topics.map(({ name }) => name)]}
+        error={errorOf('topic')}
+        register={register('topic')}
+      />
+    </>
+  );
+}
+
+const namesOf = (...asked: Parameters<typeof valuesOf>) => valuesOf(...asked).filter((name) => name !== null);
+
+type SuggestedProps = {
+  label: string;
+  names: readonly string[];
+  error: string | undefined;
+  register: ReturnType<UseFormRegister<QuestionFields>>;
+};
+
+function Suggested({ label, names, error, register }: SuggestedProps) {
+  const listId = useId();
+  return (
+    <div>
+      <TextField label={label} hint="Optional" autoComplete="off" list={listId} error={error} {...register} />
+      <datalist id={listId}>
+        {[...new Set(names)].map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </div>
+  );
+}
