@@ -47,6 +47,11 @@ test('An educator creates an exam, copies its code, changes it and deletes it', 
       await expect(row(page, 'Grand Test 4').getByText(fact, { exact: true })).toBeVisible();
     }
 
+    await expect(page.getByText('"Grand Test 4" has the code GT4MED. Next: its questions.')).toBeVisible();
+    await button(page, 'Add questions').click();
+    await expect(page.getByRole('dialog', { name: 'Grand Test 4' })).toBeVisible();
+    await page.keyboard.press('Escape');
+
     await button(page, 'Edit Grand Test 4').click();
     await expect(form(page).getByRole('heading')).toHaveText('Edit MCQ Test');
     await field(page, 'Title').fill('Grand Test 5');
@@ -89,6 +94,15 @@ test('An educator creates an exam, copies its code, changes it and deletes it', 
     await button(page, `Copy the code ${exam.examCode}`).click();
     await expect(toast(page, 'Copied!')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(exam.examCode);
+
+    await button(page, 'Manage Copied exam').click();
+    const room = page.getByRole('dialog', { name: 'Copied exam' });
+    await room.getByRole('button', { name: 'Copy the link for students' }).click();
+    const link = new URL(`/exam/${exam.examCode}`, page.url()).href;
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    await room.getByRole('switch', { name: 'Active' }).click();
+    await expect(toast(page, 'Exam updated successfully')).toBeVisible();
+    expect((await page.request.get(`/api/exam/${exam.examCode}`)).status()).toBe(404);
   });
 });
 

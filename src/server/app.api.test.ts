@@ -50,8 +50,6 @@ describe('the API', () => {
       '/api/questions',
       '/api/questions/bulk-upload',
       '/api/questions/bulk-upload/preview',
-      '/api/questions/bulk-uploads',
-      '/api/questions/bulk-uploads/{id}',
       '/api/questions/{id}',
       '/api/questions/{id}/regrade',
       '/api/subjects',

@@ -2,14 +2,16 @@ import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import {
   createExam,
-  type Exam,
+  Exam,
   ExamDraft,
   examDefaults,
   updateExam,
   upperCaseExamCode,
 } from '#contract/exams/exams.contract.ts';
 import { errorOfField } from '#web/features/administration/editing/error-of-field.ts';
+import { failureText } from '#web/features/administration/editing/failure-text.ts';
 import { FormDialog } from '#web/features/administration/editing/form-dialog.tsx';
+import { useConflict } from '#web/features/administration/editing/use-conflict.tsx';
 import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
 import { ApiError, call } from '#web/platform/api/api-client.ts';
 import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
@@ -19,17 +21,58 @@ import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { newExamCode } from './new-exam-code.ts';
+import { WhatStays } from './what-stays.tsx';
 
-type ExamFormDialogProps = { exam: Exam | undefined; open: boolean; onClose: () => void };
+type ExamSave = { draft: ExamDraft; version: number | undefined };
+
+/** The labels of the fields, for the form and for the comparison of two versions. */
+const labels = {
+  title: 'Title',
+  examCode: 'Exam code',
+  description: 'Description',
+  duration: 'Duration (minutes)',
+  totalQuestions: 'Number of questions',
+  passingScore: 'Passing score (%)',
+  isActive: 'Active',
+};
+
+type ExamFormDialogProps = {
+  exam: Exam | undefined;
+  open: boolean;
+  onClose: () => void;
+  /** Called with a new exam. */
+  onCreated: (exam: Exam) => void;
+};
 
 /** Adds an exam, or changes the given exam. It needs a new React key each time it opens. */
-export function ExamFormDialog({ exam, open, onClose }: ExamFormDialogProps) {
+export function ExamFormDialog({ exam, open, onClose, onCreated }: ExamFormDialogProps) {
+  const leave = () => {
+    conflict.close();
+    onClose();
+  };
   const save = useItemChange({
-    send: (body: ExamDraft) =>
-      exam ? call(updateExam, { params: { id: exam.id }, body: { id: exam.id, ...body } }) : call(createExam, { body }),
+    send: ({ draft, version }: ExamSave) =>
+      exam
+        ? call(updateExam, { params: { id: exam.id }, body: { id: exam.id, ...draft, version } })
+        : call(createExam, { body: draft }),
     success: exam ? 'Exam updated successfully' : 'Exam created successfully',
     failure: exam ? 'Failed to update exam' : 'Failed to create exam',
-    onSuccess: onClose,
+    onSuccess: (_, saved) => {
+      leave();
+      if (!exam) onCreated(saved);
+    },
+    onError: (error, input) => conflict.onError(error, input),
+  });
+  const conflict = useConflict({
+    noun: 'exam',
+    item: exam,
+    schema: Exam,
+    labels,
+    draftOf: ({ draft }: ExamSave) => draft,
+    withDraft: (input, draft) => ({ ...input, draft }),
+    isPending: save.isPending,
+    save: (input, seen) => save.mutate({ ...input, version: seen.version }),
+    onSame: leave,
   });
 
   return (
@@ -41,11 +84,26 @@ export function ExamFormDialog({ exam, open, onClose }: ExamFormDialogProps) {
       submitLabel={exam ? 'Save Changes' : 'Create Test'}
       pendingLabel={exam ? 'Saving...' : 'Creating...'}
       isPending={save.isPending}
+      failure={isCodeTaken(save.error) ? undefined : failureText(save.error)}
     >
-      {(formId) => <ExamForm id={formId} exam={exam} error={save.error} onSubmit={save.mutate} />}
+      {(formId) => (
+        <>
+          {exam ? <WhatStays exam={exam} /> : null}
+          <ExamForm
+            id={formId}
+            exam={exam}
+            error={save.error}
+            onSubmit={(draft) => save.mutate({ draft, version: conflict.seen?.version })}
+          />
+          {conflict.dialog}
+        </>
+      )}
     </FormDialog>
   );
 }
+
+/** The field of the code shows this failure. */
+const isCodeTaken = (error: Error | null) => error instanceof ApiError && error.code === 'exam.code_taken';
 
 type ExamFormProps = {
   id: string;
@@ -70,10 +128,8 @@ function ExamForm({ id, exam, error, onSubmit }: ExamFormProps) {
     },
     resolver: schemaResolver(ExamDraft),
   });
-  const refusal = error instanceof ApiError ? error : undefined;
   useUnsaved(formState.isDirty);
   const errorOf = errorOfField(formState.errors, error);
-  const isCodeTaken = refusal?.code === 'exam.code_taken';
 
   const submit = handleSubmit(onSubmit, (errors) => {
     const isBlank = [errors.title, errors.examCode].some((wrong) => wrong?.type === 'too_small');
@@ -88,7 +144,7 @@ function ExamForm({ id, exam, error, onSubmit }: ExamFormProps) {
   return (
     <form id={id} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-6">
       <TextField
-        label="Title"
+        label={labels.title}
         autoComplete="off"
         required
         error={errorOf('title')}
@@ -96,14 +152,14 @@ function ExamForm({ id, exam, error, onSubmit }: ExamFormProps) {
         {...register('title')}
       />
       <TextField
-        label="Exam code"
-        hint="Students type it to begin."
+        label={labels.examCode}
+        hint="Students type it to begin. A short code, such as CARDIO1, is easy to dictate."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={20}
         required
-        error={errorOf('examCode') ?? (isCodeTaken ? refusal.message : undefined)}
+        error={errorOf('examCode') ?? (isCodeTaken(error) ? error?.message : undefined)}
         className="sm:col-span-2"
         inputClassName="font-semibold"
         onInput={({ currentTarget: input }) => {
@@ -114,7 +170,7 @@ function ExamForm({ id, exam, error, onSubmit }: ExamFormProps) {
         {...register('examCode')}
       />
       <TextArea
-        label="Description"
+        label={labels.description}
         hint="Optional. Students read it before they begin."
         rows={3}
         error={errorOf('description')}
@@ -123,7 +179,7 @@ function ExamForm({ id, exam, error, onSubmit }: ExamFormProps) {
       />
       <TextField
         {...number}
-        label="Duration (minutes)"
+        label={labels.duration}
         min={1}
         max={1440}
         error={errorOf('duration')}
@@ -132,7 +188,7 @@ function ExamForm({ id, exam, error, onSubmit }: ExamFormProps) {
       />
       <TextField
         {...number}
-        label="Number of questions"
+        label={labels.totalQuestions}
         min={1}
         max={1000}
         error={errorOf('totalQuestions')}
@@ -141,7 +197,7 @@ function ExamForm({ id, exam, error, onSubmit }: ExamFormProps) {
       />
       <TextField
         {...number}
-        label="Passing score (%)"
+        label={labels.passingScore}
         min={0}
         max={100}
         error={errorOf('passingScore')}
@@ -156,7 +212,7 @@ function ExamForm({ id, exam, error, onSubmit }: ExamFormProps) {
             checked={field.value === true}
             onChange={field.onChange}
             label={field.value === true ? 'Active' : 'Inactive'}
-            accessibleName="Active"
+            accessibleName={labels.isActive}
             className="sm:col-span-6"
           />
         )}

@@ -2,14 +2,12 @@ import Copy from 'lucide-react/icons/copy';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { Exam } from '#contract/exams/exams.contract.ts';
-import { copyText } from '#web/platform/copy-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { count } from '#web/ui/count.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { toast } from '#web/ui/overlays/toast.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { countQuestions } from './count-questions.ts';
+import { CopyButton } from './copy-button.tsx';
 
 const list = 'overflow-hidden rounded-card border border-line bg-surface';
 const row =
@@ -39,10 +37,12 @@ export function ExamList({ exams, onEdit, onDelete, onManage }: ExamListProps) {
             <div className="tabular flex flex-wrap items-center gap-x-5 text-ink-soft text-sm">
               <span className="flex min-w-0 items-center">
                 Code&nbsp;<code className="truncate font-semibold font-ui text-ink">{exam.examCode}</code>
-                <CopyCode code={exam.examCode} />
+                <CopyButton text={exam.examCode} label={`Copy the code ${exam.examCode}`} tooltip="Copy">
+                  <Copy size={16} aria-hidden="true" />
+                </CopyButton>
               </span>
               <span>{count(exam.duration, 'minute')}</span>
-              <span>{countQuestions(exam)}</span>
+              <span>{count(exam.questionsCount, 'question')}</span>
               {exam.draftsCount > 0 ? <span>{count(exam.draftsCount, 'draft')}</span> : null}
               <span>{count(exam.attemptsCount, 'attempt')}</span>
             </div>
@@ -61,22 +61,6 @@ export function ExamList({ exams, onEdit, onDelete, onManage }: ExamListProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function CopyCode({ code }: { code: string }) {
-  const copy = async () => {
-    try {
-      await copyText(Promise.resolve(code));
-      toast({ title: 'Copied!' });
-    } catch {
-      toast({ title: 'Error', description: 'This browser did not allow copying.', tone: 'destructive' });
-    }
-  };
-  return (
-    <IconButton label={`Copy the code ${code}`} tooltip="Copy" onClick={copy}>
-      <Copy size={16} aria-hidden="true" />
-    </IconButton>
   );
 }
 

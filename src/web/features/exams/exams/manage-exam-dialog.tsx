@@ -2,10 +2,10 @@ import { type ReactNode, Suspense, useState } from 'react';
 import type { Exam } from '#contract/exams/exams.contract.ts';
 import { ErrorBoundary } from '#web/platform/error-boundary.tsx';
 import type { LazyScreen } from '#web/platform/navigation/lazy-screen.ts';
+import { count } from '#web/ui/count.ts';
 import { TabbedDialog } from '#web/ui/overlays/tabbed-dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { countQuestions } from './count-questions.ts';
-import { ExamStatus } from './exam-list.tsx';
+import { ExamActions } from './exam-actions.tsx';
 
 /** One tab of the dialog. Its code is loaded when it is first shown. */
 export type ExamTab = { value: string; label: string; Content: LazyScreen<{ exam: Exam }> };
@@ -16,11 +16,12 @@ type ManageExamDialogProps = {
   tabs: readonly ExamTab[];
   tab: string;
   onTabChange: (tab: string) => void;
+  onEdit: (exam: Exam) => void;
   onClose: () => void;
 };
 
 /** Everything about one exam, in tabs. */
-export function ManageExamDialog({ exam, tabs, tab, onTabChange, onClose }: ManageExamDialogProps) {
+export function ManageExamDialog({ exam, tabs, tab, onTabChange, onEdit, onClose }: ManageExamDialogProps) {
   // The last exam stays visible while the dialog fades out.
   const [shown, setShown] = useState(exam);
   if (exam && exam !== shown) setShown(exam);
@@ -29,7 +30,7 @@ export function ManageExamDialog({ exam, tabs, tab, onTabChange, onClose }: Mana
   return (
     <TabbedDialog
       title={shown.title}
-      about={<Facts exam={shown} />}
+      about={<Facts exam={shown} onEdit={() => onEdit(shown)} />}
       open={exam !== undefined}
       onOpenChange={onClose}
       tab={tab}
@@ -50,14 +51,14 @@ export function ManageExamDialog({ exam, tabs, tab, onTabChange, onClose }: Mana
   );
 }
 
-function Facts({ exam }: { exam: Exam }): ReactNode {
+function Facts({ exam, onEdit }: { exam: Exam; onEdit: () => void }): ReactNode {
   return (
-    <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span>
-        {exam.examCode} · {countQuestions(exam)} · {exam.duration} min
-      </span>
-      <ExamStatus isActive={exam.isActive} />
-    </p>
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <p>
+        {exam.examCode} · {count(exam.questionsCount, 'question')} · {exam.duration} min
+      </p>
+      <ExamActions exam={exam} onEdit={onEdit} />
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { deleteExam, type Exam } from '#contract/exams/exams.contract.ts';
 import { DeleteItemDialog } from '#web/features/administration/editing/delete-item-dialog.tsx';
 import { useOpenItem } from '#web/features/administration/editing/use-open-item.ts';
@@ -25,6 +26,9 @@ export function ManageExams({ tabs }: { tabs: readonly ExamTab[] }) {
   const managed = useManagedExam(tabs.map(({ value }) => value));
   const exam = exams?.find(({ id }) => id === managed.examId);
   const isEmpty = exams?.length === 0;
+  const [created, setCreated] = useState<Exam>();
+  // The offer disappears when the exam has questions or is deleted.
+  const isAwaitingQuestions = exams?.some(({ id, questionsCount }) => id === created?.id && questionsCount === 0);
 
   return (
     <>
@@ -39,6 +43,19 @@ export function ManageExams({ tabs }: { tabs: readonly ExamTab[] }) {
       />
       {managed.examId !== undefined && exams && !exam ? (
         <Notice tone="warn" role="status" title="This exam does not exist any more." className="mb-5" />
+      ) : null}
+      {created && isAwaitingQuestions ? (
+        <Notice
+          tone="good"
+          role="status"
+          title={`"${created.title}" has the code ${created.examCode}. Next: its questions.`}
+          className="mb-5"
+          action={
+            <Button variant="primary" onClick={() => managed.open(created.id)}>
+              Add questions
+            </Button>
+          }
+        />
       ) : null}
       <h2 className="mb-3.5 font-bold text-xl">Exams{exams ? ` (${formatNumber(exams.length)})` : ''}</h2>
       {error && !exams ? (
@@ -64,16 +81,25 @@ export function ManageExams({ tabs }: { tabs: readonly ExamTab[] }) {
       ) : (
         <ExamList exams={exams} onEdit={form.open} onDelete={deletion.open} onManage={({ id }) => managed.open(id)} />
       )}
-      <ExamFormDialog key={`form-${form.key}`} exam={form.item} open={form.isOpen} onClose={form.close} />
+      <ExamFormDialog
+        key={`form-${form.key}`}
+        exam={form.item}
+        open={form.isOpen}
+        onClose={form.close}
+        onCreated={setCreated}
+      />
       <DeleteItemDialog
         noun="exam"
-        text={({ title, attemptsCount }) => (
+        text={({ title, attemptsCount, openAttemptsCount }) => (
           <>
             Are you sure you want to delete "{title}"? This will also delete all associated questions.
             {attemptsCount > 0 ? (
               <span className="mt-3 block font-semibold text-bad">
                 {count(attemptsCount, 'attempt')} of students {attemptsCount === 1 ? 'goes' : 'go'} with it, results
                 included.
+                {openAttemptsCount > 0
+                  ? ` ${formatNumber(openAttemptsCount)} of them ${openAttemptsCount === 1 ? 'is' : 'are'} running now.`
+                  : null}
               </span>
             ) : null}
           </>
@@ -91,6 +117,7 @@ export function ManageExams({ tabs }: { tabs: readonly ExamTab[] }) {
         tabs={tabs}
         tab={managed.tab}
         onTabChange={managed.chooseTab}
+        onEdit={form.open}
         onClose={managed.close}
       />
     </>

@@ -1,10 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { previewQuestions, readQuestions } from '../checking/preview-questions.ts';
+import { checkUpload } from '../check-upload.ts';
+import { previewQuestions } from '../preview-questions.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import type { UploadJob, UploadOutcome, UploadResults } from './upload-reader.ts';
 
-const run = ({ task, bytes, choices, existing }: UploadJob): UploadResults[UploadJob['task']] =>
-  task === 'preview' ? previewQuestions(bytes, choices, existing) : readQuestions(bytes, choices, existing);
+function run(job: UploadJob): UploadResults[UploadJob['task']] {
+  if (job.task === 'preview') return previewQuestions(job.bytes, job.existing);
+  const { questions, problems } = checkUpload(job.bytes);
+  return { questions: problems.length === 0 ? questions : [], problems };
+}
 
 function answer(job: UploadJob): UploadOutcome<UploadResults[UploadJob['task']]> {
   try {

@@ -1,0 +1,66 @@
+import Copy from 'lucide-react/icons/copy';
+import Eye from 'lucide-react/icons/eye';
+import LinkIcon from 'lucide-react/icons/link';
+import Pencil from 'lucide-react/icons/pencil';
+import { type Exam, updateExam } from '#contract/exams/exams.contract.ts';
+import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
+import { useOpenItem } from '#web/features/administration/editing/use-open-item.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { lazyScreen } from '#web/platform/navigation/lazy-screen.ts';
+import { Switch } from '#web/ui/forms/switch.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { examPath } from './exam-path.ts';
+
+type PaperPreviewProps = { exam: Exam; open: boolean; onClose: () => void };
+
+const PaperPreview = lazyScreen<PaperPreviewProps>(async () => (await import('./paper-preview.tsx')).PaperPreview);
+
+/** What an educator does with an exam as a whole while managing it. */
+export function ExamActions({ exam, onEdit }: { exam: Exam; onEdit: () => void }) {
+  const preview = useOpenItem();
+  // Only this field is sent, so the switch cannot overwrite another change of the exam.
+  const change = useItemChange({
+    send: (isActive: boolean) => call(updateExam, { params: { id: exam.id }, body: { isActive } }),
+    success: 'Exam updated successfully',
+    failure: 'Failed to update exam',
+    onSuccess: () => {},
+  });
+  const isActive = change.isPending ? change.variables === true : exam.isActive;
+
+  return (
+    <div className="-ml-2.5 flex flex-wrap items-center">
+      <IconButton label="Edit this exam" tooltip="Edit" onClick={onEdit}>
+        <Pencil size={18} aria-hidden="true" />
+      </IconButton>
+      <CopyButton text={exam.examCode} label={`Copy the code ${exam.examCode}`} tooltip="Copy the code">
+        <Copy size={18} aria-hidden="true" />
+      </CopyButton>
+      <CopyButton
+        text={`${location.origin}${examPath(exam.examCode)}`}
+        label="Copy the link for students"
+        tooltip="Copy the link"
+      >
+        <LinkIcon size={18} aria-hidden="true" />
+      </CopyButton>
+      <IconButton
+        label="Preview the paper"
+        tooltip="Preview"
+        onPointerEnter={() => void PaperPreview.preload()}
+        onClick={() => preview.open()}
+      >
+        <Eye size={18} aria-hidden="true" />
+      </IconButton>
+      <Switch
+        checked={isActive}
+        onChange={change.mutate}
+        label={isActive ? 'Active' : 'Inactive'}
+        accessibleName="Active"
+        className="ml-2.5"
+      />
+      {preview.key > 0 ? (
+        <PaperPreview key={preview.key} exam={exam} open={preview.isOpen} onClose={preview.close} />
+      ) : null}
+    </div>
+  );
+}
