@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { students } from '#server/schema/attempts.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
 import { createExam } from '#test/factories/create-content.ts';
-import { begin, next, option, passTime, sessionOf, submitAnyway } from '../support/taking.ts';
+import { begin, next, option, passTime, sessionOf, submit, submitAnyway } from '../support/taking.ts';
 import { expect, test } from '../support/test.ts';
 
 async function savedChoices(db: Database, sessionId: string) {
@@ -180,7 +180,7 @@ test('A student continues and submits after the educator gave the exam another c
   await expect(page.getByText('Your answers are there, and the clock is still running.')).toBeVisible();
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(option(page, 'B')).toHaveAttribute('aria-pressed', 'true');
-  await submitAnyway(page);
+  await submit(page);
   await expect(page).toHaveURL(/results/);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download Results' }).click();
