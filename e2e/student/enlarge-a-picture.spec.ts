@@ -13,18 +13,23 @@ const texts = {
 const picture = (page: Page) => page.getByRole('button', { name: 'Picture for question 1. Enlarge' });
 const enlarged = (page: Page) => page.getByRole('dialog', { name: 'Picture for question 1' });
 
-/** Starts an attempt at an exam of two questions. The first question has an uploaded picture of 300 × 150 pixels. */
+/** Starts an attempt at an exam of three questions. The first one has an uploaded picture of 300 × 150 pixels, the last one of 200 × 150. */
 async function begin(
   page: Page,
   db: Parameters<typeof createExam>[0],
 ): Promise<{ examCode: string; sessionId: string }> {
-  const exam = await createExam(db, { questions: [makeQuestion(1), makeQuestion(2)] });
+  const exam = await createExam(db, { questions: [makeQuestion(1), makeQuestion(2), makeQuestion(3)] });
   await signIn(page);
-  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 150 }, scale: 'css' });
-  const answer = await page.context().request.put(`/api/questions/${exam.questions[0]?.id}`, {
-    multipart: { ...texts, image: { name: 'ecg.png', mimeType: 'image/png', buffer } },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  for (const [index, width] of [
+    [0, 300],
+    [2, 200],
+  ] as const) {
+    const buffer = await page.screenshot({ clip: { x: 0, y: 0, width, height: 150 }, scale: 'css' });
+    const answer = await page.context().request.put(`/api/questions/${exam.questions[index]?.id}`, {
+      multipart: { ...texts, image: { name: 'ecg.png', mimeType: 'image/png', buffer } },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
   const started = await page.context().request.post(`/api/exam/${exam.examCode}/start`, { data: { name: 'Asha' } });
   return { examCode: exam.examCode, sessionId: (await started.json()).sessionId };
 }
@@ -64,7 +69,15 @@ test('A student enlarges a picture in the exam and in the result, and closes it 
   rounds,
 }) => {
   const { examCode, sessionId } = await begin(page, rounds.db);
+  // The first picture fails once. The last one is fetched while the student reads the first question.
+  await page.route('**/*-300x150.webp', (route) => route.abort());
+  const ahead = page.waitForResponse(/-200x150\.webp$/);
   await page.goto(`/exam/${examCode}/take/${sessionId}`);
+  await ahead;
+  await expect(page.getByText('The picture of this question could not be loaded.')).toBeVisible();
+  await page.unroute('**/*-300x150.webp');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(picture(page).getByRole('img')).toHaveJSProperty('naturalWidth', 300);
   const address = page.url();
   await picture(page).click();
   await expect(enlarged(page)).toBeVisible();
@@ -75,7 +88,7 @@ test('A student enlarges a picture in the exam and in the result, and closes it 
   await page.keyboard.press('Escape');
   await expect(enlarged(page)).toBeHidden();
   await expect(picture(page)).toBeFocused();
-  await expect(page.getByText('Question 1 of 2').first()).toBeVisible();
+  await expect(page.getByText('Question 1 of 3').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Option B of 1' })).toHaveAttribute('aria-pressed', 'false');
 
   await page.keyboard.press('Enter');

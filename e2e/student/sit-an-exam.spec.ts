@@ -9,7 +9,7 @@ for (const [device, viewport] of Object.entries({ phone, desktop })) {
 
     test('A student types SAMPLE2024, sits the exam, reads the reviewed result and downloads it', async ({ page }) => {
       await page.goto('/');
-      await page.getByLabel('Have an exam code?').fill('  sample2024 ');
+      await page.getByLabel('Have an exam code?').fill(' sam ple\u00a02024 ');
       await page.getByRole('button', { name: 'Start', exact: true }).click();
       await expect(page).toHaveURL('/exam/SAMPLE2024');
 
@@ -60,8 +60,25 @@ for (const [device, viewport] of Object.entries({ phone, desktop })) {
       await page.getByRole('link', { name: 'Retake Exam' }).click();
       await expect(page).toHaveURL('/exam/SAMPLE2024');
       await page.goBack();
+      await page.getByRole('button', { name: 'Copy link' }).click();
+      await expect(page.getByText('Link copied', { exact: true })).toBeVisible();
       await page.getByRole('link', { name: 'Back to Home' }).click();
       await expect(page).toHaveURL('/');
+
+      // Home and the page of the exam find the result again, until the student forgets it.
+      const list = page.getByRole('region', { name: 'Your exams on this device' });
+      await expect(list.getByRole('listitem')).toContainText(/Sample clinical paper.* · Asha Rao.*\d+% · failed/);
+      await list.getByRole('link', { name: 'See result' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Better luck next time!' })).toBeVisible();
+      await page.goto('/exam/SAMPLE2024');
+      await list.getByRole('button', { name: 'Forget' }).click();
+      const question = list.getByRole('region', { name: 'Forget this exam on this device' });
+      await expect(question.getByRole('button', { name: 'Keep' })).toBeFocused();
+      await question.getByRole('button', { name: 'Forget' }).click();
+      await expect(list).toHaveCount(0);
+      await page.goto('/');
+      await expect(page.getByLabel('Have an exam code?')).toBeVisible();
+      await expect(list).toHaveCount(0);
     });
   });
 }
@@ -101,6 +118,13 @@ test('A student gets no key before the result, is congratulated on passing, and 
   await expect(review.nth(2)).toContainText('Incorrect');
   await expect(review.nth(2)).toContainText('Not answered');
   await expect(review.nth(2)).toContainText('Option C of 3');
+
+  await page.getByRole('button', { name: 'See my mistakes' }).click();
+  await expect(page.getByRole('heading', { name: 'Review' })).toBeFocused();
+  await expect(review).toHaveCount(1);
+  await expect(review).toContainText('Question 3');
+  await page.getByRole('button', { name: 'All 3' }).click();
+  await expect(review).toHaveCount(3);
 
   // The student prints the result from the dark theme.
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

@@ -14,8 +14,21 @@ test('A student who leaves an exam and has a broken network comes back to it, su
   await expect(page.getByText('All answers saved')).toBeVisible();
   const address = new URL(page.url()).pathname;
 
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(response.url());
+  });
+  await page.goto(`/exam/${exam.examCode}`);
+  await page.getByRole('button', { name: 'Not you?' }).click();
+  await page.getByRole('button', { name: 'Keep' }).click();
+  await page.goto('/');
+  await page.getByRole('region', { name: 'Your exams on this device' }).getByRole('link', { name: 'Continue' }).click();
+  await expect(page.getByRole('button', { name: /^B /, pressed: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('The clock is still running', { exact: true })).toBeVisible();
   await page.goto(`/exam/${exam.examCode}`);
   await page.getByRole('link', { name: /continue/i }).click();
+  expect(refused).toEqual([]);
   await expect(page).toHaveURL(address);
   await expect(page.getByRole('button', { name: /^B /, pressed: true })).toBeVisible();
 
@@ -55,11 +68,13 @@ test('A student who leaves an exam and has a broken network comes back to it, su
 test('A student who cannot start an exam reads why, and goes home', async ({ page, rounds }) => {
   const start = page.getByRole('button', { name: 'Start Exam' });
   const alert = (text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
-  const exam = await createExam(rounds.db, { questionCount: 0, totalQuestions: 10 });
+  const empty = await createExam(rounds.db, { questionCount: 0, totalQuestions: 10 });
+  await page.goto(`/exam/${empty.examCode}`);
+  await expect(page.getByText('This exam has no questions yet.')).toBeVisible();
+  await expect(start).toHaveCount(0);
+  const exam = await createExam(rounds.db);
   await page.goto(`/exam/${exam.examCode}`);
   await page.getByLabel('Name').fill('Asha Rao');
-  await start.click();
-  await expect(alert('This exam has no questions yet.')).toBeVisible();
   // A response without a reason.
   await page.route('**/start', (route) => route.fulfill({ status: 500, body: '' }));
   await start.click();
@@ -75,6 +90,13 @@ test('A student who cannot start an exam reads why, and goes home', async ({ pag
     await expect(page.getByRole('heading', { level: 1, name: 'Exam Not Found' })).toBeVisible();
     await expect(page.getByText(`The exam code "${code}" is not valid or the exam is not active.`)).toBeVisible();
   }
+  await page.goto('/exam/NOSUCH%20CODE');
+  const box = page.getByLabel('Check the code');
+  await expect(box).toHaveValue('NOSUCHCODE');
+  await box.fill(`https://rounds.example/exam/${exam.examCode.toLowerCase()}`);
+  await box.press('Enter');
+  await expect(page).toHaveURL(`/exam/${exam.examCode}`);
+  await page.goto('/exam/NOSUCHCODE');
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL('/');
 });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { matchRoute, Route, Switch, useLocation, useRouter } from 'wouter';
+import { preloadDeviceExams } from './features/exams/attempts/device/device-exams-slot.tsx';
 import { AdminFrame, BareLayout, PublicLayout } from './layouts.tsx';
 import { useIdle } from './platform/idle.ts';
 import { useLinkIntent } from './platform/navigation/intent.ts';
@@ -8,7 +9,14 @@ import { useScrollToTop } from './platform/navigation/navigation.ts';
 import { loadReadingFont } from './platform/reading-font.ts';
 
 const AdminRoutes = lazyScreen(async () => (await import('./admin-routes.tsx')).AdminRoutes);
-const HomeScreen = lazyScreen(async () => (await import('./screens/public/home-screen.tsx')).HomeScreen);
+const HomeScreen = lazyScreen(async () => {
+  // The list of exams appears together with the screen, because it would move the screen if it came later.
+  const [{ HomeScreen: Screen }] = await Promise.all([
+    import('./screens/public/home-screen.tsx'),
+    preloadDeviceExams(),
+  ]);
+  return Screen;
+});
 const SubjectsScreen = lazyScreen(async () => (await import('./screens/public/subjects-screen.tsx')).SubjectsScreen);
 const SubjectScreen = lazyScreen(async () => (await import('./screens/public/subject-screen.tsx')).SubjectScreen);
 const StudyScreen = lazyScreen(async () => {

@@ -19,7 +19,7 @@ const features = [
   {
     Icon: ChartColumn,
     title: 'Performance analytics and rankings',
-    text: 'Rank, percentile, time per question, and which items separate the strong from the lucky.',
+    text: 'Your rank and your time for each question. Teachers see which questions separate strong students from weak ones.',
   },
   {
     Icon: Files,

@@ -11,7 +11,7 @@ export const queryKeys = {
   allCards: (topicId: number) => ['topic', topicId, 'flashcards', 'all'],
 
   exam: (examCode: string) => ['exam', examCode],
-  currentAttempt: (examCode: string) => ['current-attempt', examCode],
+  deviceAttempts: (examCode?: string) => ['device-attempts', ...(examCode === undefined ? [] : [examCode])],
   result: (sessionId: string) => ['result', sessionId],
   sampleResult: ['sample-result'],
 

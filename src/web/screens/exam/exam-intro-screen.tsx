@@ -1,12 +1,18 @@
+import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { normalizeExamCode } from '#contract/exams/exams.contract.ts';
 import { takePath } from '#web/features/exams/attempts/attempt-paths.ts';
+import { DeviceExams } from '#web/features/exams/attempts/device/device-exams.tsx';
 import { ContinueAttempt } from '#web/features/exams/attempts/entry/continue-attempt.tsx';
 import { StartForm } from '#web/features/exams/attempts/entry/start-form.tsx';
 import { type ExamIntroState, useExamIntro } from '#web/features/exams/attempts/entry/use-exam-intro.ts';
-import { ExamOverview } from '#web/features/exams/exams/exam-overview.tsx';
+import { ExamCodeBox } from '#web/features/exams/exams/exam-code-box.tsx';
+import { ExamInstructions, ExamOverview } from '#web/features/exams/exams/exam-overview.tsx';
+import { examPath } from '#web/features/exams/exams/exam-path.ts';
+import { readExamCode } from '#web/features/exams/exams/read-exam-code.ts';
 import { useRouteParam } from '#web/platform/navigation/route-param.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
@@ -28,7 +34,14 @@ function Intro() {
   const intro = useExamIntro(examCode);
   usePageTitle(titleOf(intro));
 
-  if (intro.kind === 'loading') return <IntroSkeleton />;
+  // A link with spaces in its code.
+  const meant = readExamCode(examCode);
+  const isMistyped = intro.kind === 'unknown' && !intro.attempt && meant !== examCode && meant !== '';
+  useEffect(() => {
+    if (isMistyped) navigate(examPath(meant), { replace: true });
+  }, [isMistyped, meant, navigate]);
+
+  if (intro.kind === 'loading' || isMistyped) return <IntroSkeleton />;
   if (intro.kind === 'unknown' && intro.attempt) {
     return (
       <div className="page max-w-lg pt-9 pb-16 md:pt-16">
@@ -48,9 +61,10 @@ function Intro() {
         isPage
         title="Exam Not Found"
         action={
-          <ButtonLink href="/" variant="primary">
-            Return to Home
-          </ButtonLink>
+          <div className="grid justify-items-center gap-4 text-left">
+            <ExamCodeBox key={examCode} label="Check the code" wrongCode={examCode} onTryAgain={intro.tryAgain} />
+            <ButtonLink href="/">Return to Home</ButtonLink>
+          </div>
         }
       >
         The exam code "{examCode}" is not valid or the exam is not active.
@@ -71,18 +85,28 @@ function Intro() {
   }
   const { exam, attempt } = intro;
   return (
-    <div className="page grid items-start gap-x-16 gap-y-10 pt-9 pb-16 md:grid-cols-[minmax(0,1fr)_24rem] md:pt-16">
+    <div className="page grid items-start gap-x-16 gap-y-9 pt-9 pb-16 md:grid-cols-[minmax(0,1fr)_24rem] md:grid-rows-[auto_1fr] md:pt-16">
       <div className="min-w-0">
         <ExamOverview exam={exam} />
       </div>
-      <div className="card p-5 shadow-raised sm:p-7">
+      <div className="card p-5 shadow-raised sm:p-7 md:col-start-2 md:row-span-2 md:row-start-1">
         {attempt ? <ContinueAttempt examCode={examCode} attempt={attempt} /> : null}
-        <StartForm
-          examCode={examCode}
-          isPrimary={!attempt}
-          onStarted={(paper) => navigate(takePath(examCode, paper.sessionId))}
-        />
+        {exam.totalQuestions === 0 ? (
+          <Notice title="This exam has no questions yet." action={<Button onClick={intro.tryAgain}>Try again</Button>}>
+            It can be started when your teacher has added them.
+          </Notice>
+        ) : (
+          <StartForm
+            examCode={examCode}
+            isPrimary={!attempt}
+            onStarted={(paper) => navigate(takePath(examCode, paper.sessionId))}
+          />
+        )}
       </div>
+      <div className="min-w-0">
+        <ExamInstructions exam={exam} />
+      </div>
+      <DeviceExams examCode={examCode} when="results" className="min-w-0 md:col-span-2" />
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import { useDeferredValue, useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { normalizeExamCode } from '#contract/exams/exams.contract.ts';
 import { takePath } from '#web/features/exams/attempts/attempt-paths.ts';
 import { ResultActions } from '#web/features/exams/attempts/result/result-actions.tsx';
 import { ResultSummary } from '#web/features/exams/attempts/result/result-summary.tsx';
-import { ReviewedQuestion } from '#web/features/exams/attempts/result/reviewed-question.tsx';
+import { Review } from '#web/features/exams/attempts/result/review.tsx';
+import { mistakesFilter, type ReviewFilter } from '#web/features/exams/attempts/result/review-filter.ts';
 import type { ShownResult } from '#web/features/exams/attempts/result/shown-result.ts';
 import { useResult } from '#web/features/exams/attempts/result/use-result.ts';
 import { useRouteParam } from '#web/platform/navigation/route-param.ts';
@@ -28,7 +29,7 @@ function Results() {
   const examCode = normalizeExamCode(useRouteParam('examCode'));
   const sessionId = useRouteParam('sessionId');
   const [, navigate] = useLocation();
-  const state = useResult(examCode, sessionId);
+  const state = useResult(sessionId);
   usePageTitle(state.kind === 'shown' ? `Results: ${state.shown.result.examTitle}` : 'Results');
 
   const isRunning = state.kind === 'running';
@@ -53,13 +54,18 @@ function Results() {
 
 type ResultProps = { examCode: string; sessionId: string; shown: ShownResult };
 
-/** The first paint contains this many reviewed questions: more than a phone shows. */
-const firstReviewed = 3;
-
 function Result({ examCode, sessionId, shown }: ResultProps) {
-  const reviewed = useDeferredValue(shown.result.results.length, firstReviewed);
+  const { results } = shown.result;
+  const [filter, setFilter] = useState<ReviewFilter>('all');
+  const review = useRef<HTMLHeadingElement>(null);
+  const mistakes = mistakesFilter(results);
+  const seeMistakes = (chosen: ReviewFilter) => {
+    setFilter(chosen);
+    review.current?.focus({ preventScroll: true });
+    review.current?.scrollIntoView();
+  };
   return (
-    <div className="page pt-9 pb-16 md:max-w-[48rem] md:pt-14 print:py-0">
+    <div className="page pt-9 pb-16 md:max-w-[48rem] md:pt-14">
       {shown.source === 'attempt' ? null : (
         <Notice tone="accent" className="mb-8 max-w-[45rem]">
           {shown.source === 'sample'
@@ -72,11 +78,9 @@ function Result({ examCode, sessionId, shown }: ResultProps) {
         examCode={shown.source === 'attempt' ? shown.result.examCode : examCode}
         sessionId={sessionId}
         shown={shown}
+        onSeeMistakes={mistakes && (() => seeMistakes(mistakes))}
       />
-      <h2 className="mt-14 mb-6 font-bold text-xl print:mt-6 print:mb-3">Review</h2>
-      {shown.result.results.slice(0, reviewed).map((answer, index) => (
-        <ReviewedQuestion key={answer.questionId} answer={answer} number={index + 1} />
-      ))}
+      <Review answers={results} filter={filter} onFilter={setFilter} heading={review} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ export function IntroSkeleton() {
   return (
     <div
       aria-busy="true"
-      className="page grid items-start gap-x-16 gap-y-10 pt-9 pb-16 md:grid-cols-[minmax(0,1fr)_24rem] md:pt-16"
+      className="page grid items-start gap-x-16 gap-y-9 pt-9 pb-16 md:grid-cols-[minmax(0,1fr)_24rem] md:grid-rows-[auto_1fr] md:pt-16"
     >
       <p role="status" className="sr-only">
         Loading the exam…
@@ -19,17 +19,20 @@ export function IntroSkeleton() {
           <Skeleton className="h-13 w-16" />
           <Skeleton className="h-13 w-20" />
         </div>
-        <Skeleton className="mt-10 h-5 w-28" />
-        {[0, 1, 2, 3, 4].map((line) => (
-          <Skeleton key={line} className="mt-4 h-4 w-4/5 max-w-md" />
-        ))}
       </div>
-      <div className="card p-5 sm:p-7">
+      <div className="card p-5 sm:p-7 md:col-start-2 md:row-span-2 md:row-start-1">
         <Skeleton className="h-5 w-14" />
         <Skeleton className="mt-2 h-12 w-full" />
         <Skeleton className="mt-5 h-5 w-32" />
         <Skeleton className="mt-2 h-12 w-full" />
+        <Skeleton className="mt-5 h-20 w-full" />
         <Skeleton className="mt-5 h-13 w-full" />
+      </div>
+      <div>
+        <Skeleton className="h-5 w-28" />
+        {[0, 1, 2, 3, 4].map((line) => (
+          <Skeleton key={line} className="mt-4 h-4 w-4/5 max-w-md" />
+        ))}
       </div>
     </div>
   );

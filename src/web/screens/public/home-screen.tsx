@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DeviceExamsSlot } from '#web/features/exams/attempts/device/device-exams-slot.tsx';
 import { ExamCodeBox } from '#web/features/exams/exams/exam-code-box.tsx';
 import { SampleCard } from '#web/features/library/flashcards/sample-card.tsx';
 import { LibraryFacts } from '#web/features/library/subjects/library-facts.tsx';
@@ -14,6 +15,7 @@ export function HomeScreen() {
   usePageTitle('Flashcards and timed exams');
   return (
     <>
+      <DeviceExamsSlot when="running" className="page pt-8" />
       <section className="page grid grid-cols-1 items-center gap-8 pt-9 pb-14 md:pt-16 md:pb-18 lg:grid-cols-[1.1fr_.9fr] lg:gap-16">
         <div>
           <h1 className="font-bold text-display">
@@ -42,6 +44,7 @@ export function HomeScreen() {
         </ExamCodeBox>
       </section>
 
+      <DeviceExamsSlot when="over" className="page pb-14 md:pb-18" />
       <section
         aria-labelledby="sample-card"
         className="page grid grid-cols-1 items-center gap-x-16 gap-y-5 pb-14 md:grid-cols-[.8fr_1.2fr] md:pb-18"
@@ -65,7 +68,7 @@ export function HomeScreen() {
           title="For Students"
           text="Pick a subject or type a code."
           points={[
-            'Flashcards with progress you keep',
+            'Flashcards by subject and topic',
             'Exams that resume where you left',
             'Results explained, question by question',
           ]}

@@ -1,30 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getResult } from '#contract/exams/attempts.contract.ts';
-import { ApiError, call } from '#web/platform/api/api-client.ts';
+import { call } from '#web/platform/api/api-client.ts';
 import { queryKeys } from '#web/platform/api/query-keys.ts';
-import { browserStorage } from './entry/browser-storage.ts';
-import { forgetAttempt, readCurrentAttempt } from './entry/current-attempt.ts';
 import type { ShownResult } from './result/shown-result.ts';
-
-/** The attempt at this exam that the student can continue in this browser, or null. */
-export const currentAttemptQuery = (examCode: string) =>
-  queryOptions({
-    queryKey: queryKeys.currentAttempt(examCode),
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    queryFn: async ({ signal }) => {
-      const attempt = readCurrentAttempt(browserStorage(), examCode);
-      if (!attempt) return null;
-      try {
-        await call(getResult, { params: { sessionId: attempt.sessionId } }, { signal });
-      } catch (error) {
-        // After any other error the attempt is still offered, because the offer does no harm.
-        if (!(error instanceof ApiError && error.code === 'attempt.not_found')) return attempt;
-      }
-      forgetAttempt(browserStorage(), examCode, attempt.sessionId);
-      return null;
-    },
-  });
 
 export const resultQuery = (sessionId: string) =>
   queryOptions({

@@ -1,27 +1,37 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { normalizeExamCode } from '#contract/exams/exams.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { examPath } from './exam-path.ts';
+import { readExamCode } from './read-exam-code.ts';
 
 const demoCode = 'SAMPLE2024';
 
+type ExamCodeBoxProps = {
+  label?: string;
+  /** A code that led to no exam, to be corrected. */
+  wrongCode?: string;
+  /** Called if the student tries the wrong code again: the exam may be active by now. */
+  onTryAgain?: () => void;
+  children?: ReactNode;
+};
+
 /** The field for the code of an exam. `children` appear below it. */
-export function ExamCodeBox({ children }: { children?: ReactNode }) {
-  const [typed, setTyped] = useState('');
+export function ExamCodeBox({ label = 'Have an exam code?', wrongCode = '', onTryAgain, children }: ExamCodeBoxProps) {
+  const [typed, setTyped] = useState(wrongCode);
   const [, navigate] = useLocation();
   const inputId = useId();
 
   const open = (event: FormEvent) => {
     event.preventDefault();
-    const code = normalizeExamCode(typed);
-    if (code !== '') navigate(examPath(code));
+    const code = readExamCode(typed);
+    if (code !== '' && code === wrongCode) onTryAgain?.();
+    else if (code !== '') navigate(examPath(code));
   };
 
   return (
     <form onSubmit={open} className="card p-5 shadow-raised sm:p-7">
       <label htmlFor={inputId} className="mb-2.5 block font-semibold text-md">
-        Have an exam code?
+        {label}
       </label>
       <div className="flex gap-2.5">
         <input

@@ -1,7 +1,20 @@
 import type { ExamInfo } from '#contract/exams/exams.contract.ts';
 import { count } from '#web/ui/count.ts';
 
-/** The facts that a student should know before starting an exam. */
+/** On a phone the form follows the overview, so that it is within reach. A longer description stands below the form. */
+const longestAboveForm = 300;
+
+const isLong = ({ description }: ExamInfo): boolean => (description?.length ?? 0) > longestAboveForm;
+
+function Description({ exam, className }: { exam: ExamInfo; className: string }) {
+  return (
+    <p className={`${className} max-w-measure whitespace-pre-line text-ink-soft text-lg [overflow-wrap:anywhere]`}>
+      {exam.description}
+    </p>
+  );
+}
+
+/** The facts of an exam. */
 export function ExamOverview({ exam }: { exam: ExamInfo }) {
   const facts = [
     ['Duration', count(exam.duration, 'minute')],
@@ -12,11 +25,7 @@ export function ExamOverview({ exam }: { exam: ExamInfo }) {
   return (
     <>
       <h1 className="font-bold text-2xl [overflow-wrap:anywhere] md:text-3xl">{exam.title}</h1>
-      {exam.description ? (
-        <p className="mt-4 max-w-measure whitespace-pre-line text-ink-soft text-lg [overflow-wrap:anywhere]">
-          {exam.description}
-        </p>
-      ) : null}
+      {exam.description && !isLong(exam) ? <Description exam={exam} className="mt-4" /> : null}
       <dl className="tabular mt-7 flex flex-wrap gap-x-10 gap-y-5">
         {facts.map(([name, value]) => (
           <div key={name} className="flex flex-col-reverse">
@@ -25,7 +34,16 @@ export function ExamOverview({ exam }: { exam: ExamInfo }) {
           </div>
         ))}
       </dl>
-      <h2 className="mt-9 font-semibold text-card-title">Instructions</h2>
+    </>
+  );
+}
+
+/** What a student should know before starting an exam. */
+export function ExamInstructions({ exam }: { exam: ExamInfo }) {
+  return (
+    <>
+      {exam.description && isLong(exam) ? <Description exam={exam} className="mb-9" /> : null}
+      <h2 className="font-semibold text-card-title">Instructions</h2>
       <ul className="mt-3 max-w-measure list-disc space-y-2 pl-5 text-ink-soft marker:text-ink-faint">
         <li>You have {count(exam.duration, 'minute')} to complete the exam.</li>
         <li>

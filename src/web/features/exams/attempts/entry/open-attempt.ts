@@ -1,3 +1,4 @@
+import { rememberAttempt } from '../device/device-attempts.ts';
 import { type AttemptEngine, createAttemptEngine } from '../engine/attempt-engine.ts';
 import { createAttemptTransport } from '../engine/attempt-transport.ts';
 import { type Failure, mayPass } from '../engine/outcome.ts';
@@ -27,7 +28,12 @@ export async function openAttempt(examCode: string, sessionId: string): Promise<
 
   const sentAt = runtime.now();
   const outcome = await transport.resume();
-  if (outcome.ok) return open({ paper: outcome.value, trip: { sentAt, receivedAt: runtime.now() } });
+  if (outcome.ok) {
+    const paper = outcome.value;
+    const trip = { sentAt, receivedAt: runtime.now() };
+    rememberAttempt(storage, { sessionId, examCode, title: paper.exam.title, name: '' }, Date.now());
+    return open({ paper, trip });
+  }
 
   const { failure } = outcome;
   if (!mayPass(failure) && failure.kind !== 'refused')

@@ -1,8 +1,9 @@
 import { type Paper, startAttempt } from '#contract/exams/attempts.contract.ts';
 import { ApiError, call } from '#web/platform/api/api-client.ts';
+import { rememberAttempt } from '../device/device-attempts.ts';
+import { preloadDeviceExams } from '../device/device-exams-slot.tsx';
 import type { RoundTrip } from '../engine/clocks/server-clock.ts';
 import { browserStorage } from './browser-storage.ts';
-import { rememberAttempt } from './current-attempt.ts';
 import { forgetStart, startIdOf } from './start-id.ts';
 
 const timeoutMs = 30_000;
@@ -39,6 +40,9 @@ export async function startNewAttempt(examCode: string, student: { name: string;
   });
   forgetStart(storage, examCode);
   justStarted = { paper, trip: { sentAt, receivedAt: performance.now() } };
-  rememberAttempt(storage, examCode, { sessionId: paper.sessionId, name: student.name.trim() });
+  const { sessionId, exam } = paper;
+  rememberAttempt(storage, { sessionId, examCode, title: exam.title, name: student.name.trim() }, Date.now());
+  // Home shows the list from now on.
+  void preloadDeviceExams();
   return paper;
 }

@@ -64,6 +64,10 @@ export function StartForm({ examCode, isPrimary, onStarted }: StartFormProps) {
           {startError(start.error)}
         </Notice>
       ) : null}
+      <p className="text-ink-soft text-sm">
+        Your teacher sees your name, e-mail and answers. Anyone to whom you give the link of your exam or result sees
+        your name and answers, but not your e-mail. This device keeps the link until you choose Forget.
+      </p>
       <Button
         type="submit"
         size="large"

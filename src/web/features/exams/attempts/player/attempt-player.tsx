@@ -13,6 +13,7 @@ import { QuestionNavigator } from './navigator/question-navigator.tsx';
 import { QuestionView } from './question-view.tsx';
 import { useCurrentQuestion } from './use-current-question.ts';
 import { useExamKeys } from './use-exam-keys.ts';
+import { useLeaveNotice } from './use-leave-notice.ts';
 import { usePictures } from './use-pictures.ts';
 import { useSubmitting } from './use-submitting.ts';
 
@@ -31,6 +32,7 @@ export function AttemptPlayer({ engine, isPractice, onFinished }: AttemptPlayerP
   const isOpen = submission.phase === 'open';
   const announcement = useExamKeys(engine, index, go);
   usePictures(questions, index);
+  useLeaveNotice(engine);
 
   useEffect(() => {
     if (submission.phase === 'finished') onFinished(submission.result);
@@ -53,7 +55,7 @@ export function AttemptPlayer({ engine, isPractice, onFinished }: AttemptPlayerP
       </EmptyState>
     );
   }
-  const navigation = { engine, index, isDisabled: !isOpen, onGo: go, onHandIn: submitting.ask };
+  const navigation = { engine, index, isDisabled: !isOpen, onGo: go, onHandIn: submitting.ask, isPractice };
   return (
     <>
       <AttemptHeader engine={engine} index={index} />

@@ -4,13 +4,21 @@ import { saveFile } from '#web/platform/save-file.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
+import { resultsPath } from '../attempt-paths.ts';
+import { CopyLinkButton } from '../device/copy-link-button.tsx';
 import { fetchResultPdf } from './fetch-result-pdf.ts';
 import type { ShownResult } from './shown-result.ts';
 
-type ResultActionsProps = { examCode: string; sessionId: string; shown: ShownResult };
+type ResultActionsProps = {
+  examCode: string;
+  sessionId: string;
+  shown: ShownResult;
+  /** Undefined if all answers are correct. */
+  onSeeMistakes: (() => void) | undefined;
+};
 
 /** The buttons below a result. */
-export function ResultActions({ examCode, sessionId, shown }: ResultActionsProps) {
+export function ResultActions({ examCode, sessionId, shown, onSeeMistakes }: ResultActionsProps) {
   const download = useSingleMutation({
     mutationFn: () => fetchResultPdf(examCode, sessionId, shown),
     onSuccess: (pdf) => {
@@ -24,8 +32,13 @@ export function ResultActions({ examCode, sessionId, shown }: ResultActionsProps
   return (
     <div className="mt-7 print:hidden">
       <div className="flex flex-wrap gap-2.5">
+        {onSeeMistakes ? (
+          <Button variant="primary" onClick={onSeeMistakes}>
+            See my mistakes
+          </Button>
+        ) : null}
         <Button
-          variant="primary"
+          variant={onSeeMistakes ? 'secondary' : 'primary'}
           isPending={download.isPending}
           pendingLabel="Downloading…"
           onClick={() => download.mutate(undefined)}
@@ -34,7 +47,13 @@ export function ResultActions({ examCode, sessionId, shown }: ResultActionsProps
         </Button>
         <ButtonLink href="/">Back to Home</ButtonLink>
         <ButtonLink href={examPath(examCode)}>Retake Exam</ButtonLink>
+        {shown.source === 'attempt' ? <CopyLinkButton path={resultsPath(examCode, sessionId)} /> : null}
       </div>
+      {shown.source === 'attempt' ? (
+        <p className="mt-3 max-w-measure text-ink-soft text-sm">
+          This page stays at its link. Anyone who has the link sees your name, score and answers, but not your e-mail.
+        </p>
+      ) : null}
       {download.error ? (
         <Notice tone="bad" role="alert" className="mt-4 max-w-[45rem]">
           Failed to download results. Please try again.

@@ -1,5 +1,6 @@
 import { type AttemptResult, smallestShownCohort } from '#contract/exams/attempts.contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { cx } from '#web/ui/cx.ts';
 import type { ShownResult } from './shown-result.ts';
 
 /** Whether the student passed, and the figures. */
@@ -12,6 +13,7 @@ export function ResultSummary({ shown }: { shown: ShownResult }) {
     ['Score %', `${result.percentage}%`],
   ] as const;
 
+  const isSample = shown.source === 'sample';
   const ending = shown.source === 'attempt' ? endingOf(shown.result) : undefined;
 
   return (
@@ -20,11 +22,14 @@ export function ResultSummary({ shown }: { shown: ShownResult }) {
         {result.examTitle}
         {shown.source === 'attempt' && shown.result.studentName ? ` · ${shown.result.studentName}` : ''}
       </p>
-      <h1 className="mt-2 font-bold text-2xl md:text-3xl">
+      <h1 className={cx('mt-2 font-bold text-2xl md:text-3xl', isSample && 'text-ink-faint')}>
         {result.passed ? 'Congratulations!' : 'Better luck next time!'}
       </h1>
       <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft text-md">
-        <Badge tone={result.passed ? 'good' : 'bad'}>{result.passed ? 'PASSED' : 'FAILED'}</Badge>
+        {isSample ? <Badge tone="accent">Sample</Badge> : null}
+        <Badge tone={isSample ? 'neutral' : result.passed ? 'good' : 'bad'}>
+          {result.passed ? 'PASSED' : 'FAILED'}
+        </Badge>
         <span className="tabular">Passing score: {result.passingScore}%</span>
         {shown.source === 'attempt' && shown.result.cohort >= smallestShownCohort ? (
           <span className="tabular">
@@ -40,7 +45,7 @@ export function ResultSummary({ shown }: { shown: ShownResult }) {
             className="flex flex-col-reverse border-line px-5 py-4 not-last:border-b even:border-l sm:not-last:border-b-0 sm:not-first:border-l max-sm:nth-3:border-b-0"
           >
             <dt className="mt-1 text-ink-soft text-sm">{name}</dt>
-            <dd className="font-bold text-2xl">{value}</dd>
+            <dd className={cx('font-bold text-2xl', isSample && 'text-ink-faint')}>{value}</dd>
           </div>
         ))}
       </dl>

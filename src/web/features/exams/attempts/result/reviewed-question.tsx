@@ -39,8 +39,15 @@ export function ReviewedQuestion({ answer, number }: ReviewedQuestionProps) {
     >
       <div className="flex flex-wrap items-center gap-2">
         <h3 className="tabular mr-1 font-semibold text-card-title">Question {number}</h3>
-        <Badge tone={answer.isCorrect ? 'good' : 'bad'}>{answer.isCorrect ? 'Correct' : 'Incorrect'}</Badge>
-        {answer.selectedAnswer === null ? <Badge tone="warn">Not answered</Badge> : null}
+        {answer.selectedAnswer === null ? (
+          <Badge tone="warn">
+            {/* The tile counts it as incorrect, and a screen reader says so. */}
+            <span className="sr-only">Incorrect</span> Not answered
+          </Badge>
+        ) : (
+          <Badge tone={answer.isCorrect ? 'good' : 'bad'}>{answer.isCorrect ? 'Correct' : 'Incorrect'}</Badge>
+        )}
+        {answer.markedForReview ? <Badge>Marked for review</Badge> : null}
         <span className="tabular ml-auto text-ink-faint text-sm">{formatDuration(answer.timeSpent)}</span>
       </div>
       <p className="mt-4 max-w-[66ch] whitespace-pre-line font-reading text-lg leading-[1.6] [overflow-wrap:anywhere] print:mt-1.5 print:max-w-none print:leading-[1.4]">

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { resultQuery, sampleQuery } from '../attempts.queries.ts';
-import { forgetFinished } from '../entry/forget-finished.ts';
+import { rememberResult } from '../device/device-attempts.ts';
+import { browserStorage } from '../entry/browser-storage.ts';
 import type { ShownResult } from './shown-result.ts';
 
 /** What the screen of a result shows. `running`: the attempt has no result yet. */
@@ -12,20 +13,19 @@ export type ResultState =
   | { kind: 'failed'; message: string; isTrying: boolean; tryAgain: () => void };
 
 /**
- * Loads the result of an attempt, or the built-in sample if the attempt does not exist. Removes what this browser kept of an attempt
- * that has a result.
+ * Loads the result of an attempt, or the built-in sample if the attempt does not exist. Notes the result in the list of this device.
  */
-export function useResult(examCode: string, sessionId: string): ResultState {
+export function useResult(sessionId: string): ResultState {
   const query = useQuery(resultQuery(sessionId));
   const error = query.data ? null : query.error;
   const code = error instanceof ApiError ? error.code : undefined;
   const isUnknown = code === 'attempt.not_found' || code === 'request.invalid';
   const sample = useQuery({ ...sampleQuery, enabled: isUnknown });
 
-  const hasResult = query.data?.source === 'attempt';
+  const result = query.data?.source === 'attempt' ? query.data.result : undefined;
   useEffect(() => {
-    if (hasResult) forgetFinished(examCode, sessionId);
-  }, [hasResult, examCode, sessionId]);
+    if (result) rememberResult(browserStorage(), sessionId, result);
+  }, [result, sessionId]);
 
   const shown = query.data ?? (isUnknown ? sample.data : undefined);
   if (shown) return { kind: 'shown', shown };

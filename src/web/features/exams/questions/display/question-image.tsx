@@ -1,16 +1,20 @@
 import Maximize2 from 'lucide-react/icons/maximize-2';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react';
+import { useIdle } from '#web/platform/idle.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/overlays/toast.tsx';
+import type { EnlargedImage } from './enlarged-image.tsx';
 import { sizeOfImage } from './image-size.ts';
 
-const EnlargedImage = lazy(async () => ({ default: (await import('./enlarged-image.tsx')).EnlargedImage }));
+const loadEnlarged = async () => (await import('./enlarged-image.tsx')).EnlargedImage;
 
 /**
  * A question's picture, which a tap enlarges. A box in its proportions, if the address contains them, reserves its place, so that
- * the page does not move when the picture arrives.
+ * the page does not move when the picture arrives. A picture that could not be loaded is requested again when the network is back.
  */
 export function QuestionImage({ url, alt }: { url: string; alt: string }) {
   const [hasFailed, setHasFailed] = useState(false);
-  const [isEnlarged, setIsEnlarged] = useState(false);
+  const [Enlarged, setEnlarged] = useState<ComponentType<ComponentProps<typeof EnlargedImage>>>();
   const button = useRef<HTMLButtonElement>(null);
   const size = sizeOfImage(url) ?? { width: 1600, height: 1200 };
   const box = {
@@ -18,14 +22,30 @@ export function QuestionImage({ url, alt }: { url: string; alt: string }) {
     width: `min(100%, 33rem, ${size.width}px, ${(28 * size.width) / size.height}rem)`,
   };
 
+  // The code is loaded before it is needed, because the network may be gone then.
+  useIdle(() => void loadEnlarged().catch(() => 'enlarge() tries again'), undefined);
+  const enlarge = () =>
+    void loadEnlarged().then(
+      (loaded) => setEnlarged(() => loaded),
+      () => toast({ title: 'The picture could not be enlarged', tone: 'destructive' }),
+    );
+
+  useEffect(() => {
+    if (!hasFailed) return;
+    const tryAgain = () => setHasFailed(false);
+    addEventListener('online', tryAgain);
+    return () => removeEventListener('online', tryAgain);
+  }, [hasFailed]);
+
   if (hasFailed) {
     return (
-      <p
-        className="mt-5 grid place-items-center rounded-small border border-line bg-sunken p-4 text-center text-ink-soft text-sm"
-        style={box}
+      <div
+        className="mt-5 grid place-content-center justify-items-center gap-3 rounded-small border border-line bg-sunken p-4 text-center text-ink-soft text-sm"
+        style={{ ...box, minWidth: 'min(100%, 14rem)' }}
       >
-        The picture of this question could not be loaded.
-      </p>
+        <p>The picture of this question could not be loaded.</p>
+        <Button onClick={() => setHasFailed(false)}>Try again</Button>
+      </div>
     );
   }
   return (
@@ -36,7 +56,7 @@ export function QuestionImage({ url, alt }: { url: string; alt: string }) {
         aria-label={`${alt}. Enlarge`}
         className="group relative mt-5 block min-h-11 min-w-11 cursor-zoom-in overflow-hidden rounded-small border border-line bg-sunken"
         style={box}
-        onClick={() => setIsEnlarged(true)}
+        onClick={enlarge}
       >
         <img
           src={url}
@@ -48,11 +68,7 @@ export function QuestionImage({ url, alt }: { url: string; alt: string }) {
           <Maximize2 size={16} aria-hidden="true" />
         </span>
       </button>
-      {isEnlarged ? (
-        <Suspense>
-          <EnlargedImage url={url} alt={alt} opener={button} onClose={() => setIsEnlarged(false)} />
-        </Suspense>
-      ) : null}
+      {Enlarged ? <Enlarged url={url} alt={alt} opener={button} onClose={() => setEnlarged(undefined)} /> : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { CopyLinkButton } from '../../device/copy-link-button.tsx';
 import type { AttemptEngine } from '../../engine/attempt-engine.ts';
 import { findNext, isMarked, isUnanswered } from '../submitting/gaps.ts';
 import { useGaps } from '../submitting/use-gaps.ts';
@@ -10,10 +11,11 @@ export type NavigatorActionsProps = {
   isDisabled: boolean;
   onGo: (index: number) => void;
   onHandIn: () => void;
+  isPractice: boolean;
 };
 
 /** Leads to the next gap, and to submitting before the last question. */
-export function NavigatorActions({ engine, index, isDisabled, onGo, onHandIn }: NavigatorActionsProps) {
+export function NavigatorActions({ engine, index, isDisabled, onGo, onHandIn, isPractice }: NavigatorActionsProps) {
   const { unanswered, marked } = useGaps(engine);
   const isLast = index === engine.paper.questions.length - 1;
   const goToNext = (matches: typeof isMarked) => {
@@ -32,6 +34,11 @@ export function NavigatorActions({ engine, index, isDisabled, onGo, onHandIn }: 
       <Button className={cx('col-span-2', isLast && 'invisible')} disabled={isDisabled} onClick={onHandIn}>
         Hand in now
       </Button>
+      {isPractice ? null : (
+        <CopyLinkButton variant="quiet" className="col-span-2" path={location.pathname}>
+          Copy link for another device
+        </CopyLinkButton>
+      )}
     </div>
   );
 }

@@ -26,9 +26,7 @@ export function SubmitStep({ engine, onSubmit, onReview, onCancel }: SubmitStepP
   useEffect(() => review.current?.focus(), [hasGaps]);
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div
-      role="group"
+    <fieldset
       aria-labelledby={textId}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onCancel();
@@ -50,6 +48,6 @@ export function SubmitStep({ engine, onSubmit, onReview, onCancel }: SubmitStepP
           </Button>
         )}
       </div>
-    </div>
+    </fieldset>
   );
 }

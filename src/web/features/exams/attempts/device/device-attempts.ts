@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { createKeptAnswers, type KeyValueStorage } from '../engine/kept-answers.ts';
+import { deviceKey } from './device-key.ts';
+
+const DeviceResult = z.object({ percentage: z.number(), passed: z.boolean(), submittedAt: z.string() });
+
+const DeviceAttempt = z.object({
+  sessionId: z.string(),
+  examCode: z.string(),
+  title: z.string(),
+  /** Empty if the attempt was started on another device. */
+  name: z.string(),
+  /** When it was first opened here, in milliseconds by the clock of the device; only for display and order. */
+  openedAt: z.number(),
+  /** Absent while the attempt is not known to be over. */
+  result: z.optional(DeviceResult),
+});
+
+/** An attempt that was started or continued on this device. */
+export type DeviceAttempt = z.infer<typeof DeviceAttempt>;
+
+/** The oldest results leave the list first. An open attempt leaves it only when it is forgotten or over. */
+const mostAttempts = 30;
+
+/**
+ * All attempts of this device: open ones first, then the latest first. Storage may be forbidden or hold anything: an entry that is not
+ * valid is skipped.
+ */
+export function readDeviceAttempts(storage: KeyValueStorage | undefined): DeviceAttempt[] {
+  try {
+    const list: unknown = JSON.parse(storage?.getItem(deviceKey) ?? '[]');
+    if (!Array.isArray(list)) return [];
+    const attempts = list.flatMap((entry) => DeviceAttempt.safeParse(entry).data ?? []);
+    return attempts.sort(
+      (one, two) => Number(one.result !== undefined) - Number(two.result !== undefined) || two.openedAt - one.openedAt,
+    );
+  } catch {
+    return [];
+  }
+}
+
+function write(storage: KeyValueStorage | undefined, attempts: DeviceAttempt[]): void {
+  try {
+    if (attempts.length === 0) storage?.removeItem(deviceKey);
+    else storage?.setItem(deviceKey, JSON.stringify(attempts.slice(0, mostAttempts)));
+  } catch {
+    // Storage is full or forbidden. The exam continues, but this device does not list it.
+  }
+}
+
+/** Adds an attempt, or completes what is known of it. */
+export function rememberAttempt(
+  storage: KeyValueStorage | undefined,
+  attempt: Omit<DeviceAttempt, 'openedAt' | 'result'>,
+  now: number,
+): void {
+  const attempts = readDeviceAttempts(storage);
+  const known = attempts.find(({ sessionId }) => sessionId === attempt.sessionId);
+  const others = attempts.filter((each) => each !== known);
+  const name = attempt.name || (known?.name ?? '');
+  write(storage, [{ openedAt: now, ...known, ...attempt, name }, ...others]);
+}
+
+/** Notes the result of an attempt of this device, and removes the answers that were kept until the server had them. */
+export function rememberResult(
+  storage: KeyValueStorage | undefined,
+  sessionId: string,
+  { percentage, passed, submittedAt }: z.infer<typeof DeviceResult>,
+): void {
+  const attempts = readDeviceAttempts(storage);
+  createKeptAnswers(storage, sessionId).clear();
+  if (!attempts.some((each) => each.sessionId === sessionId)) return;
+  write(
+    storage,
+    attempts.map((each) =>
+      each.sessionId === sessionId ? { ...each, result: { percentage, passed, submittedAt } } : each,
+    ),
+  );
+}
+
+/** Removes all that this device holds of an attempt, also answers that the server does not have. */
+export function forgetAttempt(storage: KeyValueStorage | undefined, sessionId: string): void {
+  createKeptAnswers(storage, sessionId).clear();
+  write(
+    storage,
+    readDeviceAttempts(storage).filter((each) => each.sessionId !== sessionId),
+  );
+}
+
+/** The number of answers of an attempt that only this device has. */
+export const unsentCount = (storage: KeyValueStorage | undefined, sessionId: string): number =>
+  createKeptAnswers(storage, sessionId).all().length;

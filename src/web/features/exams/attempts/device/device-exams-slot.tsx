@@ -1,0 +1,20 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import type { DeviceExamsProps } from './device-exams.tsx';
+import { hasDeviceAttempts } from './device-key.ts';
+
+let loaded: ComponentType<DeviceExamsProps> | undefined;
+
+/** Loads the code of the list if this device has one. If that fails, the screen is shown without the list. */
+export async function preloadDeviceExams(): Promise<void> {
+  if (!hasDeviceAttempts()) return;
+  loaded ??= (await import('./device-exams.tsx').catch(() => undefined))?.DeviceExams;
+}
+
+/** `DeviceExams` for a screen that most visitors see without a list. */
+export function DeviceExamsSlot(props: DeviceExamsProps) {
+  const [List, setList] = useState(() => loaded);
+  useEffect(() => {
+    if (!List) void preloadDeviceExams().then(() => setList(() => loaded));
+  }, [List]);
+  return List ? <List {...props} /> : null;
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { resultsPath, takePath } from '../attempt-paths.ts';
+import { deviceAttemptsQuery } from './device-attempts.queries.ts';
+import type { DeviceAttempt } from './device-attempts.ts';
+import { ForgetStep } from './forget-step.tsx';
+
+export type DeviceExamsProps = {
+  /** Only the attempts at this exam. */
+  examCode?: string;
+  /** `running`: shows the list only if an attempt is open. `over`: only if none is. Home has a place for each. `results`: open ones are left out. */
+  when: 'running' | 'over' | 'results';
+  className?: string;
+};
+
+/** So many are shown before the student asks for all. */
+const shownFirst = 4;
+
+/** The attempts that were started or continued on this device. Renders nothing if there are none. */
+export function DeviceExams({ examCode, when, className }: DeviceExamsProps) {
+  const headingId = useId();
+  const { data } = useQuery(deviceAttemptsQuery(examCode));
+  const [isWhole, setIsWhole] = useState(false);
+  const isRunning = data.some(({ result }) => !result);
+  const attempts = when === 'results' ? data.filter(({ result }) => result) : data;
+  if (attempts.length === 0 || (when !== 'results' && isRunning !== (when === 'running'))) return null;
+
+  return (
+    <section aria-labelledby={headingId} className={className}>
+      <h2 id={headingId} className="font-semibold text-card-title">
+        Your exams on this device
+      </h2>
+      <ul className="mt-3 grid gap-3">
+        {attempts.slice(0, isWhole ? attempts.length : shownFirst).map((attempt) => (
+          <DeviceExam key={attempt.sessionId} attempt={attempt} />
+        ))}
+      </ul>
+      {!isWhole && attempts.length > shownFirst ? (
+        <Button variant="quiet" className="mt-2 -ml-3" onClick={() => setIsWhole(true)}>
+          Show all {attempts.length}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+function DeviceExam({ attempt }: { attempt: DeviceAttempt }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { sessionId, examCode, title, name, openedAt, result } = attempt;
+  const date = dateFormat.format(result ? new Date(result.submittedAt) : openedAt);
+  const exam = <span className="sr-only"> {title}</span>;
+
+  return (
+    <li className="card p-4 sm:px-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1 basis-56">
+          <p className="font-semibold text-md [overflow-wrap:anywhere]">{title}</p>
+          <p className="tabular mt-0.5 text-ink-soft text-sm [overflow-wrap:anywhere]">
+            {result ? date : `Started ${date}`}
+            {name === '' ? '' : ` · ${name}`}
+          </p>
+        </div>
+        {result ? (
+          <Badge tone={result.passed ? 'good' : 'bad'} className="tabular">
+            {result.percentage}% · {result.passed ? 'passed' : 'failed'}
+          </Badge>
+        ) : null}
+        <div className="flex gap-2.5">
+          {result ? (
+            <ButtonLink href={resultsPath(examCode, sessionId)}>See result{exam}</ButtonLink>
+          ) : (
+            <ButtonLink href={takePath(examCode, sessionId)} variant="primary">
+              Continue{exam}
+            </ButtonLink>
+          )}
+          <Button variant="quiet" aria-expanded={isAsking} onClick={() => setIsAsking(true)}>
+            Forget{exam}
+          </Button>
+        </div>
+      </div>
+      {isAsking ? <ForgetStep attempt={attempt} onKeep={() => setIsAsking(false)} /> : null}
+    </li>
+  );
+}

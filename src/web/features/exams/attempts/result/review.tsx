@@ -1,0 +1,53 @@
+import { type RefObject, useDeferredValue } from 'react';
+import type { ReviewedAnswer } from '#contract/exams/attempts.contract.ts';
+import { cx } from '#web/ui/cx.ts';
+import { type ReviewFilter, reviewChoices, reviewedWith } from './review-filter.ts';
+import { ReviewedQuestion } from './reviewed-question.tsx';
+
+type ReviewProps = {
+  answers: readonly ReviewedAnswer[];
+  filter: ReviewFilter;
+  onFilter: (filter: ReviewFilter) => void;
+  heading: RefObject<HTMLHeadingElement | null>;
+};
+
+/** The first paint contains this many reviewed questions: more than a phone shows. */
+const firstReviewed = 3;
+
+/** The questions of a result, all or those that the student wants to look at. */
+export function Review({ answers, filter, onFilter, heading }: ReviewProps) {
+  const shown = useDeferredValue(answers.length, firstReviewed);
+  const choices = reviewChoices(answers);
+  return (
+    <section aria-labelledby="review">
+      <h2 id="review" ref={heading} tabIndex={-1} className="mt-14 mb-4 font-bold text-xl">
+        Review
+      </h2>
+      {choices.length > 1 ? (
+        <fieldset aria-label="Questions to show" className="mb-6 flex min-w-0 flex-wrap gap-2 print:hidden">
+          {choices.map((choice) => (
+            <button
+              key={choice.filter}
+              type="button"
+              aria-pressed={choice.filter === filter}
+              onClick={() => onFilter(choice.filter)}
+              className={cx(
+                'tabular min-h-11 rounded-full border px-4 font-strong text-sm leading-none',
+                choice.filter === filter
+                  ? 'border-accent bg-accent-wash text-accent-strong forced-colors:outline-2 forced-colors:outline-[Highlight]'
+                  : 'border-line bg-surface text-ink-soft hover:text-ink',
+              )}
+            >
+              {choice.label} <span className="font-normal">{choice.count}</span>
+            </button>
+          ))}
+        </fieldset>
+      ) : null}
+      {reviewedWith(answers, filter)
+        .slice(0, shown)
+        .map(({ answer, number }) => (
+          <ReviewedQuestion key={answer.questionId} answer={answer} number={number} />
+        ))}
+    </section>
+  );
+}
