@@ -61,7 +61,7 @@ function Intro() {
         isPage
         title="Exam Not Found"
         action={
-          <div className="grid justify-items-center gap-4 text-left">
+          <div className="grid w-full max-w-sm grid-cols-[minmax(0,1fr)] justify-items-center gap-4 text-left *:first:w-full">
             <ExamCodeBox key={examCode} label="Check the code" wrongCode={examCode} onTryAgain={intro.tryAgain} />
             <ButtonLink href="/">Return to Home</ButtonLink>
           </div>

@@ -65,8 +65,8 @@ export function StartForm({ examCode, isPrimary, onStarted }: StartFormProps) {
         </Notice>
       ) : null}
       <p className="text-ink-soft text-sm">
-        Your teacher sees your name, e-mail and answers. Anyone to whom you give the link of your exam or result sees
-        your name and answers, but not your e-mail. This device keeps the link until you choose Forget.
+        Your teacher sees your name, e-mail and answers. Anyone who has the link of your exam or result sees your name
+        and answers. This device keeps the link until you forget it.
       </p>
       <Button
         type="submit"

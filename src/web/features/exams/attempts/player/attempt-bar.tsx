@@ -61,7 +61,7 @@ function BarButtons({ engine, isPractice, submission, index, onGo, onOpenNavigat
 
   return (
     <>
-      <div className="flex min-h-5 flex-1 items-center gap-x-4">
+      <div className="flex min-h-5 flex-1 items-center gap-x-2">
         {isPractice ? (
           <p className="text-ink-faint text-sm">Practice: nothing is recorded</p>
         ) : (

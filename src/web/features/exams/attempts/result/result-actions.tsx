@@ -51,7 +51,8 @@ export function ResultActions({ examCode, sessionId, shown, onSeeMistakes }: Res
       </div>
       {shown.source === 'attempt' ? (
         <p className="mt-3 max-w-measure text-ink-soft text-sm">
-          This page stays at its link. Anyone who has the link sees your name, score and answers, but not your e-mail.
+          This page stays at its link. Anyone who has the link sees your name, score and answers. Your e-mail is not
+          shown.
         </p>
       ) : null}
       {download.error ? (

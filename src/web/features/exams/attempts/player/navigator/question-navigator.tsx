@@ -24,11 +24,11 @@ export function QuestionNavigator(props: NavigatorActionsProps) {
       className="roomy:sticky roomy:top-[min(5rem,calc(100svh-24rem-var(--rows)*3.1875rem))] flex min-w-0 flex-col"
     >
       <aside aria-labelledby="navigator-heading" className="card flex flex-col p-5">
-        <div className="mb-2 flex items-baseline justify-between gap-3">
+        <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-2 gap-y-1 whitespace-nowrap">
           <h2 id="navigator-heading" className="font-semibold text-md">
             Question Navigator
           </h2>
-          <span className="tabular text-ink-soft text-sm leading-none">
+          <span className="tabular text-ink-soft text-xs leading-none">
             {answered}/{total} answered
           </span>
         </div>
