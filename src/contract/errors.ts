@@ -17,6 +17,8 @@ export const errors = {
   'auth.required': { status: 401, message: 'Please log in as an administrator.' },
   'auth.failed': { status: 401, message: 'Invalid username or password' },
   'auth.too_many': { status: 429, message: 'Too many failed logins. Please wait 15 minutes and try again.' },
+  'request.method': { status: 405, message: 'This address does not support the method of the request.' },
+  'request.range': { status: 416, message: 'The file is shorter than the requested range.' },
   'route.not_found': { status: 404, message: 'There is nothing at this address.' },
   'subject.not_found': { status: 404, message: 'This subject does not exist.' },
   'subject.changed': { status: 409, message: 'This subject was changed meanwhile.' },

@@ -5,6 +5,7 @@ import { setUpTestApp, testSettings } from '#test/app/test-app.ts';
 import { createExam } from '#test/factories/create-content.ts';
 import { buildApp } from './app.ts';
 import { openDatabase } from './platform/database/database.ts';
+import { contractEndpoints } from './platform/http/contract-names.ts';
 import { createLog } from './platform/log.ts';
 
 const test = setUpTestApp({ startsPerMinute: 3 });
@@ -13,51 +14,56 @@ describe('the API', () => {
   it('describes every endpoint in OpenAPI and marks whether it needs the administrator', async () => {
     const document = (await test.get('/api/openapi.json')).json();
     expect(document.openapi).toBe('3.1.0');
-    expect(Object.keys(document.paths).sort()).toEqual([
-      '/api/admin/apikeys',
-      '/api/admin/apikeys/{id}',
-      '/api/admin/apikeys/{id}/test',
-      '/api/admin/apikeys/{id}/value',
-      '/api/admin/generate/image',
-      '/api/admin/generate/text',
-      '/api/admin/providers/check',
-      '/api/admin/providers/models',
-      '/api/admin/stats',
-      '/api/ai/generate-questions',
-      '/api/auth/check',
-      '/api/auth/login',
-      '/api/auth/logout',
-      '/api/exam/download-results',
-      '/api/exam/results/{sessionId}',
-      '/api/exam/sessions/{sessionId}/answers',
-      '/api/exam/submit/{sessionId}',
-      '/api/exam/{examCode}',
-      '/api/exam/{examCode}/start',
-      '/api/exams',
-      '/api/exams/{id}',
-      '/api/exams/{id}/analytics',
-      '/api/exams/{id}/attempts',
-      '/api/exams/{id}/attempts.csv',
-      '/api/exams/{id}/attempts.xlsx',
-      '/api/exams/{id}/attempts/extra-time',
-      '/api/exams/{id}/attempts/live',
-      '/api/exams/{id}/attempts/{sessionId}',
-      '/api/exams/{id}/attempts/{sessionId}/close',
-      '/api/exams/{id}/attempts/{sessionId}/extra-time',
-      '/api/exams/{id}/questions',
-      '/api/flashcards/{id}',
-      '/api/question-images/{name}',
-      '/api/questions',
-      '/api/questions/bulk-upload',
-      '/api/questions/bulk-upload/preview',
-      '/api/questions/{id}',
-      '/api/questions/{id}/regrade',
-      '/api/subjects',
-      '/api/subjects/{id}',
-      '/api/subjects/{subjectId}/topics',
-      '/api/topics/{id}',
-      '/api/topics/{id}/flashcards',
-    ]);
+    const openApiPath = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}');
+    const declared = new Set(contractEndpoints.map(({ path }) => openApiPath(path)));
+    expect(new Set(Object.keys(document.paths))).toEqual(declared);
+    expect(Object.keys(document.paths)).toEqual(
+      expect.arrayContaining([
+        '/api/admin/apikeys',
+        '/api/admin/apikeys/{id}',
+        '/api/admin/apikeys/{id}/test',
+        '/api/admin/apikeys/{id}/value',
+        '/api/admin/generate/image',
+        '/api/admin/generate/text',
+        '/api/admin/providers/check',
+        '/api/admin/providers/models',
+        '/api/admin/stats',
+        '/api/ai/generate-questions',
+        '/api/auth/check',
+        '/api/auth/login',
+        '/api/auth/logout',
+        '/api/exam/download-results',
+        '/api/exam/results/{sessionId}',
+        '/api/exam/sessions/{sessionId}/answers',
+        '/api/exam/submit/{sessionId}',
+        '/api/exam/{examCode}',
+        '/api/exam/{examCode}/start',
+        '/api/exams',
+        '/api/exams/{id}',
+        '/api/exams/{id}/analytics',
+        '/api/exams/{id}/attempts',
+        '/api/exams/{id}/attempts.csv',
+        '/api/exams/{id}/attempts.xlsx',
+        '/api/exams/{id}/attempts/extra-time',
+        '/api/exams/{id}/attempts/live',
+        '/api/exams/{id}/attempts/{sessionId}',
+        '/api/exams/{id}/attempts/{sessionId}/close',
+        '/api/exams/{id}/attempts/{sessionId}/extra-time',
+        '/api/exams/{id}/questions',
+        '/api/flashcards/{id}',
+        '/api/question-images/{name}',
+        '/api/questions',
+        '/api/questions/bulk-upload',
+        '/api/questions/bulk-upload/preview',
+        '/api/questions/{id}',
+        '/api/questions/{id}/regrade',
+        '/api/subjects',
+        '/api/subjects/{id}',
+        '/api/subjects/{subjectId}/topics',
+        '/api/topics/{id}',
+        '/api/topics/{id}/flashcards',
+      ]),
+    );
     const start = document.paths['/api/exam/{examCode}/start'].post;
     expect(start.tags).toEqual(['public']);
     expect(Object.keys(start.responses).sort()).toEqual([
@@ -81,11 +87,61 @@ describe('the API', () => {
     expect(Object.keys(download.responses[200].content)).toEqual(['application/pdf']);
   });
 
-  it('has a documentation page that works under its content security policy', async () => {
+  it('names every operation and the objects of its bodies, so that generated clients are readable', async () => {
+    const { paths, components } = (await test.get('/api/openapi.json')).json();
+    const operations = Object.values<Record<string, { operationId: string }>>(paths).flatMap(Object.values);
+    const ids = operations.map(({ operationId }) => operationId);
+    expect(ids).toContain('startAttempt');
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.filter((id) => !/^[a-z]\w+$/.test(id))).toEqual([]);
+    expect(paths['/api/exams'].post.requestBody.content['application/json'].schema).toEqual({
+      $ref: '#/components/schemas/ExamDraftInput',
+    });
+    expect(components.schemas).toHaveProperty('ErrorBody');
+    expect(components.schemas).not.toHaveProperty('ErrorBodyInput');
+  });
+
+  it('describes the file of every upload', async () => {
+    const { paths } = (await test.get('/api/openapi.json')).json();
+    const contentOf = (method: string, path: string) => paths[path][method].requestBody.content;
+    const partsOf = (method: string, path: string) => contentOf(method, path)['multipart/form-data'].schema.allOf[1];
+    const file = { type: 'string', format: 'binary' };
+    for (const [name, isRequired, ...call] of [
+      ['image', false, 'post', '/api/questions'],
+      ['image', false, 'put', '/api/questions/{id}'],
+      ['image', true, 'post', '/api/admin/generate/image'],
+      ['image', false, 'post', '/api/ai/generate-questions'],
+      ['file', true, 'post', '/api/questions/bulk-upload'],
+      ['file', true, 'post', '/api/questions/bulk-upload/preview'],
+    ] as const) {
+      expect(partsOf(...call), call.join(' ')).toEqual({
+        type: 'object',
+        properties: { [name]: file },
+        ...(isRequired && { required: [name] }),
+      });
+    }
+    expect(JSON.stringify(contentOf('post', '/api/questions')['application/json'])).not.toContain('binary');
+  });
+
+  it('has a documentation page that works under its content security policy, also on a plain HTTP address', async () => {
     const page = await test.get('/api/docs');
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toContain('text/html');
-    expect(page.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
+    expect(page.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe|upgrade-insecure-requests/);
+  });
+
+  it('refuses another method at a known address, and names the allowed methods', async () => {
+    for (const method of ['DELETE', 'PATCH', 'OPTIONS'] as const) {
+      const answer = await test.app.inject({ method, url: '/api/subjects' });
+      expect(answer.statusCode).toBe(405);
+      expect(answer.headers.allow).toBe('GET, HEAD, POST');
+      expect(answer.json().code).toBe('request.method');
+    }
+    expect((await test.app.inject({ method: 'DELETE', url: '/api/nothing' })).statusCode).toBe(404);
+  });
+
+  it('answers an address with a slash at its end like the address without', async () => {
+    expect((await test.get('/api/subjects/')).json()).toEqual((await test.get('/api/subjects')).json());
   });
 
   it('lets clients store only content, and makes them revalidate it each time', async () => {
@@ -124,6 +180,7 @@ describe('every page', () => {
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('unsafe-inline');
     expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['permissions-policy']).toContain('camera=()');
   });
 });
 

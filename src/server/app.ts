@@ -42,6 +42,7 @@ import { refusePipelines } from './platform/http/guards/refuse-pipelines.ts';
 import { secureAnswers, securityHeaders } from './platform/http/guards/security-headers.ts';
 import { identifyRequests } from './platform/http/identify-requests.ts';
 import { type AnswerCache, answerFromCache } from './platform/http/mount-cached.ts';
+import { refuseOtherMethods } from './platform/http/refuse-other-methods.ts';
 import { type PoolUse, serveMetrics } from './platform/http/serve-metrics.ts';
 import { mightBePage, serveWeb } from './platform/http/serve-web.ts';
 import type { Log } from './platform/log.ts';
@@ -97,7 +98,7 @@ export async function buildApp({
     bodyLimit,
     ...limitsOf(patience),
     // A path parameter that is too long for its schema must reach the validation, which explains the refusal.
-    routerOptions: { maxParamLength: 20_000 },
+    routerOptions: { maxParamLength: 20_000, ignoreTrailingSlash: true },
     genReqId: () => randomUUID(),
     // Fastify's own log lines contain the URL; `identifyRequests` explains why ours do not.
     logController: new LogController({ disableRequestLogging: true }),
@@ -116,6 +117,7 @@ export async function buildApp({
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
+  const addRefusals = refuseOtherMethods(app);
   answerFromCache(app, cache);
   identifyRequests(app);
   secureAnswers(app);
@@ -128,7 +130,7 @@ export async function buildApp({
 
   await app.register(async (api) => {
     await refuseOverload(api, { waiting: () => pool().waiting, maxEventLoopDelay });
-    refuseForeignOrigins(api);
+    refuseForeignOrigins(api, { isBehindProxy: config.trustProxy !== false });
     await api.register(cookie, { secret: deriveKey('cookies').toString('base64url') });
     await acceptFiles(api);
     api.addHook('onRequest', async (_request, reply) => {
@@ -160,6 +162,7 @@ export async function buildApp({
     pageRoutes(app, render, { db, cache });
     await serveWeb(app, { webRoot, sendPage: (_request, reply) => sendMissingPage(render, reply) });
   }
+  addRefusals();
   return app;
 }
 

@@ -8,6 +8,8 @@ import { isDatabaseUnavailable } from '../database/is-database-unavailable.ts';
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const appError = toAppError(error);
+    if (hasClientGone(error, request)) return answer(new AppError('request.malformed'), request, reply);
+    if (appError.code === 'request.range') reply.header('content-range', rangeOf(error));
     // Not for an AppError such as `unavailable`: during a flood of requests, a stack for each refusal would fill the disk.
     if (appError.status >= 500 && appError !== error) request.log.error({ err: error }, 'request failed');
     return answer(appError, request, reply);
@@ -17,6 +19,7 @@ export function answerErrors(app: FastifyInstance): void {
 export function answer(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { message, code, issues, current } = error;
   if (error.status === 503) reply.header('retry-after', '2');
+  if (error.code === 'auth.too_many') reply.header('retry-after', String(blockedSeconds));
   const body: ErrorBody = {
     message,
     code,
@@ -30,6 +33,17 @@ export function answer(error: AppError, request: FastifyRequest, reply: FastifyR
     .type('application/json')
     .send(body);
 }
+
+/** How long an address or a name is blocked after too many failed logins. The message of `auth.too_many` states the same time. */
+const blockedSeconds = 15 * 60;
+
+/** Whether the client closed the connection while it sent the body, as phones do without a signal. No one can read the answer. */
+const hasClientGone = (error: unknown, request: FastifyRequest): boolean =>
+  (error as NodeJS.ErrnoException).code === 'ECONNRESET' && request.raw.destroyed;
+
+/** The header `content-range` that @fastify/send gives with its error. */
+const rangeOf = (error: unknown): string | undefined =>
+  (error as { headers?: Record<string, string> }).headers?.['Content-Range'];
 
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -46,6 +60,7 @@ function toAppError(error: unknown): AppError {
       return new AppError('request.unsupported_type');
   }
   const status = (error as FastifyError).statusCode;
+  if (status === 416) return new AppError('request.range');
   return new AppError(status !== undefined && status >= 400 && status < 500 ? 'request.invalid' : 'internal');
 }
 

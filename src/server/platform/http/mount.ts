@@ -13,6 +13,7 @@ import {
 import { ErrorBody, type ErrorCode, errors } from '#contract/errors.ts';
 import { sentFiles } from './accept-files.ts';
 import { catchUpOf } from './catch-up.ts';
+import { nameOfEndpoint } from './contract-names.ts';
 import { adminSecurity, guardOf } from './guards/admin-guard.ts';
 import { type AtOnceOptions, limitAtOnce } from './guards/limit-at-once.ts';
 
@@ -81,7 +82,9 @@ export function toFastifySchema(endpoint: Endpoint): FastifySchema {
   if (access === 'admin') codes.push('auth.required');
   if (method !== 'GET') codes.push('request.cross_origin');
   const failures = codes.map((code) => [errors[code].status, ErrorBody]);
+  const operationId = nameOfEndpoint(endpoint);
   return {
+    ...(operationId && { operationId }),
     summary,
     tags: [access],
     ...(access === 'admin' && { security: adminSecurity }),

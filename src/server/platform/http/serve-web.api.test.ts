@@ -65,6 +65,24 @@ describe('the built browser application', () => {
     },
   );
 
+  it('refuses a range beyond the end of a file, and gives its length', async () => {
+    const file = await app.inject({ url: '/assets/main-abc123.js', headers: { range: 'bytes=900-' } });
+    expect(file.statusCode).toBe(416);
+    expect(file.headers['content-range']).toBe('bytes */5');
+    expect(file.json().code).toBe('request.range');
+  });
+
+  it.each(['/index.html', '/assets/main-abc123.js.br'])(
+    'does not send %s, which is a part of the build',
+    async (url) => {
+      expect((await app.inject(url)).statusCode).toBe(404);
+    },
+  );
+
+  it('sends the same page for an address with a slash at its end', async () => {
+    expect((await app.inject('/about/')).body).toBe((await app.inject('/about')).body);
+  });
+
   it.each(['/assets/gone-000.js', '/api/nothing'])('does not answer %s with a page', async (url) => {
     const answer = await app.inject(url);
     expect(answer.statusCode).toBe(404);

@@ -18,6 +18,8 @@ export async function serveWeb(
       index: false,
       // Creates one route for each existing file, so that no URL of a request becomes a path on the disk.
       wildcard: false,
+      // The page is sent by its routes, and a compressed file only in place of its original.
+      globIgnore: ['index.html', '**/*.{br,gz}'],
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {

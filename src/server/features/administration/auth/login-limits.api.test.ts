@@ -67,6 +67,7 @@ describe('ten failed logins for one name from one address', () => {
         message: 'Too many failed logins. Please wait 15 minutes and try again.',
       });
       expect(answer.headers['set-cookie']).toBeUndefined();
+      expect(answer.headers['retry-after']).toBe('900');
     }
   });
 

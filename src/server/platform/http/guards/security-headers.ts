@@ -4,6 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
+/** No page uses these features of a device, so no script of any site may ask for them here. */
+const permissionsPolicy = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
+  .map((name) => `${name}=()`)
+  .join(', ');
+
 /** The headers of helmet. They are computed once, because they are the same for every response and helmet takes longer than most handlers. */
 export const securityHeaders: Readonly<OutgoingHttpHeaders> = (() => {
   const request = new IncomingMessage(new Socket());
@@ -16,7 +21,7 @@ export const securityHeaders: Readonly<OutgoingHttpHeaders> = (() => {
   })(request, response, (error) => {
     if (error) throw error;
   });
-  return { ...response.getHeaders() };
+  return { ...response.getHeaders(), 'permissions-policy': permissionsPolicy };
 })();
 
 /** Adds the security headers to every response. A route may replace single headers. */

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import * as apiKeys from '#contract/administration/api-keys.contract.ts';
+import * as auth from '#contract/administration/auth.contract.ts';
+import * as stats from '#contract/administration/stats.contract.ts';
+import * as generation from '#contract/authoring/generation.contract.ts';
+import * as imports from '#contract/authoring/imports.contract.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ErrorBody, Issue } from '#contract/errors.ts';
+import * as analytics from '#contract/exams/analytics.contract.ts';
+import * as attempts from '#contract/exams/attempts.contract.ts';
+import * as exams from '#contract/exams/exams.contract.ts';
+import * as monitoring from '#contract/exams/monitoring.contract.ts';
+import * as questions from '#contract/exams/questions.contract.ts';
+import * as flashcards from '#contract/library/flashcards.contract.ts';
+import * as subjects from '#contract/library/subjects.contract.ts';
+import * as topics from '#contract/library/topics.contract.ts';
+
+const contract: Record<string, unknown> = {
+  ...{ ...subjects, ...topics, ...flashcards },
+  ...{ ...exams, ...questions, ...attempts, ...monitoring, ...analytics },
+  ...{ ...generation, ...imports, ...apiKeys, ...auth, ...stats },
+  ...{ ErrorBody, Issue },
+};
+
+const names = new Map<unknown, string>(Object.entries(contract).map(([name, value]) => [value, name]));
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+
+/** Every endpoint that the contract declares. */
+export const contractEndpoints: readonly Endpoint[] = Object.values(contract).filter(isEndpoint);
+
+/** The name of an endpoint in the contract, such as `listExams`. The OpenAPI document uses it as the operation id. */
+export const nameOfEndpoint = (endpoint: Endpoint): string | undefined => names.get(endpoint);
+
+/**
+ * The names of the contract's objects, such as `Exam`, for the schemas of the OpenAPI document. Parameters are left out, because OpenAPI
+ * lists each of them where it is used.
+ */
+export const namedSchemas = z.registry<{ id: string }>();
+for (const [name, value] of Object.entries(contract)) {
+  if (value instanceof z.ZodMiniObject && !/(Params|Query)$/.test(name)) namedSchemas.add(value, { id: name });
+}
