@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { setUpTestApp, testSettings } from '#test/app/test-app.ts';
@@ -49,5 +51,27 @@ describe('the log', () => {
     expect(log).not.toMatch(/ashalata|selectedAnswer/i);
     expect(log).not.toContain(sessionId);
     expect(log).not.toContain(exam.examCode);
+  });
+
+  it('reports no failure when a phone loses its connection while it sends answers', async () => {
+    const lines: string[] = [];
+    const app = await buildApp({
+      db: test.db,
+      ...testSettings,
+      clock: () => test.time.now,
+      log: createLog({ level: 'info', destination: { write: (line) => lines.push(line) } }),
+    });
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    const arrived = once(app.server, 'request');
+    socket.write(
+      'PUT /api/exam/sessions/abc/answers HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"ans',
+    );
+    const [request] = await arrived;
+    socket.resetAndDestroy();
+    await new Promise((resolve) => request.once('close', resolve));
+    await app.close();
+    expect(lines.join('')).not.toMatch(/request failed|ECONNRESET|aborted/);
   });
 });

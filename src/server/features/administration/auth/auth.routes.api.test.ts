@@ -181,6 +181,23 @@ describe('a request that writes', () => {
     expect((await from(headers as Record<string, string>)).statusCode).toBe(200);
   });
 
+  it('is refused behind a trusted proxy if it comes from the same host without HTTPS', async () => {
+    const app = await buildApp({
+      db: test.db,
+      ...testSettings,
+      config: { ...testSettings.config, trustProxy: ['127.0.0.1'] },
+      clock: () => test.time.now,
+      log: createLog({ level: 'silent' }),
+    });
+    const statusFrom = async (origin: string) => {
+      const headers = { host: 'rounds.example', 'x-forwarded-proto': 'https', origin };
+      return (await app.inject({ method: 'POST', url: '/api/auth/logout', headers })).statusCode;
+    };
+    expect(await statusFrom('http://rounds.example')).toBe(403);
+    expect(await statusFrom('https://rounds.example')).toBe(200);
+    await app.close();
+  });
+
   it('is the only kind that is refused; a request that reads is accepted from any site', async () => {
     const answer = await test.inject({ url: '/api/subjects', headers: { origin: 'https://evil.example' } });
     expect(answer.statusCode).toBe(200);
