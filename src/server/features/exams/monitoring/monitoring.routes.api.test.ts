@@ -146,6 +146,9 @@ describe('the list of attempts', () => {
     const found = async (search: string) =>
       namesOf(await list(exam, `?search=${encodeURIComponent(search)}&sort=name`));
     expect(await found('élod')).toEqual(['ÉLODIE Noël']);
+    // With and without accents, whether an accent is part of its letter or a separate character.
+    for (const search of ['elodie', 'élodie', 'e\u0301lodie', 'NOEL'])
+      expect(await found(search)).toEqual(['ÉLODIE Noël']);
     expect(await found('ELODIE@EX')).toEqual(['ÉLODIE Noël']);
     expect(await found('प्रिया')).toEqual(['प्रिया शर्मा']);
     expect(await found('%')).toEqual(['100% sure_']);
@@ -153,6 +156,13 @@ describe('the list of attempts', () => {
     expect(await found('\\')).toEqual(['back\\slash']);
     expect(await found("'; drop table students; --")).toEqual([]);
     expect((await list(exam, '?search=%20%20')).total).toBe(4);
+  });
+
+  it('sorts names with accents among the names without', async () => {
+    const exam = await createExam(test.db, { questionCount: 1 });
+    for (const name of ['Zed', 'Émile', 'álvaro', 'Ñandu', 'Anna', 'Noor', 'अनिल']) await start(exam, name);
+    const sorted = ['álvaro', 'Anna', 'Émile', 'Ñandu', 'Noor', 'Zed', 'अनिल'];
+    expect(namesOf(await list(exam, '?sort=name&direction=asc'))).toEqual(sorted);
   });
 
   it('sorts by each column in both directions, with missing values last', async () => {

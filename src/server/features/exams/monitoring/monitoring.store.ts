@@ -84,12 +84,26 @@ export async function selectPaperQuestions(db: Database, questionIds: number[]) 
   return db.select().from(questions).where(inArray(questions.id, questionIds)).orderBy(asc(questions.id));
 }
 
+/**
+ * A text without the accents of Latin, Greek and Cyrillic letters, so that a search for `emile` finds `Émile` and both are sorted together.
+ * Nearly all texts are plain ASCII: as many bytes as characters. They are left as they are, because the conversion takes longer than the
+ * rest of a search. It uses no collation and no extension, which another PostgreSQL may lack.
+ */
+const withoutAccents = (text: SQL) => sql`
+  case when octet_length(${text}) = char_length(${text}) then ${text}
+    else regexp_replace(normalize(${text}, NFKD), ${'[\u0300-\u036f]'}, '', 'g') end`;
+
 function matches(examId: number, { search, status }: AttemptSelection): SQL | undefined {
   const pattern = search && `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return and(
     eq(students.examId, examId),
     status && eq(students.status, status),
-    pattern ? or(sql`${students.name} ilike ${pattern}`, sql`${students.email} ilike ${pattern}`) : undefined,
+    pattern
+      ? or(
+          sql`${withoutAccents(sql`${students.name}`)} ilike ${withoutAccents(sql`${pattern}::text`)}`,
+          sql`${students.email} ilike ${pattern}`,
+        )
+      : undefined,
   );
 }
 
@@ -98,7 +112,7 @@ function orderOf({ sort, direction }: AttemptSelection, now: Date): SQL[] {
   const inDirection = direction === 'asc' ? asc : desc;
   if (sort === 'started') return [inDirection(students.startTime), inDirection(students.id)];
   const by: Record<typeof sort, SQL> = {
-    name: sql`lower(${students.name})`,
+    name: sql`lower(${withoutAccents(sql`${students.name}`)})`,
     status: sql`${students.status}`,
     time: sql`coalesce(${students.endTime}, ${now.toISOString()}::timestamptz) - ${students.startTime}`,
     // The share of marks, by which attempts are ranked; `percentage` is rounded.
