@@ -7,6 +7,7 @@ import { setUpTestApp } from '#test/app/test-app.ts';
 import { createExam } from '#test/factories/create-content.ts';
 import { lockAttempt, selectAttempt } from './attempts.store.ts';
 import { updateAnswers } from './sitting/answers.store.ts';
+import { createStartBatcher, startAttempt } from './sitting/start-attempt.ts';
 
 // Requests that arrive at the same time share statements. These tests send them together, and some of them must be refused.
 
@@ -172,6 +173,34 @@ describe('a submit', () => {
 });
 
 describe('starts that arrive together', () => {
+  it('make one attempt each, also without a start id, if reading their questions fails after the insert', async () => {
+    const { id, examCode } = await createExam(test.db);
+    let inserts = 0;
+    let failures = 0;
+    const db = new Proxy(test.db, {
+      get(target, property) {
+        if (property === 'insert') inserts += 1;
+        // The first read after the first insert.
+        if (property === 'select' && inserts === 1 && failures === 0) {
+          failures += 1;
+          throw new Error('The questions could not be read.');
+        }
+        const value = Reflect.get(target, property);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    const starts = createStartBatcher(db);
+    const student = { name: 'Asha Rao', email: null };
+    const papers = await Promise.all(
+      ['first-session', 'second-session'].map((sessionId) =>
+        startAttempt(db, starts, { examCode, sessionId, student, now: test.time.now }),
+      ),
+    );
+    expect(failures).toBe(1);
+    expect(papers.map(({ sessionId }) => sessionId)).toEqual(['first-session', 'second-session']);
+    expect(await test.db.$count(students, eq(students.examId, id))).toBe(2);
+  });
+
   it('each get a paper of their exam, or are refused one by one', async () => {
     const exam = await createExam(test.db, { questionCount: 3 });
     const other = await createExam(test.db, { questionCount: 2 });
