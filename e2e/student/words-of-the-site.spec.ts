@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { overhangOfPage } from '../support/screen-measures.ts';
 import { expect, phone, test } from '../support/test.ts';
 
 const banner = (page: Page) => page.getByRole('banner');
@@ -99,6 +100,13 @@ test('A visitor reads the home page from header to footer, and its forms send no
   await expect(button(page, 'Theme: Light. Change to Dark')).toHaveText('Light');
   await expect(banner(page).getByRole('link', { name: 'Contact' })).toHaveCount(0);
   await expect(banner(page).getByRole('button', { name: 'Admin Login' })).toBeVisible();
+
+  // A small phone that shows everything twice as large.
+  await page.setViewportSize({ width: 195, height: 422 });
+  expect(await page.evaluate(overhangOfPage)).toBe(0);
+  await page.goto('/exam/SAMPLE2024');
+  await expect(page.getByLabel('Name')).toBeVisible();
+  expect(await page.evaluate(overhangOfPage)).toBe(0);
 });
 
 test('A student opens an exam with a typed code or with the code of the demo exam', async ({ page }) => {

@@ -25,14 +25,14 @@ export function TextField({ label, hint, error, after, className, inputClassName
       <label htmlFor={inputId} className="mb-2 block font-semibold text-md">
         {label}
       </label>
-      <div className="flex gap-2.5">
+      <div className="flex flex-wrap gap-2.5">
         <input
           {...props}
           id={inputId}
           aria-invalid={error ? true : undefined}
           aria-describedby={note ? noteId : undefined}
           className={cx(
-            'min-h-12 w-full min-w-0 flex-1 rounded-small border bg-surface px-4 text-base text-ink',
+            'min-h-12 w-full min-w-0 flex-1 basis-36 rounded-small border bg-surface px-4 text-base text-ink',
             error ? 'border-bad' : 'border-control-line',
             inputClassName,
           )}

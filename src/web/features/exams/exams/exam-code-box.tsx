@@ -33,7 +33,7 @@ export function ExamCodeBox({ label = 'Have an exam code?', wrongCode = '', onTr
       <label htmlFor={inputId} className="mb-2.5 block font-semibold text-md">
         {label}
       </label>
-      <div className="flex gap-2.5">
+      <div className="flex flex-wrap gap-2.5">
         <input
           id={inputId}
           name="examCode"
@@ -45,7 +45,7 @@ export function ExamCodeBox({ label = 'Have an exam code?', wrongCode = '', onTr
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="go"
-          className="h-13 min-w-0 flex-1 rounded-small border border-control-line bg-paper px-4 font-semibold text-ink text-lg uppercase tracking-code placeholder:font-normal placeholder:normal-case placeholder:tracking-normal"
+          className="h-13 min-w-0 flex-1 basis-36 rounded-small border border-control-line bg-paper px-4 font-semibold text-ink text-lg uppercase tracking-code placeholder:font-normal placeholder:normal-case placeholder:tracking-normal"
         />
         <Button type="submit" variant="primary" size="large">
           Start

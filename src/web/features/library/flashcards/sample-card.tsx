@@ -16,7 +16,7 @@ export function SampleCard() {
     <button
       type="button"
       onClick={() => setIsTurned(!isTurned)}
-      className="card-front grid w-full rounded-[24px] border p-6 text-left shadow-raised sm:p-8"
+      className="card-front grid w-full grid-cols-[minmax(0,1fr)] rounded-[24px] border p-6 text-left shadow-raised max-[20rem]:p-4 sm:p-8"
       style={hued(sample.hue)}
     >
       {[sample.question, sample.answer].map((text, side) => (
@@ -25,7 +25,7 @@ export function SampleCard() {
           className={`col-start-1 row-start-1 flex flex-col gap-4 ${(side === 1) === isTurned ? '' : 'invisible'}`}
         >
           <span className="card-quiet font-semibold text-xs">{side === 1 ? 'Answer' : 'Question'}</span>
-          <span className="font-reading text-stem">{text}</span>
+          <span className="hyphens-auto font-reading text-stem [overflow-wrap:anywhere]">{text}</span>
           <span className="card-quiet mt-auto text-sm">Tap to see the {side === 1 ? 'question' : 'answer'}</span>
         </span>
       ))}

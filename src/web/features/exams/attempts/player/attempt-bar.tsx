@@ -70,7 +70,7 @@ function BarButtons({ engine, isPractice, submission, index, onGo, onOpenNavigat
         <NavigatorChip engine={engine} isLast={isLast} onOpen={onOpenNavigator} />
         {isLast ? <LastGaps engine={engine} /> : null}
       </div>
-      <div className="grid grid-cols-[auto_auto_1fr] gap-2.5 max-[23.5rem]:*:px-3 sm:flex">
+      <div className="grid grid-cols-[auto_auto_1fr] gap-2.5 max-[15rem]:grid-cols-[auto_1fr] max-[23.5rem]:*:px-3 max-[15rem]:*:last:col-span-2 sm:flex">
         <MarkButton engine={engine} questionId={questions[index]?.id ?? 0} isDisabled={!isOpen} />
         <Button disabled={index === 0 || !isOpen} onClick={() => onGo(index - 1)}>
           Previous

@@ -1,4 +1,5 @@
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import type { AttemptEngine } from '../engine/attempt-engine.ts';
 import { ExamClock } from './exam-clock.tsx';
 import { useAnsweredCount } from './use-answers.ts';
@@ -20,6 +21,7 @@ export function AttemptHeader({ engine, index }: AttemptHeaderProps) {
           </p>
         </div>
         <ExamClock engine={engine} />
+        <ThemeSwitch className="-my-2 -ml-3 -mr-3 max-[20rem]:hidden" />
       </div>
       <ProgressBar value={answered} max={total} label="Questions answered" />
     </header>

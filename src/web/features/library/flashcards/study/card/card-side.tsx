@@ -66,7 +66,7 @@ export function CardSide({ label, text, isShown, textRef, className, style, chil
         {hasMore && isShown ? (
           <span
             aria-hidden="true"
-            className="card-quiet pointer-events-none absolute bottom-full mb-1 inline-flex items-center gap-1 font-semibold text-xs"
+            className="card-quiet pointer-events-none absolute bottom-full mb-4 inline-flex items-center gap-1 font-semibold text-xs"
           >
             More
             <ArrowDown size={14} />
