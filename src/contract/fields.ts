@@ -60,6 +60,18 @@ export const SearchText = z.string('The search must be text.').check(
   z.refine((value) => isClean(value) && !lineBreak.test(value), 'The search contains a character that is not allowed.'),
 );
 
+/** The number of a page of a list, from 1. A page after the last page is empty. */
+export const PageNumber = z._default(
+  z.coerce
+    .number('The page must be a number.')
+    .check(
+      z.int('The page must be a whole number.'),
+      z.positive('The page must be positive.'),
+      z.maximum(100_000, 'The page is too large.'),
+    ),
+  1,
+);
+
 /** The id of a row: a positive 32-bit integer, or its digits in a URL or a form. */
 export const Id = z.pipe(
   // `z.coerce` would turn `true` and `[1]` into 1, so that a wrong request could move a flashcard to topic 1.

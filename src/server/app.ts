@@ -5,6 +5,9 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type pg from 'pg';
+import { accountsRoutes } from './features/administration/accounts/accounts.routes.ts';
+import { activityRoutes } from './features/administration/activity/activity.routes.ts';
+import { createRecordChange } from './features/administration/activity/record-change.ts';
 import { apiKeysRoutes } from './features/administration/api-keys/api-keys.routes.ts';
 import { createKeySealer } from './features/administration/api-keys/key-sealer.ts';
 import { authRoutes } from './features/administration/auth/auth.routes.ts';
@@ -16,6 +19,7 @@ import { keepFillingAnswerSheets } from './features/exams/analytics/fill-answer-
 import { attemptsRoutes } from './features/exams/attempts/attempts.routes.ts';
 import { keepClosingExpiredAttempts } from './features/exams/attempts/closing/close-expired-attempts.ts';
 import { examsRoutes } from './features/exams/exams/exams.routes.ts';
+import { manageAttemptsRoutes } from './features/exams/monitoring/manage-attempts.routes.ts';
 import { monitoringRoutes } from './features/exams/monitoring/monitoring.routes.ts';
 import { questionsRoutes } from './features/exams/questions/questions.routes.ts';
 import { keepRemovingUnused } from './features/exams/questions/remove-unused.ts';
@@ -139,20 +143,24 @@ export async function buildApp({
     setCatchUp(api, catchUp);
     // First, because it sets the guard of the administrator endpoints that are mounted after it.
     authRoutes(api, { db, clock });
+    const record = createRecordChange(db, clock);
+    accountsRoutes(api, { db, clock });
+    activityRoutes(api, { db });
     statsRoutes(api, { db });
     serveMetrics(api, { token: config.metricsToken, pool });
-    subjectsRoutes(api, { db, cache });
-    topicsRoutes(api, { db, cache });
-    flashcardsRoutes(api, { db, cache });
-    examsRoutes(api, { db, clock, cache });
-    questionsRoutes(api, { db, clock });
+    subjectsRoutes(api, { db, cache, record });
+    topicsRoutes(api, { db, cache, record });
+    flashcardsRoutes(api, { db, cache, record });
+    examsRoutes(api, { db, clock, cache, record });
+    questionsRoutes(api, { db, clock, record });
     const keys = { sealer: createKeySealer(deriveKey), providers: config };
-    apiKeysRoutes(api, { db, clock, ...keys });
+    apiKeysRoutes(api, { db, clock, record, ...keys });
     generationRoutes(api, { db, clock, keys, settings: generation });
     importsRoutes(api, { db });
     analyticsRoutes(api, { db });
     attemptsRoutes(api, { db, clock, deriveKey, startsPerMinute: config.startsPerMinute });
     monitoringRoutes(api, { db, clock });
+    manageAttemptsRoutes(api, { db, clock, record });
   });
 
   crawlerRoutes(app, { db, cache });

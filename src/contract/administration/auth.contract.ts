@@ -2,6 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { line } from '../fields.ts';
 
+/** Not trimmed, because a password may begin or end with a blank. */
+export const Password = z
+  .string('Password must be text.')
+  .check(z.minLength(1, 'Password is required.'), z.maxLength(200, 'Password must be at most 200 characters.'));
+
 export const checkAuth = endpoint({
   method: 'GET',
   path: '/api/auth/check',
@@ -18,10 +23,7 @@ export const login = endpoint({
   summary: 'Log in as an administrator and set the session cookie',
   body: z.object({
     username: line('Username', 100),
-    /** Not trimmed, because a password may begin or end with a blank. */
-    password: z
-      .string('Password must be text.')
-      .check(z.minLength(1, 'Password is required.'), z.maxLength(200, 'Password must be at most 200 characters.')),
+    password: Password,
   }),
   response: z.object({ authenticated: z.literal(true) }),
   errors: ['auth.failed', 'auth.too_many'],

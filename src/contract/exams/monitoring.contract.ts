@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Deleted, Id, IdParams, SearchText } from '../fields.ts';
+import { Deleted, Id, IdParams, PageNumber, SearchText } from '../fields.ts';
 import { ReviewedAnswer, SessionId, StudentEmail, StudentName } from './attempts.contract.ts';
 
 function isTimeZone(name: string): boolean {
@@ -33,17 +33,7 @@ const AttemptSelection = z.object({
 export type AttemptSelection = z.infer<typeof AttemptSelection>;
 
 const PageQuery = z.extend(AttemptSelection, {
-  /** From 1. A page after the last page is empty. */
-  page: z._default(
-    z.coerce
-      .number('The page must be a number.')
-      .check(
-        z.int('The page must be a whole number.'),
-        z.positive('The page must be positive.'),
-        z.maximum(100_000, 'The page is too large.'),
-      ),
-    1,
-  ),
+  page: PageNumber,
 });
 export type AttemptsPageQuery = z.infer<typeof PageQuery>;
 

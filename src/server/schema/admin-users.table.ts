@@ -8,4 +8,5 @@ export const adminUsers = pgTable('admin_users', {
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
+export type AdminUser = typeof adminUsers.$inferSelect;
 export type NewAdminUser = typeof adminUsers.$inferInsert;

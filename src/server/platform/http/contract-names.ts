@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import * as accounts from '#contract/administration/accounts.contract.ts';
+import * as activity from '#contract/administration/activity.contract.ts';
 import * as apiKeys from '#contract/administration/api-keys.contract.ts';
 import * as auth from '#contract/administration/auth.contract.ts';
 import * as stats from '#contract/administration/stats.contract.ts';
@@ -18,7 +20,7 @@ import * as topics from '#contract/library/topics.contract.ts';
 const contract: Record<string, unknown> = {
   ...{ ...subjects, ...topics, ...flashcards },
   ...{ ...exams, ...questions, ...attempts, ...monitoring, ...analytics },
-  ...{ ...generation, ...imports, ...apiKeys, ...auth, ...stats },
+  ...{ ...generation, ...imports, ...apiKeys, ...auth, ...accounts, ...activity, ...stats },
   ...{ ErrorBody, Issue },
 };
 

@@ -19,6 +19,8 @@ export const queryKeys = {
     all: ['admin'],
     stats: ['admin', 'stats'],
     topicCards: (topicId: number) => ['admin', 'topic', topicId, 'flashcards'],
+    accounts: ['admin', 'accounts'],
+    activity: (page: number) => ['admin', 'activity', page],
     apiKeys: ['admin', 'apikeys'],
     providers: ['admin', 'providers'],
     models: ['admin', 'models'],

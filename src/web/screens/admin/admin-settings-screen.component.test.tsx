@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { listAccounts } from '#contract/administration/accounts.contract.ts';
+import { listActivity } from '#contract/administration/activity.contract.ts';
 import { checkProviders, listApiKeys, testApiKey } from '#contract/administration/api-keys.contract.ts';
 import { answers, breaksOff, waits } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
@@ -18,12 +20,28 @@ const keys = answers(listApiKeys, [
     lastUsed: '2026-03-04T05:06:07.000Z',
   },
 ]);
+const at = '2026-03-04T05:06:07.000Z';
+const accounts = answers(listAccounts, [
+  { id: 1, username: 'admin', createdAt: at, isOwn: true },
+  { id: 2, username: 'A name of many words '.repeat(9).slice(0, 100), createdAt: at, isOwn: false },
+]);
+const activity = answers(listActivity, {
+  total: 120,
+  page: 1,
+  pageSize: 50,
+  activities: [
+    { id: 2, at, username: 'admin', summary: `Deleted the exam “${'Averyveryverylongtitle'.repeat(5)}”` },
+    { id: 1, at, username: 'Command line', summary: 'Reset the password of “admin”' },
+  ],
+});
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
 async function showKeys(): Promise<void> {
   await showScreen('/admin/settings', [
     providers,
     keys,
+    accounts,
+    activity,
     answers(testApiKey, { ok: false, message: 'OpenAI answered 401.' }),
   ]);
   await expect.poll(() => page.getByRole('switch').elements()).toHaveLength(2);
@@ -36,13 +54,18 @@ test('An administrator sees keys with short and with very long names', async () 
 });
 
 test('An administrator waits for the keys and for the state of the providers', async () => {
-  await showScreen('/admin/settings', [waits(checkProviders), waits(listApiKeys)]);
-  await expect.poll(() => page.getByText('Loading…').elements()).toHaveLength(2);
+  await showScreen('/admin/settings', [
+    waits(checkProviders),
+    waits(listApiKeys),
+    waits(listAccounts),
+    waits(listActivity),
+  ]);
+  await expect.poll(() => page.getByText('Loading…').elements()).toHaveLength(4);
   await checkScreen();
 });
 
 test('An administrator without a key is told so', async () => {
-  await showScreen('/admin/settings', [providers, answers(listApiKeys, [])]);
+  await showScreen('/admin/settings', [providers, answers(listApiKeys, []), accounts, activity]);
   await expect.element(page.getByText('No API keys added yet.').first()).toBeVisible();
   await checkScreen();
 });
@@ -51,6 +74,27 @@ test('An administrator sees that keys and providers could not be loaded', async 
   await showScreen('/admin/settings', [breaksOff(checkProviders), breaksOff(listApiKeys)]);
   await expect.element(page.getByText('Error loading API keys')).toBeVisible();
   await expect.element(page.getByText('Error checking API provider status')).toBeVisible();
+  await checkScreen();
+});
+
+test('An administrator sees the educators and a long list of activity, and removes only others', async () => {
+  await showKeys();
+  await expect.element(page.getByText('Page 1 of 3')).toBeVisible();
+  await expect.poll(() => page.getByRole('button', { name: /^Remove / }).elements()).toHaveLength(1);
+  await page.getByRole('button', { name: /^Remove / }).click();
+  await press('Remove educator');
+  await expect.element(page.getByText('Password is required.')).toBeVisible();
+  await checkScreen();
+});
+
+test('An administrator who changes the password learns that the new one is too short, and can read it', async () => {
+  await showKeys();
+  await press('Change my password');
+  await page.getByLabelText('New password').fill('short');
+  await page.getByRole('button', { name: 'Show what is typed' }).nth(1).click();
+  await expect.element(page.getByLabelText('New password')).toHaveAttribute('type', 'text');
+  await press('Change password');
+  await expect.element(page.getByText('The new password must have at least 10 characters.')).toBeVisible();
   await checkScreen();
 });
 

@@ -5,13 +5,21 @@ import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { Sealer } from '#server/platform/seal.ts';
 import type { ApiKeyRow } from '#server/schema/api-keys.table.ts';
+import { type RecordChange, recordDone } from '../activity/record-change.ts';
+import { named } from '../activity/summary.rules.ts';
 import * as store from './api-keys.store.ts';
 import { maskKey, unreadableMask } from './mask-key.rules.ts';
 import { revealApiKey, testApiKey } from './try-api-key.ts';
 
-type Dependencies = { db: Database; clock: () => Date; sealer: Sealer; providers: Pick<Config, 'openai' | 'gemini'> };
+type Dependencies = {
+  db: Database;
+  clock: () => Date;
+  sealer: Sealer;
+  providers: Pick<Config, 'openai' | 'gemini'>;
+  record: RecordChange;
+};
 
-export function apiKeysRoutes(app: FastifyInstance, { db, clock, sealer, providers }: Dependencies): void {
+export function apiKeysRoutes(app: FastifyInstance, { db, clock, sealer, providers, record }: Dependencies): void {
   const show = (row: ApiKeyRow): contract.ApiKey => {
     const key = store.openKey(sealer, row);
     return {
@@ -24,18 +32,45 @@ export function apiKeysRoutes(app: FastifyInstance, { db, clock, sealer, provide
 
   mount(app, contract.listApiKeys, async () => (await store.selectApiKeys(db)).map(show));
 
-  mount(app, contract.createApiKey, async ({ body: { provider, ...rest } }) =>
-    show(await store.insertApiKey(db, sealer, { ...rest, provider: contract.toApiKeyProvider(provider) })),
+  mount(app, contract.createApiKey, async ({ body: { provider, ...rest } }, request) =>
+    show(
+      await record(
+        request,
+        (tx) => store.insertApiKey(tx, sealer, { ...rest, provider: contract.toApiKeyProvider(provider) }),
+        ({ name }) => `Added ${named('API key', name)}`,
+      ),
+    ),
   );
 
-  mount(app, contract.updateApiKey, async ({ params, body }) => show(await store.updateApiKey(db, params.id, body)));
+  mount(app, contract.updateApiKey, async ({ params, body }, request) =>
+    show(
+      await record(
+        request,
+        (tx) => store.updateApiKey(tx, params.id, body),
+        ({ name, isActive }) => `${isActive ? 'Activated' : 'Deactivated'} ${named('API key', name)}`,
+      ),
+    ),
+  );
 
-  mount(app, contract.deleteApiKey, async ({ params }) => {
-    await store.deleteApiKey(db, params.id);
+  mount(app, contract.deleteApiKey, async ({ params }, request) => {
+    await record(
+      request,
+      async (tx) => {
+        const key = await store.selectApiKey(tx, params.id);
+        await store.deleteApiKey(tx, params.id);
+        return key;
+      },
+      ({ name }) => `Deleted ${named('API key', name)}`,
+    );
     return { deleted: true } as const;
   });
 
-  mount(app, contract.revealApiKey, async ({ params }) => ({ key: await revealApiKey(db, sealer, params.id) }));
+  mount(app, contract.revealApiKey, async ({ params }, request) => {
+    const key = await revealApiKey(db, sealer, params.id);
+    const { name } = await store.selectApiKey(db, params.id);
+    await recordDone(db, request, clock(), `Copied ${named('API key', name)}`);
+    return { key };
+  });
 
   mount(app, contract.testApiKey, ({ params }) => testApiKey({ db, sealer, providers }, params.id, clock()));
 

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
-import { adminUsers, type NewAdminUser } from '#server/schema/admin-users.table.ts';
+import { type AdminUser, adminUsers, type NewAdminUser } from '#server/schema/admin-users.table.ts';
 
 /** Whether there is at least one administrator. */
 export async function hasAdminUser(db: Database): Promise<boolean> {
@@ -9,8 +9,33 @@ export async function hasAdminUser(db: Database): Promise<boolean> {
 }
 
 /** @throws a unique violation if the username is taken. */
-export async function insertAdminUser(db: Database, user: NewAdminUser): Promise<void> {
-  await db.insert(adminUsers).values(user);
+export async function insertAdminUser(db: Database, user: NewAdminUser): Promise<ListedAdminUser> {
+  const [inserted] = await db.insert(adminUsers).values(user).returning(listed);
+  if (!inserted) throw new Error('Inserting an administrator returned no row.');
+  return inserted;
+}
+
+const listed = { id: adminUsers.id, username: adminUsers.username, createdAt: adminUsers.createdAt };
+type ListedAdminUser = Pick<AdminUser, keyof typeof listed>;
+
+/** Selects all administrators without their passwords, the oldest first. */
+export async function selectAdminUsers(db: Database): Promise<ListedAdminUser[]> {
+  return db.select(listed).from(adminUsers).orderBy(asc(adminUsers.id));
+}
+
+/** Selects all administrators and locks them until the transaction ends, in the order of their ids. */
+export async function lockAdminUsers(tx: Database): Promise<ListedAdminUser[]> {
+  return tx.select(listed).from(adminUsers).orderBy(asc(adminUsers.id)).for('update');
+}
+
+/** Deletes an administrator with all sessions. */
+export async function deleteAdminUser(db: Database, userId: number): Promise<void> {
+  await db.delete(adminUsers).where(eq(adminUsers.id, userId));
+}
+
+export async function selectOptionalAdminUserById(db: Database, userId: number): Promise<AdminUser | undefined> {
+  const [user] = await db.select().from(adminUsers).where(eq(adminUsers.id, userId));
+  return user;
 }
 
 /** Selects all usernames, the oldest administrator first. */

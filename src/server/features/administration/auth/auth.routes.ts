@@ -3,7 +3,7 @@ import * as contract from '#contract/administration/auth.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { Gate } from '#server/platform/gate.ts';
-import { setAdminGuard } from '#server/platform/http/guards/admin-guard.ts';
+import { setAdminGuard, setAdministrator } from '#server/platform/http/guards/admin-guard.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { clearSessionToken, readDevice, readSessionToken, rememberDevice, setSessionToken } from './auth-cookies.ts';
 import { clientNetwork } from './client-network.rules.ts';
@@ -19,7 +19,9 @@ type Dependencies = { db: Database; clock: () => Date };
 export function authRoutes(app: FastifyInstance, { db, clock }: Dependencies): void {
   setAdminGuard(app, {
     admit: async (request, reply) => {
-      if (!(await findSession(db, request, reply, clock()))) throw new AppError('auth.required');
+      const session = await findSession(db, request, reply, clock());
+      if (!session) throw new AppError('auth.required');
+      setAdministrator(request, session.userId);
     },
     stillAdmits: async (request) => (await findLivingSession(db, request, clock())) !== undefined,
   });

@@ -25,7 +25,7 @@ export async function logIn(
   now: Date,
 ): Promise<NewSession> {
   const wait = await limits.count(attempt);
-  if (wait !== undefined) throw new AppError('auth.too_many', tooMany(wait));
+  if (wait !== undefined) throw new AppError('auth.too_many', tooManyLogins(wait));
 
   const user = await selectOptionalAdminUser(db, attempt.username);
   const isRight = await isPassword(password, user?.password ?? unmatchedHash);
@@ -42,7 +42,8 @@ export async function logIn(
   return session;
 }
 
-function tooMany(wait: number): string {
+/** @param wait milliseconds */
+export function tooManyLogins(wait: number): string {
   const minutes = Math.max(1, Math.ceil(wait / 60_000));
   return `Too many failed logins. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`;
 }

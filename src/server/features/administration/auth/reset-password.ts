@@ -1,5 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { StartError } from '#server/platform/start-error.ts';
+import { insertOperatorActivity } from '../activity/activity.store.ts';
+import { quoted } from '../activity/summary.rules.ts';
 import { selectAdminUsernames, updatePassword } from './admin-users.store.ts';
 import { deleteLoginCounters } from './login-limits.store.ts';
 import { generatePassword, hashPassword } from './password.ts';
@@ -29,6 +31,7 @@ export async function resetPassword(
     const userId = await updatePassword(tx, chosen, hash);
     if (userId !== undefined) await deleteSessionsOfUser(tx, userId);
     await deleteLoginCounters(tx);
+    await insertOperatorActivity(tx, { at: new Date(), summary: `Reset the password of ${quoted(chosen)}` });
   });
   return { username: chosen, password };
 }

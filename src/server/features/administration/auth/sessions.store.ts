@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, lte, ne } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { adminUsers } from '#server/schema/admin-users.table.ts';
 import { type Session, sessions } from '#server/schema/sessions.table.ts';
@@ -38,8 +38,10 @@ export async function deleteExpiredSessions(db: Database, now: Date): Promise<vo
   await db.delete(sessions).where(lte(sessions.expiresAt, now));
 }
 
-export async function deleteSessionsOfUser(db: Database, userId: number): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.userId, userId));
+/** @param kept the token hash of a session that stays. */
+export async function deleteSessionsOfUser(db: Database, userId: number, kept?: string): Promise<void> {
+  const others = kept === undefined ? undefined : ne(sessions.tokenHash, kept);
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
 }
 
 export async function deleteAllSessions(db: Database): Promise<void> {

@@ -1,5 +1,7 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '#contract/authoring/generation.contract.ts';
+import { recordDone } from '#server/features/administration/activity/record-change.ts';
+import { amount } from '#server/features/administration/activity/summary.rules.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createDocumentReader } from '#server/platform/documents/document-reader.ts';
@@ -52,30 +54,39 @@ export function generationRoutes(app: FastifyInstance, { db, clock, keys, settin
     });
   };
 
+  const recordGenerated = (request: FastifyRequest, count: number, noun: string) =>
+    recordDone(db, request, clock(), `Generated ${amount(count, noun)} as drafts`);
+
   mount(
     app,
     contract.generateFromText,
-    ({ body: { content, ...request } }, _request, reply) =>
+    ({ body: { content, ...order } }, request, reply) =>
       inTurn(reply, async (signals) => {
         const { generateFlashcards } = await loadFlashcards();
         const read = async () => ({ text: content, file: undefined, name: 'Pasted text' });
-        return generateFlashcards(tools, request, read, signals);
+        const generated = await generateFlashcards(tools, order, read, signals);
+        await recordGenerated(request, generated.flashcardsCount, 'flashcard');
+        return generated;
       }),
     { bodyLimit: textBodyLimit },
   );
 
-  mount(app, contract.generateFromImage, ({ body, files }, _request, reply) =>
+  mount(app, contract.generateFromImage, ({ body, files }, request, reply) =>
     inTurn(reply, async (signals) => {
       const [{ generateFlashcards }, { readUpload }] = await Promise.all([loadFlashcards(), loadUpload()]);
       const read = () => readUpload(reader, files.image);
-      return generateFlashcards(tools, body, read, signals);
+      const generated = await generateFlashcards(tools, body, read, signals);
+      await recordGenerated(request, generated.flashcardsCount, 'flashcard');
+      return generated;
     }),
   );
 
-  mount(app, contract.generateQuestions, ({ body, files }, _request, reply) =>
+  mount(app, contract.generateQuestions, ({ body, files }, request, reply) =>
     inTurn(reply, async (signals) => {
       const { generateQuestions } = await loadQuestions();
-      return generateQuestions(tools, body, files.image, signals);
+      const generated = await generateQuestions(tools, body, files.image, signals);
+      await recordGenerated(request, generated.questionsCount, 'question');
+      return generated;
     }),
   );
 }

@@ -1,18 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/exams/monitoring.contract.ts';
-import { deleteAttempt, updateStudent } from '#server/features/exams/attempts/attempts.store.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openEventStream } from '#server/platform/http/event-stream.ts';
 import { guardOf } from '#server/platform/http/guards/admin-guard.ts';
 import { mount } from '#server/platform/http/mount.ts';
-import { closeEarly, closeOpenAttempts } from './close-early.ts';
 import { exportAttempts } from './export-attempts.ts';
-import { extendAttempt, extendOpenAttempts } from './extend-attempts.ts';
 import { getAttempt } from './get-attempt.ts';
 import { readAttempts, toAttemptsPage } from './list-attempts.ts';
 import { createSpreadsheetWriter } from './spreadsheet-writer.ts';
-import { takeOpenTimeBack, takeTimeBack } from './take-time-back.ts';
 import { createAttemptsWatch } from './watch-attempts.ts';
 
 type Dependencies = { db: Database; clock: () => Date };
@@ -53,42 +49,4 @@ export function monitoringRoutes(app: FastifyInstance, { db, clock }: Dependenci
   }
 
   mount(app, contract.getAttempt, ({ params }) => getAttempt(db, params.id, params.sessionId, clock()));
-
-  mount(app, contract.extendAttempt, async ({ params, body }) => {
-    const attempt = { examId: params.id, sessionId: params.sessionId };
-    return { remainingSeconds: await extendAttempt(db, attempt, body.minutes, clock()) };
-  });
-
-  mount(app, contract.extendOpenAttempts, async ({ params, body }) => ({
-    extended: await extendOpenAttempts(db, params.id, body.minutes, clock()),
-  }));
-
-  mount(app, contract.takeBackTime, async ({ params, body }) => {
-    const attempt = { examId: params.id, sessionId: params.sessionId };
-    return { remainingSeconds: await takeTimeBack(db, attempt, body.minutes, clock()) };
-  });
-
-  mount(app, contract.takeBackOpenTime, async ({ params, body }) => ({
-    shortened: await takeOpenTimeBack(db, params.id, body.minutes, clock()),
-  }));
-
-  mount(app, contract.renameAttempt, async ({ params, body }) => {
-    const attempt = { examId: params.id, sessionId: params.sessionId };
-    await updateStudent(db, attempt, { name: body.name, email: body.email || null });
-    return { renamed: true } as const;
-  });
-
-  mount(app, contract.closeOpenAttempts, async ({ params }) => ({
-    closed: await closeOpenAttempts(db, params.id, clock()),
-  }));
-
-  mount(app, contract.closeAttempt, async ({ params }) => {
-    await closeEarly(db, params.id, params.sessionId, clock());
-    return { closed: true } as const;
-  });
-
-  mount(app, contract.deleteAttempt, async ({ params }) => {
-    await deleteAttempt(db, params.id, params.sessionId);
-    return { deleted: true } as const;
-  });
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/exams/questions.contract.ts';
+import type { RecordChange } from '#server/features/administration/activity/record-change.ts';
+import { amount, named } from '#server/features/administration/activity/summary.rules.ts';
 import { selectMoves } from '#server/features/exams/attempts/closing/regrading.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
@@ -13,11 +15,17 @@ import { updateQuestion } from './update-question.ts';
 /** The preview of a regrade counts all attempts and lists at most this many. */
 const mostMoves = 200;
 
-export function questionsRoutes(app: FastifyInstance, { db, clock }: { db: Database; clock: () => Date }): void {
+type Dependencies = { db: Database; clock: () => Date; record: RecordChange };
+
+export function questionsRoutes(app: FastifyInstance, { db, clock, record }: Dependencies): void {
   mount(app, contract.listQuestions, ({ params }) => selectQuestions(db, params.id));
 
-  mount(app, contract.createQuestion, ({ body: { examId, ...draft }, files }) =>
-    createQuestion(db, examId, draft, files.image?.bytes),
+  mount(app, contract.createQuestion, ({ body: { examId, ...draft }, files }, request) =>
+    record(
+      request,
+      (tx) => createQuestion(tx, examId, draft, files.image?.bytes),
+      ({ questionText }) => `Added ${named('question', questionText)}`,
+    ),
   );
 
   mount(app, contract.getQuestionImage, async ({ params }, _request, reply) => {
@@ -26,20 +34,57 @@ export function questionsRoutes(app: FastifyInstance, { db, clock }: { db: Datab
     return bytes;
   });
 
-  mount(app, contract.updateQuestion, async ({ params, body: { id, examId, createdAt, version, ...draft }, files }) => {
-    requireSameId(params.id, id);
-    return updateQuestion(db, params.id, { draft, examId, seen: version, image: files.image?.bytes });
-  });
+  mount(
+    app,
+    contract.updateQuestion,
+    async ({ params, body: { id, examId, createdAt, version, ...draft }, files }, request) => {
+      requireSameId(params.id, id);
+      const { question } = await record(
+        request,
+        async (tx) => {
+          const { correctAnswer } = await selectQuestion(tx, params.id);
+          const update = { draft, examId, seen: version, image: files.image?.bytes };
+          const question = await updateQuestion(tx, params.id, update);
+          return { question, isCorrected: question.correctAnswer !== correctAnswer };
+        },
+        ({ question: { questionText, regradedAttempts }, isCorrected }) =>
+          isCorrected
+            ? `Corrected the key of ${named('question', questionText)}, which regraded ${amount(regradedAttempts, 'attempt')}`
+            : `Changed ${named('question', questionText)}`,
+      );
+      return question;
+    },
+  );
 
   mount(app, contract.getQuestionUses, ({ params }) => selectQuestionUses(db, params.id));
 
-  mount(app, contract.deleteQuestion, async ({ params }) => {
-    await markQuestionDeleted(db, params.id, clock());
+  mount(app, contract.deleteQuestion, async ({ params }, request) => {
+    await record(
+      request,
+      async (tx) => {
+        const question = await selectQuestion(tx, params.id);
+        await markQuestionDeleted(tx, params.id, clock());
+        return question;
+      },
+      ({ questionText }) => `Deleted ${named('question', questionText)}`,
+    );
     return { deleted: true } as const;
   });
 
-  mount(app, contract.approveQuestions, async ({ body }) => ({ changed: await approveQuestions(db, body.ids) }));
-  mount(app, contract.discardQuestions, async ({ body }) => ({ changed: await deleteQuestionDrafts(db, body.ids) }));
+  mount(app, contract.approveQuestions, async ({ body }, request) => ({
+    changed: await record(
+      request,
+      (tx) => approveQuestions(tx, body.ids),
+      (changed) => (changed > 0 ? `Approved ${amount(changed, 'generated question')}` : undefined),
+    ),
+  }));
+  mount(app, contract.discardQuestions, async ({ body }, request) => ({
+    changed: await record(
+      request,
+      (tx) => deleteQuestionDrafts(tx, body.ids),
+      (changed) => (changed > 0 ? `Discarded ${amount(changed, 'generated question')}` : undefined),
+    ),
+  }));
   mount(app, contract.dismissQuestionWarnings, async ({ body }) => ({
     changed: await clearQuestionWarnings(db, body.ids),
   }));

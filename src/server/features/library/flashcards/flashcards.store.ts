@@ -94,10 +94,17 @@ export async function updateFlashcard(
   throw current ? changedMeanwhile('flashcard.changed', toFlashcard(current)) : new AppError('flashcard.not_found');
 }
 
-/** @throws AppError `flashcard.not_found` */
-export async function deleteFlashcard(db: Database, flashcardId: number): Promise<void> {
-  const { rowCount } = await db.delete(flashcards).where(eq(flashcards.id, flashcardId));
-  if (rowCount === 0) throw new AppError('flashcard.not_found');
+/**
+ * Deletes a flashcard and returns its question.
+ * @throws AppError `flashcard.not_found`
+ */
+export async function deleteFlashcard(db: Database, flashcardId: number): Promise<string> {
+  const [deleted] = await db
+    .delete(flashcards)
+    .where(eq(flashcards.id, flashcardId))
+    .returning({ question: flashcards.question });
+  if (!deleted) throw new AppError('flashcard.not_found');
+  return deleted.question;
 }
 
 /** The drafts among these flashcards, locked in the order of their ids, so that two requests cannot wait for each other. */

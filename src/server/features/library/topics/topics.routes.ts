@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/library/topics.contract.ts';
+import type { RecordChange } from '#server/features/administration/activity/record-change.ts';
+import { named } from '#server/features/administration/activity/summary.rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { type AnswerCache, mountCached } from '#server/platform/http/mount-cached.ts';
@@ -9,20 +11,40 @@ import { deleteTopic, insertTopic, selectTopic, selectTopicList, updateTopic } f
 
 const counted: ContentTable[] = ['subjects', 'topics', 'flashcards'];
 
-export function topicsRoutes(app: FastifyInstance, { db, cache }: { db: Database; cache: AnswerCache }): void {
+type Dependencies = { db: Database; cache: AnswerCache; record: RecordChange };
+
+export function topicsRoutes(app: FastifyInstance, { db, cache, record }: Dependencies): void {
   mountCached(app, cache, contract.listTopics, counted, ({ params }) => selectTopicList(db, params.subjectId));
 
   mountCached(app, cache, contract.getTopic, counted, ({ params }) => selectTopic(db, params.id));
 
-  mount(app, contract.createTopic, ({ params, body }) => insertTopic(db, { ...body, subjectId: params.subjectId }));
+  mount(app, contract.createTopic, ({ params, body }, request) =>
+    record(
+      request,
+      (tx) => insertTopic(tx, { ...body, subjectId: params.subjectId }),
+      ({ name }) => `Added ${named('topic', name)}`,
+    ),
+  );
 
-  mount(app, contract.updateTopic, async ({ params, body: { id, version, ...draft } }) => {
+  mount(app, contract.updateTopic, async ({ params, body: { id, version, ...draft } }, request) => {
     requireSameId(params.id, id);
-    return updateTopic(db, params.id, draft, version);
+    return record(
+      request,
+      (tx) => updateTopic(tx, params.id, draft, version),
+      ({ name }) => `Changed ${named('topic', name)}`,
+    );
   });
 
-  mount(app, contract.deleteTopic, async ({ params }) => {
-    await deleteTopic(db, params.id);
+  mount(app, contract.deleteTopic, async ({ params }, request) => {
+    await record(
+      request,
+      async (tx) => {
+        const topic = await selectTopic(tx, params.id);
+        await deleteTopic(tx, params.id);
+        return topic;
+      },
+      ({ name }) => `Deleted ${named('topic', name)} with its flashcards`,
+    );
     return { deleted: true } as const;
   });
 }

@@ -8,6 +8,20 @@ export type AdminGuard = {
   stillAdmits: (request: FastifyRequest) => Promise<boolean>;
 };
 
+const administrators = new WeakMap<FastifyRequest, number>();
+
+/** Remembers which administrator has sent an admitted request. */
+export function setAdministrator(request: FastifyRequest, userId: number): void {
+  administrators.set(request, userId);
+}
+
+/** The id of the administrator who has sent an admitted request. */
+export function administratorOf(request: FastifyRequest): number {
+  const userId = administrators.get(request);
+  if (userId === undefined) throw new Error('The guard has not admitted this request.');
+  return userId;
+}
+
 const decorator = 'adminGuard';
 
 /** The cookie that identifies the session of an administrator. */

@@ -6,6 +6,7 @@ import { ApiError, call } from '#web/platform/api/api-client.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { schemaResolver } from '#web/platform/schema-resolver.ts';
 import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -99,14 +100,17 @@ function LoginForm({ id, error, onSubmit }: LoginFormProps) {
         error={formState.errors.username?.message}
         {...register('username')}
       />
-      <TextField
+      <PasswordField
         label="Password"
-        type="password"
         autoComplete="current-password"
         required
         error={formState.errors.password?.message}
         {...register('password')}
       />
+      <p className="text-ink-soft text-sm">
+        Forgotten the password? The operator sets a new one on the server with{' '}
+        <code className="whitespace-nowrap">npm run admin -- reset-password</code>.
+      </p>
     </form>
   );
 }

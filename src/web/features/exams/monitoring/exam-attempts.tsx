@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { count, formatNumber } from '#web/ui/count.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
+import { PageTurner } from '#web/ui/page/page-turner.tsx';
 import { AttemptFilters } from './attempt-filters.tsx';
 import { AttemptTable, AttemptTableSkeleton } from './attempt-table.tsx';
 import { AttemptTiles } from './attempt-tiles.tsx';
@@ -14,7 +15,6 @@ import { CloseAllDialog } from './one-attempt/close-all-dialog.tsx';
 import { CloseAttemptDialog } from './one-attempt/close-attempt-dialog.tsx';
 import { DeleteAttemptDialog } from './one-attempt/delete-attempt-dialog.tsx';
 import { ExtraTimeDialog } from './one-attempt/extra-time-dialog.tsx';
-import { PageTurner } from './page-turner.tsx';
 import { useAttemptsAddress } from './use-attempts-address.ts';
 import { useLiveAttempts } from './use-live-attempts.ts';
 

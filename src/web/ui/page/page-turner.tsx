@@ -1,5 +1,5 @@
-import { Button } from '#web/ui/button.tsx';
-import { formatNumber } from '#web/ui/count.ts';
+import { Button } from '../button.tsx';
+import { formatNumber } from '../count.ts';
 
 type PageTurnerProps = { page: number; pageSize: number; total: number; onTurn: (page: number) => void };
 

@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/exams/monitoring.contract.ts';
+import { type RecordChange, recordDone } from '#server/features/administration/activity/record-change.ts';
+import { amount, named, quoted } from '#server/features/administration/activity/summary.rules.ts';
+import { deleteAttempt, selectAttempt, updateStudent } from '#server/features/exams/attempts/attempts.store.ts';
+import { selectExam } from '#server/features/exams/exams/exams.store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import { closeEarly, closeOpenAttempts } from './close-early.ts';
+import { extendAttempt, extendOpenAttempts } from './extend-attempts.ts';
+import { takeOpenTimeBack, takeTimeBack } from './take-time-back.ts';
+
+type Dependencies = { db: Database; clock: () => Date; record: RecordChange };
+
+/** Mounts what an educator changes of attempts. Each change is recorded with the student or the exam that it is about. */
+export function manageAttemptsRoutes(app: FastifyInstance, { db, clock, record }: Dependencies): void {
+  mount(app, contract.extendAttempt, async ({ params, body: { minutes } }, request) => {
+    const { remainingSeconds } = await record(
+      request,
+      async (tx) => ({
+        remainingSeconds: await extendAttempt(tx, keyOf(params), minutes, clock()),
+        student: await studentOf(tx, params.sessionId),
+      }),
+      ({ student }) => `Gave ${amount(minutes, 'extra minute')} to ${student}`,
+    );
+    return { remainingSeconds };
+  });
+
+  mount(app, contract.extendOpenAttempts, ({ params, body: { minutes } }, request) =>
+    record(
+      request,
+      async (tx) => ({ extended: await extendOpenAttempts(tx, params.id, minutes, clock()) }),
+      ({ extended }) =>
+        extended > 0 ? `Gave ${amount(minutes, 'extra minute')} to ${amount(extended, 'student')}` : undefined,
+    ),
+  );
+
+  mount(app, contract.takeBackTime, async ({ params, body: { minutes } }, request) => {
+    const { remainingSeconds } = await record(
+      request,
+      async (tx) => ({
+        remainingSeconds: await takeTimeBack(tx, keyOf(params), minutes, clock()),
+        student: await studentOf(tx, params.sessionId),
+      }),
+      ({ student }) => `Took ${amount(minutes, 'extra minute')} back from ${student}`,
+    );
+    return { remainingSeconds };
+  });
+
+  mount(app, contract.takeBackOpenTime, ({ params, body: { minutes } }, request) =>
+    record(
+      request,
+      async (tx) => ({ shortened: await takeOpenTimeBack(tx, params.id, minutes, clock()) }),
+      ({ shortened }) =>
+        shortened > 0
+          ? `Took up to ${amount(minutes, 'extra minute')} back from ${amount(shortened, 'student')}`
+          : undefined,
+    ),
+  );
+
+  mount(app, contract.renameAttempt, async ({ params, body: { name, email } }, request) => {
+    await record(
+      request,
+      async (tx) => {
+        const former = await studentOf(tx, params.sessionId);
+        await updateStudent(tx, keyOf(params), { name, email: email || null });
+        return former;
+      },
+      (former) => `Corrected the name of ${former} to ${quoted(name)}`,
+    );
+    return { renamed: true } as const;
+  });
+
+  mount(app, contract.closeOpenAttempts, async ({ params }, request) => {
+    const { title } = await selectExam(db, params.id);
+    const closed = await closeOpenAttempts(db, params.id, clock());
+    const summary = `Closed ${amount(closed, 'session')} of ${named('exam', title)}`;
+    if (closed > 0) await recordDone(db, request, clock(), summary);
+    return { closed };
+  });
+
+  mount(app, contract.closeAttempt, async ({ params }, request) => {
+    await record(
+      request,
+      async (tx) => {
+        await closeEarly(tx, params.id, params.sessionId, clock());
+        return studentOf(tx, params.sessionId);
+      },
+      (student) => `Closed the session of ${student}`,
+    );
+    return { closed: true } as const;
+  });
+
+  mount(app, contract.deleteAttempt, async ({ params }, request) => {
+    await record(
+      request,
+      async (tx) => {
+        const student = await studentOf(tx, params.sessionId);
+        await deleteAttempt(tx, params.id, params.sessionId);
+        return student;
+      },
+      (student) => `Deleted the session of ${student}`,
+    );
+    return { deleted: true } as const;
+  });
+}
+
+const keyOf = ({ id, sessionId }: { id: number; sessionId: string }) => ({ examId: id, sessionId });
+
+/** The name of the student of an attempt, in quotes. */
+const studentOf = async (tx: Database, sessionId: string): Promise<string> =>
+  quoted((await selectAttempt(tx, sessionId)).name ?? '');

@@ -1,0 +1,78 @@
+import { useForm } from 'react-hook-form';
+import { createAccount } from '#contract/administration/accounts.contract.ts';
+import type { EndpointRequest } from '#contract/endpoint.ts';
+import { errorOfField } from '#web/features/administration/editing/error-of-field.ts';
+import { FormDialog } from '#web/features/administration/editing/form-dialog.tsx';
+import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
+import { schemaResolver } from '#web/platform/schema-resolver.ts';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+
+type AccountDraft = EndpointRequest<typeof createAccount>['body'];
+
+type AddEducatorDialogProps = { open: boolean; onClose: () => void };
+
+/** Adds an account for another educator. */
+export function AddEducatorDialog({ open, onClose }: AddEducatorDialogProps) {
+  const create = useItemChange({
+    send: (body: AccountDraft) => call(createAccount, { body }),
+    success: 'Educator added',
+    failure: 'Failed to add the educator',
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog
+      title="Add educator"
+      description="Educators have the same rights as you: all content, all exams, all results and all accounts."
+      open={open}
+      onClose={onClose}
+      submitLabel="Add educator"
+      pendingLabel="Adding…"
+      isPending={create.isPending}
+    >
+      {(formId) => <EducatorForm id={formId} error={create.error} onSubmit={create.mutate} />}
+    </FormDialog>
+  );
+}
+
+type EducatorFormProps = { id: string; error: Error | null; onSubmit: (draft: AccountDraft) => void };
+
+function EducatorForm({ id, error, onSubmit }: EducatorFormProps) {
+  const { register, handleSubmit, formState } = useForm<AccountDraft>({
+    defaultValues: { username: '', password: '', presentPassword: '' },
+    resolver: schemaResolver(createAccount.body),
+  });
+  useUnsaved(formState.isDirty);
+  const errorOf = errorOfField(formState.errors, error);
+  return (
+    <form id={id} noValidate onSubmit={handleSubmit(onSubmit)} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <TextField
+        label="Username"
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+        error={errorOf('username')}
+        {...register('username')}
+      />
+      <PasswordField
+        label="Password of the new educator"
+        hint="At least 10 characters. The educator can change it after the first login."
+        autoComplete="new-password"
+        required
+        error={errorOf('password')}
+        {...register('password')}
+      />
+      <PasswordField
+        label="Your own password"
+        autoComplete="current-password"
+        required
+        error={errorOf('presentPassword')}
+        {...register('presentPassword')}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { useForm } from 'react-hook-form';
+import { changePassword } from '#contract/administration/accounts.contract.ts';
+import type { EndpointRequest } from '#contract/endpoint.ts';
+import { errorOfField } from '#web/features/administration/editing/error-of-field.ts';
+import { FormDialog } from '#web/features/administration/editing/form-dialog.tsx';
+import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { schemaResolver } from '#web/platform/schema-resolver.ts';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
+
+type PasswordDraft = EndpointRequest<typeof changePassword>['body'];
+
+type ChangePasswordDialogProps = { open: boolean; onClose: () => void };
+
+/** Changes the own password. The server asks for the present one. */
+export function ChangePasswordDialog({ open, onClose }: ChangePasswordDialogProps) {
+  const change = useItemChange({
+    send: (body: PasswordDraft) => call(changePassword, { body }),
+    success: 'Password changed. Your other sessions have ended.',
+    failure: 'Failed to change the password',
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog
+      title="Change my password"
+      description="Your sessions on other devices end. This one goes on."
+      open={open}
+      onClose={onClose}
+      submitLabel="Change password"
+      pendingLabel="Changing…"
+      isPending={change.isPending}
+    >
+      {(formId) => <PasswordForm id={formId} error={change.error} onSubmit={change.mutate} />}
+    </FormDialog>
+  );
+}
+
+type PasswordFormProps = { id: string; error: Error | null; onSubmit: (draft: PasswordDraft) => void };
+
+function PasswordForm({ id, error, onSubmit }: PasswordFormProps) {
+  const { register, handleSubmit, formState } = useForm<PasswordDraft>({
+    defaultValues: { presentPassword: '', password: '' },
+    resolver: schemaResolver(changePassword.body),
+  });
+  const errorOf = errorOfField(formState.errors, error);
+  return (
+    <form id={id} noValidate onSubmit={handleSubmit(onSubmit)} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <PasswordField
+        label="Present password"
+        autoComplete="current-password"
+        required
+        error={errorOf('presentPassword')}
+        {...register('presentPassword')}
+      />
+      <PasswordField
+        label="New password"
+        hint="At least 10 characters."
+        autoComplete="new-password"
+        required
+        error={errorOf('password')}
+        {...register('password')}
+      />
+    </form>
+  );
+}

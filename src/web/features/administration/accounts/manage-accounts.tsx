@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import Trash2 from 'lucide-react/icons/trash-2';
+import type { Account } from '#contract/administration/accounts.contract.ts';
+import { useOpenItem } from '#web/features/administration/editing/use-open-item.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { LoadFailure } from '#web/ui/page/load-failure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { accountsQuery } from './accounts.queries.ts';
+import { AddEducatorDialog } from './add-educator-dialog.tsx';
+import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { RemoveEducatorDialog } from './remove-educator-dialog.tsx';
+
+/** The accounts of the educators: adds one, removes one, and changes the own password. */
+export function ManageAccounts() {
+  const { data: accounts, error, isFetching, refetch } = useQuery(accountsQuery);
+  const changing = useOpenItem();
+  const adding = useOpenItem();
+  const removal = useOpenItem<Account>();
+  return (
+    <section aria-labelledby="educators">
+      <div className="mb-3.5 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="educators" className="font-bold text-xl">
+          Educators
+        </h2>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => changing.open()}>Change my password</Button>
+          <Button onClick={() => adding.open()}>Add educator</Button>
+        </div>
+      </div>
+      {error && !accounts ? (
+        <LoadFailure
+          title="The educators could not be loaded"
+          message={error.message}
+          isTrying={isFetching}
+          onTryAgain={() => void refetch()}
+        />
+      ) : !accounts ? (
+        <div aria-busy="true" className="rounded-card border border-line bg-surface px-5 py-4">
+          <p role="status" className="sr-only">
+            Loading…
+          </p>
+          <Skeleton className="h-6 w-48" />
+        </div>
+      ) : (
+        <ul aria-label="Educators" className="overflow-hidden rounded-card border border-line bg-surface">
+          {accounts.map((account) => (
+            <AccountRow key={account.id} account={account} onRemove={removal.open} />
+          ))}
+        </ul>
+      )}
+      <ChangePasswordDialog key={`change-${changing.key}`} open={changing.isOpen} onClose={changing.close} />
+      <AddEducatorDialog key={`add-${adding.key}`} open={adding.isOpen} onClose={adding.close} />
+      {removal.item ? (
+        <RemoveEducatorDialog
+          key={`remove-${removal.key}`}
+          account={removal.item}
+          open={removal.isOpen}
+          onClose={removal.close}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+
+type AccountRowProps = { account: Account; onRemove: (account: Account) => void };
+
+function AccountRow({ account, onRemove }: AccountRowProps) {
+  const { username, createdAt, isOwn } = account;
+  return (
+    <li className="flex min-h-15 items-center gap-4 border-line border-b px-4 py-1.5 last:border-b-0 sm:px-5">
+      <p className="min-w-0 flex-1 text-md [overflow-wrap:anywhere]">
+        <span className="font-strong">{username}</span>{' '}
+        <span className="text-ink-soft text-sm">since {day.format(new Date(createdAt))}</span>
+      </p>
+      {isOwn ? (
+        <Badge>You</Badge>
+      ) : (
+        <IconButton label={`Remove ${username}`} tooltip="Remove" tone="danger" onClick={() => onRemove(account)}>
+          <Trash2 size={18} aria-hidden="true" />
+        </IconButton>
+      )}
+    </li>
+  );
+}
