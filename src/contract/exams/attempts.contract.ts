@@ -86,7 +86,7 @@ export const Paper = z.object({
   exam: z.object({
     id: z.int(),
     title: z.string(),
-    /** Minutes. */
+    /** Minutes from the start to the deadline, extra time included. */
     duration: z.int(),
     totalQuestions: z.int(),
     /** Percent. */

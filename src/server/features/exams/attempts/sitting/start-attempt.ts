@@ -107,7 +107,8 @@ function toPaper(exam: Exam, attempt: Attempt, questions: StudentQuestion[], now
     exam: {
       id: exam.id,
       title: exam.title,
-      duration: exam.duration,
+      // Of the attempt, because the educator may have changed the exam since the start.
+      duration: Math.round((attempt.endsAt.getTime() - attempt.startTime.getTime()) / 60_000),
       totalQuestions: questions.length,
       passingScore: attempt.passingScore,
     },
