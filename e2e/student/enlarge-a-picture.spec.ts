@@ -13,7 +13,7 @@ const texts = {
 const picture = (page: Page) => page.getByRole('button', { name: 'Picture for question 1. Enlarge' });
 const enlarged = (page: Page) => page.getByRole('dialog', { name: 'Picture for question 1' });
 
-/** Starts an attempt at an exam of three questions. The first one has an uploaded picture of 300 × 150 pixels, the last one of 200 × 150. */
+/** Starts an attempt at an exam of three questions. The first one has an uploaded picture of 300 × 150 pixels, the last one of 1200 × 150. */
 async function begin(
   page: Page,
   db: Parameters<typeof createExam>[0],
@@ -22,7 +22,7 @@ async function begin(
   await signIn(page);
   for (const [index, width] of [
     [0, 300],
-    [2, 200],
+    [2, 1200],
   ] as const) {
     const buffer = await page.screenshot({ clip: { x: 0, y: 0, width, height: 150 }, scale: 'css' });
     const answer = await page.context().request.put(`/api/questions/${exam.questions[index]?.id}`, {
@@ -71,7 +71,7 @@ test('A student enlarges a picture in the exam and in the result, and closes it 
   const { examCode, sessionId } = await begin(page, rounds.db);
   // The first picture fails once. The last one is fetched while the student reads the first question.
   await page.route('**/*-300x150.webp', (route) => route.abort());
-  const ahead = page.waitForResponse(/-200x150\.webp$/);
+  const ahead = page.waitForResponse(/-1200x150\.webp$/);
   await page.goto(`/exam/${examCode}/take/${sessionId}`);
   await ahead;
   await expect(page.getByText('The picture of this question could not be loaded.')).toBeVisible();
@@ -112,7 +112,18 @@ test('A student enlarges a picture in the exam and in the result, and closes it 
   await page.goto(`/exam/${examCode}/results/${sessionId}`);
   await picture(page).click();
   await expect(enlarged(page)).toBeVisible();
+  await expect(enlarged(page).getByRole('button', { name: 'Full size' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(enlarged(page)).toBeHidden();
   await expect(picture(page)).toBeFocused();
+
+  // On a phone a wide picture is small also when it is enlarged. In full size it can be moved about, and a tap does not close it.
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: 'Picture for question 3. Enlarge' }).click();
+  const wide = page.getByRole('dialog', { name: 'Picture for question 3' });
+  await wide.getByRole('button', { name: 'Full size' }).click();
+  expect((await wide.getByRole('img').boundingBox())?.width).toBeGreaterThan(1200);
+  await wide.getByRole('img').click({ position: { x: 50, y: 50 } });
+  await wide.getByRole('button', { name: 'Close' }).click();
+  await expect(wide).toBeHidden();
 });

@@ -45,6 +45,24 @@ const scenes: Scene[] = [
     },
   },
   {
+    name: 'the navigator of an exam as a sheet',
+    on: 'phone',
+    open: async (page, rounds) => {
+      await start(page, rounds);
+      await page.getByRole('button', { name: 'Question Navigator: 0/3 answered' }).click();
+      await expect(page.getByRole('dialog', { name: 'Question Navigator' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the home page with a running exam, before forgetting it',
+    open: async (page, rounds) => {
+      await start(page, rounds);
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Forget' }).first().click();
+      await expect(page.getByRole('button', { name: 'Keep' })).toBeFocused();
+    },
+  },
+  {
     name: 'the practice exam',
     open: async (page, rounds) => {
       await page.goto(`${await address(rounds)}/take/nobody`);

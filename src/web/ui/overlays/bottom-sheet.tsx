@@ -1,26 +1,21 @@
 import X from 'lucide-react/icons/x';
 import * as RadixDialog from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
-import { useBackToClose } from '#web/platform/navigation/use-back-to-close.ts';
 import { useFocusReturn } from './focus-return.ts';
 import { veil } from './veil.ts';
 
 type BottomSheetProps = {
   title: string;
+  /** Called by Escape, by a tap beside the sheet and by the close button. */
   onClose: () => void;
-  /** Gets the function that closes the sheet and its entry in the history. */
-  children: (close: () => void) => ReactNode;
+  children: ReactNode;
 };
 
-/**
- * A panel over the lower part of a phone's screen. It keeps the focus while it is open. Escape, Back, a tap beside it and the close button
- * close it. Mount it only while it is open.
- */
+/** A panel over the lower part of a phone's screen. It keeps the focus while it is open. Mount it only while it is open. */
 export function BottomSheet({ title, onClose, children }: BottomSheetProps) {
-  const close = useBackToClose(onClose);
   const focusReturn = useFocusReturn();
   return (
-    <RadixDialog.Root open onOpenChange={close}>
+    <RadixDialog.Root open onOpenChange={onClose}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={veil} />
         <RadixDialog.Content
@@ -38,7 +33,7 @@ export function BottomSheet({ title, onClose, children }: BottomSheetProps) {
               <X size={20} aria-hidden="true" />
             </RadixDialog.Close>
           </div>
-          {children(close)}
+          {children}
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

@@ -17,7 +17,7 @@ const labels: Record<ReviewFilter, string> = {
   marked: 'Marked',
 };
 
-export type ReviewChoice = { filter: ReviewFilter; label: string; count: number };
+type ReviewChoice = { filter: ReviewFilter; label: string; count: number };
 
 /** The choices that show something, each with its number of questions. */
 export const reviewChoices = (answers: readonly ReviewedAnswer[]): ReviewChoice[] =>

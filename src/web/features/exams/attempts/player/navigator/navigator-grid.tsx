@@ -3,7 +3,7 @@ import { cx } from '#web/ui/cx.ts';
 import type { AttemptEngine } from '../../engine/attempt-engine.ts';
 import { useQuestionMarks } from '../use-answers.ts';
 
-export type NavigatorGridProps = {
+type NavigatorGridProps = {
   engine: AttemptEngine;
   index: number;
   isDisabled: boolean;
