@@ -61,6 +61,21 @@ describe('drafts of flashcards', () => {
     expect(forged.json()).toHaveLength(2);
   });
 
+  it('are found without a search text; a text finds cards of all topics, with their places', async () => {
+    const card = { question: '50%_of', answer: 'PLA2R ΒETA' };
+    const other = await createTopic(test.db, { name: 'Renal', flashcards: [card] });
+    const drafts = await managed('/api/flashcards');
+    expect(drafts.total).toBe(3);
+    expect(drafts.cards.map(({ id }: { id: number }) => id)).toEqual(ids);
+    const place = { topicName: 'Renal', subjectId: other.subjectId, subjectName: 'Test subject' };
+    for (const search of ['pla2r', '0%_O', 'βeta']) {
+      const found = await managed(`/api/flashcards?search=${encodeURIComponent(search)}`);
+      expect(found).toEqual({ cards: [{ ...other.flashcards[0], ...place }], total: 1 });
+    }
+    const [first] = (await managed('/api/flashcards?search=which')).cards;
+    expect(first).toMatchObject({ isDraft: true, topicId: topic.id });
+  });
+
   it('stay drafts when they are edited, and lose the warnings only if the texts change', async () => {
     const [first = 0] = ids;
     const url = `/api/flashcards/${first}`;

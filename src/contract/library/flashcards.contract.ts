@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Changed, Deleted, Id, IdParams, Ids, prose, SeenVersion } from '../fields.ts';
+import { Changed, Deleted, Id, IdParams, Ids, prose, SearchText, SeenVersion } from '../fields.ts';
 
 /** The largest `limit`. It also bounds how many different lists of one topic the server may cache. */
 const maxLimit = 1000;
@@ -49,6 +49,33 @@ export const listFlashcards = endpoint({
   }),
   response: z.array(ManagedFlashcard),
   errors: ['topic.not_found'],
+});
+
+/** The largest number of flashcards in the answer to a search. */
+export const maxFoundFlashcards = 60;
+
+/** A flashcard of any topic, with the names of its topic and subject. */
+export const FoundFlashcard = z.extend(ManagedFlashcard, {
+  topicName: z.string(),
+  subjectId: z.int(),
+  subjectName: z.string(),
+});
+export type FoundFlashcard = z.infer<typeof FoundFlashcard>;
+
+export const findFlashcards = endpoint({
+  method: 'GET',
+  path: '/api/flashcards',
+  access: 'admin',
+  summary:
+    'Find flashcards of all topics by their question or answer, ignoring case; without a search text, the drafts',
+  query: z.object({ search: z._default(SearchText, '') }),
+  response: z.object({
+    /** At most `maxFoundFlashcards`, the drafts first. */
+    cards: z.array(FoundFlashcard),
+    /** The number of all flashcards that match. */
+    total: z.int(),
+  }),
+  errors: [],
 });
 
 /** The largest number of characters of a question or answer. */

@@ -18,7 +18,10 @@ export const queryKeys = {
   admin: {
     all: ['admin'],
     stats: ['admin', 'stats'],
-    topicCards: (topicId: number) => ['admin', 'topic', topicId, 'flashcards'],
+    allFoundCards: ['admin', 'found-flashcards'],
+    foundCards: (search: string) => ['admin', 'found-flashcards', search],
+    allTopicCards: ['admin', 'topic-flashcards'],
+    topicCards: (topicId: number) => ['admin', 'topic-flashcards', topicId],
     accounts: ['admin', 'accounts'],
     activity: (page: number) => ['admin', 'activity', page],
     apiKeys: ['admin', 'apikeys'],

@@ -11,6 +11,7 @@ import {
   clearFlashcardWarnings,
   deleteFlashcard,
   deleteFlashcardDrafts,
+  findFlashcards,
   insertFlashcard,
   selectFlashcards,
   selectManagedFlashcards,
@@ -28,6 +29,8 @@ export function flashcardsRoutes(app: FastifyInstance, { db, cache, record }: De
     ({ params, query }) => selectFlashcards(db, params.id, query.limit),
     { forAdmin: ({ params }) => selectManagedFlashcards(db, params.id) },
   );
+
+  mount(app, contract.findFlashcards, ({ query }) => findFlashcards(db, query.search, contract.maxFoundFlashcards));
 
   mount(app, contract.createFlashcard, ({ params, body }, request) =>
     record(

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Flashcard, ManagedFlashcard } from '#contract/library/flashcards.contract.ts';
+import { and, asc, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import type { Flashcard, FoundFlashcard, ManagedFlashcard } from '#contract/library/flashcards.contract.ts';
 import { AppError, changedMeanwhile } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { hasVersion, nextVersion } from '#server/platform/database/versions.ts';
 import { violates } from '#server/platform/database/violates.ts';
 import { type FlashcardRow, flashcards, type NewFlashcard } from '#server/schema/flashcards.table.ts';
+import { subjects } from '#server/schema/subjects.table.ts';
 import { topics } from '#server/schema/topics.table.ts';
 
 /** Inserts flashcards. Students study them in the order of `added`. */
@@ -58,6 +59,32 @@ export async function selectManagedFlashcards(db: Database, topicId: number): Pr
     .orderBy(asc(flashcards.id));
   if (rows.length === 0) throw new AppError('topic.not_found');
   return rows.flatMap(({ card }) => (card === null ? [] : toFlashcard(card)));
+}
+
+/**
+ * Finds flashcards of all topics by a part of their question or answer, ignoring case. An empty text finds the drafts.
+ * @param limit The largest number of cards. The drafts come first.
+ */
+export async function findFlashcards(
+  db: Database,
+  search: string,
+  limit: number,
+): Promise<{ cards: FoundFlashcard[]; total: number }> {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const isFound =
+    search === ''
+      ? eq(flashcards.isDraft, true)
+      : or(ilike(flashcards.question, pattern), ilike(flashcards.answer, pattern));
+  const rows = await db
+    .select({ card: flashcards, topicName: topics.name, subjectId: topics.subjectId, subjectName: subjects.name })
+    .from(flashcards)
+    .innerJoin(topics, eq(topics.id, flashcards.topicId))
+    .innerJoin(subjects, eq(subjects.id, topics.subjectId))
+    .where(isFound)
+    .orderBy(desc(flashcards.isDraft), asc(subjects.id), asc(topics.id), asc(flashcards.id))
+    .limit(limit);
+  const total = rows.length < limit ? rows.length : await db.$count(flashcards, isFound);
+  return { cards: rows.map(({ card, ...place }) => ({ ...toFlashcard(card), ...place })), total };
 }
 
 type FlashcardDraft = Pick<NewFlashcard, 'question' | 'answer' | 'topicId'>;

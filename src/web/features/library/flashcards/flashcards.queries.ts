@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   type Flashcard,
+  findFlashcards,
   firstCardsLimit,
   listFlashcards,
   type ManagedFlashcard,
@@ -42,5 +43,14 @@ export const managedCardsQuery = (topicId: number) =>
   queryOptions({
     queryKey: queryKeys.admin.topicCards(topicId),
     queryFn: ({ signal }) => call(listFlashcards, { params: { id: topicId }, query: {} }, { signal }),
+    ...always,
+  });
+
+/** The flashcards of all topics that contain `search`; the drafts if it is empty. The former cards stay while the next ones load. */
+export const foundCardsQuery = (search: string) =>
+  queryOptions({
+    queryKey: queryKeys.admin.foundCards(search),
+    queryFn: ({ signal }) => call(findFlashcards, { query: { search } }, { signal }),
+    placeholderData: keepPreviousData,
     ...always,
   });

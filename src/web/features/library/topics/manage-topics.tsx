@@ -102,7 +102,7 @@ function SubjectTopics({ subjectId, onOpen, onDelete }: SubjectTopicsProps): Rea
           title={<Skeleton className="h-8 w-72 max-w-full" />}
           text={<Skeleton className="my-1 h-4 w-96 max-w-full" />}
         />
-        <TopicTable topics={undefined} onEdit={onOpen} onDelete={onDelete} />
+        <TopicTable subjectId={subjectId} topics={undefined} onEdit={onOpen} onDelete={onDelete} />
       </Fragment>
     );
   }
@@ -121,7 +121,7 @@ function SubjectTopics({ subjectId, onOpen, onDelete }: SubjectTopicsProps): Rea
       {topics.data?.length === 0 ? (
         <EmptyState title="Nothing here yet">No topics found. Click "Add New Topic" to create one.</EmptyState>
       ) : (
-        <TopicTable topics={topics.data} onEdit={onOpen} onDelete={onDelete} />
+        <TopicTable subjectId={subjectId} topics={topics.data} onEdit={onOpen} onDelete={onDelete} />
       )}
     </Fragment>
   );

@@ -1,23 +1,45 @@
 import Pencil from 'lucide-react/icons/pencil';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { Link } from 'wouter';
 import type { TopicListItem } from '#contract/library/topics.contract.ts';
-import { formatNumber } from '#web/ui/count.ts';
+import { count, formatNumber } from '#web/ui/count.ts';
 import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
 import { type Column, DataTable } from '#web/ui/page/data-table.tsx';
 
 type TopicTableProps = {
+  subjectId: number;
   /** Undefined while they are loading. */
   topics: readonly TopicListItem[] | undefined;
   onEdit: (topic: TopicListItem) => void;
   onDelete: (topic: TopicListItem) => void;
 };
 
-/** A table of topics with their actions. */
-export function TopicTable({ topics, onEdit, onDelete }: TopicTableProps) {
+// The padding enlarges the touch area, and the negative margin removes its space.
+const link = '-my-3.5 inline-block min-w-11 rounded-small py-3.5 hover:underline';
+
+/** A table of topics with their actions. The name and the number of flashcards lead to the flashcards. */
+export function TopicTable({ subjectId, topics, onEdit, onDelete }: TopicTableProps) {
+  const cardsOf = (topicId: number) => `/admin/flashcards?subjectId=${subjectId}&topicId=${topicId}`;
   const columns: Column<TopicListItem>[] = [
-    { header: 'Name', kind: 'name', cell: ({ name }) => name },
-    { header: 'Flashcards', kind: 'number', cell: ({ flashcardsCount }) => formatNumber(flashcardsCount) },
+    {
+      header: 'Name',
+      kind: 'name',
+      cell: ({ id, name }) => (
+        <Link href={cardsOf(id)} className={link}>
+          {name}
+        </Link>
+      ),
+    },
+    {
+      header: 'Flashcards',
+      kind: 'number',
+      cell: ({ id, name, flashcardsCount }) => (
+        <Link href={cardsOf(id)} aria-label={`${count(flashcardsCount, 'flashcard')} of ${name}`} className={link}>
+          {formatNumber(flashcardsCount)}
+        </Link>
+      ),
+    },
     {
       header: 'Actions',
       kind: 'actions',

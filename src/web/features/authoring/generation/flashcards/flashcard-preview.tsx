@@ -55,7 +55,7 @@ function PreviewedCards({ made }: { made: MadeFlashcards }) {
   const { hiddenIds, edit, askToDelete, dialogs } = useFlashcardEditing({
     updateFailure: 'Failed to update flashcard',
   });
-  const { decide, isPending } = useFlashcardDrafts(made.topicId);
+  const { decide, isPending } = useFlashcardDrafts();
   const newIds = useMemo(() => new Set(made.flashcardIds), [made]);
   const [wereShown, setWereShown] = useState(false);
 

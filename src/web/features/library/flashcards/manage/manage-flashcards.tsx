@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { FlashcardGridSkeleton } from './flashcard-grid.tsx';
+import { SearchAllCards } from './search-all-cards.tsx';
 import { TopicFlashcards } from './topic-flashcards.tsx';
 import { TopicPickers } from './topic-pickers.tsx';
 import { useChosenTopic } from './use-chosen-topic.ts';
@@ -44,7 +45,10 @@ export function ManageFlashcards() {
           onSearchClear={() => setSearch({ topicId: topic.id, text: '' })}
         />
       ) : (
-        <BeforeChoice chosen={chosen} />
+        <>
+          <BeforeChoice chosen={chosen} />
+          {chosen.subjects.data?.length && !chosen.isTopicAwaited ? <SearchAllCards /> : null}
+        </>
       )}
     </>
   );

@@ -33,7 +33,7 @@ export function TopicFlashcards({ subjectName, topic, search, onSearchClear }: T
   });
 
   const searched = useDeferredValue(search);
-  const { decide, isPending: isDeciding } = useFlashcardDrafts(topic.id);
+  const { decide, isPending: isDeciding } = useFlashcardDrafts();
   const cards = useMemo(() => data && draftsFirst(data.filter(({ id }) => !hiddenIds.has(id))), [data, hiddenIds]);
   const found = useMemo(() => cards && findFlashcards(cards, searched), [cards, searched]);
 
@@ -80,7 +80,17 @@ export function TopicFlashcards({ subjectName, topic, search, onSearchClear }: T
           Have some made from a text or an image, or add them by hand.
         </EmptyState>
       ) : found.length === 0 ? (
-        <EmptyState title="No flashcards match" action={<Button onClick={onSearchClear}>Clear search</Button>}>
+        <EmptyState
+          title="No flashcards match"
+          action={
+            <div className="flex flex-wrap justify-center gap-3">
+              <Button onClick={onSearchClear}>Clear search</Button>
+              <ButtonLink href={`/admin/flashcards?find=${encodeURIComponent(searched.trim())}`}>
+                Search all topics
+              </ButtonLink>
+            </div>
+          }
+        >
           Nothing in this topic contains “{searched.trim()}”.
         </EmptyState>
       ) : (

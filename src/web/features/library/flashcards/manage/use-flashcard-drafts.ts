@@ -3,11 +3,15 @@ import {
   approveFlashcards,
   discardFlashcards,
   dismissFlashcardWarnings,
+  type FoundFlashcard,
+  type ManagedFlashcard,
 } from '#contract/library/flashcards.contract.ts';
 import { applyDecision } from '#web/features/administration/editing/draft-decision.ts';
 import { useDraftDecisions } from '#web/features/administration/editing/use-draft-decisions.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { managedCardsQuery } from '../flashcards.queries.ts';
+import { queryKeys } from '#web/platform/api/query-keys.ts';
+
+type Found = { cards: FoundFlashcard[]; total: number };
 
 const calls = {
   approve: (ids: number[]) => call(approveFlashcards, { body: { ids } }),
@@ -15,16 +19,21 @@ const calls = {
   dismiss: (ids: number[]) => call(dismissFlashcardWarnings, { body: { ids } }),
 };
 
-/** Decides about the drafts of a topic. */
-export function useFlashcardDrafts(topicId: number) {
+/** Decides about drafts. The lists on the screen change at once. */
+export function useFlashcardDrafts() {
   const queryClient = useQueryClient();
   return useDraftDecisions({
     noun: 'flashcard',
     calls,
-    apply: (decision, ids) =>
-      queryClient.setQueryData(
-        managedCardsQuery(topicId).queryKey,
+    apply: (decision, ids) => {
+      queryClient.setQueriesData<ManagedFlashcard[]>(
+        { queryKey: queryKeys.admin.allTopicCards },
         (cards) => cards && applyDecision(cards, decision, ids),
-      ),
+      );
+      queryClient.setQueriesData<Found>(
+        { queryKey: queryKeys.admin.allFoundCards },
+        (found) => found && { ...found, cards: applyDecision(found.cards, decision, ids) },
+      );
+    },
   });
 }
