@@ -6,18 +6,26 @@ import { managedCardsQuery } from '#web/features/library/flashcards/flashcards.q
 import { FlashcardGrid, FlashcardGridSkeleton } from '#web/features/library/flashcards/manage/flashcard-grid.tsx';
 import { useFlashcardDrafts } from '#web/features/library/flashcards/manage/use-flashcard-drafts.ts';
 import { useFlashcardEditing } from '#web/features/library/flashcards/manage/use-flashcard-editing.tsx';
+import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { formatNumber } from '#web/ui/count.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { GenerationReport } from '../generation-report.tsx';
+import { type GeneratorInput, losesGeneration } from './generate-cards.ts';
+import { useRegeneration } from './use-regeneration.tsx';
 
-export type MadeFlashcards = GeneratedFlashcards & { subjectId: number; topicName: string };
+export type MadeFlashcards = GeneratedFlashcards & { input: GeneratorInput };
 
-type FlashcardPreviewProps = { made: MadeFlashcards; onHide: () => void };
+type FlashcardPreviewProps = {
+  made: MadeFlashcards;
+  /** Called when a draft was replaced by new ones. */
+  onReplaced: (oldId: number, newIds: number[]) => void;
+  onHide: () => void;
+};
 
 /** The generated cards for editing, followed by the other cards of the topic. */
-export function FlashcardPreview({ made, onHide }: FlashcardPreviewProps) {
+export function FlashcardPreview({ made, onReplaced, onHide }: FlashcardPreviewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -36,7 +44,7 @@ export function FlashcardPreview({ made, onHide }: FlashcardPreviewProps) {
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink href={`/admin/flashcards?subjectId=${made.subjectId}&topicId=${made.topicId}`}>
+          <ButtonLink href={`/admin/flashcards?subjectId=${made.input.body.subjectId}&topicId=${made.topicId}`}>
             Manage topic
           </ButtonLink>
           <Button onClick={onHide}>Hide Preview</Button>
@@ -45,12 +53,17 @@ export function FlashcardPreview({ made, onHide }: FlashcardPreviewProps) {
       <Notice tone={made.flashcardsCount < made.requested ? 'warn' : 'good'} className="mt-5 mb-6">
         <GenerationReport made={made} />
       </Notice>
-      <PreviewedCards made={made} />
+      <PreviewedCards made={made} onReplaced={onReplaced} />
     </section>
   );
 }
 
-function PreviewedCards({ made }: { made: MadeFlashcards }) {
+type PreviewedCardsProps = Omit<FlashcardPreviewProps, 'onHide'>;
+
+function PreviewedCards({ made, onReplaced }: PreviewedCardsProps) {
+  const { input, topicId } = made;
+  const { draftTools, isPending: isRegenerating } = useRegeneration({ input, topicId, onReplaced });
+  useUnsaved(isRegenerating, losesGeneration);
   const { data, error, isFetching, refetch } = useQuery(managedCardsQuery(made.topicId));
   const { hiddenIds, edit, askToDelete, dialogs } = useFlashcardEditing({
     updateFailure: 'Failed to update flashcard',
@@ -75,14 +88,22 @@ function PreviewedCards({ made }: { made: MadeFlashcards }) {
   if (!data || (isFetching && !hasNew && !wereShown)) return <FlashcardGridSkeleton />;
 
   const cards = data.filter(({ id }) => !hiddenIds.has(id));
-  const fresh = cards.filter(({ id }) => newIds.has(id));
+  // In the order of the generation: a replacement takes the place of its draft.
+  const fresh = made.flashcardIds.flatMap((id) => cards.find((card) => card.id === id) ?? []);
   const earlier = cards.filter(({ id }) => !newIds.has(id));
   return (
     <>
       <DraftBar noun="flashcard" items={fresh} decide={decide} isPending={isPending} className="mb-6" />
-      <PartHead title={`New in ${made.topicName}`} amount={fresh.length} />
+      <PartHead title={`New in ${input.topicName}`} amount={fresh.length} />
       {fresh.length > 0 ? (
-        <FlashcardGrid cards={fresh} label="New flashcards" decide={decide} onEdit={edit} onDelete={askToDelete} />
+        <FlashcardGrid
+          cards={fresh}
+          label="New flashcards"
+          decide={decide}
+          draftTools={draftTools}
+          onEdit={edit}
+          onDelete={askToDelete}
+        />
       ) : (
         <p className="rounded-card border border-line border-dashed px-5 py-10 text-center text-ink-soft">
           None of the new flashcards are left.

@@ -1,8 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { generateFromImage, generateFromText } from '#contract/authoring/generation.contract.ts';
 import { tellSuccess } from '#web/features/administration/editing/tell-outcome.ts';
-import { call } from '#web/platform/api/api-client.ts';
 import { parseId } from '#web/platform/navigation/route-id.ts';
 import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,35 +8,13 @@ import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { isCancelled, isLoginRequired } from '../failure-reason.ts';
 import { SourceFileField } from '../source-file-field.tsx';
-import { timeLimitMs } from '../time-limit.ts';
 import { FlashcardPreview, type MadeFlashcards } from './flashcard-preview.tsx';
 import { findProblems, firstProblem, type Problems, toFlashcardRequest, type Way } from './flashcard-request.ts';
+import { failures, type GeneratorInput, generateCards, losesGeneration } from './generate-cards.ts';
 import { GeneratorCard } from './generator-card.tsx';
 import { GeneratorStart } from './generator-start.tsx';
 import { useFlashcardForm } from './use-flashcard-form.ts';
 import { useGeneration } from './use-generation.ts';
-
-type Input = {
-  way: Way;
-  body: ReturnType<typeof toFlashcardRequest>;
-  content: string;
-  image: File | undefined;
-  /** Name of the destination topic. */
-  topicName: string;
-};
-
-const failures: Record<Way, string> = {
-  text: 'Failed to generate flashcards',
-  image: 'Failed to generate flashcards from image',
-};
-
-async function send({ way, body, content, image }: Input, signal: AbortSignal) {
-  const options = { signal, timeoutMs: timeLimitMs(way === 'image' ? image : undefined) };
-  if (way === 'text' || !image) return call(generateFromText, { body: { ...body, content } }, options);
-  return call(generateFromImage, { body, files: { image } }, options);
-}
-
-const losesGeneration = 'Leave this page? The generation will be cancelled.';
 
 /** The forms that generate flashcards from a text or from an image or PDF, and the result of the last request. */
 export function GenerateFlashcards() {
@@ -46,17 +22,20 @@ export function GenerateFlashcards() {
   const state = useFlashcardForm(parseId(search.get('topicId') ?? ''));
   const { form, values, change } = state;
   const [made, setMade] = useState<MadeFlashcards>();
+  const [generations, setGenerations] = useState(0);
   const [isPreviewShown, setIsPreviewShown] = useState(false);
   const [submitted, setSubmitted] = useState<Way>('text');
 
   const { generate, cancel, isPending, error, input } = useGeneration({
-    send,
-    failure: ({ way }: Input) => failures[way],
-    onMade: (result, { way, body, topicName }) => {
+    send: generateCards,
+    failure: ({ way }: GeneratorInput) => failures[way],
+    onMade: (result, made) => {
+      const { way, topicName } = made;
       const topic = { id: result.topicId, name: topicName };
       const used = way === 'text' ? { content: '' } : { image: undefined };
       form.reset({ ...form.getValues(), ...used, topic, newTopicName: '' });
-      setMade({ ...result, subjectId: body.subjectId, topicName });
+      setMade({ ...result, input: made });
+      setGenerations(generations + 1);
       setIsPreviewShown(true);
       tellSuccess(
         `Generated ${result.flashcardsCount} flashcards successfully! You can now review and edit them below.`,
@@ -124,7 +103,14 @@ export function GenerateFlashcards() {
         </GeneratorCard>
       </div>
       {made && isPreviewShown ? (
-        <FlashcardPreview key={made.flashcardIds[0]} made={made} onHide={() => setIsPreviewShown(false)} />
+        <FlashcardPreview
+          key={generations}
+          made={made}
+          onReplaced={(oldId, newIds) =>
+            setMade({ ...made, flashcardIds: made.flashcardIds.flatMap((id) => (id === oldId ? newIds : id)) })
+          }
+          onHide={() => setIsPreviewShown(false)}
+        />
       ) : made ? (
         <div className="mt-8">
           <Button onClick={() => setIsPreviewShown(true)}>Show Preview</Button>

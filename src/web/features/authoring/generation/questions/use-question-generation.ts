@@ -1,5 +1,6 @@
 import { type MutationState, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { type GeneratedQuestions, generateQuestions, providerNames } from '#contract/authoring/generation.contract.ts';
+import { discardQuestions } from '#contract/exams/questions.contract.ts';
 import { tellSuccess } from '#web/features/administration/editing/tell-outcome.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { tellGenerationFailure } from '../tell-generation-failure.ts';
@@ -8,9 +9,15 @@ import type { QuestionRequest } from './question-request.ts';
 
 const failure = 'Failed to generate questions. Please check your API configuration.';
 
-/** The form that started the generation. It shows the progress. */
-type Origin = 'dialog' | 'inline';
-type Input = { origin: Origin; request: QuestionRequest; image: File | undefined };
+/** What started the generation: a form, or the button of a draft. It shows the progress. */
+type Origin = 'dialog' | 'inline' | 'draft';
+type Input = {
+  origin: Origin;
+  request: QuestionRequest;
+  image: File | undefined;
+  /** The id of a draft that is discarded when its replacement has been generated. */
+  replaces?: number;
+};
 export type QuestionRun = MutationState<GeneratedQuestions, Error, Input & { controller: AbortController }>;
 
 const keyOf = (examId: number) => ['generate-questions', examId];
@@ -27,8 +34,12 @@ export function useQuestionGeneration(examId: number) {
   const mutationKey = keyOf(examId);
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: ({ request, image, controller: { signal } }: QuestionRun['variables'] & object) =>
-      call(generateQuestions, { body: request, files: { image } }, { signal, timeoutMs: timeLimitMs(image) }),
+    mutationFn: async ({ request, image, replaces, controller: { signal } }: QuestionRun['variables'] & object) => {
+      const options = { signal, timeoutMs: timeLimitMs(image) };
+      const made = await call(generateQuestions, { body: request, files: { image } }, options);
+      if (replaces !== undefined) await call(discardQuestions, { body: { ids: [replaces] } });
+      return made;
+    },
     gcTime: keptMs,
     onSuccess: ({ questionsCount, provider }) =>
       tellSuccess(`Generated ${questionsCount} questions successfully using ${providerNames[provider]}`),
@@ -55,6 +66,9 @@ export function useQuestionGeneration(examId: number) {
       mutate({ ...input, controller });
       return controller;
     },
+    /** The input that a question was generated from, as long as this page remembers it. */
+    inputOf: (questionId: number): Input | undefined =>
+      runs.find(({ data }) => data?.questionIds.includes(questionId))?.variables,
     cancel: () => run?.variables?.controller.abort(),
     /** Removes the results. */
     dismiss: () => {

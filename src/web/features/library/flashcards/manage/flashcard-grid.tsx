@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { ManagedFlashcard } from '#contract/library/flashcards.contract.ts';
 import { DraftStrip } from '#web/features/administration/editing/draft-strip.tsx';
 import { DraftWarnings } from '#web/features/administration/editing/draft-warnings.tsx';
@@ -15,6 +15,8 @@ type FlashcardGridProps = {
   label?: string;
   /** The functions must be stable between renders, because a change would render a thousand tiles again. */
   decide: Decide;
+  /** More buttons for a draft. */
+  draftTools?: (card: ManagedFlashcard) => ReactNode;
   onEdit: (card: ManagedFlashcard) => void;
   onDelete: (card: ManagedFlashcard) => void;
 };
@@ -32,13 +34,15 @@ export function FlashcardGrid({ cards, label = 'Flashcards', ...actions }: Flash
 
 type FlashcardTileProps = Omit<FlashcardGridProps, 'cards' | 'label'> & { card: ManagedFlashcard };
 
-const FlashcardTile = memo(function FlashcardTile({ card, decide, onEdit, onDelete }: FlashcardTileProps) {
+const FlashcardTile = memo(function FlashcardTile({ card, decide, draftTools, onEdit, onDelete }: FlashcardTileProps) {
   const about = card.question.length > 60 ? `${card.question.slice(0, 60)}…` : card.question;
   return (
     <li className={`${tile} [contain-intrinsic-size:auto_13rem] [content-visibility:auto]`}>
       {card.isDraft ? (
         <div className="px-5 pt-1.5 -mb-3">
-          <DraftStrip about={about} onDecide={(decision) => decide(decision, [card.id])} />
+          <DraftStrip about={about} onDecide={(decision) => decide(decision, [card.id])}>
+            {draftTools?.(card)}
+          </DraftStrip>
         </div>
       ) : null}
       <div className="flex-1 px-5 pt-4.5 [overflow-wrap:anywhere]">

@@ -1,0 +1,30 @@
+import { generateFromImage, generateFromText } from '#contract/authoring/generation.contract.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { timeLimitMs } from '../time-limit.ts';
+import type { toFlashcardRequest, Way } from './flashcard-request.ts';
+
+/** What flashcards are generated from. */
+export type GeneratorInput = {
+  way: Way;
+  body: ReturnType<typeof toFlashcardRequest>;
+  content: string;
+  image: File | undefined;
+  /** Name of the destination topic. */
+  topicName: string;
+};
+
+/** The titles of the messages that report a failure. */
+export const failures: Record<Way, string> = {
+  text: 'Failed to generate flashcards',
+  image: 'Failed to generate flashcards from image',
+};
+
+/** The question before a running generation is left. */
+export const losesGeneration = 'Leave this page? The generation will be cancelled.';
+
+/** Asks the server for flashcards. */
+export async function generateCards({ way, body, content, image }: GeneratorInput, signal: AbortSignal) {
+  const options = { signal, timeoutMs: timeLimitMs(way === 'image' ? image : undefined) };
+  if (way === 'text' || !image) return call(generateFromText, { body: { ...body, content } }, options);
+  return call(generateFromImage, { body, files: { image } }, options);
+}
