@@ -181,6 +181,16 @@ test('An educator reads what to check in drafts, approves some and discards othe
   await expect(preview(page).getByRole('list', { name: 'To look at' })).toHaveCount(1);
   await expect(page.getByRole('list', { name: 'Earlier flashcards' })).toContainText('What was here before?');
 
+  await test.step('Another card from the same text replaces a draft, in its place', async () => {
+    const other = { question: 'What replaced it?', answer: 'This.', quote };
+    rounds.provider.answer((response, request) => sayElements(response, request, [other]));
+    await fresh(page).nth(6).getByRole('button', { name: 'Regenerate' }).dblclick();
+    await expect(fresh(page).nth(6)).toContainText('What replaced it?');
+    await expect(fresh(page)).toHaveCount(8);
+    expect(rounds.provider.requests.at(-1)?.body).toContain(source);
+    expect(rounds.provider.requests.at(-1)?.body).toContain('Write 1 flashcard');
+  });
+
   await test.step('Students get a card when the educator approves it', async () => {
     const shown = async () =>
       (await (await fetch(`${rounds.baseURL}/api/topics/${topic.id}/flashcards`)).json()).length;

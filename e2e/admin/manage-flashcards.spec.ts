@@ -172,6 +172,44 @@ test('An educator adds, changes and deletes a card', async ({ page, rounds }) =>
   await deleteCard(page, 'shock');
   await expect(toast(page, 'Flashcard deleted successfully')).toBeVisible();
   await expect(page.getByText('No flashcards found for this topic.')).toBeVisible();
+
+  await test.step('Several cards are added in a row, by the button or by Ctrl+Enter', async () => {
+    await page.getByRole('button', { name: 'Add Flashcard' }).click();
+    const adding = page.getByRole('dialog', { name: 'Add Flashcard' });
+    for (const number of [1, 2]) {
+      await adding.getByLabel('Question').fill(`Row ${number}: marker PLA2R${topic.id}?`);
+      await adding.getByLabel('Answer').fill(`Answer ${number}`);
+      if (number === 1) await adding.getByRole('button', { name: 'Save and add another' }).click();
+      else await page.keyboard.press('Control+Enter');
+      await expect(cards(page)).toHaveCount(number);
+      await expect(adding.getByLabel('Question')).toHaveValue('');
+      await expect(adding.getByLabel('Question')).toBeFocused();
+    }
+    await adding.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('A card is found without its topic, and moves to another one', async () => {
+    const other = await createTopic(rounds.db, { name: `Moved ${topic.id}`, subjectId: topic.subjectId });
+    await page.goto('/admin/flashcards');
+    await page.getByLabel('Find a flashcard anywhere').fill(`pla2r${topic.id}`);
+    await expect(page.getByText('2 flashcards', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: /^Edit: Row 2/ }).click();
+    await choose(page, 'Topic', other.name);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(toast(page, 'Flashcard updated successfully')).toBeVisible();
+    await page.getByRole('link', { name: `Test subject › ${other.name}` }).click();
+    await expect(cards(page)).toHaveCount(4);
+    await expect(card(page, 'Row 2')).toBeVisible();
+  });
+
+  await test.step('The table of topics leads to the cards of a topic', async () => {
+    await page.goto(`/admin/topics/${topic.subjectId}`);
+    await page.getByRole('link', { name: `1 flashcard of ${topic.name}` }).click();
+    await expect(cards(page)).toHaveCount(1);
+    await page.goBack();
+    await page.getByRole('link', { name: topic.name, exact: true }).click();
+    await expect(page).toHaveURL(address(topic));
+  });
 });
 
 test('An educator meets failures and cards deleted elsewhere, and loses no text', async ({ page, rounds }) => {

@@ -78,5 +78,6 @@ test('An administrator sees the warnings of the generated questions', async () =
   await generate();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Dismiss', exact: true })).toBeVisible();
+  await expect.poll(() => page.getByRole('button', { name: 'Regenerate' }).elements()).toHaveLength(2);
   await checkScreen();
 });

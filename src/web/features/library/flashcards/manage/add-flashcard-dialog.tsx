@@ -1,12 +1,17 @@
+import { useState } from 'react';
 import { toNewFlashcard } from './flashcard-draft.ts';
 import { FlashcardFormDialog } from './flashcard-form-dialog.tsx';
 import { useCreateFlashcard } from './use-flashcard-changes.ts';
 
 type AddFlashcardDialogProps = { topicId: number; open: boolean; onClose: () => void };
 
-/** A dialog that adds a card to a topic. */
+/** A dialog that adds cards to a topic, one after another. */
 export function AddFlashcardDialog({ topicId, open, onClose }: AddFlashcardDialogProps) {
-  const create = useCreateFlashcard(topicId, onClose);
+  const [added, setAdded] = useState(0);
+  const create = useCreateFlashcard(topicId, ({ isLast }) => {
+    if (isLast) onClose();
+    else setAdded(added + 1);
+  });
 
   return (
     <FlashcardFormDialog
@@ -17,9 +22,10 @@ export function AddFlashcardDialog({ topicId, open, onClose }: AddFlashcardDialo
       pendingLabel="Creating..."
       isPending={create.isPending}
       error={create.error}
-      onSave={(draft) => {
+      added={added}
+      onSave={(draft, isLast) => {
         const { body, problem } = toNewFlashcard(topicId, draft);
-        if (body) create.mutate(body);
+        if (body) create.mutate({ body, isLast });
         return problem;
       }}
     />

@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { ManagedFlashcard } from '#contract/library/flashcards.contract.ts';
 import { useConflict } from '#web/features/administration/editing/use-conflict.tsx';
+import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { type FlashcardDraft, toFlashcardUpdate } from './flashcard-draft.ts';
 import { FlashcardFormDialog } from './flashcard-form-dialog.tsx';
+import { TopicChoice } from './topic-choice.tsx';
 import { type FlashcardUpdate, isGone, useUpdateFlashcard } from './use-flashcard-changes.ts';
 
 const labels = { question: 'Question', answer: 'Answer' };
@@ -18,7 +21,7 @@ type EditFlashcardDialogProps = {
   failure: string;
 };
 
-/** A dialog that changes the question and the answer of a card. */
+/** A dialog that changes the question and the answer of a card, or moves it to another topic. */
 export function EditFlashcardDialog({ card, open, onClose, onGone, failure }: EditFlashcardDialogProps) {
   const leave = () => {
     conflict.close();
@@ -38,9 +41,14 @@ export function EditFlashcardDialog({ card, open, onClose, onGone, failure }: Ed
     draftOf: ({ question, answer }: FlashcardUpdate): FlashcardDraft => ({ question, answer }),
     withDraft: (body, draft) => ({ ...body, ...draft }),
     isPending: save.isPending,
-    save: (body, { topicId, version }) => save.mutate({ ...body, topicId, version }),
+    // Another educator may have moved the card. This form moves it only if a topic was selected here.
+    save: (body, { topicId: storedTopicId, version }) =>
+      save.mutate({ ...body, topicId: body.topicId === card?.topicId ? storedTopicId : body.topicId, version }),
     onSame: leave,
   });
+
+  const [topicId, setTopicId] = useState(card?.topicId);
+  useUnsaved(open && topicId !== card?.topicId);
 
   return (
     <FlashcardFormDialog
@@ -56,10 +64,13 @@ export function EditFlashcardDialog({ card, open, onClose, onGone, failure }: Ed
         description: 'This is a draft. Saving keeps it a draft; Approve shows it to students.',
       })}
       onSave={(draft) => {
-        const { body, problem } = toFlashcardUpdate(conflict.seen ?? card, draft);
+        const seen = conflict.seen ?? card;
+        if (seen && topicId === undefined) return 'Invalid topic selection';
+        const { body, problem } = toFlashcardUpdate(seen && topicId ? { ...seen, topicId } : seen, draft);
         if (body && card) save.mutate({ ...body, id: card.id });
         return problem;
       }}
+      fields={card ? <TopicChoice formerTopicId={card.topicId} topicId={topicId} onChange={setTopicId} /> : null}
       notice={
         isGone(save.error) ? (
           <Notice tone="warn" title="This flashcard was already removed from the database">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { createFlashcard } from '#contract/library/flashcards.contract.ts';
 import { errorOfField } from '#web/features/administration/editing/error-of-field.ts';
@@ -6,6 +6,7 @@ import { failureText } from '#web/features/administration/editing/failure-text.t
 import { FormDialog } from '#web/features/administration/editing/form-dialog.tsx';
 import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { schemaResolver } from '#web/platform/schema-resolver.ts';
+import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import type { FlashcardDraft } from './flashcard-draft.ts';
@@ -22,22 +23,54 @@ type FlashcardFormDialogProps = {
   isPending: boolean;
   /** The error of the last save. */
   error: Error | null;
-  /** Returns the problem if the draft is invalid; then no request was sent. */
-  onSave: (draft: FlashcardDraft) => string | undefined;
+  /** Returns the problem if the draft is invalid; then no request was sent. `isLast` is false if another card follows. */
+  onSave: (draft: FlashcardDraft, isLast: boolean) => string | undefined;
   /** Shown above the fields. */
   notice?: ReactNode;
   /** A dialog on top of this one. */
   children?: ReactNode;
+  /** Shown below the fields. */
+  fields?: ReactNode;
+  /** The number of cards that were added in this dialog. Given, the dialog offers to add another card, with empty fields. */
+  added?: number;
 };
 
 /** A dialog for a question and an answer. Typed text stays until it is saved or the dialog is closed. */
-export function FlashcardFormDialog({ initial, error, onSave, notice, children, ...dialog }: FlashcardFormDialogProps) {
+export function FlashcardFormDialog({
+  initial,
+  error,
+  onSave,
+  notice,
+  children,
+  fields,
+  added,
+  ...dialog
+}: FlashcardFormDialogProps) {
   return (
-    <FormDialog isWide failure={failureText(error)} {...dialog}>
+    <FormDialog
+      isWide
+      failure={failureText(error)}
+      {...dialog}
+      {...(added !== undefined && {
+        otherSubmit: (formId: string) => (
+          <Button type="submit" form={formId} name={addsAnother} isPending={dialog.isPending}>
+            Save and add another
+          </Button>
+        ),
+      })}
+    >
       {(formId) => (
         <>
           {notice ? <div className="mb-5">{notice}</div> : null}
-          <FlashcardForm id={formId} initial={initial} error={error} onSave={onSave} />
+          <FlashcardForm
+            key={added}
+            id={formId}
+            initial={initial}
+            error={error}
+            onSave={onSave}
+            fields={fields}
+            added={added}
+          />
           {children}
         </>
       )}
@@ -45,33 +78,65 @@ export function FlashcardFormDialog({ initial, error, onSave, notice, children, 
   );
 }
 
-type FlashcardFormProps = Pick<FlashcardFormDialogProps, 'initial' | 'error' | 'onSave'> & { id: string };
+/** The name of the button that saves a card and then offers empty fields for another one. */
+const addsAnother = 'another';
+
+type FlashcardFormProps = Pick<FlashcardFormDialogProps, 'initial' | 'error' | 'onSave' | 'fields'> & {
+  id: string;
+  added: number | undefined;
+};
 
 const refuse = (problem: string) => toast({ title: 'Validation Error', description: problem, tone: 'destructive' });
 
-function FlashcardForm({ id, initial, error, onSave }: FlashcardFormProps) {
-  const { register, handleSubmit, formState } = useForm<FlashcardDraft>({
+function FlashcardForm({ id, initial, error, onSave, fields, added }: FlashcardFormProps) {
+  const { register, handleSubmit, formState, setFocus } = useForm<FlashcardDraft>({
     defaultValues: { question: initial?.question ?? '', answer: initial?.answer ?? '' },
     resolver: schemaResolver(createFlashcard.body),
   });
   useUnsaved(formState.isDirty);
   const errorOf = errorOfField(formState.errors, error);
 
-  const submit = handleSubmit(
-    (draft) => {
-      const problem = onSave(draft);
-      if (problem !== undefined) refuse(problem);
-    },
-    (errors) => {
-      const isBlank = [errors.question, errors.answer].some((wrong) => wrong?.type === 'too_small');
-      refuse(isBlank ? 'Question and answer are required' : 'Please check your inputs and try again');
-    },
-  );
+  // The form of a following card is a new one, and the dialog has the focus on a button.
+  useEffect(() => {
+    if (added) setFocus('question');
+  }, [added, setFocus]);
+
+  const submit = (event: SubmitEvent) => {
+    const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
+    const isLast = submitter?.getAttribute('name') !== addsAnother;
+    void handleSubmit(
+      (draft) => {
+        const problem = onSave(draft, isLast);
+        if (problem !== undefined) refuse(problem);
+      },
+      (errors) => {
+        const isBlank = [errors.question, errors.answer].some((wrong) => wrong?.type === 'too_small');
+        refuse(isBlank ? 'Question and answer are required' : 'Please check your inputs and try again');
+      },
+    )(event);
+  };
 
   return (
-    <form id={id} noValidate onSubmit={submit} className="grid gap-5">
+    <form id={id} noValidate onSubmit={submit} onKeyDown={submitOnControlEnter} className="grid gap-5">
       <TextArea label="Question" rows={3} required error={errorOf('question')} {...register('question')} />
-      <TextArea label="Answer" rows={4} required error={errorOf('answer')} {...register('answer')} />
+      <TextArea
+        label="Answer"
+        rows={4}
+        required
+        error={errorOf('answer')}
+        hint={added === undefined ? 'Ctrl+Enter saves.' : 'Ctrl+Enter saves and adds another.'}
+        {...register('answer')}
+      />
+      {fields}
     </form>
   );
+}
+
+/** Enter alone begins a new line in the fields. */
+function submitOnControlEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  const form = event.currentTarget;
+  const another = [...form.elements].find((button) => button.getAttribute('name') === addsAnother);
+  form.requestSubmit(another instanceof HTMLButtonElement ? another : undefined);
 }

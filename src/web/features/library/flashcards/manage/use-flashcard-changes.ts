@@ -19,9 +19,11 @@ export const isGone = (error: Error | null) => error instanceof ApiError && erro
 
 const tellGone = () => toast({ title: 'This flashcard was already removed from the database' });
 
-export const useCreateFlashcard = (topicId: number, onSuccess: () => void) =>
+type NewCard = { body: FlashcardDraft; isLast: boolean };
+
+export const useCreateFlashcard = (topicId: number, onSuccess: (card: NewCard) => void) =>
   useItemChange({
-    send: (body: FlashcardDraft) => call(createFlashcard, { params: { id: topicId }, body }),
+    send: ({ body }: NewCard) => call(createFlashcard, { params: { id: topicId }, body }),
     success: 'Flashcard created successfully',
     failure: 'Failed to create flashcard',
     onSuccess,
