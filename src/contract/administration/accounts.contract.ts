@@ -4,13 +4,16 @@ import { Deleted, Id, line } from '../fields.ts';
 import { Password } from './auth.contract.ts';
 
 /** Stops the weakest passwords. The login limits do the rest. */
-const fewestCharacters = 10;
+export const fewestPasswordCharacters = 10;
 
 /** A password that is chosen now. */
 export const NewPassword = z
   .string('The new password must be text.')
   .check(
-    z.minLength(fewestCharacters, `The new password must have at least ${fewestCharacters} characters.`),
+    z.minLength(
+      fewestPasswordCharacters,
+      `The new password must have at least ${fewestPasswordCharacters} characters.`,
+    ),
     z.maxLength(200, 'The new password must be at most 200 characters.'),
   );
 

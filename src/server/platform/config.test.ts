@@ -91,7 +91,7 @@ describe('the configuration', () => {
     ['ADMIN_USERNAME', 'x'.repeat(101)],
     ['ADMIN_USERNAME', 'head\u0085'],
     ['ADMIN_PASSWORD', 'two\nlines'],
-    ['ADMIN_PASSWORD', '7 signs'],
+    ['ADMIN_PASSWORD', 'nine char'],
     ['SECRET_KEY', 'short'],
     ['METRICS_TOKEN', 'short'],
     ['DEMO_CONTENT', 'maybe'],

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
+import { fewestPasswordCharacters } from '#contract/administration/accounts.contract.ts';
 import { StartError } from './start-error.ts';
 
 /** How an AI provider is reached. */
@@ -119,7 +120,7 @@ const Variables = z.object({
   DATA_DIR: z._default(boundedText(1, 4000), './data'),
   DATABASE_URL: z.optional(databaseUrl),
   ADMIN_USERNAME: z._default(boundedText(1, 100).check(z.trim()), 'admin'),
-  ADMIN_PASSWORD: z.optional(boundedText(8, 200)),
+  ADMIN_PASSWORD: z.optional(boundedText(fewestPasswordCharacters, 200)),
   SECRET_KEY: z.optional(boundedText(32, 1000)),
   DEMO_CONTENT: z._default(yesOrNo, true),
   WORKERS: z._default(wholeNumber(1, 32), 1),

@@ -9,7 +9,7 @@ import type { Database } from './database.ts';
 const channel = 'rounds_content';
 
 /** The name of the listening connection of each running server in `pg_stat_activity`. */
-export const watcherName = 'rounds watch';
+const watcherName = 'rounds watch';
 
 /** The first character of a test notification. The name of a table never begins with it. */
 const beat = '-';
