@@ -51,8 +51,14 @@ describe('one client', () => {
     const students = await Promise.all(Array.from({ length: 60 }, (_, index) => start(`Student ${index}`)));
     const { path, body } = saveOf(await start('Greedy'));
     const flood = requestBytes('PUT', path, body).repeat(70);
-    const sockets = await Promise.all(Array.from({ length: 60 }, () => connectTo(server.url)));
-    const ended = Promise.all(sockets.map((socket) => once(socket.resume(), 'close')));
+    const sendFlood = async () => {
+      const sockets = await Promise.all(Array.from({ length: 60 }, () => connectTo(server.url)));
+      const ended = Promise.all(sockets.map((socket) => once(socket.resume(), 'close')));
+      for (const socket of sockets) socket.write(flood);
+      await ended;
+    };
+    // Not measured: a server that has just started compiles its code during its first requests.
+    await sendFlood();
 
     const statuses: number[] = [];
     let slowest = 0;
@@ -69,9 +75,8 @@ describe('one client', () => {
     };
     const saving = Promise.all(students.map(saveFor));
     await pause(500);
-    for (const socket of sockets) socket.write(flood);
+    await sendFlood();
     await saving;
-    await ended;
 
     report('4,200 saves of one attempt at once', { 'slowest save of another, ms': Math.round(slowest) });
     expect(new Set(statuses)).toEqual(new Set([200]));

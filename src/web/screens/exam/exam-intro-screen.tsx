@@ -44,7 +44,7 @@ function Intro() {
   if (intro.kind === 'loading' || isMistyped) return <IntroSkeleton />;
   if (intro.kind === 'unknown' && intro.attempt) {
     return (
-      <div className="page max-w-lg pt-9 pb-16 md:pt-16">
+      <div className="page max-w-lg pt-6 pb-16">
         <h1 className="font-bold text-2xl [overflow-wrap:anywhere]">Exam {examCode}</h1>
         <p className="mt-3 mb-7 text-ink-soft">
           This exam code takes no new starts any more. The exam that you started is not affected.
