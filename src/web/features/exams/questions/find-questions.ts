@@ -1,5 +1,5 @@
 import type { Difficulty, Question } from '#contract/exams/questions.contract.ts';
-import { isDraft } from '#web/features/administration/editing/draft-decision.ts';
+import { isDraft } from '#web/features/administration/drafts/draft-decision.ts';
 import { fold } from '#web/ui/fold.ts';
 
 /** The filter of a list of questions. `null` selects questions without a value, and undefined selects all. */

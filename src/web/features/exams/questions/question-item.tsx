@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from 'react';
 import type { Difficulty, Question } from '#contract/exams/questions.contract.ts';
-import { DraftStrip } from '#web/features/administration/editing/draft-strip.tsx';
-import { DraftWarnings } from '#web/features/administration/editing/draft-warnings.tsx';
-import type { Decide } from '#web/features/administration/editing/use-draft-decisions.ts';
+import { DraftStrip } from '#web/features/administration/drafts/draft-strip.tsx';
+import { DraftWarnings } from '#web/features/administration/drafts/draft-warnings.tsx';
+import type { Decide } from '#web/features/administration/drafts/use-draft-decisions.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { capitalise } from '#web/ui/capitalise.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { approveQuestions, discardQuestions, dismissQuestionWarnings } from '#contract/exams/questions.contract.ts';
-import { applyDecision } from '#web/features/administration/editing/draft-decision.ts';
-import { useDraftDecisions } from '#web/features/administration/editing/use-draft-decisions.ts';
+import { applyDecision } from '#web/features/administration/drafts/draft-decision.ts';
+import { useDraftDecisions } from '#web/features/administration/drafts/use-draft-decisions.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { examQuestionsQuery } from './questions.queries.ts';
 

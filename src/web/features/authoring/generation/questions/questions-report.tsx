@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Exam } from '#contract/exams/exams.contract.ts';
-import { isDraft, isFlagged } from '#web/features/administration/editing/draft-decision.ts';
+import { isDraft, isFlagged } from '#web/features/administration/drafts/draft-decision.ts';
 import { examQuestionsQuery } from '#web/features/exams/questions/questions.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { plural } from '#web/ui/count.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { FoundFlashcard } from '#contract/library/flashcards.contract.ts';
-import { DraftBar } from '#web/features/administration/editing/draft-bar.tsx';
+import { DraftBar } from '#web/features/administration/drafts/draft-bar.tsx';
 import { count, formatNumber } from '#web/ui/count.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';

@@ -6,8 +6,8 @@ import {
   type FoundFlashcard,
   type ManagedFlashcard,
 } from '#contract/library/flashcards.contract.ts';
-import { applyDecision } from '#web/features/administration/editing/draft-decision.ts';
-import { useDraftDecisions } from '#web/features/administration/editing/use-draft-decisions.ts';
+import { applyDecision } from '#web/features/administration/drafts/draft-decision.ts';
+import { useDraftDecisions } from '#web/features/administration/drafts/use-draft-decisions.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { queryKeys } from '#web/platform/api/query-keys.ts';
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
+import { tellFailure, tellSuccess } from '#web/features/administration/editing/tell-outcome.ts';
 import { count } from '#web/ui/count.ts';
 import type { DraftDecision } from './draft-decision.ts';
-import { tellFailure, tellSuccess } from './tell-outcome.ts';
 
 export type DraftNoun = 'flashcard' | 'question';
 export type Decide = (decision: DraftDecision, ids: number[]) => void;
