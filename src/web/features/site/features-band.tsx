@@ -46,10 +46,10 @@ export function FeaturesBand() {
         <h2 id="features" className="mb-7 font-bold text-2xl">
           Everything between first read and exam day
         </h2>
-        <ul className="grid gap-x-4 gap-y-6 sm:grid-cols-2 sm:gap-y-4 lg:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-x-4 gap-y-6 sm:grid-cols-2 sm:gap-y-4 lg:grid-cols-3">
           {features.map(({ Icon, title, text }) => (
             // On a phone without a frame and with the icon beside the text, which makes the page a screen shorter.
-            <li key={title} className="grid grid-cols-[auto_1fr] gap-x-3.5 sm:card sm:block sm:p-5.5">
+            <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 sm:card sm:block sm:p-5.5">
               <Icon size={24} className="text-accent sm:mb-3.5" aria-hidden="true" />
               <div>
                 <h3 className="mb-1 font-bold text-card-title sm:mb-1.5">{title}</h3>
