@@ -38,7 +38,7 @@ export function AttemptBar({
   ...buttons
 }: AttemptBarProps) {
   return (
-    <footer className="fixed inset-x-0 bottom-0 z-10 border-line max-sm:short:static border-t bg-surface pb-[env(safe-area-inset-bottom)]">
+    <footer className="fixed inset-x-0 bottom-0 z-10 border-line max-[15rem]:static max-sm:short:static border-t bg-surface pb-[env(safe-area-inset-bottom)]">
       <div className="page flex flex-col gap-x-4 gap-y-2 py-2.5 sm:flex-row sm:flex-wrap sm:items-center sm:py-3 short:py-1.5">
         <SubmissionNotice engine={engine} submission={submission} />
         {isAsking && submission.phase === 'open' ? (
@@ -61,7 +61,7 @@ function BarButtons({ engine, isPractice, submission, index, onGo, onOpenNavigat
 
   return (
     <>
-      <div className="flex min-h-5 flex-1 items-center gap-x-2">
+      <div className="flex min-h-5 flex-1 items-center gap-x-2 max-[15rem]:flex-wrap">
         {isPractice ? (
           <p className="text-ink-faint text-sm">Practice: nothing is recorded</p>
         ) : (
