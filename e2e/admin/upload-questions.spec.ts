@@ -67,7 +67,7 @@ test('An educator saves the template, uploads it, and drops a file on the tab', 
 });
 
 test('An educator sees what a workbook contains, and confirms the import', async ({ page, rounds }) => {
-  const exam = await createExam(rounds.db, { questionCount: 1, totalQuestions: 10 });
+  const exam = await createExam(rounds.db, { questionCount: 1, totalQuestions: 4 });
   const known = makeQuestion(1);
   await openExam(page, exam.id);
   const file = toWorkbook({
@@ -77,17 +77,16 @@ test('An educator sees what a workbook contains, and confirms the import', async
       ...Array.from({ length: 6 }, (_, index) => [...makeUploadRow(index + 1), 'Me']),
       [known.questionText, known.optionA, 'x', 'y', 'z', 'b'],
     ],
+    'Part 2': [uploadHeader, makeUploadRow(7)],
   });
   await pick(page, 'bank.xlsx', file);
   await expect(preview(page)).toContainText('7 questions found in bank.xlsx, sheet “Bank”.');
   await expect(preview(page)).toContainText('Columns that are not read: Author');
   await expect(preview(page)).toContainText('Sheets that are not read: Notes');
-  await expect(preview(page).getByRole('row')).toHaveText([
-    /Row/,
-    /8.*This exam seems to have this question already\./,
-  ]);
-  await expect(preview(page).getByRole('heading', { name: 'The first 5 questions' })).toBeVisible();
-  const first = preview(page).getByRole('list', { name: 'The first 5 questions' }).locator('> li').first();
+  await preview(page).getByText('1 row: This exam seems to have these questions already.').click();
+  await expect(preview(page).getByRole('row')).toHaveText([/Row/, /8/]);
+  await expect(preview(page)).toContainText('1 of 7 questions is here already');
+  const first = preview(page).getByRole('list', { name: 'The questions' }).locator('> li').first();
   await expect(first).toContainText('Question 1: which of the following, "β-blocker" or not, is given first; and why?');
   await expect(first).toContainText('A. Option A of 1, with a comma (correct)');
 
@@ -97,12 +96,25 @@ test('An educator sees what a workbook contains, and confirms the import', async
   await expect(page.getByRole('status').filter({ hasText: /^1 question$/ })).toBeVisible();
 
   await pick(page, 'bank.xlsx', file);
-  await button(page, 'Upload 7 Questions').click();
+  await preview(page)
+    .getByRole('switch', { name: /Import sheet “Part 2” too: 1 row/ })
+    .click();
+  await expect(preview(page)).toContainText('8 questions found in bank.xlsx, sheets “Bank” and “Part 2”.');
+  await button(page, 'Import only the new ones (7)').click();
   await expect(toast(page, 'Uploaded 7 questions successfully')).toBeVisible();
-  await expect(preview(page)).toBeHidden();
-  await expect(button(page, 'Choose File')).toBeFocused();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('This exam shows 4 of its 8 questions. Show all 8?');
+  await expect(page.getByText('4 of 8 questions · 60 min')).toBeVisible();
+  await question.getByRole('button', { name: 'Show all 8' }).click();
+  await expect(toast(page, 'Exam updated successfully')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: /^8 questions$/ })).toBeVisible();
   await expect(page.getByRole('article', { name: 'Question 2', exact: true })).toContainText('Question 1: which');
+
+  await button(page, 'Undo this upload of bank.xlsx').click();
+  await expect(question).toContainText('7 questions of “bank.xlsx” will be removed from this exam');
+  await question.getByRole('button', { name: 'Remove 7 questions' }).click();
+  await expect(toast(page, 'The upload was undone')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^1 question$/ })).toBeVisible();
 });
 
 test('An educator corrects the rows that the page lists', async ({ page, rounds }) => {
@@ -113,20 +125,27 @@ test('An educator corrects the rows that the page lists', async ({ page, rounds 
     const bad = good
       .with(1, good[1]?.with(5, 'E') ?? [])
       .with(2, good[2]?.with(2, '') ?? [])
-      .with(6, ['Only a question']);
+      .with(6, ['Only a question?']);
     await pick(page, 'bank.csv', toCsv([header, ...bad], ';'));
     await expect(corrections(page)).toContainText('7 questions found in bank.csv.');
     await expect(corrections(page)).toContainText('3 rows have a problem');
     await expect(corrections(page).getByRole('row')).toHaveText([
-      'RowColumnWhat to change',
-      '3Correct AnswerCorrect Answer must be A, B, C or D, or the full text of one option.',
-      '4Option BOption B is required.',
-      '8Option AOption A is required.',
-      '8Option BOption B is required.',
-      '8Option COption C is required.',
-      '8Option DOption D is required.',
-      '8Correct AnswerCorrect Answer is required.',
+      'RowWhat to change',
+      '3Correct Answer must be A, B, C or D, or the full text of one option. Found: “E”Correct here, row 3',
+      '4Option B is required.Correct here, row 4',
+      '8Option A, Option B, Option C, Option D and Correct Answer are empty.Correct here, row 8',
     ]);
+    const saved = page.waitForEvent('download');
+    await button(page, 'Download the problems').click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe('bank-problems.csv');
+    expect((await readFile(await file.path())).toString()).toContain(
+      '"","3","Correct Answer","E","Correct Answer must',
+    );
+    await button(page, /^Correct here ?, row 3$/).click();
+    await corrections(page).getByLabel('Correct Answer').fill('d');
+    await button(page, 'Check again with 1 correction').click();
+    await expect(corrections(page)).toContainText('2 rows have a problem');
     await expect(corrections(page).getByRole('button', { name: /Upload/ })).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(corrections(page)).toBeHidden();

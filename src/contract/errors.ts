@@ -46,6 +46,11 @@ export const errors = {
   'image.not_found': { status: 404, message: 'This image does not exist.' },
   'upload.unreadable': { status: 400, message: 'Failed to upload questions. Please check your file format.' },
   'upload.invalid_rows': { status: 400, message: 'Nothing was imported: some rows of the file have a problem.' },
+  'upload.not_found': { status: 404, message: 'This upload does not exist.' },
+  'upload.on_papers': {
+    status: 409,
+    message: 'Nothing was removed: all questions of this upload are on the papers of students.',
+  },
   'attempt.not_found': { status: 404, message: 'This exam session does not exist.' },
   'attempt.closed': { status: 409, message: 'This exam has already been submitted.' },
   'attempt.in_progress': { status: 409, message: 'This exam has not been submitted yet.' },

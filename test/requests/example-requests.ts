@@ -39,6 +39,9 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
     provider: 'other',
   });
 
+  await sendForm(test, 'POST', '/api/questions/bulk-upload', Object.fromEntries(spreadsheetForm(exam.id)));
+  const [upload] = (await test.asAdmin('GET', `/api/questions/bulk-uploads?examId=${exam.id}`)).json();
+
   const subject = { name: 'Changed', description: 'Changed' };
   const card = { question: 'Changed?', answer: 'Changed.' };
   const answers = [{ questionId: firstId(exam.questions), selectedAnswer: 'A' }];
@@ -91,6 +94,8 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
     previewRegrade: { params: { id: lastQuestion }, query: { correctAnswer: 'C' } },
     previewQuestionUpload: { body: spreadsheetForm(exam.id) },
     bulkUploadQuestions: { body: spreadsheetForm(exam.id) },
+    listQuestionUploads: { query: { examId: String(exam.id) } },
+    undoQuestionUpload: { params: { id: upload.id } },
     getQuestionImage: { params: { name: image.json().imageUrl.split('/').at(-1) } },
     getExam: { params: { examCode: exam.examCode } },
     startAttempt: { params: { examCode: exam.examCode }, body: { name: 'Asha' } },

@@ -49,6 +49,15 @@ export function explainUnwritable(error, folder) {
 }
 
 /**
+ * @param {unknown} error
+ * @param {string} folder
+ */
+function throwIfUnwritable(error, folder) {
+  const explained = explainUnwritable(error, folder);
+  if (explained !== error) throw explained;
+}
+
+/**
  * Takes a lock file. Waits while a live process holds it, and takes it over from a process that has died. Waiting blocks the event loop
  * of this process.
  * @param {string} file
@@ -78,7 +87,10 @@ export function takeLock(file, waitingMessage) {
     try {
       renameSync(file, abandoned);
       rmSync(abandoned, { force: true });
-    } catch {}
+    } catch (error) {
+      // Another waiting process has moved the file. Without the right to move it, this loop would never end.
+      if (process.platform !== 'win32') throwIfUnwritable(error, path.dirname(path.dirname(file)));
+    }
   }
   const release = () => rmSync(file, { force: true });
   process.once('exit', release);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Question, type QuestionDraft } from '../exams/questions.contract.ts';
-import { Id } from '../fields.ts';
+import { Id, IdParams } from '../fields.ts';
 
 /** The columns that an upload may have, in the order of the template. `field` is the field of a question that the column fills. */
 export const uploadColumns = [
@@ -19,45 +19,160 @@ export const uploadColumns = [
 ] as const satisfies { name: string; field: keyof QuestionDraft; isRequired: boolean }[];
 
 export type UploadField = (typeof uploadColumns)[number]['field'];
-export type UploadColumnName = (typeof uploadColumns)[number]['name'];
+
+const UploadField = z.enum(uploadColumns.map(({ field }) => field));
 
 /** The limits of one file. `rows` counts questions, so without the header; `columns` counts all columns, also unknown ones. */
 export const uploadLimits = { bytes: 5 * 1024 * 1024, rows: 5000, columns: 40 } as const;
 
-/** A problem or warning about one row. `row` is the row number that a spreadsheet program shows; the header is usually row 1. */
-export const UploadNote = z.object({
-  row: z.int(),
-  /** The column's name in the template; null if the note is about the whole row. */
-  column: z.nullable(z.string()),
-  /** What is wrong and what to change. */
-  reason: z.string(),
-});
-export type UploadNote = z.infer<typeof UploadNote>;
+/** What Rounds can remove from texts if the educator wants it: "A)" before options, a number before questions, and HTML tags. */
+export const cleanings = ['letters', 'numbers', 'tags'] as const;
+export type Cleaning = (typeof cleanings)[number];
 
-/** What an import of the file would do. */
-export const UploadPreview = z.object({
-  /** The number of rows that contain text, without the header. */
-  rowsCount: z.int(),
-  /** The name of the worksheet that was read; null for a CSV file. */
-  sheetName: z.nullable(z.string()),
-  /** The names of worksheets that contain text and were not read. */
-  otherSheets: z.array(z.string()),
-  /** The headers of columns that were not read because the template has no such column. */
-  unknownColumns: z.array(z.string()),
-  /** The first questions without a problem. */
-  sample: z.array(
-    z.extend(z.omit(Question, { id: true, examId: true, createdAt: true, version: true }), { row: z.int() }),
+const SheetName = z.nullable(z.string().check(z.maxLength(200)));
+
+/** The answers of the educator to what a preview has asked. */
+export const UploadChoices = z.object(
+  {
+    /** The names of the worksheets to import; by default the first one that has the columns of questions. */
+    sheets: z.optional(z.array(z.string().check(z.maxLength(200))).check(z.minLength(1), z.maxLength(100))),
+    /** False if no row names the columns, so that the first row is a question. */
+    hasHeader: z.optional(z.boolean()),
+    /** The index of the column of a field, from 0, or null to leave the field empty. Other fields keep the column that was found. */
+    columns: z.optional(
+      z.partialRecord(UploadField, z.nullable(z.int().check(z.minimum(0), z.maximum(uploadLimits.columns - 1)))),
+    ),
+    /** New texts of single cells. */
+    corrections: z.optional(
+      z
+        .array(
+          z.object({ sheet: SheetName, row: z.int(), field: UploadField, text: z.string().check(z.maxLength(10_000)) }),
+        )
+        .check(z.maxLength(500)),
+    ),
+    clean: z.optional(z.array(z.enum(cleanings)).check(z.maxLength(cleanings.length))),
+    /** Whether to leave out the questions that the exam, or an earlier row of the file, seems to have already. */
+    onlyNew: z.optional(z.boolean()),
+  },
+  'The choices must be a JSON object.',
+);
+export type UploadChoices = z.infer<typeof UploadChoices>;
+
+/** The place of a row. `sheet` is null for a CSV file. `row` is the number that a spreadsheet program shows, from 1. */
+const place = { sheet: z.nullable(z.string()), row: z.int() };
+
+/** A row that cannot be imported, with each wrong cell. */
+export const RowProblem = z.object({
+  ...place,
+  cells: z.array(
+    z.object({
+      /** Null if the whole row is wrong. */
+      field: z.nullable(UploadField),
+      /** What is wrong and what to change. */
+      reason: z.string(),
+      /** The text of the cell, shortened; empty if the cell is empty. */
+      found: z.string(),
+    }),
   ),
-  /** An import is possible only if this list is empty. */
-  problems: z.array(UploadNote),
-  /** Possible duplicates and texts that may have been cut off. They do not prevent the import. */
-  warnings: z.array(UploadNote),
+});
+export type RowProblem = z.infer<typeof RowProblem>;
+
+/** Something that the educator should look at before the import, and all its places. It does not prevent the import. */
+export const UploadWarning = z.object({
+  kind: z.enum(['known', 'repeated', 'cut', 'date', 'calculated', 'equal', ...cleanings]),
+  reason: z.string(),
+  /** Whether the choice `clean` with this kind would change at least one of the texts. */
+  canClean: z.boolean(),
+  places: z.array(z.object({ ...place, field: z.nullable(UploadField), found: z.string() })),
+});
+export type UploadWarning = z.infer<typeof UploadWarning>;
+
+/** A question as it will be imported. */
+export const UploadedQuestion = z.extend(
+  z.pick(Question, {
+    questionText: true,
+    optionA: true,
+    optionB: true,
+    optionC: true,
+    optionD: true,
+    correctAnswer: true,
+    explanation: true,
+    difficulty: true,
+    subject: true,
+    topic: true,
+    imageUrl: true,
+  }),
+  {
+    ...place,
+    /** Where the same question seems to stand already; null for a new question. */
+    twin: z.nullable(z.enum(['exam', 'file'])),
+  },
+);
+export type UploadedQuestion = z.infer<typeof UploadedQuestion>;
+
+/** What an import of the file with these choices would do. */
+export const UploadPreview = z.object({
+  /** The number of rows that are questions, with and without problems. */
+  rowsCount: z.int(),
+  /** All worksheets that contain text, in their order. `name` is null for a CSV file. */
+  sheets: z.array(
+    z.object({
+      name: z.nullable(z.string()),
+      /** The number of rows under the header. */
+      rowsCount: z.int(),
+      isRead: z.boolean(),
+      /** Whether the worksheet has all required columns, so that it can be imported too. */
+      hasColumns: z.boolean(),
+    }),
+  ),
+  /** The number of the row that names the columns of the first worksheet that is read; null if there is none. */
+  headerRow: z.nullable(z.int()),
+  /** The columns of this worksheet that contain text. */
+  columns: z.array(
+    z.object({
+      /** From 0. */
+      index: z.int(),
+      header: z.string(),
+      /** The first texts under the header, shortened. */
+      samples: z.array(z.string()),
+      /** The field that the column fills; null if it is not read. */
+      field: z.nullable(UploadField),
+    }),
+  ),
+  /** Required fields without a column. While there are any, no row is checked. */
+  missing: z.array(UploadField),
+  /** Fields that several columns could fill. While there are any, no row is checked. */
+  repeated: z.array(UploadField),
+  /** Columns that are not read and whose header is almost the name of a field without a column. */
+  suggestions: z.array(z.object({ field: UploadField, index: z.int() })),
+  /** All questions without a problem. */
+  questions: z.array(UploadedQuestion),
+  /** An import is possible only if this list, `missing` and `repeated` are empty. */
+  problems: z.array(RowProblem),
+  warnings: z.array(UploadWarning),
+  /** The number of rows from which each chosen cleaning has removed something. */
+  cleaned: z.array(z.object({ kind: z.enum(cleanings), rowsCount: z.int() })),
+  /** Rows that are no questions, because only one cell is filled. */
+  skipped: z.array(z.object({ ...place, found: z.string() })),
 });
 export type UploadPreview = z.infer<typeof UploadPreview>;
 
+const fromJson = z.transform((value) => {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return value;
+  }
+});
+
 const upload = {
   access: 'admin',
-  body: z.object({ examId: Id }),
+  body: z.object({
+    examId: Id,
+    /** `UploadChoices` as JSON text, because forms send only text. */
+    choices: z._default(z.pipe(fromJson, UploadChoices), {}),
+  }),
   files: {
     file: {
       maxBytes: uploadLimits.bytes,
@@ -89,4 +204,40 @@ export const bulkUploadQuestions = endpoint({
     questionsCount: z.int(),
   }),
   errors: ['exam.not_found', 'upload.unreadable', 'upload.invalid_rows'],
+});
+
+/** An import of a spreadsheet, of which the exam still has questions. */
+export const QuestionUpload = z.object({
+  id: z.int(),
+  fileName: z.string(),
+  /** ISO 8601. */
+  createdAt: z.string(),
+  /** The number of questions that the exam still has. */
+  questionsCount: z.int(),
+  /** The number of these that are on the papers of attempts. */
+  onPapersCount: z.int(),
+});
+export type QuestionUpload = z.infer<typeof QuestionUpload>;
+
+export const listQuestionUploads = endpoint({
+  method: 'GET',
+  path: '/api/questions/bulk-uploads',
+  access: 'admin',
+  summary: 'The latest imports of spreadsheets into an exam, the newest first',
+  query: z.object({ examId: Id }),
+  response: z.array(QuestionUpload),
+  errors: [],
+});
+
+export const undoQuestionUpload = endpoint({
+  method: 'DELETE',
+  path: '/api/questions/bulk-uploads/:id',
+  access: 'admin',
+  summary: 'Remove the questions of an import from its exam, except those that are on the papers of attempts',
+  params: IdParams,
+  response: z.object({
+    /** The number of questions that were removed. */
+    removed: z.int(),
+  }),
+  errors: ['upload.not_found', 'upload.on_papers'],
 });

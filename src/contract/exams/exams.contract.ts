@@ -62,6 +62,9 @@ export type Exam = z.infer<typeof Exam>;
 /** The defaults of a new exam. */
 export const examDefaults = { duration: 60, totalQuestions: 10, passingScore: 60, isActive: true };
 
+/** The largest number of questions on a paper. */
+export const maxPaperLength = 1000;
+
 const codeMessage = 'Exam code may contain letters, digits, hyphens and underscores only.';
 
 const fields = {
@@ -73,7 +76,7 @@ const fields = {
   ),
   // At most one day, because the times within an attempt are validated against this limit.
   duration: wholeNumber('Duration', 1, 1440, 'minutes'),
-  totalQuestions: wholeNumber('Number of questions', 1, 1000),
+  totalQuestions: wholeNumber('Number of questions', 1, maxPaperLength),
   passingScore: wholeNumber('Passing score', 0, 100, 'percent'),
   isActive: z.boolean('Active must be true or false.'),
 };

@@ -5,6 +5,7 @@ import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
 import type { Difficulty } from '#contract/exams/questions.contract.ts';
 import { isOptionLetter } from './checks.ts';
 import { exams } from './exams.table.ts';
+import { questionUploads } from './question-uploads.table.ts';
 
 export const questions = pgTable(
   'questions',
@@ -38,12 +39,15 @@ export const questions = pgTable(
      * question: it is on their papers, it is graded and their results show it.
      */
     deletedAt: timestamp({ withTimezone: true }),
+    /** The spreadsheet that the question came from; null for other questions. */
+    uploadId: integer().references(() => questionUploads.id, { onDelete: 'set null' }),
   },
   (table) => [
     // Finds the approved questions of an exam in the order of the paper, and counts them without reading the table.
     index().on(table.examId, table.isDraft, table.deletedAt, table.id),
     check('questions_correct_answer_check', isOptionLetter(table.correctAnswer)),
     check('questions_difficulty_check', sql`${table.difficulty} in ('easy', 'medium', 'hard')`),
+    index('questions_upload_index').on(table.uploadId).where(sql`${table.uploadId} is not null`),
   ],
 );
 

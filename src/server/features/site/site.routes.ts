@@ -5,6 +5,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type AnswerCache, prepareAnswer, sendReady } from '#server/platform/http/mount-cached.ts';
 import { originOf } from './origin-of.ts';
+import { PageCache } from './page-cache.ts';
 import type { RenderPage } from './page-template.ts';
 import {
   contentPages,
@@ -27,14 +28,17 @@ const maxAddress = 400;
 
 /** Serves `robots.txt` and `sitemap.xml`. */
 export function crawlerRoutes(app: FastifyInstance, { db, cache }: Dependencies): void {
+  const pages = new PageCache(cache);
   app.get('/robots.txt', hidden, async (request, reply) =>
     reply.type('text/plain; charset=utf-8').send(renderRobots(originOf(request))),
   );
 
   app.get('/sitemap.xml', hidden, async (request, reply) => {
     const origin = originOf(request);
-    const answer = await cache.getOrLoad(`${origin}/sitemap.xml`, ['subjects', 'topics', 'flashcards'], async () =>
-      prepareAnswer('application/xml; charset=utf-8', await renderSitemap(db, origin)),
+    const answer = await pages.getOrLoad(
+      { origin, path: '/sitemap.xml' },
+      ['subjects', 'topics', 'flashcards'],
+      async () => prepareAnswer('application/xml; charset=utf-8', await renderSitemap(db, origin)),
     );
     return sendReady(answer, request, reply);
   });
@@ -42,10 +46,11 @@ export function crawlerRoutes(app: FastifyInstance, { db, cache }: Dependencies)
 
 /** Serves each page of the web application with its own head. */
 export function pageRoutes(app: FastifyInstance, render: RenderPage, { db, cache }: Dependencies): void {
+  const pages = new PageCache(cache);
   for (const [path, head] of Object.entries(fixedPages)) {
     app.get(path, hidden, async (request, reply) => {
       const origin = originOf(request);
-      const answer = await cache.getOrLoad(origin + path, [], async () =>
+      const answer = await pages.getOrLoad({ origin, path }, [], async () =>
         prepareAnswer(html, render({ ...head, origin, path })),
       );
       return sendReady(answer, request, reply);
@@ -59,7 +64,7 @@ export function pageRoutes(app: FastifyInstance, render: RenderPage, { db, cache
       const { id } = params.data;
       const place = { origin: originOf(request), path: path.replace(':id', String(id)) };
       try {
-        const answer = await cache.getOrLoad(place.origin + place.path, tables, async () =>
+        const answer = await pages.getOrLoad(place, tables, async () =>
           prepareAnswer(html, render({ ...(await describe(db, id)), ...place, screen, reads: reads(id) })),
         );
         return sendReady(answer, request, reply);
@@ -83,7 +88,7 @@ export function pageRoutes(app: FastifyInstance, render: RenderPage, { db, cache
       const origin = originOf(request);
       const named = path === examPage.path ? await prepareExamPage(origin, params, request.log) : undefined;
       const neutral = () =>
-        cache.getOrLoad(origin + path, [], async () => prepareAnswer(html, render({ ...head, origin })));
+        pages.getOrLoad({ origin, path }, [], async () => prepareAnswer(html, render({ ...head, origin })));
       return sendReady(named ?? (await neutral()), request, reply);
     });
   }
@@ -94,7 +99,8 @@ export function pageRoutes(app: FastifyInstance, render: RenderPage, { db, cache
     if (!code.success) return undefined;
     const { examCode } = code.data;
     try {
-      return await cache.getOrLoad(`${origin}/exam/${encodeURIComponent(examCode)}`, ['exams', 'questions'], async () =>
+      const path = `/exam/${encodeURIComponent(examCode)}`;
+      return await pages.getOrLoad({ origin, path }, ['exams', 'questions'], async () =>
         prepareAnswer(html, render({ ...(await describeExam(db, examCode)), origin, screen: 'exam-intro' })),
       );
     } catch (error) {

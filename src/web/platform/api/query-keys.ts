@@ -29,6 +29,7 @@ export const queryKeys = {
     models: ['admin', 'models'],
     exams: ['admin', 'exams'],
     examQuestions: (examId: number) => ['admin', 'exams', examId, 'questions'],
+    examUploads: (examId: number) => ['admin', 'exams', examId, 'uploads'],
     questionUses: (questionId: number) => ['admin', 'questions', questionId, 'uses'],
     analytics: (examId: number) => ['admin', 'exams', examId, 'analytics'],
     attempts: (examId: number, query: object) => ['admin', 'attempts', examId, query],

@@ -17,6 +17,8 @@ type DialogProps = {
   /** `alertdialog` for a question that the user must answer before continuing. */
   role?: 'dialog' | 'alertdialog';
   isWide?: boolean;
+  /** Keeps the buttons in view on a phone too. */
+  hasStickyFooter?: boolean;
   /** What went wrong with the action of the dialog. It stays above the buttons until the next attempt. */
   failure?: string | undefined;
 };
@@ -34,6 +36,7 @@ export function Dialog({
   footer,
   role = 'dialog',
   isWide = false,
+  hasStickyFooter = false,
   failure,
 }: DialogProps) {
   const focusReturn = useFocusReturn();
@@ -72,6 +75,8 @@ export function Dialog({
               <div
                 className={cx(
                   'mt-7',
+                  hasStickyFooter &&
+                    'max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:-mx-5 max-sm:-mb-5 max-sm:rounded-b-card max-sm:border-line max-sm:border-t max-sm:bg-surface max-sm:px-5 max-sm:py-4',
                   // The buttons of a long form stay in view, unless the window is too low for that.
                   isWide &&
                     'sm:[@media(min-height:30rem)]:sticky sm:bottom-0 sm:z-10 sm:-mx-7 sm:-mb-7 sm:rounded-b-card sm:border-line sm:border-t sm:bg-surface sm:px-7 sm:pt-4 sm:pb-5',
@@ -80,7 +85,7 @@ export function Dialog({
                 {failure ? (
                   <p className="mb-3 font-medium text-bad text-md [overflow-wrap:anywhere]">{failure}</p>
                 ) : null}
-                <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{footer}</div>
+                <div className="flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap sm:justify-end">{footer}</div>
               </div>
             </RadixDialog.Content>
           </div>

@@ -94,6 +94,14 @@ describe('ten failed logins for one name from one address', () => {
     expect(await status(logIn({ from: '2001:db8:0:2::1' }))).toBe(200);
   });
 
+  it('write nothing to the database once they are blocked', async () => {
+    for (let index = 0; index < 10; index += 1) await wrong();
+    const counters = () => test.db.select({ row: sql<string>`ctid || xmin::text || points` }).from(loginCounters);
+    const before = await counters();
+    for (let index = 0; index < 5; index += 1) expect(await status(wrong())).toBe(429);
+    expect(await counters()).toEqual(before);
+  });
+
   it('no longer count after fifteen minutes, and their counters are deleted', async () => {
     for (let index = 0; index < 10; index += 1) await wrong();
     await test.db.execute(sql`update login_counters set expire = expire - interval '14 minutes 30 seconds'`);

@@ -38,7 +38,8 @@ const badRows = () => {
     five,
     six.with(7, 'impossible'),
     seven,
-    ['Only a question, no options'],
+    seven.with(0, 'Only a question').with(1, '').with(2, '').with(3, '').with(4, '').with(5, ''),
+    ['Only a remark'],
   ]);
 };
 
@@ -89,16 +90,17 @@ describe('a bulk upload', () => {
     const { message, code, issues } = answer.json();
     expect(code).toBe('upload.invalid_rows');
     const key = 'Correct Answer must be A, B, C or D, or the full text of one option.';
-    expect(message).toBe(`Nothing was imported: 4 rows have a problem. Row 3, Correct Answer: ${key}`);
+    expect(message).toBe(`Nothing was imported: 4 rows have a problem. Row 3, Correct Answer: ${key} Found: "E".`);
     expect(issues).toEqual([
-      { path: 'row 3, Correct Answer', message: key },
+      { path: 'row 3, Correct Answer', message: `${key} Found: "E".` },
       { path: 'row 4, Option B', message: 'Option B is required.' },
-      { path: 'row 6, Difficulty', message: 'Difficulty must be easy, medium or hard.' },
+      { path: 'row 6, Difficulty', message: 'Difficulty must be easy, medium or hard. Found: "impossible".' },
       { path: 'row 8, Option A', message: 'Option A is required.' },
       { path: 'row 8, Option B', message: 'Option B is required.' },
       { path: 'row 8, Option C', message: 'Option C is required.' },
       { path: 'row 8, Option D', message: 'Option D is required.' },
       { path: 'row 8, Correct Answer', message: 'Correct Answer is required.' },
+      { path: 'row 9', message: 'This row has only "Only a remark" and would be skipped, as a remark is.' },
     ]);
     expect(await list()).toEqual(before);
   });
@@ -141,21 +143,20 @@ describe('a bulk upload', () => {
 });
 
 describe('the preview of an upload', () => {
-  it('counts the rows, shows the first five and imports nothing', async () => {
+  it('counts the rows, shows all questions and imports nothing', async () => {
     const before = await list();
     const answer = await preview(toWorkbook(rows(7)));
     expect(answer.statusCode, answer.body).toBe(200);
     const shown = answer.json();
     expect(shown).toMatchObject({
       rowsCount: 7,
-      sheetName: 'Questions',
-      otherSheets: [],
-      unknownColumns: [],
+      sheets: [{ name: 'Questions', rowsCount: 7, isRead: true, hasColumns: true }],
+      missing: [],
       problems: [],
       warnings: [],
     });
-    expect(shown.sample.map(({ row }: { row: number }) => row)).toEqual([2, 3, 4, 5, 6]);
-    expect(shown.sample[0]).toMatchObject({
+    expect(shown.questions.map(({ row }: { row: number }) => row)).toEqual([2, 3, 4, 5, 6, 7, 8]);
+    expect(shown.questions[0]).toMatchObject({
       questionText: makeUploadRow(1)[0],
       correctAnswer: 'A',
       difficulty: 'medium',
@@ -164,28 +165,107 @@ describe('the preview of an upload', () => {
   });
 
   it('names every problem that would prevent the import', async () => {
-    const { rowsCount, problems, sample } = (await preview(badRows())).json();
+    const { rowsCount, problems, questions, skipped } = (await preview(badRows())).json();
     expect(rowsCount).toBe(7);
-    expect([...new Set(problems.map(({ row }: { row: number }) => row))]).toEqual([3, 4, 6, 8]);
-    expect(problems[1]).toEqual({ row: 4, column: 'Option B', reason: 'Option B is required.' });
-    expect(sample.map(({ row }: { row: number }) => row)).toEqual([2, 5, 7]);
+    expect(problems.map(({ row }: { row: number }) => row)).toEqual([3, 4, 6, 8]);
+    expect(problems[1].cells).toEqual([{ field: 'optionB', reason: 'Option B is required.', found: '' }]);
+    expect(questions.map(({ row }: { row: number }) => row)).toEqual([2, 5, 7]);
+    expect(skipped).toEqual([{ sheet: null, row: 9, found: 'Only a remark' }]);
   });
 
-  it('warns about possible duplicates in the exam and in the file, which can still be imported', async () => {
+  it('warns about possible duplicates in the exam and in the file, which can be imported or left out', async () => {
     const known = makeQuestion(2);
     const file = toCsv([
       uploadHeader,
       makeUploadRow(1),
-      [known.questionText.toUpperCase(), 'New', known.optionB, 'New', 'New', 'A'],
+      [known.questionText.toUpperCase(), 'New', known.optionB, 'New', 'Newest', 'A'],
       makeUploadRow(1).with(0, ` ${makeUploadRow(1)[0]?.replaceAll(' ', '  ')}! `),
       makeUploadRow(2),
     ]);
-    const { warnings, problems } = (await preview(file)).json();
+    const { warnings, problems, questions } = (await preview(file)).json();
     expect(problems).toEqual([]);
-    expect(warnings).toEqual([
-      { row: 3, column: 'Question', reason: 'This exam seems to have this question already.' },
-      { row: 4, column: 'Question', reason: 'This seems to be the question of row 2.' },
+    expect(warnings).toMatchObject([
+      { kind: 'known', places: [{ row: 3 }] },
+      { kind: 'repeated', places: [{ row: 4, found: 'As in row 2.' }] },
+      { kind: 'equal', places: [{ row: 3 }] },
     ]);
+    expect(questions.map(({ twin }: { twin: string | null }) => twin)).toEqual([null, 'exam', 'file', null]);
+    const onlyNew = JSON.stringify({ onlyNew: true });
+    expect((await upload(file, { choices: onlyNew })).json().questionsCount).toBe(2);
+    expect((await upload(file, { choices: onlyNew })).json().questionsCount).toBe(0);
     expect((await upload(file)).json().questionsCount).toBe(4);
+  });
+
+  it('follows the choices of the educator, which the import takes too', async () => {
+    const file = toWorkbook({
+      One: [
+        ['Pregunta', 'Uno', 'Dos', 'Tres', 'Cuatro', 'Clave'],
+        ['1. Which?', 'a', 'b', 'c', 'd', 'E'],
+      ],
+      Two: [uploadHeader, makeUploadRow(2)],
+    });
+    const choices = {
+      sheets: ['One', 'Two'],
+      columns: { questionText: 0, optionA: 1, optionB: 2, optionC: 3, optionD: 4, correctAnswer: 5 },
+      clean: ['numbers'],
+    };
+    const wrong = await upload(file, { choices: JSON.stringify(choices) });
+    expect(wrong.json().issues).toMatchObject([{ path: 'sheet “One”, row 2, Correct Answer' }]);
+    const corrections = [{ sheet: 'One', row: 2, field: 'correctAnswer', text: 'c' }];
+    const answer = await upload(file, { choices: JSON.stringify({ ...choices, corrections }) });
+    expect(answer.json(), answer.body).toEqual({ examId, questionsCount: 2 });
+    expect((await list()).slice(-2)).toMatchObject([
+      { questionText: 'Which?', correctAnswer: 'C' },
+      { correctAnswer: 'B' },
+    ]);
+  });
+
+  it('is refused if the choices are not JSON or name something that does not exist', async () => {
+    for (const choices of ['{', '[]', '{"clean":["all"]}', '{"columns":{"optionA":40}}'])
+      expect((await preview(toCsv(rows(1)), { choices })).json().issues[0].path, choices).toMatch(/^choices/);
+    const answer = await preview(toCsv(rows(1)), { choices: '{"sheets":["Nowhere"]}' });
+    expect(answer.json().message).toBe('This file has no sheet “Nowhere”.');
+  });
+});
+
+describe('undoing an upload', () => {
+  const uploads = async () => (await test.asAdmin('GET', `/api/questions/bulk-uploads?examId=${examId}`)).json();
+  const undo = (id: number) => test.asAdmin('DELETE', `/api/questions/bulk-uploads/${id}`);
+  const start = async () => {
+    const { examCode } = (await test.asAdmin('GET', '/api/exams'))
+      .json()
+      .find(({ id }: { id: number }) => id === examId);
+    return (await test.post(`/api/exam/${examCode}/start`, { name: 'Asha' })).json();
+  };
+
+  it('removes its questions, and no other ones', async () => {
+    const before = await list();
+    await upload(toCsv(rows(265)));
+    await upload(toCsv(rows(3)), { file: new File([toCsv(rows(3))], 'second\u0000\u202e.csv') });
+    const [second, first] = await uploads();
+    expect(second).toMatchObject({ fileName: 'second  .csv', questionsCount: 3, onPapersCount: 0 });
+    expect(first).toMatchObject({ fileName: 'questions.csv', questionsCount: 265, onPapersCount: 0 });
+    const answer = await undo(first.id);
+    expect(answer.json(), answer.body).toEqual({ removed: 265 });
+    expect((await list()).length).toBe(before.length + 3);
+    expect(await uploads()).toEqual([second]);
+    expect((await undo(first.id)).statusCode).toBe(404);
+    await undo(second.id);
+    expect(await list()).toEqual(before);
+  });
+
+  it('keeps the questions that students have on their papers', async () => {
+    await test.asAdmin('PUT', `/api/exams/${examId}`, { totalQuestions: 4 });
+    await upload(toCsv(rows(5)));
+    // The paper has the two questions of the exam and the first two of the file.
+    const paper = (await start()).questions.map(({ id }: { id: number }) => id);
+    const [{ id, onPapersCount }] = await uploads();
+    expect(onPapersCount).toBe(2);
+    expect((await undo(id)).json()).toEqual({ removed: 3 });
+    expect((await list()).map((question: { id: number }) => question.id)).toEqual(paper);
+    const refused = await undo(id);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ code: 'upload.on_papers' });
+    expect((await list()).length).toBe(4);
   });
 });

@@ -6,21 +6,29 @@ import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { importQuestions } from './import-questions.ts';
+import { selectUploads } from './imports.store.ts';
 import { previewUpload } from './preview-upload.ts';
 import { createUploadReader } from './reading/upload-reader.ts';
+import { undoUpload } from './undo-upload.ts';
 
 export function importsRoutes(app: FastifyInstance, { db, clock }: { db: Database; clock: () => Date }): void {
   const reader = createUploadReader();
 
-  mount(app, contract.previewQuestionUpload, ({ body, files }) =>
-    previewUpload(db, reader, body.examId, files.file.bytes),
-  );
+  mount(app, contract.previewQuestionUpload, ({ body, files }) => previewUpload(db, reader, body, files.file.bytes));
 
   mount(app, contract.bulkUploadQuestions, async ({ body, files }, request) => {
-    const imported = await importQuestions(db, reader, body.examId, files.file.bytes);
+    const imported = await importQuestions(db, reader, body, files.file);
     const { title } = await selectExam(db, body.examId);
     const summary = `Uploaded ${amount(imported.questionsCount, 'question')} to ${named('exam', title)}`;
     await recordDone(db, request, clock(), summary);
     return imported;
+  });
+
+  mount(app, contract.listQuestionUploads, ({ query }) => selectUploads(db, query.examId));
+
+  mount(app, contract.undoQuestionUpload, async ({ params }, request) => {
+    const undone = await undoUpload(db, params.id, clock());
+    await recordDone(db, request, clock(), `Removed ${amount(undone.removed, 'question')} of an upload`);
+    return undone;
   });
 }

@@ -1,4 +1,4 @@
-import type { UploadPreview } from '#contract/authoring/imports.contract.ts';
+import type { UploadChoices, UploadPreview } from '#contract/authoring/imports.contract.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { selectQuestionTexts } from './imports.store.ts';
@@ -12,9 +12,9 @@ import type { UploadReader } from './reading/upload-reader.ts';
 export async function previewUpload(
   db: Database,
   reader: UploadReader,
-  examId: number,
+  { examId, choices }: { examId: number; choices: UploadChoices },
   file: Uint8Array,
 ): Promise<UploadPreview> {
   await selectExam(db, examId);
-  return reader.preview(file, await selectQuestionTexts(db, examId)).catch(refuseUnreadable);
+  return reader.preview(file, choices, await selectQuestionTexts(db, examId)).catch(refuseUnreadable);
 }

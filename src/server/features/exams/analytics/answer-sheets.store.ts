@@ -57,11 +57,16 @@ export async function insertAnswerSheets(tx: Database, attemptIds: number[], onl
     on conflict do nothing`);
 }
 
+/** `blank` are closed attempts whose questions were all deleted: they have no graded answers, and never get a sheet. */
 const behind = (condition: SQL) => sql`
   select closed.exam_id as "examId"
   from (select exam_id, count(*) as attempts from ${students} where status <> 'in_progress' and ${condition} group by exam_id) as closed
   left join (select exam_id, count(*) as sheets from ${answerSheets} where ${condition} group by exam_id) as sheet using (exam_id)
-  where closed.attempts > coalesce(sheet.sheets, 0)`;
+  left join (
+    select exam_id, count(*) as attempts from ${students}
+    where status <> 'in_progress' and total_score = 0 and total_questions = 0 and ${condition} group by exam_id
+  ) as blank using (exam_id)
+  where closed.attempts - coalesce(blank.attempts, 0) > coalesce(sheet.sheets, 0)`;
 
 /** The exams that have more closed attempts than sheets. */
 export async function selectExamsWithoutSheets(db: Database): Promise<number[]> {

@@ -4,7 +4,12 @@ import { createLog } from '#server/platform/log.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createClosedAttempt, letters } from '#test/factories/closed-attempts.ts';
 import { createExam } from '#test/factories/create-content.ts';
-import { insertAnswerSheets, lockAttemptsWithoutSheet } from './answer-sheets.store.ts';
+import {
+  insertAnswerSheets,
+  lacksAnswerSheets,
+  lockAttemptsWithoutSheet,
+  selectExamsWithoutSheets,
+} from './answer-sheets.store.ts';
 import { fillAnswerSheets, keepFillingAnswerSheets } from './fill-answer-sheets.ts';
 
 const test = setUpTestApp();
@@ -47,6 +52,18 @@ describe('answer sheets', () => {
     expect((await sheets(examId)).map(({ id }) => id)).toEqual(ids.slice(1));
     await fillAnswerSheets(test.db, examId, { onlyWhole: false });
     expect((await sheets(examId)).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('are complete without attempts whose questions were all deleted, so that no process looks for them again', async () => {
+    const exam = await createExam(test.db, { questionCount: 2 });
+    await createClosedAttempt(test.db, exam, letters('A-'));
+    await createClosedAttempt(test.db, exam, [], { questionIds: [] });
+    await fillAnswerSheets(test.db, exam.id, { onlyWhole: true });
+    expect(await lacksAnswerSheets(test.db, exam.id)).toBe(false);
+    expect(await selectExamsWithoutSheets(test.db)).not.toContain(exam.id);
+    await createClosedAttempt(test.db, exam, letters('--'));
+    expect(await lacksAnswerSheets(test.db, exam.id)).toBe(true);
+    expect(await selectExamsWithoutSheets(test.db)).toContain(exam.id);
   });
 
   it('are made once for each attempt, even if several processes make them at the same time', async () => {

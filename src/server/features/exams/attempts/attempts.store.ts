@@ -117,13 +117,13 @@ export async function deleteAttempt(db: Database, examId: number, sessionId: str
   if (deleted.length === 0) throw new AppError('attempt.not_found');
 }
 
-/** Locks all attempts of an exam, in the order of their ids, and deletes them with their answers. */
-export async function deleteAttemptsOfExam(tx: Database, examId: number): Promise<void> {
-  await tx.execute(sql`
-    select count(*) from (select 1 from ${students} where exam_id = ${examId} order by id for update) as locked`);
-  // One statement for a large cohort would exceed the statement timeout, because each attempt takes its answers along.
-  const portion = sql`select id from ${students} where exam_id = ${examId} limit 2000`;
+/**
+ * Deletes all attempts of an exam with their answers, in statements of 200 attempts that lock them in the order of their ids. Outside a
+ * transaction each statement commits, so that no save waits for the deletion of a large cohort.
+ */
+export async function deleteAttemptsOfExam(db: Database, examId: number): Promise<void> {
+  const portion = sql`select id from ${students} where exam_id = ${examId} order by id limit 200 for update`;
   for (let deleted = 1; deleted > 0; ) {
-    deleted = (await tx.execute(sql`delete from ${students} where id in (${portion})`)).rowCount ?? 0;
+    deleted = (await db.execute(sql`delete from ${students} where id in (${portion})`)).rowCount ?? 0;
   }
 }

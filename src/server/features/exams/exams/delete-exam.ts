@@ -1,14 +1,18 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { deleteAttemptsOfExam } from '../attempts/attempts.store.ts';
-import { deleteExamRow, lockExam } from './exams.store.ts';
+import { deactivateExam, deleteExamRow, lockExam } from './exams.store.ts';
 
 /**
- * Deletes an exam with its questions and all attempts at it.
+ * Deletes an exam with its questions and all attempts at it. The attempts go first, in short transactions: one transaction would lock the
+ * attempts of a whole hall for seconds, and their saves would take the database connections that the students of other exams need. If the
+ * process ends meanwhile, the exam is inactive and still in the list, and the educator can delete it again.
  * @throws AppError `exam.not_found`
  */
 export async function deleteExam(db: Database, examId: number): Promise<void> {
+  await deactivateExam(db, examId);
+  await deleteAttemptsOfExam(db, examId);
   await db.transaction(async (tx) => {
-    // Lock order: a closing attempt holds its own row and then needs the exam's row. The attempts are therefore locked before the exam
+    // An attempt may have started since. Lock order: a closing attempt holds its own row and then needs the exam's row. The attempts are therefore locked before the exam
     // row is deleted; `lockExam` only keeps other administrators away.
     await lockExam(tx, examId);
     await deleteAttemptsOfExam(tx, examId);

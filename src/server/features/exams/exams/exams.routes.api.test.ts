@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Exam, type ExamDraft, examDefaults } from '#contract/exams/exams.contract.ts';
 import { studentAnswers, students } from '#server/schema/attempts.table.ts';
@@ -104,6 +105,23 @@ describe('an exam', () => {
     expect(await test.db.$count(questions)).toBe(2);
     expect(await test.db.$count(students)).toBe(1);
     expect(await test.db.$count(studentAnswers)).toBe(2);
+  });
+
+  it('is deleted in short transactions, and takes no new attempts meanwhile', async () => {
+    const exam = await createExam(test.db, { questionCount: 1 });
+    const start = () => test.post(`/api/exam/${exam.examCode}/start`, { name: 'Asha' });
+    await Promise.all(Array.from({ length: 201 }, start));
+    const count = () => test.db.$count(students, eq(students.examId, exam.id));
+    const { deletion } = await test.db.transaction(async (tx) => {
+      await tx.execute(sql`select from students where exam_id = ${exam.id} order by id desc limit 1 for update`);
+      const deletion = test.asAdmin('DELETE', `/api/exams/${exam.id}`);
+      await expect.poll(count).toBe(1);
+      expect((await start()).statusCode).toBe(404);
+      return { deletion };
+    });
+    expect((await deletion).json()).toEqual({ deleted: true });
+    expect(await count()).toBe(0);
+    expect((await list()).map(({ id }) => id)).not.toContain(exam.id);
   });
 
   it('can be changed without changing the paper, deadline and passing score of open attempts', async () => {

@@ -113,6 +113,15 @@ export async function updateExam(db: Database, examId: number, { change, seen, n
 }
 
 /**
+ * Keeps new attempts from starting at an exam that is about to be deleted.
+ * @throws AppError `exam.not_found`
+ */
+export async function deactivateExam(db: Database, examId: number): Promise<void> {
+  const { rowCount } = await db.update(exams).set({ isActive: false }).where(eq(exams.id, examId));
+  if (rowCount === 0) throw examUnknown();
+}
+
+/**
  * Locks an exam until the transaction ends, against deletion and against other calls of this function. Attempts can still start and
  * close, because their foreign keys need a weaker lock only.
  * @throws AppError `exam.not_found`

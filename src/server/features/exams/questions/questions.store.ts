@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, lte, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type * as contract from '#contract/exams/questions.contract.ts';
 import { examUnknown, lockExam } from '#server/features/exams/exams/exams.store.ts';
@@ -140,6 +140,27 @@ export async function markQuestionDeleted(db: Database, questionId: number, now:
   const { rowCount } = await db.update(questions).set({ deletedAt: now }).where(isOnExamWithId(questionId));
   if (rowCount === 0) throw questionNotFound();
 }
+
+/**
+ * Takes the questions of an upload off their exam, except those that attempts have. It is one statement, so it counts each attempt that
+ * has started before.
+ * @returns their number
+ */
+export async function markUploadDeleted(
+  db: Database,
+  { uploadId, examId, now }: { uploadId: number; examId: number; now: Date },
+): Promise<number> {
+  const { rowCount } = await db
+    .update(questions)
+    .set({ deletedAt: now })
+    .where(and(eq(questions.uploadId, uploadId), isOnExam, sql`${questions.id} not in ${idsOnPapers(examId)}`));
+  return rowCount ?? 0;
+}
+
+/** The ids of all questions on the papers of an exam. Most papers of an exam are equal, so each of them is unpacked once. */
+export const idsOnPapers = (examId: number): SQL => sql`(
+  select distinct unnest(paper.question_ids)
+  from (select distinct ${students.questionIds} as question_ids from ${students} where ${students.examId} = ${examId}) as paper)`;
 
 /** The open attempts that have this question on their papers. */
 const openAttemptsWith = sql`${students.examId} = ${questions.examId} and ${students.status} = 'in_progress'

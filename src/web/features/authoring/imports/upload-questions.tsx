@@ -5,7 +5,8 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useFileDrop } from '#web/ui/forms/use-file-drop.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { UploadPreviewDialog } from './upload-preview-dialog.tsx';
+import { EarlierUploads } from './earlier-uploads.tsx';
+import { UploadPreviewDialog } from './preview/upload-preview-dialog.tsx';
 import { useQuestionUpload } from './use-question-upload.ts';
 
 const columnNames = uploadColumns.filter(({ field }) => field !== 'imageUrl').map(({ name }) => name);
@@ -18,7 +19,10 @@ type UploadQuestionsProps = {
 
 /** Imports a spreadsheet of questions, selected or dropped, after the educator has confirmed a preview. */
 export function UploadQuestions({ examId, onUploaded }: UploadQuestionsProps) {
-  const { check, isChecking, checked, upload, isUploading, close, problem } = useQuestionUpload(examId, onUploaded);
+  const { check, choose, isChecking, checked, upload, isUploading, close, problem } = useQuestionUpload(
+    examId,
+    onUploaded,
+  );
   const input = useRef<HTMLInputElement>(null);
   const { isOver, ...dropHandlers } = useFileDrop(check);
 
@@ -39,7 +43,7 @@ export function UploadQuestions({ examId, onUploaded }: UploadQuestionsProps) {
             anything is added.
           </p>
         </div>
-        <Button isPending={isChecking} pendingLabel="Reading…" onClick={() => input.current?.click()}>
+        <Button isPending={isChecking && !checked} pendingLabel="Reading…" onClick={() => input.current?.click()}>
           <Upload size={17} aria-hidden="true" />
           Choose File
         </Button>
@@ -61,8 +65,9 @@ export function UploadQuestions({ examId, onUploaded }: UploadQuestionsProps) {
         <summary className="-my-2 w-fit cursor-pointer py-3 font-strong">Expected columns</summary>
         <p className="mt-1 max-w-measure">
           {columnNames.slice(0, -1).join(', ')} and {columnNames.at(-1)}, in any order; optionally Image URL. Correct
-          Answer is A, B, C or D, or the option’s full text. Difficulty is easy, medium or hard; left blank, it is
-          medium. The template has these columns and an example.
+          Answer is A, B, C or D, 1 to 4, or the option’s full text. Difficulty is easy, medium or hard; left blank, it
+          is medium. Other names of the columns, also French and German ones, are recognised, or you choose which column
+          is which. The template has these columns and an example.
         </p>
       </details>
       {problem === undefined ? null : (
@@ -70,7 +75,15 @@ export function UploadQuestions({ examId, onUploaded }: UploadQuestionsProps) {
           {problem}
         </Notice>
       )}
-      <UploadPreviewDialog checked={checked} isUploading={isUploading} onUpload={upload} onClose={close} />
+      <EarlierUploads examId={examId} />
+      <UploadPreviewDialog
+        checked={checked}
+        isChecking={isChecking}
+        isUploading={isUploading}
+        onChoose={choose}
+        onUpload={upload}
+        onClose={close}
+      />
     </section>
   );
 }

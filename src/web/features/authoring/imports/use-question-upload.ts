@@ -3,6 +3,7 @@ import { useState } from 'react';
 import {
   bulkUploadQuestions,
   previewQuestionUpload,
+  type UploadChoices,
   type UploadPreview,
   uploadLimits,
 } from '#contract/authoring/imports.contract.ts';
@@ -19,12 +20,13 @@ const timeoutMs = 120_000;
 /** An error whose message can be shown unchanged. */
 class FileRefusal extends Error {}
 
-type Checked = { file: File; preview: UploadPreview };
+/** A file, how the educator wants it to be read, and what an import would do. */
+export type CheckedFile = { file: File; choices: UploadChoices; preview: UploadPreview };
 
-/** Checks a file, then imports it after the educator has confirmed. */
+/** Checks a file, again after each choice of the educator, then imports it after the educator has confirmed. */
 export function useQuestionUpload(examId: number, onUploaded?: (questionsCount: number) => void) {
   const queryClient = useQueryClient();
-  const [checked, setChecked] = useState<Checked>();
+  const [checked, setChecked] = useState<CheckedFile>();
   const [problem, setProblem] = useState<string>();
 
   const tell = (error: Error) => {
@@ -33,12 +35,16 @@ export function useQuestionUpload(examId: number, onUploaded?: (questionsCount: 
     toast({ title: 'Error', description: failure, tone: 'destructive' });
     setProblem(error instanceof ApiError ? error.said : error.message);
   };
+  const request = (file: File, choices: UploadChoices) => ({
+    body: { examId, choices: JSON.stringify(choices) },
+    files: { file },
+  });
 
   const check = useSingleMutation({
-    mutationFn: async (picked: File): Promise<Checked> => {
-      const file = await takeCopy(picked);
-      const preview = await call(previewQuestionUpload, { body: { examId }, files: { file } }, { timeoutMs });
-      return { file, preview };
+    mutationFn: async ({ file, choices }: Pick<CheckedFile, 'file' | 'choices'>): Promise<CheckedFile> => {
+      const copy = await takeCopy(file);
+      const preview = await call(previewQuestionUpload, request(copy, choices), { timeoutMs });
+      return { file: copy, choices, preview };
     },
     onMutate: () => setProblem(undefined),
     onSuccess: setChecked,
@@ -46,7 +52,7 @@ export function useQuestionUpload(examId: number, onUploaded?: (questionsCount: 
   });
 
   const upload = useSingleMutation({
-    mutationFn: ({ file }: Checked) => call(bulkUploadQuestions, { body: { examId }, files: { file } }, { timeoutMs }),
+    mutationFn: ({ file, choices }: CheckedFile) => call(bulkUploadQuestions, request(file, choices), { timeoutMs }),
     onSuccess: ({ questionsCount }) => {
       setChecked(undefined);
       tellSuccess(`Uploaded ${questionsCount} questions successfully`);
@@ -61,11 +67,15 @@ export function useQuestionUpload(examId: number, onUploaded?: (questionsCount: 
   });
 
   return {
-    check: check.mutate,
+    check: (file: File) => check.mutate({ file, choices: {} }),
+    /** Reads the same file again with other choices. */
+    choose: (choices: UploadChoices) => {
+      if (checked) check.mutate({ file: checked.file, choices });
+    },
     isChecking: check.isPending,
     checked,
-    upload: () => {
-      if (checked) upload.mutate(checked);
+    upload: (more: Pick<UploadChoices, 'onlyNew'>) => {
+      if (checked) upload.mutate({ ...checked, choices: { ...checked.choices, ...more } });
     },
     isUploading: upload.isPending,
     close: () => setChecked(undefined),

@@ -8,6 +8,7 @@ import { count } from '#web/ui/count.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CopyButton } from './copy-button.tsx';
+import { countQuestions } from './count-questions.ts';
 
 const list = 'overflow-hidden rounded-card border border-line bg-surface';
 const row =
@@ -42,7 +43,7 @@ export function ExamList({ exams, onEdit, onDelete, onManage }: ExamListProps) {
                 </CopyButton>
               </span>
               <span>{count(exam.duration, 'minute')}</span>
-              <span>{count(exam.questionsCount, 'question')}</span>
+              <span>{countQuestions(exam)}</span>
               {exam.draftsCount > 0 ? <span>{count(exam.draftsCount, 'draft')}</span> : null}
               <span>{count(exam.attemptsCount, 'attempt')}</span>
             </div>

@@ -2,9 +2,9 @@ import { type ReactNode, Suspense, useState } from 'react';
 import type { Exam } from '#contract/exams/exams.contract.ts';
 import { ErrorBoundary } from '#web/platform/error-boundary.tsx';
 import type { LazyScreen } from '#web/platform/navigation/lazy-screen.ts';
-import { count } from '#web/ui/count.ts';
 import { TabbedDialog } from '#web/ui/overlays/tabbed-dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { countQuestions } from './count-questions.ts';
 import { ExamActions } from './exam-actions.tsx';
 
 /** One tab of the dialog. Its code is loaded when it is first shown. */
@@ -55,7 +55,7 @@ function Facts({ exam, onEdit }: { exam: Exam; onEdit: () => void }): ReactNode 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4">
       <p>
-        {exam.examCode} · {count(exam.questionsCount, 'question')} · {exam.duration} min
+        {exam.examCode} · {countQuestions(exam)} · {exam.duration} min
       </p>
       <ExamActions exam={exam} onEdit={onEdit} />
     </div>

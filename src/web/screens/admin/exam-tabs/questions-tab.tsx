@@ -6,6 +6,7 @@ import { QuickQuestions } from '#web/features/authoring/generation/questions/qui
 import { RegenerateQuestion } from '#web/features/authoring/generation/questions/regenerate-question.tsx';
 import { TemplateButton } from '#web/features/authoring/imports/template-button.tsx';
 import { UploadQuestions } from '#web/features/authoring/imports/upload-questions.tsx';
+import { ShowAllQuestions } from '#web/features/exams/exams/show-all-questions.tsx';
 import { ExamQuestions } from '#web/features/exams/questions/exam-questions.tsx';
 
 const regenerate = (question: Question) => <RegenerateQuestion question={question} />;
@@ -28,7 +29,12 @@ export function QuestionsTab({ exam }: { exam: Exam }) {
           <QuickQuestions exam={exam} />
         </div>
       }
-      notice={<QuestionsReport exam={exam} />}
+      notice={
+        <div className="grid gap-4 empty:hidden">
+          <ShowAllQuestions exam={exam} />
+          <QuestionsReport exam={exam} />
+        </div>
+      }
     />
   );
 }

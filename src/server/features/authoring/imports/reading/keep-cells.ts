@@ -8,8 +8,29 @@ export function keepCells(worksheet: Uint8Array): Uint8Array {
   const start = content.indexOf(`<${prefix}sheetData`);
   const closing = `</${prefix}sheetData>`;
   const end = content.indexOf(closing, start);
-  const rows = start < 0 || end < 0 ? '' : content.subarray(start, end + closing.length);
-  return Buffer.concat([Buffer.from(`<${prefix}worksheet>`), Buffer.from(rows), Buffer.from(`</${prefix}worksheet>`)]);
+  const rows = start < 0 || end < 0 ? Buffer.alloc(0) : content.subarray(start, end + closing.length);
+  return Buffer.concat([
+    Buffer.from(`<${prefix}worksheet>`),
+    escapeResults(rows),
+    Buffer.from(`</${prefix}worksheet>`),
+  ]);
+}
+
+/** A cell with the text that a formula returned, up to this text. */
+const result =
+  /(<(?:\w+:)?c\s[^<>]*\bt=["']str["'][^<>]*>(?:<(?:\w+:)?f[^<>]*(?:\/>|>[^<]*<\/(?:\w+:)?f>))?<(?:\w+:)?v[^<>]*>)([^<]*&[^<]*)/g;
+
+/**
+ * The parser decodes the text that a formula returned twice, so that a literal "&gt;" would become ">". Therefore its entities are escaped
+ * once more.
+ */
+function escapeResults(rows: Buffer): Buffer {
+  if (!/t=["']str["']/.test(rows.toString('latin1'))) return rows;
+  // Latin-1 keeps each byte as one character.
+  const escaped = rows
+    .toString('latin1')
+    .replace(result, (_, before: string, text: string) => before + text.replaceAll('&', '&amp;'));
+  return Buffer.from(escaped, 'latin1');
 }
 
 const tag = 0x3c;

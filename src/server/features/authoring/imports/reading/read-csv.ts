@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
-import { findColumns } from '../find-columns.ts';
+import { findHeader, searchedRows } from '../checking/find-header.ts';
 import { type Delimiter, decodeCsv, delimiters, readInstruction } from './csv-text.rules.ts';
-import { addRow, type Spreadsheet } from './spreadsheet.ts';
+import { addRow, type Sheet, type Spreadsheet, type SpreadsheetRow } from './spreadsheet.ts';
 import { notText, UnreadableFile } from './unreadable-file.ts';
 
 /** @throws UnreadableFile if the file is not a text */
@@ -9,28 +9,26 @@ export function readCsv(bytes: Uint8Array): Spreadsheet {
   const decoded = decodeCsv(bytes);
   if (decoded.includes('\0')) throw new UnreadableFile(notText);
   const { text, delimiter } = readInstruction(decoded);
-  const sheet: Spreadsheet = { format: 'csv', rows: [], name: null, otherSheets: [], misquotedRows: [] };
+  const sheet: Sheet = { name: null, rows: [], misquotedRows: [] };
   // Spreadsheet programs may write many empty rows below the last row.
   walkRows(text.trimEnd(), delimiter ?? guessDelimiter(text), (cells, number, isMisquoted) => {
     if (isMisquoted) sheet.misquotedRows.push(number);
     return addRow(sheet.rows, number, cells);
   });
-  return sheet;
+  return { format: 'csv', sheets: sheet.rows.length > 0 ? [sheet] : [] };
 }
 
-/** Characters that are searched for the first row. */
+/** Characters that are searched for the header. */
 const longestHeader = 64 * 1024;
 
-/** Chooses the delimiter with which the first row has the most known columns; if no column is known, the one with the most cells. */
+/** Chooses the delimiter with which the header has the most known columns; if no column is known, the one with the most cells. */
 function guessDelimiter(text: string): Delimiter {
   const start = text.trimStart().slice(0, longestHeader);
   const scores = delimiters.map((delimiter) => {
-    let header: string[] = [];
-    walkRows(start, delimiter, (cells) => {
-      header = cells;
-      return false;
-    });
-    return { delimiter, known: findColumns(header).columns.size, cells: header.length };
+    const rows: SpreadsheetRow[] = [];
+    walkRows(start, delimiter, (cells, number) => addRow(rows, number, cells) && rows.length <= searchedRows);
+    const { found, cells } = findHeader(rows);
+    return { delimiter, known: found.columns.size, cells: cells.length };
   });
   return scores.reduce((best, next) =>
     next.known > best.known || (next.known === best.known && next.cells > best.cells) ? next : best,

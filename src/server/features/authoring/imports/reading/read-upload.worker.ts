@@ -1,14 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { checkUpload } from '../check-upload.ts';
-import { previewQuestions } from '../preview-questions.ts';
+import { previewQuestions, readQuestions } from '../checking/preview-questions.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import type { UploadJob, UploadOutcome, UploadResults } from './upload-reader.ts';
 
-function run(job: UploadJob): UploadResults[UploadJob['task']] {
-  if (job.task === 'preview') return previewQuestions(job.bytes, job.existing);
-  const { questions, problems } = checkUpload(job.bytes);
-  return { questions: problems.length === 0 ? questions : [], problems };
-}
+const run = ({ task, bytes, choices, existing }: UploadJob): UploadResults[UploadJob['task']] =>
+  task === 'preview' ? previewQuestions(bytes, choices, existing) : readQuestions(bytes, choices, existing);
 
 function answer(job: UploadJob): UploadOutcome<UploadResults[UploadJob['task']]> {
   try {

@@ -1,8 +1,7 @@
 import { CFB, read, utils, type WorkSheet } from '@e965/xlsx';
-import { findColumns } from '../find-columns.ts';
 import { inflateZip } from './inflate-zip.ts';
 import { hasTooManyMarks, keepCells } from './keep-cells.ts';
-import { addRow, type Spreadsheet, type SpreadsheetRow } from './spreadsheet.ts';
+import { addRow, type Sheet, type Spreadsheet, type SpreadsheetRow } from './spreadsheet.ts';
 import { damaged, encrypted, notExcel, tooMuch, UnreadableFile } from './unreadable-file.ts';
 
 /** The parts of a workbook that contain text, and the parts that the parser requires. Pictures, links, comments and macros are left out. */
@@ -22,14 +21,14 @@ export function readXlsx(bytes: Uint8Array): Spreadsheet {
     if (neededParts.test(name)) parts.push([name, worksheet.test(name) ? keepCells(content) : content]);
   if (!parts.some(([name]) => workbook.test(name))) throw new UnreadableFile(notExcel);
   if (hasTooManyMarks(parts.map(([, content]) => content))) throw new UnreadableFile(tooMuch);
-  return { format: 'xlsx', ...parse(() => repack(parts)) };
+  return { format: 'xlsx', sheets: parse(() => repack(parts)) };
 }
 
 /**
  * Reads the cells of an .xls workbook as their displayed text.
  * @throws UnreadableFile
  */
-export const readXls = (bytes: Uint8Array): Spreadsheet => ({ format: 'xls', ...parse(() => bytes) });
+export const readXls = (bytes: Uint8Array): Spreadsheet => ({ format: 'xls', sheets: parse(() => bytes) });
 
 function repack(parts: [name: string, content: Uint8Array][]): Uint8Array {
   const container = CFB.utils.cfb_new();
@@ -37,7 +36,7 @@ function repack(parts: [name: string, content: Uint8Array][]): Uint8Array {
   return CFB.write(container, { fileType: 'zip', type: 'buffer' });
 }
 
-function parse(pack: () => Uint8Array): Omit<Spreadsheet, 'format'> {
+function parse(pack: () => Uint8Array): Sheet[] {
   try {
     return readCells(pack());
   } catch (error) {
@@ -47,7 +46,8 @@ function parse(pack: () => Uint8Array): Omit<Spreadsheet, 'format'> {
   }
 }
 
-function readCells(bytes: Uint8Array): Omit<Spreadsheet, 'format'> {
+/** Hidden worksheets count only if there is no other one. */
+function readCells(bytes: Uint8Array): Sheet[] {
   const { SheetNames, Sheets, Workbook } = read(bytes, {
     type: 'buffer',
     dense: true,
@@ -60,15 +60,7 @@ function readCells(bytes: Uint8Array): Omit<Spreadsheet, 'format'> {
     rows: toRows(Sheets[name] ?? {}),
   })).filter(({ rows }) => rows.length > 0);
   const shown = all.filter(({ isHidden }) => !isHidden);
-  const candidates = shown.length > 0 ? shown : all;
-  // The first worksheet often contains notes, so take the first one that has the columns of questions.
-  const chosen = candidates.find(({ rows }) => findColumns(rows[0]?.cells ?? []).missing.length === 0) ?? candidates[0];
-  return {
-    rows: chosen?.rows ?? [],
-    name: chosen?.name ?? null,
-    otherSheets: candidates.filter((sheet) => sheet !== chosen).map(({ name }) => name),
-    misquotedRows: [],
-  };
+  return (shown.length > 0 ? shown : all).map(({ name, rows }) => ({ name, rows, misquotedRows: [] }));
 }
 
 function toRows(sheet: WorkSheet): SpreadsheetRow[] {

@@ -7,21 +7,22 @@ export type SpreadsheetRow = {
   cells: string[];
 };
 
-/** The text of an uploaded file of any format. Rows without text are left out; the other rows keep their numbers. */
-export type Spreadsheet = {
-  format: 'csv' | 'xlsx' | 'xls';
+/** The text of a worksheet. Rows without text are left out; the other rows keep their numbers. */
+export type Sheet = {
+  /** Null for a CSV file. */
+  name: string | null;
   /** At most one more than allowed, which is enough to detect that there are too many. */
   rows: SpreadsheetRow[];
-  /** The name of the worksheet that was read; null for a CSV file. */
-  name: string | null;
-  /** The names of worksheets that contain text and were not read. */
-  otherSheets: string[];
   /** The numbers of rows with a misplaced quotation mark. Where the cells of such a row end is uncertain. */
   misquotedRows: number[];
 };
 
-/** The header is one more row. */
-const maxRows = uploadLimits.rows + 1;
+/** The text of an uploaded file of any format: the worksheets that contain text. */
+export type Spreadsheet = { format: 'csv' | 'xlsx' | 'xls'; sheets: Sheet[] };
+
+/** Rows above the questions: a title, remarks and the header. */
+const rowsAbove = 12;
+const maxRows = uploadLimits.rows + rowsAbove;
 
 /** Excel's limit for a cell, in characters. It is longer than any field may be, so a text that is cut here is refused later as too long. */
 const maxCellLength = 32_767;
@@ -43,6 +44,5 @@ export function addRow(rows: SpreadsheetRow[], number: number, texts: readonly (
 /** Makes each line break `\n` and replaces halves of surrogate pairs, which PostgreSQL refuses. */
 const toCell = (text: string): string => text.slice(0, maxCellLength).replaceAll(/\r\n?/g, '\n').toWellFormed();
 
-export const hasTooManyRows = ({ rows }: Spreadsheet) => rows.length > maxRows;
-export const hasTooManyColumns = ({ rows }: Spreadsheet) =>
-  rows.some(({ cells }) => cells.length > uploadLimits.columns);
+export const hasTooManyRows = ({ rows }: Sheet) => rows.length > maxRows;
+export const hasTooManyColumns = ({ rows }: Sheet) => rows.some(({ cells }) => cells.length > uploadLimits.columns);

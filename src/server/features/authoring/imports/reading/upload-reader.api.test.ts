@@ -48,7 +48,7 @@ describe('a hostile file', () => {
 
   it('that takes longer than the time limit is refused, and the next file is read', async () => {
     const file = Buffer.from(toCsv([uploadHeader, makeUploadRow(1)]));
-    await expect(createUploadReader(1).read(file)).rejects.toThrow(new UnreadableFile(tooHard));
-    expect((await createUploadReader().read(file)).questions).toHaveLength(1);
+    await expect(createUploadReader(1).read(file, {}, [])).rejects.toThrow(new UnreadableFile(tooHard));
+    expect((await createUploadReader().read(file, {}, [])).questions).toHaveLength(1);
   });
 });

@@ -1,29 +1,27 @@
 import { Worker } from 'node:worker_threads';
-import type { UploadNote, UploadPreview } from '#contract/authoring/imports.contract.ts';
+import type { UploadChoices, UploadPreview } from '#contract/authoring/imports.contract.ts';
 import { Gate } from '#server/platform/gate.ts';
-import type { NumberedQuestion } from '../check-row.ts';
-import type { QuestionTexts } from '../upload-warnings.rules.ts';
+import type { QuestionTexts } from '../checking/find-duplicates.rules.ts';
+import type { readQuestions } from '../checking/preview-questions.ts';
 import { tooHard, UnreadableFile } from './unreadable-file.ts';
 
-export type UploadResults = {
-  preview: UploadPreview;
-  /** All questions; empty if there are problems. */
-  read: { questions: NumberedQuestion[]; problems: UploadNote[] };
-};
+export type UploadResults = { preview: UploadPreview; read: ReturnType<typeof readQuestions> };
 
-export type UploadJob =
-  | { task: 'preview'; bytes: Uint8Array; existing: QuestionTexts[] }
-  | { task: 'read'; bytes: Uint8Array };
+type ReadUpload<T> = (bytes: Uint8Array, choices: UploadChoices, existing: QuestionTexts[]) => Promise<T>;
+
+/** `existing`: the questions of the exam, with which the questions of the file are compared. */
+export type UploadJob = {
+  task: keyof UploadResults;
+  bytes: Uint8Array;
+  choices: UploadChoices;
+  existing: QuestionTexts[];
+};
 
 /** The message that the thread sends. */
 export type UploadOutcome<T> = { result: T } | { unreadable: string };
 
-export type UploadReader = {
-  /** @throws UnreadableFile */
-  preview: (bytes: Uint8Array, existing: QuestionTexts[]) => Promise<UploadResults['preview']>;
-  /** @throws UnreadableFile */
-  read: (bytes: Uint8Array) => Promise<UploadResults['read']>;
-};
+/** Both throw `UnreadableFile`. */
+export type UploadReader = { [Task in keyof UploadResults]: ReadUpload<UploadResults[Task]> };
 
 const script = new URL('read-upload.worker.ts', import.meta.url);
 
@@ -36,11 +34,11 @@ const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 
  */
 export function createUploadReader(timeLimit = 10_000): UploadReader {
   const gate = new Gate({ atOnce: 1, waiting: 5 });
-  const run = <T>(job: UploadJob) => gate.run(() => runInThread<T>(job, timeLimit));
-  return {
-    preview: (bytes, existing) => run({ task: 'preview', bytes, existing }),
-    read: (bytes) => run({ task: 'read', bytes }),
-  };
+  const run =
+    <Task extends keyof UploadResults>(task: Task): ReadUpload<UploadResults[Task]> =>
+    (bytes, choices, existing) =>
+      gate.run(() => runInThread({ task, bytes, choices, existing }, timeLimit));
+  return { preview: run('preview'), read: run('read') };
 }
 
 async function runInThread<T>(job: UploadJob, timeLimit: number): Promise<T> {

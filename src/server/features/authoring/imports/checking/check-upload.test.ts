@@ -1,17 +1,23 @@
 import { describe, expect, it } from 'vitest';
+import { type RowProblem, uploadColumns } from '#contract/authoring/imports.contract.ts';
 import { hostileFiles } from '#test/factories/hostile-spreadsheets.ts';
+import { makeZip, workbookParts } from '#test/factories/make-zip.ts';
 import { makeUploadRow, toCsv, toWorkbook, uploadHeader } from '#test/factories/question-sheets.ts';
+import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { checkUpload } from './check-upload.ts';
-import { UnreadableFile } from './reading/unreadable-file.ts';
+import { previewQuestions } from './preview-questions.ts';
 
 const check = (rows: readonly (readonly string[])[]) => checkUpload(Buffer.from(toCsv(rows)));
+const fieldOf = (column: string) => uploadColumns.find(({ name }) => name === column)?.field;
 const least = ['Question', 'Option A', 'Option B', 'Option C', 'Option D', 'Correct Answer'];
 const row = ['Which?', 'One', 'Two', 'Three', 'Four', 'C'];
 /** The question of a row with one changed cell, or the problems of this row. */
 const withCell = (column: (typeof uploadHeader)[number], text: string) => {
   const { questions, problems } = check([uploadHeader, makeUploadRow(1).with(uploadHeader.indexOf(column), text)]);
-  return questions[0] ?? problems.map(({ row, column, reason }) => `${row} ${column}: ${reason}`);
+  return questions[0] ?? flat(problems);
 };
+const flat = (problems: readonly RowProblem[]) =>
+  problems.flatMap(({ row, cells }) => cells.map(({ field, reason }) => `${row} ${field}: ${reason}`));
 
 describe('the columns of an upload', () => {
   it('are found in any order, ignoring case, spaces, punctuation and remarks in brackets', () => {
@@ -24,14 +30,11 @@ describe('the columns of an upload', () => {
       'QUESTION',
       'Difficulty (easy, medium, hard)',
     ];
-    const { questions, problems, unknownColumns } = check([
-      header,
-      ['b', 'Four', 'Three', 'Two', 'One', 'Which?', 'HARD'],
-    ]);
+    const { questions, problems } = check([header, ['b', 'Four', 'Three', 'Two', 'One', 'Which?', 'HARD']]);
     expect(problems).toEqual([]);
-    expect(unknownColumns).toEqual([]);
     expect(questions).toEqual([
       {
+        sheet: null,
         row: 2,
         questionText: 'Which?',
         optionA: 'One',
@@ -49,28 +52,34 @@ describe('the columns of an upload', () => {
   });
 
   it('that are unknown are reported and not read', () => {
-    const { questions, unknownColumns } = check([
+    const file = toCsv([
       [...least, 'Author', '', 'Expalnation'],
       [...row, 'Me', 'x', 'Because'],
     ]);
-    expect(unknownColumns).toEqual(['Author', 'Expalnation']);
+    const { questions, columns } = previewQuestions(Buffer.from(file), {}, []);
+    expect(columns.filter(({ field }) => field === null).map(({ header }) => header)).toEqual([
+      'Author',
+      '',
+      'Expalnation',
+    ]);
     expect(questions[0]?.explanation).toBeNull();
   });
 
   it('that are missing or repeated are problems of the header row, also if empty rows precede it', () => {
     const csv = `\n\n${toCsv([['Question', 'Option A', 'Option B', 'Option C', 'option c', 'Correct Answer'], row])}`;
-    const { problems, questions } = checkUpload(Buffer.from(csv));
+    const { main, missing, repeated, questions } = checkUpload(Buffer.from(csv));
     expect(questions).toEqual([]);
-    expect(problems).toEqual([
-      { row: 3, column: 'Option D', reason: 'There is no column "Option D". Add it to the first row.' },
-      { row: 3, column: 'Option C', reason: 'There is more than one column "Option C". Keep one.' },
-    ]);
+    expect({ row: main.header.row, missing, repeated }).toEqual({
+      row: 3,
+      missing: ['optionD'],
+      repeated: ['optionC'],
+    });
   });
 
   it('need a header row and at least one question', () => {
-    expect(() => check([row])).toThrow(
+    expect(() => check([row.slice(1)])).toThrow(
       new UnreadableFile(
-        'The first row must name the columns: Question, Option A, Option B, Option C, Option D, Correct Answer, Explanation, Difficulty, Subject, Topic and, if you like, Image URL.',
+        'No row names the columns. The first row must name them: Question, Option A, Option B, Option C, Option D, Correct Answer, Explanation, Difficulty, Subject, Topic and, if you like, Image URL.',
       ),
     );
     expect(() => check([least])).toThrow('This file names the columns but has no questions under them.');
@@ -93,27 +102,23 @@ describe('a row of an upload', () => {
   });
 
   it('has a problem if the key matches two options or none', () => {
-    expect(check([least, ['Which?', 'Both', 'both ', 'x', 'y', 'Both']]).problems).toEqual([
-      {
-        row: 2,
-        column: 'Correct Answer',
-        reason: 'Correct Answer is the text of more than one option. Write its letter instead.',
-      },
+    expect(flat(check([least, ['Which?', 'Both', 'both ', 'x', 'y', 'Both']]).problems)).toEqual([
+      '2 correctAnswer: Correct Answer fits more than one option. Write the letter instead.',
     ]);
-    const unknown = ['2 Correct Answer: Correct Answer must be A, B, C or D, or the full text of one option.'];
-    for (const answer of ['E', 'AB', 'Option', '1']) expect(withCell('Correct Answer', answer)).toEqual(unknown);
-    expect(withCell('Correct Answer', ' ')).toEqual(['2 Correct Answer: Correct Answer is required.']);
+    const unknown = ['2 correctAnswer: Correct Answer must be A, B, C or D, or the full text of one option.'];
+    for (const answer of ['E', 'Option', '0', '5']) expect(withCell('Correct Answer', answer)).toEqual(unknown);
+    expect(withCell('Correct Answer', ' ')).toEqual(['2 correctAnswer: Correct Answer is required.']);
   });
 
   it('has medium difficulty if the cell is blank', () => {
     expect(withCell('Difficulty', ' ')).toMatchObject({ difficulty: 'medium' });
     expect(withCell('Difficulty', 'Easy')).toMatchObject({ difficulty: 'easy' });
-    expect(withCell('Difficulty', 'impossible')).toEqual(['2 Difficulty: Difficulty must be easy, medium or hard.']);
+    expect(withCell('Difficulty', 'impossible')).toEqual(['2 difficulty: Difficulty must be easy, medium or hard.']);
   });
 
   it('may have the https address of an image, and no other kind of address', () => {
     expect(withCell('Image URL', 'https://example.org/a.png')).toMatchObject({ imageUrl: 'https://example.org/a.png' });
-    const reason = ['2 Image URL: Image URL must begin with https://, or be left empty.'];
+    const reason = ['2 imageUrl: Image URL must begin with https://, or be left empty.'];
     for (const url of ['http://example.org/a.png', 'javascript:alert(1)', 'a.png', '/api/question-images/a.webp'])
       expect(withCell('Image URL', url), url).toEqual(reason);
   });
@@ -126,13 +131,11 @@ describe('a row of an upload', () => {
     ['Topic', 200, 'Topic must be at most 200 characters.'],
   ] as const)('has a problem if %s is longer than %i characters', (column, length, reason) => {
     expect(withCell(column, 'x'.repeat(length))).toMatchObject({ row: 2 });
-    expect(withCell(column, 'x'.repeat(length + 1))).toEqual([`2 ${column}: ${reason}`]);
+    expect(withCell(column, 'x'.repeat(length + 1))).toEqual([`2 ${fieldOf(column)}: ${reason}`]);
   });
 
   it('has a problem if it contains a control character', () => {
-    expect(withCell('Option A', 'a\u0007b')).toEqual([
-      '2 Option A: Option A contains a character that is not allowed.',
-    ]);
+    expect(withCell('Option A', 'a\u0007b')).toEqual(['2 optionA: Option A contains a character that is not allowed.']);
   });
 
   it('has a problem of the whole row if a quotation mark is misplaced', () => {
@@ -140,7 +143,11 @@ describe('a row of an upload', () => {
       Buffer.from(`${least.join()}\nWhich?,"One" or,Two,Three,"Four",A\nWhich?,One,Two,Three,Four,A\n`),
     );
     expect(problems).toEqual([
-      { row: 2, column: null, reason: expect.stringContaining('write each quotation mark twice') },
+      {
+        sheet: null,
+        row: 2,
+        cells: [{ field: null, found: '', reason: expect.stringContaining('write each quotation mark twice') }],
+      },
     ]);
     expect(questions.map((question) => question.row)).toEqual([3]);
   });
@@ -154,11 +161,33 @@ describe('texts of an .xls file with the length at which some programs cut', () 
     const { questions, cutTexts } = checkUpload(toWorkbook(rows, 'biff8'));
     expect(questions[0]?.questionText).toBe(long.slice(0, 255).trim());
     expect(cutTexts).toEqual([
-      { row: 2, column: 'Question', reason: expect.stringContaining('exactly 255 characters') },
+      { sheet: 'Questions', row: 2, field: 'questionText', found: expect.stringContaining('…') },
     ]);
     const whole = checkUpload(toWorkbook(rows));
     expect(whole.questions[0]?.questionText).toBe(long);
     expect(whole.cutTexts).toEqual([]);
+  });
+});
+
+describe('a file that is too large', () => {
+  it.each([
+    [
+      'more than 5,000 questions',
+      `${least.join()}\n${'a,b\n'.repeat(5001)}`,
+      'This file has more than 5,000 questions. Split it into smaller files and upload them one after the other.',
+    ],
+    [
+      'more than 40 columns',
+      `${'a,'.repeat(40)}b`,
+      'This file has more than 40 columns. Delete those that are not part of the questions.',
+    ],
+    [
+      'a workbook with a cell far to the right',
+      makeZip(workbookParts({ cells: '<row r="1"><c r="XFD1" t="str"><v>a</v></c></row>' })),
+      'This file has more than 40 columns. Delete those that are not part of the questions.',
+    ],
+  ])('is refused with a reason: %s', (_what, content, message) => {
+    expect(() => checkUpload(Buffer.from(content))).toThrow(new UnreadableFile(message));
   });
 });
 

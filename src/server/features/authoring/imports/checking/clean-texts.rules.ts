@@ -1,0 +1,104 @@
+import type { Cleaning } from '#contract/authoring/imports.contract.ts';
+import { OptionLetter } from '#contract/exams/attempts.contract.ts';
+
+/** The texts of one row by field, before they are validated. */
+export type Texts = {
+  questionText: string;
+  optionA: string;
+  optionB: string;
+  optionC: string;
+  optionD: string;
+  explanation: string;
+};
+export type TextField = keyof Texts;
+
+export const optionFields = ['optionA', 'optionB', 'optionC', 'optionD'] as const satisfies TextField[];
+const allFields = ['questionText', ...optionFields, 'explanation'] as const satisfies TextField[];
+
+const ownLetter = Object.fromEntries(
+  OptionLetter.options.map((letter) => [letter, new RegExp(`^\\s*[([]?${letter}\\s*[)\\].:]\\s*(?=\\S)`, 'i')]),
+);
+
+/** An option without its own letter: "B) Beta-blocker" becomes "Beta-blocker". */
+export const withoutLetter = (option: string, letter: OptionLetter): string =>
+  option.replace(ownLetter[letter] ?? /^$/, '');
+
+/** "12. ", "Q3) ". A blank must follow, so that "3.5 mg" does not count. */
+const ownNumber = /^\s*(?:q(?:uestion)?\.?\s*)?\d{1,4}\s*[.)]\s+(?=\S)/i;
+
+/** Tags of formatting, whose text means the same without them. */
+const formatting =
+  /<\/?(?:p|br|b|i|u|em|strong|span|div|font|ul|ol|li|small|big|h[1-6]|center|code|pre)(?:\s[^<>]*)?\/?>/gi;
+/** All tags that spreadsheets of questions contain, also those that cannot be removed without a loss: images, tables, links. */
+const anyTag =
+  /<\/?(?:p|br|b|i|u|em|strong|span|div|font|ul|ol|li|small|big|h[1-6]|center|code|pre|sub|sup|img|table|tbody|thead|tr|td|th|a|hr)(?:\s[^<>]*)?\/?>/i;
+const endOfLine = /<br(?:\s[^<>]*)?\/?>|<\/(?:p|div|li|h[1-6])>/gi;
+const raised = /<(sub|sup)(?:\s[^<>]*)?>([^<>]*)<\/\1>/gi;
+const entity = /&(#\d{1,6}|#x[\da-f]{1,5}|[a-z]{2,6});/gi;
+
+const entities: Record<string, string> = {
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ndash: '–', mdash: '—', hellip: '…' },
+  ...{ lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', deg: '°', micro: 'µ', plusmn: '±', times: '×', frac12: '½' },
+  ...{ le: '≤', ge: '≥', ne: '≠', rarr: '→', alpha: 'α', beta: 'β', gamma: 'γ', delta: 'δ', mu: 'μ', omega: 'ω' },
+};
+const scripts = {
+  sup: new Map([...'0123456789+-−()n'].map((sign, index) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁽⁾ⁿ'][index] ?? sign])),
+  sub: new Map([...'0123456789+-−()'].map((sign, index) => [sign, [...'₀₁₂₃₄₅₆₇₈₉₊₋₋₍₎'][index] ?? sign])),
+};
+
+/** Removes tags and decodes character codes. A text with a tag that carries meaning, such as an image, stays as it is. */
+function withoutTags(text: string): string {
+  const plain = text
+    .replace(raised, (whole, tag: string, inner: string) => {
+      const script = scripts[tag.toLowerCase() === 'sup' ? 'sup' : 'sub'];
+      const signs = [...inner.trim()];
+      return signs.every((sign) => script.has(sign)) ? signs.map((sign) => script.get(sign)).join('') : whole;
+    })
+    .replace(/\s*<li(?:\s[^<>]*)?>\s*/gi, '\n• ')
+    .replace(endOfLine, '\n')
+    .replace(formatting, '');
+  if (anyTag.test(plain)) return text;
+  return plain
+    .replace(entity, decodeEntity)
+    .replace(/\n\s*\n\s*\n+/g, '\n\n')
+    .trim();
+}
+
+function decodeEntity(whole: string, code: string): string {
+  if (!code.startsWith('#')) return entities[code] ?? entities[code.toLowerCase()] ?? whole;
+  const isHex = /^#x/i.test(code);
+  const point = Number.parseInt(code.slice(isHex ? 2 : 1), isHex ? 16 : 10);
+  const isDrawable = point >= 32 && point <= 0x10ffff && !(point >= 0xd800 && point <= 0xdfff);
+  return isDrawable ? String.fromCodePoint(point) : whole;
+}
+
+const hasTags = (text: string): boolean => anyTag.test(text) || text.replace(entity, decodeEntity) !== text;
+
+/** Options count as lettered only if all four are, because "D. melanogaster" may be an option too. */
+const areLettered = (texts: Texts) =>
+  optionFields.every((field, index) => {
+    const letter = OptionLetter.options[index];
+    return letter !== undefined && withoutLetter(texts[field], letter) !== texts[field];
+  });
+
+/** The fields of a row in which a cleaning finds something. */
+export const findUncleanTexts: Record<Cleaning, (texts: Texts) => TextField[]> = {
+  letters: (texts) => (areLettered(texts) ? [...optionFields] : []),
+  numbers: ({ questionText }) => (ownNumber.test(questionText) ? ['questionText'] : []),
+  tags: (texts) => allFields.filter((field) => hasTags(texts[field])),
+};
+
+/** What a cleaning makes of a text. */
+export function cleanText(cleaning: Cleaning, field: TextField, text: string): string {
+  if (cleaning === 'tags') return withoutTags(text);
+  if (cleaning === 'numbers') return field === 'questionText' ? text.replace(ownNumber, '') : text;
+  const letter = OptionLetter.options[optionFields.findIndex((option) => field === option)];
+  return letter ? withoutLetter(text, letter) : text;
+}
+
+/** The texts of a row after a cleaning. */
+export function cleanTexts(cleaning: Cleaning, texts: Texts): Texts {
+  const cleaned = { ...texts };
+  for (const field of findUncleanTexts[cleaning](texts)) cleaned[field] = cleanText(cleaning, field, texts[field]);
+  return cleaned;
+}

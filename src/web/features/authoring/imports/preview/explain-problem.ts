@@ -1,0 +1,14 @@
+import type { RowProblem } from '#contract/authoring/imports.contract.ts';
+import { columnName, joinNames } from './column-name.ts';
+
+/** What to change in a row: one sentence for all empty cells, and one for each other wrong cell with the text found. */
+export function explainProblem({ cells }: RowProblem): string[] {
+  const isRequired = ({ field, reason }: RowProblem['cells'][number]) => reason === `${columnName(field)} is required.`;
+  const empty = cells.filter(isRequired);
+  const other = cells
+    .filter((cell) => !isRequired(cell))
+    .map(({ reason, found }) => (found === '' ? reason : `${reason} Found: “${found}”`));
+  if (empty.length === 0) return other;
+  const names = empty.map(({ field }) => columnName(field));
+  return [empty.length === 1 ? `${names[0]} is required.` : `${joinNames(names)} are empty.`, ...other];
+}

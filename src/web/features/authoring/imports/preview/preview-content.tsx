@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import type { UploadChoices, UploadPreview } from '#contract/authoring/imports.contract.ts';
+import { Button } from '#web/ui/button.tsx';
+import { count, formatNumber } from '#web/ui/count.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { ColumnMapping } from './column-mapping.tsx';
+import { columnName, joinNames } from './column-name.ts';
+import type { Correction } from './corrections.ts';
+import { QuestionPages } from './question-pages.tsx';
+import { RowProblems } from './row-problems.tsx';
+import { SheetChoice } from './sheet-choice.tsx';
+import { summarizeQuestions } from './summarize-questions.ts';
+import { UploadWarnings } from './upload-warnings.tsx';
+
+type PreviewContentProps = {
+  preview: UploadPreview;
+  choices: UploadChoices;
+  fileName: string;
+  corrections: ReadonlyMap<string, Correction>;
+  onChoose: (choices: UploadChoices) => void;
+  onCorrect: (correction: Correction) => void;
+};
+
+export function PreviewContent({ preview, choices, fileName, corrections, onChoose, onCorrect }: PreviewContentProps) {
+  const { problems, warnings, cleaned, skipped, questions, missing, repeated } = preview;
+  const isMapped = missing.length + repeated.length === 0;
+  const known = questions.filter(({ twin }) => twin === 'exam').length;
+  const isGood = isMapped && problems.length === 0;
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <HeaderProblem preview={preview} />
+      {problems.length > 0 ? (
+        <Notice
+          tone="bad"
+          title={`${count(problems.length, 'row')} ${problems.length === 1 ? 'has' : 'have'} a problem`}
+        >
+          Nothing is imported until all rows are right. Correct them here, or in your spreadsheet and choose the file
+          again.
+        </Notice>
+      ) : null}
+      {isGood && known > 0 ? (
+        <Notice tone="warn" role="status" title={sayKnown(known, questions.length)}>
+          {known === questions.length
+            ? 'This file seems to be in this exam. Uploading it again would double its questions.'
+            : 'The others are new. You can import only those.'}
+        </Notice>
+      ) : null}
+      <SheetChoice preview={preview} choices={choices} onChoose={onChoose} />
+      <Columns
+        key={columnsKey(preview)}
+        preview={preview}
+        choices={choices}
+        onChoose={onChoose}
+        isOpenAtFirst={!isMapped}
+      />
+      {problems.length > 0 ? (
+        <RowProblems problems={problems} fileName={fileName} corrections={corrections} onCorrect={onCorrect} />
+      ) : null}
+      <UploadWarnings
+        warnings={warnings}
+        cleaned={cleaned}
+        clean={choices.clean ?? []}
+        onClean={(clean) => onChoose({ ...choices, clean })}
+      />
+      {skipped.length > 0 ? (
+        <Notice className="[overflow-wrap:anywhere]" title={`${count(skipped.length, 'row')} skipped`}>
+          Only one cell is filled:{' '}
+          {skipped
+            .slice(0, 5)
+            .map(({ row, found }) => `row ${row} “${found}”`)
+            .join(', ')}
+          {skipped.length > 5 ? ` and ${formatNumber(skipped.length - 5)} more` : ''}
+        </Notice>
+      ) : null}
+      {isGood ? (
+        <>
+          <Summary preview={preview} />
+          <QuestionPages questions={questions} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+const sayKnown = (known: number, all: number) => {
+  if (known < all)
+    return `${formatNumber(known)} of ${count(all, 'question')} ${known === 1 ? 'is' : 'are'} here already`;
+  return all === 1 ? 'The question is here already' : `All ${formatNumber(all)} are here already`;
+};
+
+/** The choices of columns begin again when the server has read the columns in another way. */
+const columnsKey = ({ columns, headerRow }: UploadPreview) =>
+  `${headerRow} ${columns.map(({ field }) => field).join()}`;
+
+function HeaderProblem({ preview: { missing, repeated } }: { preview: UploadPreview }) {
+  if (missing.length + repeated.length === 0) return null;
+  const title =
+    missing.length > 0
+      ? `${count(missing.length, 'column')} ${missing.length === 1 ? 'was' : 'were'} not found`
+      : `${count(repeated.length, 'column')} ${repeated.length === 1 ? 'stands' : 'stand'} twice`;
+  const lacksOptions = missing.includes('optionD') && !missing.includes('optionA');
+  return (
+    <Notice tone="bad" title={title} className="[overflow-wrap:anywhere]">
+      Choose which column of the file is {joinNames((missing.length > 0 ? missing : repeated).map(columnName))}.
+      {lacksOptions ? ' Each question needs four options, so questions such as true/false cannot be imported.' : ''}
+    </Notice>
+  );
+}
+
+type ColumnsProps = Pick<PreviewContentProps, 'preview' | 'choices' | 'onChoose'> & { isOpenAtFirst: boolean };
+
+/** Names the columns that are not read, and lets the educator change what each column is. */
+function Columns({ preview, choices, onChoose, isOpenAtFirst }: ColumnsProps) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const { columns, suggestions } = preview;
+  const unread = columns.filter(({ field, header }) => field === null && header !== '');
+  const meant = (index: number) => {
+    const field = suggestions.find((one) => one.index === index)?.field;
+    return field ? ` (did you mean ${columnName(field)}?)` : '';
+  };
+  if (isOpen) return <ColumnMapping preview={preview} choices={choices} onChoose={onChoose} />;
+  return (
+    <Notice
+      tone={unread.length > 0 ? 'warn' : 'neutral'}
+      className="[overflow-wrap:anywhere]"
+      action={<Button onClick={() => setIsOpen(true)}>Change the columns</Button>}
+    >
+      {unread.length === 0
+        ? 'All columns were recognised.'
+        : `Columns that are not read: ${unread.map(({ header, index }) => header + meant(index)).join(', ')}`}
+    </Notice>
+  );
+}
+
+const Summary = ({ preview }: { preview: UploadPreview }) => (
+  <dl className="tabular grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
+    {summarizeQuestions(preview.questions).map(([name, text]) => (
+      <div key={name} className="min-w-0">
+        <dt className="text-ink-soft">{name}</dt>
+        <dd className="font-strong [overflow-wrap:anywhere]">{text}</dd>
+      </div>
+    ))}
+  </dl>
+);

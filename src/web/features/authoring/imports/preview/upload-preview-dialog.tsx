@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import type { UploadChoices, UploadPreview } from '#contract/authoring/imports.contract.ts';
+import { mayDiscard, useUnsaved } from '#web/platform/navigation/unsaved.ts';
+import { Button } from '#web/ui/button.tsx';
+import { count, formatNumber } from '#web/ui/count.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import type { CheckedFile } from '../use-question-upload.ts';
+import { type Correction, correctionKey, mergeCorrections } from './corrections.ts';
+import { PreviewContent } from './preview-content.tsx';
+
+type UploadPreviewDialogProps = {
+  /** The file that was checked. Undefined closes the dialog. */
+  checked: CheckedFile | undefined;
+  isChecking: boolean;
+  isUploading: boolean;
+  onChoose: (choices: UploadChoices) => void;
+  onUpload: (more: Pick<UploadChoices, 'onlyNew'>) => void;
+  onClose: () => void;
+};
+
+/** Shows the content of a file, asks what is unclear, and asks whether to import it. */
+export function UploadPreviewDialog(props: UploadPreviewDialogProps) {
+  const { checked, isChecking, isUploading, onChoose, onUpload, onClose } = props;
+  const [last, setLast] = useState(checked);
+  const [typed, setTyped] = useState<ReadonlyMap<string, Correction>>(new Map());
+  // Keep the content while the dialog fades out.
+  if (checked && checked !== last) {
+    setLast(checked);
+    setTyped(new Map());
+  }
+  useUnsaved(checked !== undefined && typed.size > 0);
+  const shown = checked ?? last;
+  if (!shown) return null;
+
+  const { file, choices, preview } = shown;
+  const isBusy = isChecking || isUploading;
+  const isGood = preview.problems.length + preview.missing.length + preview.repeated.length === 0;
+  const close = () => {
+    if (!isBusy && mayDiscard()) onClose();
+  };
+  const choose = (next: UploadChoices) => {
+    if (!isBusy) onChoose({ ...next, corrections: [...mergeCorrections(next.corrections ?? [], typed)] });
+  };
+
+  return (
+    <Dialog
+      open={checked !== undefined}
+      onOpenChange={close}
+      isWide
+      hasStickyFooter
+      title={isGood ? 'Upload Questions' : 'This file needs corrections'}
+      description={describe(file.name, preview)}
+      footer={
+        isGood ? (
+          <ImportButtons preview={preview} isUploading={isUploading} onUpload={onUpload} onClose={close} />
+        ) : (
+          <>
+            <Button variant={typed.size > 0 ? 'secondary' : 'primary'} onClick={close}>
+              Close
+            </Button>
+            {typed.size > 0 ? (
+              <Button variant="primary" isPending={isChecking} pendingLabel="Checking…" onClick={() => choose(choices)}>
+                Check again with {count(typed.size, 'correction')}
+              </Button>
+            ) : null}
+          </>
+        )
+      }
+    >
+      <div aria-busy={isChecking} className={isChecking ? 'opacity-60' : undefined}>
+        <PreviewContent
+          preview={preview}
+          choices={choices}
+          fileName={file.name}
+          corrections={typed}
+          onChoose={choose}
+          onCorrect={(correction) => setTyped(new Map(typed).set(correctionKey(correction), correction))}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+type ImportButtonsProps = { preview: UploadPreview } & Pick<
+  UploadPreviewDialogProps,
+  'isUploading' | 'onUpload' | 'onClose'
+>;
+
+/** If the exam has some of the questions already, importing only the new ones is the first choice. */
+function ImportButtons({ preview: { questions }, isUploading, onUpload, onClose }: ImportButtonsProps) {
+  const fresh = questions.filter(({ twin }) => twin === null).length;
+  const isKnown = questions.some(({ twin }) => twin === 'exam');
+  const pending = { isPending: isUploading, pendingLabel: 'Uploading...' };
+  return (
+    <>
+      <Button variant={isKnown && fresh === 0 ? 'primary' : 'secondary'} onClick={onClose}>
+        Cancel
+      </Button>
+      <Button variant={isKnown ? 'secondary' : 'primary'} {...pending} onClick={() => onUpload({})}>
+        Upload {count(questions.length, 'Question')}
+      </Button>
+      {fresh > 0 && fresh < questions.length ? (
+        <Button variant={isKnown ? 'primary' : 'secondary'} {...pending} onClick={() => onUpload({ onlyNew: true })}>
+          Import only the new ones ({formatNumber(fresh)})
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function describe(fileName: string, { rowsCount, sheets }: UploadPreview): string {
+  const names = sheets.flatMap(({ name, isRead }) => (isRead && name !== null ? `“${name}”` : []));
+  const where = names.length === 0 ? '' : `, ${names.length === 1 ? 'sheet' : 'sheets'} ${names.join(' and ')}`;
+  return `${count(rowsCount, 'question')} found in ${fileName}${where}.`;
+}
