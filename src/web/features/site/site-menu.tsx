@@ -61,7 +61,7 @@ export function SiteMenu({ className }: { className?: string }) {
             <SiteLinks itemClassName="flex min-h-12 items-center rounded-small px-3 font-medium text-base text-ink-soft" />
           </ul>
         </nav>
-        <div className="mt-2 flex items-center gap-2 border-line border-t pt-3">
+        <div className="mt-2 flex flex-wrap items-center gap-2 border-line border-t pt-3">
           <AdminEntry className="flex-1" onOpen={close} />
           <ThemeSwitch hasWord />
         </div>

@@ -105,7 +105,7 @@ function Audience({
   action: ReactNode;
 }) {
   return (
-    <article className="card p-6 [overflow-wrap:anywhere] max-[20rem]:p-4 sm:p-7.5">
+    <article className="card p-6 [overflow-wrap:anywhere] max-[20rem]:p-3 sm:p-7.5">
       <h2 className="mb-2.5 font-bold text-xl">{title}</h2>
       <p className="text-ink-soft">{text}</p>
       <ul className="mt-3.5 mb-5.5 list-disc space-y-1.5 pl-4.5 text-ink-soft">
