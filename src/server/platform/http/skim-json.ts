@@ -46,7 +46,9 @@ export async function skimJson(chunks: AsyncIterable<Uint8Array>, { body, nested
   for await (const chunk of chunks) {
     read += chunk.length;
     if (read > body) throw new AppError('request.too_large');
-    for (const byte of chunk) {
+    // An index, because the iterator of a list of bytes takes several times as long.
+    for (let index = 0; index < chunk.length; index += 1) {
+      const byte = chunk[index] as number;
       if (isInText) {
         if (isEscaped) isEscaped = false;
         else if (byte === backslash) isEscaped = true;
