@@ -100,3 +100,23 @@ test('A student who cannot start an exam reads why, and goes home', async ({ pag
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL('/');
 });
+
+test('A student whose start is held back waits, and the page starts the exam by itself', async ({ page, rounds }) => {
+  const exam = await createExam(rounds.db, { questionCount: 2 });
+  await page.clock.install();
+  await page.route(
+    '**/start*',
+    (route) =>
+      route.fulfill({
+        status: 429,
+        json: { code: 'request.too_many', message: 'Too many exams were started from this network.', requestId: 'r1' },
+      }),
+    { times: 1 },
+  );
+  await page.goto(`/exam/${exam.examCode}`);
+  await page.getByLabel('Name').fill('Asha Rao');
+  await page.getByRole('button', { name: 'Start Exam' }).click();
+  await expect(page.getByText('Keep this page open: it tries again by itself within 20 seconds')).toBeVisible();
+  await page.clock.runFor(20_000);
+  await expect(page.getByRole('banner').getByText('Question 1 of 2')).toBeVisible();
+});

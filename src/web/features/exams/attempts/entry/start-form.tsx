@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { startNewAttempt } from './start-attempt.ts';
+import { isHeldBack, useRepeatedStart } from './use-repeated-start.ts';
 
 type StartFormProps = {
   examCode: string;
@@ -25,6 +26,8 @@ export function StartForm({ examCode, isPrimary, onStarted }: StartFormProps) {
     mutationFn: () => startNewAttempt(examCode, { name, email }),
     onSuccess: onStarted,
   });
+
+  useRepeatedStart(start.error, () => start.mutate(undefined));
 
   // The form stays on screen until the code of the exam screen is loaded. A second press in this time must not start another attempt.
   const hasStarted = start.data !== undefined;
@@ -60,7 +63,7 @@ export function StartForm({ examCode, isPrimary, onStarted }: StartFormProps) {
         onChange={(event) => setEmail(event.target.value)}
       />
       {start.error && !hasFieldIssue ? (
-        <Notice tone="bad" role="alert">
+        <Notice tone={isHeldBack(start.error) ? 'warn' : 'bad'} role="alert">
           {startError(start.error)}
         </Notice>
       ) : null}
@@ -83,6 +86,9 @@ export function StartForm({ examCode, isPrimary, onStarted }: StartFormProps) {
 }
 
 function startError(error: Error): string {
+  if (isHeldBack(error)) {
+    return 'Too many students are starting from this network at the same time. Keep this page open: it tries again by itself within 20 seconds, and your time begins only then.';
+  }
   if (error instanceof ApiError) return error.said ?? 'Failed to start exam';
   return 'Failed to start exam. Please try again.';
 }
