@@ -105,7 +105,7 @@ test('A student whose start is held back waits, and the page starts the exam by 
   const exam = await createExam(rounds.db, { questionCount: 2 });
   await page.clock.install();
   await page.route(
-    '**/start*',
+    /\/start$/,
     (route) =>
       route.fulfill({
         status: 429,
