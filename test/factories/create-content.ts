@@ -101,12 +101,15 @@ let lastAdmin = 0;
 /** The lowest cost that argon2 allows. A comparison uses the cost in the hash, so each login of a test is quick. */
 const hashAtLowestCost = (password: string) => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
+/** The password of every administrator that `createAdmin` creates. */
+export const adminPassword = 'Right password 1';
+
 export async function createAdmin(
   db: Database,
   hashed: (password: string) => Promise<string> = hashAtLowestCost,
 ): Promise<{ username: string; password: string }> {
   lastAdmin += 1;
-  const admin = { username: `educator-${lastAdmin}`, password: `Right password ${lastAdmin}` };
+  const admin = { username: `educator-${lastAdmin}`, password: adminPassword };
   await insertAdminUser(db, { username: admin.username, password: await hashed(admin.password) });
   return admin;
 }

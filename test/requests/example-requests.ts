@@ -1,6 +1,6 @@
 import { sendForm } from '../app/send-form.ts';
 import type { TestApp } from '../app/test-app.ts';
-import { createExam, createTopic, makeQuestion } from '../factories/create-content.ts';
+import { adminPassword, createAdmin, createExam, createTopic, makeQuestion } from '../factories/create-content.ts';
 import { drawPng } from '../factories/draw-png.ts';
 
 export type ExampleRequest = {
@@ -41,6 +41,11 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
 
   await sendForm(test, 'POST', '/api/questions/bulk-upload', Object.fromEntries(spreadsheetForm(exam.id)));
   const [upload] = (await test.asAdmin('GET', `/api/questions/bulk-uploads?examId=${exam.id}`)).json();
+
+  const { username } = await createAdmin(test.db);
+  const accounts = (await test.asAdmin('GET', '/api/admin/accounts')).json();
+  const colleague = accounts.find((account: { username: string }) => account.username === username);
+  await test.post(`/api/exam/${spareExam.examCode}/start`, { name: 'Asha' });
 
   const subject = { name: 'Changed', description: 'Changed' };
   const card = { question: 'Changed?', answer: 'Changed.' };
@@ -112,6 +117,17 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
     extendOpenAttempts: { params: { id: exam.id }, body: { minutes: 5 } },
     closeAttempt: { params: { id: exam.id, sessionId: spareAttempts[0] } },
     deleteAttempt: { params: { id: exam.id, sessionId: spareAttempts[1] } },
+    takeBackTime: { params: { id: exam.id, sessionId }, body: { minutes: 1 } },
+    takeBackOpenTime: { params: { id: exam.id }, body: { minutes: 1 } },
+    renameAttempt: { params: { id: exam.id, sessionId }, body: { name: 'Asha Rao', email: '' } },
+    closeOpenAttempts: { params: { id: spareExam.id } },
+    listAccounts: {},
+    listActivity: {},
+    createAccount: {
+      body: { username: 'colleague', password: 'A new password 1', presentPassword: adminPassword },
+    },
+    changePassword: { body: { password: adminPassword, presentPassword: adminPassword } },
+    removeAccount: { params: { id: colleague.id }, body: { presentPassword: adminPassword } },
     downloadResult: { body: { examCode: exam.examCode, sessionId: done } },
   };
 }

@@ -7,7 +7,7 @@ import { Password } from './auth.contract.ts';
 export const fewestPasswordCharacters = 10;
 
 /** A password that is chosen now. */
-export const NewPassword = z
+const NewPassword = z
   .string('The new password must be text.')
   .check(
     z.minLength(

@@ -108,7 +108,6 @@ const ExportQuery = z.extend(AttemptSelection, {
     'UTC',
   ),
 });
-export type AttemptsExportQuery = z.infer<typeof ExportQuery>;
 
 export const exportAttemptsCsv = endpoint({
   method: 'GET',

@@ -90,7 +90,7 @@ const kinds: [kind: string, ask: () => Ask, status: number, cacheControl: string
   ['the metrics, refused', () => ({ path: '/metrics' }), 401, 'no-store'],
   ['the description of the API', () => ({ path: '/api/openapi.json' }), 200, null],
   ['the page that shows the description', () => ({ path: '/api/docs' }), 200, null],
-  ['an unknown method', () => ({ path: '/api/subjects', method: 'PATCH' }), 404, 'no-store'],
+  ['an unknown method', () => ({ path: '/api/subjects', method: 'PATCH' }), 405, 'no-store'],
   ['a HEAD request', () => ({ path: '/subjects', method: 'HEAD' }), 200, 'no-cache'],
 ];
 

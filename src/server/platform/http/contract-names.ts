@@ -26,12 +26,6 @@ const contract: Record<string, unknown> = {
 
 const names = new Map<unknown, string>(Object.entries(contract).map(([name, value]) => [value, name]));
 
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
-
-/** Every endpoint that the contract declares. */
-export const contractEndpoints: readonly Endpoint[] = Object.values(contract).filter(isEndpoint);
-
 /** The name of an endpoint in the contract, such as `listExams`. The OpenAPI document uses it as the operation id. */
 export const nameOfEndpoint = (endpoint: Endpoint): string | undefined => names.get(endpoint);
 

@@ -192,6 +192,7 @@ describe('adding many questions', () => {
       createdAt: expect.any(Date),
       version: 1,
       deletedAt: null,
+      uploadId: null,
     });
   });
 

@@ -83,7 +83,7 @@ describe('a text that tries to instruct the model', () => {
       sayElements(response, request, [{ question: `${hostile}?`, answer: hostile, quote: hostile }]),
     );
     const { topicId } = (await test.generateText({ numQuestions: 1 })).json();
-    const [card] = (await test.get(`/api/topics/${topicId}/flashcards`)).json();
+    const [card] = (await test.asAdmin('GET', `/api/topics/${topicId}/flashcards`)).json();
     expect(card.answer).toBe('<img src=x onerror=alert(1)>\u202e{{constructor}}');
   });
 });

@@ -76,6 +76,9 @@ describe('generating questions', () => {
       },
       isDraft: true,
       warnings: [],
+      version: 1,
+      deletedAt: null,
+      uploadId: null,
     });
   });
 

@@ -26,9 +26,14 @@ function guessDelimiter(text: string): Delimiter {
   const start = text.trimStart().slice(0, longestHeader);
   const scores = delimiters.map((delimiter) => {
     const rows: SpreadsheetRow[] = [];
-    walkRows(start, delimiter, (cells, number) => addRow(rows, number, cells) && rows.length <= searchedRows);
+    let widest = 0;
+    walkRows(start, delimiter, (cells, number) => {
+      widest = Math.max(widest, cells.length);
+      return addRow(rows, number, cells) && rows.length <= searchedRows;
+    });
     const { found, cells } = findHeader(rows);
-    return { delimiter, known: found.columns.size, cells: cells.length };
+    // A text of blanks and delimiters has no header.
+    return { delimiter, known: found.columns.size, cells: cells.length || widest };
   });
   return scores.reduce((best, next) =>
     next.known > best.known || (next.known === best.known && next.cells > best.cells) ? next : best,
