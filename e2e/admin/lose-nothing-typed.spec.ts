@@ -73,13 +73,13 @@ test('An educator with a half-typed form is asked before Escape, Back or a reloa
     expect(answers.asked).toHaveLength(3);
   });
 
-  await test.step('Back leaves when the educator agrees', async () => {
+  await test.step('Back closes the form when the educator agrees, and stays on the page', async () => {
     await typeTopic(page);
     answers.isLeaving = true;
     await page.getByLabel('Name').press('End');
     await goBack(page);
-    await expect(page).toHaveURL('/admin/topics');
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/admin\/topics\/\d+$/);
     expect(answers.asked).toHaveLength(4);
   });
 });
@@ -120,6 +120,21 @@ test('An educator who leaves pasted notes or a half-typed request to the AI is a
     await page.keyboard.press('Escape');
     await expect.poll(() => answers.asked).toHaveLength(4);
     await expect(page.getByLabel('Additional context')).toHaveValue('Follow the guideline.');
+  });
+
+  await test.step('Back closes only the uppermost dialog', async () => {
+    answers.isLeaving = true;
+    await page.getByLabel('Additional context').press('End');
+    await goBack(page);
+    await expect(page.getByLabel('Additional context')).toBeHidden();
+    expect(answers.asked).toHaveLength(5);
+    await page.getByRole('button', { name: 'Add Question' }).click();
+    await expect(page.getByRole('dialog', { name: 'Add Question' })).toBeVisible();
+    await goBack(page);
+    await expect(page.getByRole('dialog', { name: 'Add Question' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Add Question' })).toBeVisible();
+    await expect(page).toHaveURL(/\?exam=/);
+    expect(answers.asked).toHaveLength(5);
   });
 });
 

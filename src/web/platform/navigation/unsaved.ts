@@ -15,7 +15,9 @@ const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
 // Back and Forward within the site cause no `beforeunload` event. Browsers without the Navigation API do not ask.
 const askBeforeTraversal = (event: NavigateEvent) => {
-  if (event.navigationType === 'traverse' && event.cancelable && !mayDiscard()) event.preventDefault();
+  if (event.navigationType !== 'traverse' || !event.cancelable) return;
+  // A dialog that stays on this page has prevented the navigation, and has asked if it was necessary.
+  if (!event.defaultPrevented && !mayDiscard()) event.preventDefault();
 };
 
 /** Asks before a link within this site leaves the screen. In the capture phase, because wouter's links navigate in the bubble phase. */

@@ -1,6 +1,7 @@
 import * as RadixDialog from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { useCloseOnBack } from './close-on-back.ts';
 import { closeOnEscape } from './close-on-escape.ts';
 import { useFocusReturn } from './focus-return.ts';
 import { veil, veilContent } from './veil.ts';
@@ -9,7 +10,7 @@ type DialogProps = {
   title: string;
   description?: ReactNode;
   open: boolean;
-  /** Called with false when the user presses Escape. The owner decides whether to close. */
+  /** Called with false when the user presses Escape or Back. The owner decides whether to close. */
   onOpenChange: (open: boolean) => void;
   children?: ReactNode;
   /** The buttons, Cancel first. A submit button names its form: `<Button type="submit" form={id}>`. */
@@ -40,6 +41,7 @@ export function Dialog({
   failure,
 }: DialogProps) {
   const focusReturn = useFocusReturn();
+  useCloseOnBack(open, onOpenChange);
 
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
