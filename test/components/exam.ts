@@ -16,5 +16,6 @@ export const exam: Exam = {
   draftsCount: 0,
   attemptsCount: 3,
   openAttemptsCount: 0,
+  lastAttemptAt: '2026-03-07T08:09:10.000Z',
   version: 1,
 };

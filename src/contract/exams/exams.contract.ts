@@ -54,6 +54,8 @@ export const Exam = z.object({
   attemptsCount: z.int(),
   /** The number of open attempts. */
   openAttemptsCount: z.int(),
+  /** The start of the latest attempt. */
+  lastAttemptAt: z.nullable(z.string()),
   /** Grows with each change of the exam itself. */
   version: z.int(),
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { listExams } from '#contract/exams/exams.contract.ts';
-import { answers, breaksOff, waits } from '#test/components/answers.ts';
+import { listExams, updateExam } from '#contract/exams/exams.contract.ts';
+import { type Answer, answers, breaksOff, waits } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { exam } from '#test/components/exam.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
@@ -53,4 +53,88 @@ test('An administrator learns how many attempts are deleted together with an exa
   await press('Delete Grand Test 4: Medicine');
   await expect.element(page.getByRole('alertdialog').getByText('3 attempts of students go with it')).toBeVisible();
   await checkScreen();
+});
+
+const many = Array.from({ length: 6 }, (_, index) => ({
+  ...exam,
+  id: 6 - index,
+  title: `Ménière ${6 - index}`,
+  examCode: `M${6 - index}`,
+  isActive: index > 0,
+  lastAttemptAt: index === 3 ? '2026-03-08T00:00:00.000Z' : null,
+}));
+const titles = () => [...document.querySelectorAll('ul[aria-label="Exams"] h3')].map((title) => title.textContent);
+const choose = async (label: string, option: string) => {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+test('An administrator with five exams sees no search, order or filter, whatever the address says', async () => {
+  await showScreen('/admin/mcq-tests?find=no', [answers(listExams, many.slice(1))]);
+  await expect.poll(titles).toHaveLength(5);
+  await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument();
+});
+
+test('An administrator searches, filters and sorts six exams, and the address keeps it', async () => {
+  await showScreen('/admin/mcq-tests?find=meniere&show=active&order=name', [answers(listExams, many)]);
+  await expect.poll(titles).toEqual(['Ménière 1', 'Ménière 2', 'Ménière 3', 'Ménière 4', 'Ménière 5']);
+  await expect.element(page.getByRole('status').getByText('5 of 6 exams')).toBeVisible();
+  await checkScreen();
+  await choose('Order', 'Last attempt first');
+  await choose('Status', 'All');
+  await expect.poll(titles).toEqual(['Ménière 3', 'Ménière 6', 'Ménière 5', 'Ménière 4', 'Ménière 2', 'Ménière 1']);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('Meniere 9');
+  await expect.element(page.getByText('No exams match “Meniere 9”')).toBeVisible();
+  expect(location.search).toBe('?find=Meniere+9&order=last-attempt');
+  await checkScreen();
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect.poll(titles).toHaveLength(6);
+  await expect.element(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+});
+
+test('The order of the exams stays while an administrator opens one of them', async () => {
+  await showScreen('/admin/mcq-tests?order=name', [answers(listExams, many)]);
+  await press('Manage Ménière 2');
+  await expect.poll(() => location.search).toBe('?exam=2&order=name');
+});
+
+test('An administrator switches an exam off in the list, once for two quick presses', async () => {
+  let finish: (() => void) | undefined;
+  let sent = 0;
+  const update: Answer = {
+    endpoint: updateExam,
+    respond: () => {
+      sent++;
+      return new Promise((resolve) => {
+        finish = () => resolve(Response.json({ ...exam, isActive: false, version: 2 }));
+      });
+    },
+  };
+  await showScreen('/admin/mcq-tests', [answers(listExams, [exam]), update]);
+  const active = page.getByRole('switch', { name: 'Grand Test 4: Medicine is active' });
+  await expect.element(active).toBeChecked();
+  const element = active.element() as HTMLElement;
+  element.click();
+  element.click();
+  await expect.element(active).not.toBeChecked();
+  await expect.element(page.getByRole('listitem').getByText('Inactive', { exact: true })).toBeVisible();
+  expect(sent).toBe(1);
+  finish?.();
+  await expect.element(page.getByText('Exam updated successfully', { exact: true })).toBeVisible();
+});
+
+test('An administrator reads when an exam was created and last sat', async () => {
+  await showExams();
+  await expect.element(page.getByText('Created 4 Mar 2026 · Last attempt 7 Mar 2026').first()).toBeVisible();
+});
+
+test('An administrator with 150 exams sees 100 of them first, and finds each of them', async () => {
+  const list = Array.from({ length: 150 }, (_, index) => ({ ...exam, id: 150 - index, title: `Test ${150 - index}` }));
+  await showScreen('/admin/mcq-tests', [answers(listExams, list)]);
+  await expect.poll(titles).toHaveLength(100);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('Test 7');
+  await expect.poll(() => titles().at(-1)).toBe('Test 7');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('');
+  await press('Show more');
+  await expect.poll(titles).toHaveLength(150);
 });

@@ -45,6 +45,7 @@ describe('an exam', () => {
       attemptsCount: 0,
       draftsCount: 0,
       openAttemptsCount: 0,
+      lastAttemptAt: null,
       version: 1,
     };
     expect(added.json()).toEqual(exam);
@@ -86,8 +87,8 @@ describe('an exam', () => {
     const second = await createExam(test.db, { questionCount: 0 });
     for (const name of ['Asha', 'Ben']) await test.post(`/api/exam/${first.examCode}/start`, { name });
     expect(await list()).toMatchObject([
-      { id: second.id, questionsCount: 0, attemptsCount: 0 },
-      { id: first.id, questionsCount: 3, attemptsCount: 2 },
+      { id: second.id, questionsCount: 0, attemptsCount: 0, lastAttemptAt: null },
+      { id: first.id, questionsCount: 3, attemptsCount: 2, lastAttemptAt: test.time.now.toISOString() },
     ]);
     const changed = await test.asAdmin('PUT', `/api/exams/${first.id}`, { ...draft });
     expect(changed.json()).toMatchObject({ questionsCount: 3, attemptsCount: 2 });

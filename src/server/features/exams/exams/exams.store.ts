@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
 import type * as contract from '#contract/exams/exams.contract.ts';
 import { AppError, changedMeanwhile } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -65,6 +65,13 @@ export async function selectActiveExamAndCount(db: Database, examCode: string) {
   return row;
 }
 
+/** The start of the latest attempt of the exam in the row. PostgreSQL reads it from one entry of `students_started_index`. */
+const lastStartOfExam = (db: Database) =>
+  sql<Date | null>`(${db
+    .select({ at: max(students.startTime) })
+    .from(students)
+    .where(eq(students.examId, exams.id))})`.mapWith(students.startTime);
+
 /** All exams, the newest first, with the numbers of their questions, drafts and attempts. */
 export const selectExamList = (db: Database): Promise<contract.Exam[]> => selectCounted(db);
 
@@ -83,13 +90,15 @@ async function selectCounted(db: Database, condition?: SQL): Promise<contract.Ex
       draftsCount: db.$count(questions, and(eq(questions.examId, exams.id), isOnExam, eq(questions.isDraft, true))),
       attemptsCount: db.$count(students, eq(students.examId, exams.id)),
       openAttemptsCount: db.$count(students, and(eq(students.examId, exams.id), eq(students.status, 'in_progress'))),
+      lastAttemptAt: lastStartOfExam(db),
     })
     .from(exams)
     .where(condition)
     .orderBy(desc(exams.id));
-  return rows.map(({ exam, ...counts }) => ({
+  return rows.map(({ exam, lastAttemptAt, ...counts }) => ({
     ...exam,
     ...counts,
+    lastAttemptAt: lastAttemptAt?.toISOString() ?? null,
     createdAt: exam.createdAt.toISOString(),
     updatedAt: exam.updatedAt.toISOString(),
   }));

@@ -4,6 +4,7 @@ import type { Account } from '#contract/administration/accounts.contract.ts';
 import { useOpenItem } from '#web/features/administration/editing/use-open-item.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { formatDate } from '#web/ui/format-date.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -64,8 +65,6 @@ export function ManageAccounts() {
   );
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
-
 type AccountRowProps = { account: Account; onRemove: (account: Account) => void };
 
 function AccountRow({ account, onRemove }: AccountRowProps) {
@@ -74,7 +73,7 @@ function AccountRow({ account, onRemove }: AccountRowProps) {
     <li className="flex min-h-15 items-center gap-4 border-line border-b px-4 py-1.5 last:border-b-0 sm:px-5">
       <p className="min-w-0 flex-1 text-md [overflow-wrap:anywhere]">
         <span className="font-strong">{username}</span>{' '}
-        <span className="text-ink-soft text-sm">since {day.format(new Date(createdAt))}</span>
+        <span className="text-ink-soft text-sm">since {formatDate(createdAt)}</span>
       </p>
       {isOwn ? (
         <Badge>You</Badge>

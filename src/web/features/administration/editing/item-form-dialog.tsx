@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { schemaResolver } from '#web/platform/schema-resolver.ts';
@@ -21,6 +21,8 @@ type ItemFormDialogProps = {
   open: boolean;
   onClose: () => void;
   schema: z.ZodMiniType<ItemDraft, ItemDraft>;
+  /** Whether another item has this name. The form warns then, but saves. */
+  isTaken: (name: string) => boolean;
   /** `version`: the version of the item that the educator saw; undefined for a new item. */
   send: (draft: ItemDraft, version: number | undefined) => Promise<unknown>;
 };
@@ -30,7 +32,7 @@ type ItemSave = { draft: ItemDraft; version: number | undefined };
 const labels = { name: 'Name', description: 'Description' };
 
 /** A dialog for the name and description of a subject or a topic. Typed text stays until it is saved or the dialog is closed. */
-export function ItemFormDialog({ noun, item, open, onClose, schema, send }: ItemFormDialogProps) {
+export function ItemFormDialog({ noun, item, open, onClose, schema, isTaken, send }: ItemFormDialogProps) {
   const leave = () => {
     conflict.close();
     onClose();
@@ -70,6 +72,8 @@ export function ItemFormDialog({ noun, item, open, onClose, schema, send }: Item
             id={formId}
             item={item}
             schema={schema}
+            noun={noun}
+            isTaken={isTaken}
             error={save.error}
             onSubmit={(draft) => save.mutate({ draft, version: conflict.seen?.version })}
           />
@@ -80,19 +84,20 @@ export function ItemFormDialog({ noun, item, open, onClose, schema, send }: Item
   );
 }
 
-type ItemFormProps = Pick<ItemFormDialogProps, 'item' | 'schema'> & {
+type ItemFormProps = Pick<ItemFormDialogProps, 'noun' | 'item' | 'schema' | 'isTaken'> & {
   id: string;
   error: Error | null;
   onSubmit: (draft: ItemDraft) => void;
 };
 
-function ItemForm({ id, item, schema, error, onSubmit }: ItemFormProps) {
-  const { register, handleSubmit, formState } = useForm({
+function ItemForm({ id, noun, item, schema, isTaken, error, onSubmit }: ItemFormProps) {
+  const { control, register, handleSubmit, formState } = useForm({
     defaultValues: { name: item?.name ?? '', description: item?.description ?? '' },
     resolver: schemaResolver(schema),
   });
   useUnsaved(formState.isDirty);
   const errorOf = errorOfField(formState.errors, error);
+  const name = useWatch({ control, name: 'name' });
 
   const submit = handleSubmit(
     (draft) => onSubmit(draft),
@@ -106,7 +111,20 @@ function ItemForm({ id, item, schema, error, onSubmit }: ItemFormProps) {
 
   return (
     <form id={id} noValidate onSubmit={submit} className="grid gap-5">
-      <TextField label="Name" autoComplete="off" required error={errorOf('name')} {...register('name')} />
+      <TextField
+        label="Name"
+        autoComplete="off"
+        required
+        error={errorOf('name')}
+        hint={
+          name.trim() !== '' && isTaken(name) ? (
+            <span className="font-medium text-warn">
+              Another {noun} has this name. Add a word that tells them apart.
+            </span>
+          ) : undefined
+        }
+        {...register('name')}
+      />
       <TextArea label="Description" rows={4} required error={errorOf('description')} {...register('description')} />
     </form>
   );

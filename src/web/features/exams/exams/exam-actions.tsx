@@ -2,15 +2,14 @@ import Copy from 'lucide-react/icons/copy';
 import Eye from 'lucide-react/icons/eye';
 import LinkIcon from 'lucide-react/icons/link';
 import Pencil from 'lucide-react/icons/pencil';
-import { type Exam, updateExam } from '#contract/exams/exams.contract.ts';
-import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
+import type { Exam } from '#contract/exams/exams.contract.ts';
 import { useOpenItem } from '#web/features/administration/editing/use-open-item.ts';
-import { call } from '#web/platform/api/api-client.ts';
 import { lazyScreen } from '#web/platform/navigation/lazy-screen.ts';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { examPath } from './exam-path.ts';
+import { useActiveSwitch } from './list/use-active-switch.ts';
 
 type PaperPreviewProps = { exam: Exam; open: boolean; onClose: () => void };
 
@@ -19,14 +18,7 @@ const PaperPreview = lazyScreen<PaperPreviewProps>(async () => (await import('./
 /** What an educator does with an exam as a whole while managing it. */
 export function ExamActions({ exam, onEdit }: { exam: Exam; onEdit: () => void }) {
   const preview = useOpenItem();
-  // Only this field is sent, so the switch cannot overwrite another change of the exam.
-  const change = useItemChange({
-    send: (isActive: boolean) => call(updateExam, { params: { id: exam.id }, body: { isActive } }),
-    success: 'Exam updated successfully',
-    failure: 'Failed to update exam',
-    onSuccess: () => {},
-  });
-  const isActive = change.isPending ? change.variables === true : exam.isActive;
+  const { isActive, setActive } = useActiveSwitch(exam);
 
   return (
     <div className="-ml-2.5 flex flex-wrap items-center">
@@ -53,7 +45,7 @@ export function ExamActions({ exam, onEdit }: { exam: Exam; onEdit: () => void }
       </IconButton>
       <Switch
         checked={isActive}
-        onChange={change.mutate}
+        onChange={setActive}
         label={isActive ? 'Active' : 'Inactive'}
         accessibleName="Active"
         className="ml-2.5"

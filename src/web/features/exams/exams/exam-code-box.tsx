@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { isNotFound } from '#web/platform/api/is-not-found.ts';
 import { Button } from '#web/ui/button.tsx';
 import { examPath } from './exam-path.ts';
+import { examQuery } from './exams.queries.ts';
 import { readExamCode } from './read-exam-code.ts';
 
 const demoCode = 'SAMPLE2024';
@@ -51,16 +54,27 @@ export function ExamCodeBox({ label = 'Have an exam code?', wrongCode = '', onTr
           Start
         </Button>
       </div>
-      <p className="mt-1.5 -mb-2.5 flex flex-wrap items-center gap-x-1 text-ink-faint text-sm">
-        No code yet? Try the demo:
-        <Link
-          href={examPath(demoCode)}
-          className="inline-flex min-h-11 items-center rounded-small px-0.5 font-semibold text-accent-strong hover:underline"
-        >
-          {demoCode}
-        </Link>
+      <p className="mt-1.5 -mb-2.5 flex min-h-11 flex-wrap items-center gap-x-1 text-ink-faint text-sm">
+        <WithoutCode />
       </p>
       {children}
     </form>
+  );
+}
+
+/** Offers the demo exam to visitors without a code, unless the demo exam is deleted or inactive. Both texts have the same height. */
+function WithoutCode() {
+  const { error } = useQuery(examQuery(demoCode));
+  if (isNotFound(error)) return 'Your teacher gives you the code.';
+  return (
+    <>
+      No code yet? Try the demo:
+      <Link
+        href={examPath(demoCode)}
+        className="inline-flex min-h-11 items-center rounded-small px-0.5 font-semibold text-accent-strong hover:underline"
+      >
+        {demoCode}
+      </Link>
+    </>
   );
 }

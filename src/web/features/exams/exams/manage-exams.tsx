@@ -11,8 +11,9 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { ExamFormDialog } from './exam-form-dialog.tsx';
-import { ExamList, ExamListSkeleton } from './exam-list.tsx';
 import { examsQuery } from './exams.queries.ts';
+import { ArrangedExams } from './list/arranged-exams.tsx';
+import { ExamListSkeleton } from './list/exam-list.tsx';
 import type { ExamTab } from './manage-exam-dialog.tsx';
 import { ManageExamDialog } from './manage-exam-dialog.tsx';
 import { useManagedExam } from './use-managed-exam.ts';
@@ -79,7 +80,12 @@ export function ManageExams({ tabs }: { tabs: readonly ExamTab[] }) {
           An exam has a code that students type, a time and its questions.
         </EmptyState>
       ) : (
-        <ExamList exams={exams} onEdit={form.open} onDelete={deletion.open} onManage={({ id }) => managed.open(id)} />
+        <ArrangedExams
+          exams={exams}
+          onEdit={form.open}
+          onDelete={deletion.open}
+          onManage={({ id }) => managed.open(id)}
+        />
       )}
       <ExamFormDialog
         key={`form-${form.key}`}

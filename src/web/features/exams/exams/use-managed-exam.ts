@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { parseId } from '#web/platform/navigation/route-id.ts';
+import { listParameters } from '#web/platform/navigation/use-list-address.ts';
 
 /** Marks the history entry that opening created, so that closing can go back to the entry before it. */
 const openedHere = { openedHere: true };
@@ -20,12 +21,23 @@ export function useManagedExam(tabs: readonly string[]) {
     isLeaving.current = false;
   }, [examId]);
 
+  /** The path with these parameters and those that arrange the list of exams, which stays visible behind the open exam. */
+  const addressWith = (changes: Record<string, string>): string => {
+    const next = new URLSearchParams(changes);
+    for (const name of listParameters) {
+      const value = search.get(name);
+      if (value) next.set(name, value);
+    }
+    return next.size === 0 ? path : `${path}?${next}`;
+  };
+
   return {
     /** Undefined if no exam is open. The exam may not exist. */
     examId,
     tab: tabs.find((tab) => tab === search.get('tab')) ?? tabs[0] ?? '',
-    open: (id: number) => navigate(`${path}?exam=${id}`, { state: openedHere }),
-    chooseTab: (tab: string) => navigate(`${path}?exam=${examId}&tab=${tab}`, { replace: true, state: history.state }),
+    open: (id: number) => navigate(addressWith({ exam: String(id) }), { state: openedHere }),
+    chooseTab: (tab: string) =>
+      navigate(addressWith({ exam: String(examId), tab }), { replace: true, state: history.state }),
     close: () => {
       // Going back takes a moment. A second press of Escape in this time must not go back twice.
       if (isLeaving.current) return;
@@ -33,7 +45,7 @@ export function useManagedExam(tabs: readonly string[]) {
         isLeaving.current = true;
         history.back();
       } else {
-        navigate(path, { replace: true });
+        navigate(addressWith({}), { replace: true });
       }
     },
   };

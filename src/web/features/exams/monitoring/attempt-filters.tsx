@@ -1,11 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { SearchField } from '#web/ui/forms/search-field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
 import { statusNames } from './attempt-words.ts';
 import type { AttemptsQuery } from './monitoring.queries.ts';
-
-/** Milliseconds after the last key press until a search begins. */
-const pause = 300;
 
 const sortNames = {
   'started desc': 'Latest start first',
@@ -25,7 +21,11 @@ export function AttemptFilters({ query, onChange }: AttemptFiltersProps) {
   const { sort = 'started', direction = 'desc' } = query;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
-      <SearchField search={query.search ?? ''} onSearch={(search) => onChange({ search })} />
+      <SearchField
+        placeholder="Name or email"
+        search={query.search ?? ''}
+        onSearch={(search) => onChange({ search })}
+      />
       <div className="grid grid-cols-2 gap-4 md:grid-cols-1">
         <Select
           label="Status"
@@ -54,38 +54,3 @@ export function AttemptFilters({ query, onChange }: AttemptFiltersProps) {
 }
 
 const toSortName = (text: string): SortName | undefined => (text in sortNames ? (text as SortName) : undefined);
-
-type SearchFieldProps = { search: string; onSearch: (search: string) => void };
-
-function SearchField({ search, onSearch }: SearchFieldProps) {
-  const [text, setText] = useState(search);
-  const sent = useRef(search);
-  const latest = useRef(onSearch);
-  latest.current = onSearch;
-
-  // Another part of the page can clear the search, so the field follows.
-  if (search !== sent.current) {
-    sent.current = search;
-    if (text.trim() !== search) setText(search);
-  }
-  useEffect(() => {
-    const sought = text.trim();
-    if (sought === sent.current) return;
-    const timer = setTimeout(() => {
-      sent.current = sought;
-      latest.current(sought);
-    }, pause);
-    return () => clearTimeout(timer);
-  }, [text]);
-
-  return (
-    <TextField
-      type="search"
-      label="Search"
-      placeholder="Name or email"
-      maxLength={100}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-    />
-  );
-}

@@ -3,7 +3,7 @@ import { formatNumber, plural } from '#web/ui/count.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { subjectsQuery } from './subjects.queries.ts';
 
-/** The amounts of content. The height is the same while they are loading. */
+/** The amounts of content, without those that are zero. The height is the same while they are loading. */
 export function LibraryFacts() {
   const { data, isError } = useQuery(subjectsQuery);
   const sum = (counted: 'topicsCount' | 'flashcardsCount') =>
@@ -12,7 +12,8 @@ export function LibraryFacts() {
     { noun: 'subject', amount: data?.length },
     { noun: 'topic', amount: sum('topicsCount') },
     { noun: 'flashcard', amount: sum('flashcardsCount') },
-  ];
+  ].filter(({ amount }) => amount !== 0);
+  if (facts.length === 0) return null;
 
   return (
     <dl className="tabular mt-6 flex flex-wrap gap-x-6.5 gap-y-3 border-line border-t pt-5">

@@ -8,13 +8,16 @@ import { deleteSubject, type SubjectListItem } from '#contract/library/subjects.
 import { DeleteItemDialog } from '#web/features/administration/editing/delete-item-dialog.tsx';
 import { GoesWithIt } from '#web/features/administration/editing/goes-with-it.tsx';
 import { useOpenItem } from '#web/features/administration/editing/use-open-item.ts';
+import { useArrangedList } from '#web/features/administration/listing/use-arranged-list.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { count, formatNumber } from '#web/ui/count.ts';
 import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
+import { ListTools, MoreItems } from '#web/ui/lists/list-tools.tsx';
 import { type Column, DataTable } from '#web/ui/page/data-table.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
+import { libraryOrders, libraryText } from '../library-orders.ts';
 import { SubjectFormDialog } from './subject-form-dialog.tsx';
 import { subjectsQuery } from './subjects.queries.ts';
 import { SubjectsFailure } from './subjects-failure.tsx';
@@ -23,6 +26,7 @@ import { SubjectsFailure } from './subjects-failure.tsx';
 export function ManageSubjects({ tiles }: { tiles: ReactNode }) {
   const query = useQuery(subjectsQuery);
   const subjects = query.data;
+  const { shown, found, showMore, tools } = useArrangedList(subjects, { textOf: libraryText, orders: libraryOrders });
   const queryClient = useQueryClient();
   const form = useOpenItem<SubjectListItem>();
   const deletion = useOpenItem<SubjectListItem>();
@@ -83,7 +87,21 @@ export function ManageSubjects({ tiles }: { tiles: ReactNode }) {
       ) : subjects?.length === 0 ? (
         <EmptyState title="Nothing here yet">No subjects found. Click "Add New Subject" to create one.</EmptyState>
       ) : (
-        <DataTable label="Subjects" columns={columns} rows={subjects} rowKey={({ id }) => id} />
+        <>
+          {tools && subjects ? (
+            <ListTools
+              tools={tools}
+              placeholder="Name or description"
+              nouns="subjects"
+              found={found}
+              total={subjects.length}
+            />
+          ) : null}
+          {shown?.length === 0 ? null : (
+            <DataTable label="Subjects" columns={columns} rows={shown} rowKey={({ id }) => id} />
+          )}
+          <MoreItems shown={shown?.length ?? 0} found={found} nouns="subjects" onShowMore={showMore} />
+        </>
       )}
       <SubjectFormDialog key={`form-${form.key}`} subject={form.item} open={form.isOpen} onClose={form.close} />
       <DeleteItemDialog

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { createTopic, type TopicListItem, updateTopic } from '#contract/library/topics.contract.ts';
 import { ItemFormDialog } from '#web/features/administration/editing/item-form-dialog.tsx';
 import { call } from '#web/platform/api/api-client.ts';
+import { withName } from '../picker-options.ts';
+import { topicsQuery } from './topics.queries.ts';
 
 type TopicFormDialogProps = {
   subjectId: number;
@@ -11,11 +14,13 @@ type TopicFormDialogProps = {
 
 /** A dialog that adds a topic to a subject, or edits `topic`. */
 export function TopicFormDialog({ subjectId, topic, ...dialog }: TopicFormDialogProps) {
+  const { data: topics = [] } = useQuery(topicsQuery(subjectId));
   return (
     <ItemFormDialog
       {...dialog}
       noun="topic"
       item={topic}
+      isTaken={(name) => withName(topics, name).some(({ id }) => id !== topic?.id)}
       schema={createTopic.body}
       send={(draft, version) =>
         topic

@@ -3,9 +3,12 @@ import Sparkles from 'lucide-react/icons/sparkles';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Link } from 'wouter';
 import type { TopicListItem } from '#contract/library/topics.contract.ts';
+import { useArrangedList } from '#web/features/administration/listing/use-arranged-list.ts';
 import { count, formatNumber } from '#web/ui/count.ts';
 import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
+import { ListTools, MoreItems } from '#web/ui/lists/list-tools.tsx';
 import { type Column, DataTable } from '#web/ui/page/data-table.tsx';
+import { libraryOrders, libraryText } from '../library-orders.ts';
 
 type TopicTableProps = {
   subjectId: number;
@@ -18,8 +21,9 @@ type TopicTableProps = {
 // The padding enlarges the touch area, and the negative margin removes its space.
 const link = '-my-3.5 inline-block min-w-11 rounded-small py-3.5 hover:underline';
 
-/** A table of topics with their actions. The name and the number of flashcards lead to the flashcards. */
+/** A table of topics with their actions. A long table can be searched and sorted. The name and the number of flashcards lead to the flashcards. */
 export function TopicTable({ subjectId, topics, onEdit, onDelete }: TopicTableProps) {
+  const { shown, found, showMore, tools } = useArrangedList(topics, { textOf: libraryText, orders: libraryOrders });
   const cardsOf = (topicId: number) => `/admin/flashcards?subjectId=${subjectId}&topicId=${topicId}`;
   const columns: Column<TopicListItem>[] = [
     {
@@ -62,5 +66,15 @@ export function TopicTable({ subjectId, topics, onEdit, onDelete }: TopicTablePr
       ),
     },
   ];
-  return <DataTable label="Topics" columns={columns} rows={topics} rowKey={({ id }) => id} />;
+  return (
+    <>
+      {tools && topics ? (
+        <ListTools tools={tools} placeholder="Name or description" nouns="topics" found={found} total={topics.length} />
+      ) : null}
+      {topics && topics.length > 0 && shown?.length === 0 ? null : (
+        <DataTable label="Topics" columns={columns} rows={shown} rowKey={({ id }) => id} />
+      )}
+      <MoreItems shown={shown?.length ?? 0} found={found} nouns="topics" onShowMore={showMore} />
+    </>
+  );
 }

@@ -1,10 +1,12 @@
+import { pickerOptions } from '#web/features/library/picker-options.ts';
+import { count } from '#web/ui/count.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import type { Problems } from './flashcard-request.ts';
 import type { FlashcardFormState } from './use-flashcard-form.ts';
 
-const toOptions = (items: readonly { id: number; name: string }[]) =>
-  items.map(({ id, name }) => ({ value: String(id), label: name }));
+/** A topic that this form has just created has no counted flashcards yet. */
+type TopicChoice = { id: number; name: string; description?: string; flashcardsCount?: number };
 
 type DestinationFieldsProps = { state: FlashcardFormState; problems: Problems };
 
@@ -13,7 +15,8 @@ export function DestinationFields({ state, problems }: DestinationFieldsProps) {
   const { values, subjects, topics, chooseSubject, chooseTopic, nameTopic } = state;
   const { subjectId, topic } = values;
   const listed = topics.data ?? [];
-  const choices = topic && !listed.some(({ id }) => id === topic.id) ? [...listed, topic] : listed;
+  const choices: readonly TopicChoice[] =
+    topic && !listed.some(({ id }) => id === topic.id) ? [...listed, topic] : listed;
 
   const placeholder = () => {
     if (subjectId === undefined) return 'Select a subject first';
@@ -27,7 +30,7 @@ export function DestinationFields({ state, problems }: DestinationFieldsProps) {
         label="Subject"
         value={subjectId === undefined ? undefined : String(subjectId)}
         onChange={(value) => chooseSubject(Number(value))}
-        options={toOptions(subjects.data ?? [])}
+        options={pickerOptions(subjects.data ?? [], ({ topicsCount }) => count(topicsCount, 'topic'))}
         placeholder="Select a subject"
         error={problems.subjectId}
       />
@@ -39,7 +42,9 @@ export function DestinationFields({ state, problems }: DestinationFieldsProps) {
             const next = choices.find(({ id }) => String(id) === value);
             if (next) chooseTopic(next);
           }}
-          options={toOptions(choices)}
+          options={pickerOptions<TopicChoice>(choices, ({ flashcardsCount = 0 }) =>
+            count(flashcardsCount, 'flashcard'),
+          )}
           placeholder={placeholder()}
           disabled={choices.length === 0}
           error={problems.topic}

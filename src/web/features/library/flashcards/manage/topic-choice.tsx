@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { pickerOptions } from '#web/features/library/picker-options.ts';
 import { subjectsQuery } from '#web/features/library/subjects/subjects.queries.ts';
 import { topicQuery, topicsQuery } from '#web/features/library/topics/topics.queries.ts';
+import { count } from '#web/ui/count.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 
 type TopicChoiceProps = {
@@ -11,9 +13,6 @@ type TopicChoiceProps = {
   topicId: number | undefined;
   onChange: (topicId: number | undefined) => void;
 };
-
-const toOptions = (items: readonly { id: number; name: string }[] | undefined) =>
-  (items ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
 
 /** The fields that move a card to another topic, of the same or of another subject. */
 export function TopicChoice({ formerTopicId, topicId, onChange }: TopicChoiceProps) {
@@ -34,14 +33,14 @@ export function TopicChoice({ formerTopicId, topicId, onChange }: TopicChoicePro
           setChosenSubjectId(next);
           onChange(next === former.data?.subjectId ? formerTopicId : undefined);
         }}
-        options={toOptions(subjects.data)}
+        options={pickerOptions(subjects.data ?? [], ({ topicsCount }) => count(topicsCount, 'topic'))}
         placeholder="Loading…"
       />
       <Select
         label="Topic"
         value={topicId === undefined || !topics.data ? undefined : String(topicId)}
         onChange={(value) => onChange(Number(value))}
-        options={toOptions(topics.data)}
+        options={pickerOptions(topics.data ?? [], ({ flashcardsCount }) => count(flashcardsCount, 'flashcard'))}
         placeholder={topics.data ? (topics.data.length === 0 ? 'No topics available' : 'Select a topic') : 'Loading…'}
         hint="Another topic moves the card."
       />

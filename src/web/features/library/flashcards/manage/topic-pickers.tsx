@@ -1,10 +1,7 @@
+import { pickerOptions } from '#web/features/library/picker-options.ts';
+import { count } from '#web/ui/count.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import type { useChosenTopic } from './use-chosen-topic.ts';
-
-type Named = { id: number; name: string };
-
-const toOptions = (items: readonly Named[] | undefined) =>
-  (items ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
 
 /** Selects a subject and one of its topics. */
 export function TopicPickers({ chosen }: { chosen: ReturnType<typeof useChosenTopic> }) {
@@ -22,7 +19,7 @@ export function TopicPickers({ chosen }: { chosen: ReturnType<typeof useChosenTo
         label="Subject"
         value={subject && String(subject.id)}
         onChange={(value) => chooseSubject(Number(value))}
-        options={toOptions(subjects.data)}
+        options={pickerOptions(subjects.data ?? [], ({ topicsCount }) => count(topicsCount, 'topic'))}
         placeholder={subjects.data?.length === 0 ? 'No subjects available' : 'Select a subject'}
         disabled={!subjects.data?.length}
       />
@@ -30,7 +27,9 @@ export function TopicPickers({ chosen }: { chosen: ReturnType<typeof useChosenTo
         label="Topic"
         value={topic && String(topic.id)}
         onChange={(value) => chooseTopic(Number(value))}
-        options={toOptions(subject && topics.data)}
+        options={pickerOptions((subject && topics.data) ?? [], ({ flashcardsCount }) =>
+          count(flashcardsCount, 'flashcard'),
+        )}
         placeholder={topicPlaceholder()}
         disabled={!subject || !topics.data?.length}
       />

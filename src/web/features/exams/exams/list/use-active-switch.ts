@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type Exam, updateExam } from '#contract/exams/exams.contract.ts';
+import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { examsQuery } from '../exams.queries.ts';
+
+/** Makes an exam active or inactive. The new state shows at once, and returns to the former state if the server refuses. */
+export function useActiveSwitch(exam: Exam) {
+  const queryClient = useQueryClient();
+  // Only this field is sent, so the switch cannot overwrite another change of the exam.
+  const change = useItemChange({
+    send: (isActive: boolean) => call(updateExam, { params: { id: exam.id }, body: { isActive } }),
+    success: 'Exam updated successfully',
+    failure: 'Failed to update exam',
+    // Without this, the former state would show again until the list is reloaded.
+    onSuccess: (_, saved) =>
+      void queryClient.setQueryData(examsQuery.queryKey, (list) =>
+        list?.map((listed) => (listed.id === saved.id ? saved : listed)),
+      ),
+  });
+
+  return { isActive: change.isPending ? change.variables === true : exam.isActive, setActive: change.mutate };
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { TextField } from './text-field.tsx';
+
+/** Milliseconds after the last key press until a search begins. */
+const pause = 300;
+
+type SearchFieldProps = {
+  label?: string;
+  placeholder: string;
+  /** The text of the current search. */
+  search: string;
+  /** Called with the trimmed text when the user pauses. */
+  onSearch: (search: string) => void;
+  className?: string;
+};
+
+/** A search field for lists whose search is in the address. It waits for a pause, because browsers limit changes of the address. */
+export function SearchField({ label = 'Search', placeholder, search, onSearch, className }: SearchFieldProps) {
+  const [text, setText] = useState(search);
+  const sent = useRef(search);
+  const latest = useRef(onSearch);
+  latest.current = onSearch;
+
+  // Another part of the page can clear the search, so the field follows.
+  if (search !== sent.current) {
+    sent.current = search;
+    if (text.trim() !== search) setText(search);
+  }
+  useEffect(() => {
+    const sought = text.trim();
+    if (sought === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = sought;
+      latest.current(sought);
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return (
+    <TextField
+      type="search"
+      label={label}
+      placeholder={placeholder}
+      maxLength={100}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      className={className}
+    />
+  );
+}
