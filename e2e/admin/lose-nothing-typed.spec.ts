@@ -114,7 +114,8 @@ test('An educator who leaves pasted notes or a half-typed request to the AI is a
   await test.step('Escape in the dialog for questions asks', async () => {
     answers.isLeaving = false;
     const exam = await createExam(rounds.db, { questionCount: 1 });
-    await page.goto(`/admin/mcq-tests?exam=${exam.id}&tab=questions`);
+    await page.goto('/admin/mcq-tests');
+    await page.getByRole('button', { name: `Manage ${exam.title}` }).click();
     await page.getByRole('button', { name: 'AI Generate' }).click();
     await page.getByLabel('Additional context').fill('Follow the guideline.');
     await page.keyboard.press('Escape');

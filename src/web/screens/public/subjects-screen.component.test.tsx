@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { getExam } from '#contract/exams/exams.contract.ts';
 import { listSubjects } from '#contract/library/subjects.contract.ts';
-import { answers, breaksOff, waits } from '#test/components/answers.ts';
+import { answers, breaksOff, refuses, waits } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
 
@@ -62,6 +63,35 @@ test('A student sees one colour for one specialty, in any case of its letters', 
   };
   expect(colourOf('Cardiology')).toBe(colourOf('clinical CARDIOLOGY'));
   expect(new Set(['Cardiology', 'Pharmacology', 'Zzz'].map(colourOf)).size).toBe(3);
+});
+
+test('A student searches thirteen subjects without accents and in any case', async () => {
+  const names = ['Ménière and the ear', ...Array.from({ length: 12 }, (_, index) => `Subject ${index}`)];
+  await showScreen('/subjects', [subjects(...names)]);
+  const field = page.getByRole('searchbox', { name: 'Search' });
+  await field.fill('MENIERE');
+  await expect.poll(() => document.querySelectorAll('article')).toHaveLength(1);
+  expect(location.search).toBe('?find=MENIERE');
+  await checkScreen();
+  await field.fill('zzz');
+  await expect.element(page.getByText('No subjects match “zzz”')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect.poll(() => document.querySelectorAll('article')).toHaveLength(13);
+});
+
+test('A student with twelve subjects sees no search field', async () => {
+  await showScreen('/subjects?find=zzz', [subjects(...Array.from({ length: 12 }, (_, index) => `Subject ${index}`))]);
+  await expect.poll(() => document.querySelectorAll('article')).toHaveLength(12);
+  await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument();
+});
+
+test('A visitor of a site without content reads no zeros and no offer of a demo exam that is missing', async () => {
+  const missing = refuses(getExam, 404, 'exam.not_found', 'This exam does not exist.');
+  await showScreen('/', [answers(listSubjects, []), missing]);
+  await expect.element(page.getByText('Your teacher gives you the code.', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'SAMPLE2024' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('definition')).not.toBeInTheDocument();
+  await checkScreen();
 });
 
 test('A visitor reads on Home how much there is to study', async () => {
