@@ -64,7 +64,7 @@ export function ExamCodeBox({ label = 'Have an exam code?', wrongCode = '', onTr
 
 /** Offers the demo exam to visitors without a code, unless the demo exam is deleted or inactive. Both texts have the same height. */
 function WithoutCode() {
-  const { error } = useQuery(examQuery(demoCode));
+  const { error } = useQuery({ ...examQuery(demoCode), refetchOnWindowFocus: false });
   if (isNotFound(error)) return 'Your teacher gives you the code.';
   return (
     <>
