@@ -96,9 +96,6 @@ test('An educator adds a key when no provider has one, cancels, and is served by
     await expect(said(page, 'The generation was cancelled.')).toBeVisible();
     await held.left;
     await expect(dialog(page).getByLabel('Topic')).toHaveValue('Heart failure');
-    await dialog(page).getByRole('button', { name: 'Cancel', exact: true }).click();
-    await page.getByRole('button', { name: 'AI Generate' }).click();
-    await expect(dialog(page).getByLabel('Topic')).toHaveValue('Heart failure');
   });
 
   await test.step('OpenAI takes over when the quota of Gemini is spent', async () => {

@@ -182,7 +182,7 @@ test('An educator loads the keys on the second attempt, and deletes them', async
     await page.unroute('**/api/admin/**');
     await page.getByRole('button', { name: 'Refresh Status' }).click();
     await expect(statusOf(page, 'OpenAI').getByText('Active', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('region', { name: 'API Keys' }).getByRole('button', { name: 'Try again' }).click();
     await expect(row(page, 'Doomed')).toBeVisible();
   });
 

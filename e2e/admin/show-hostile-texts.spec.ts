@@ -190,6 +190,9 @@ test('An educator reads every hostile text as it was written', async ({ page, ro
       await (await chooser).setFiles(file);
     };
     await upload('A');
+    const preview = page.getByRole('dialog').last();
+    await expect(preview.getByText(hostile('column'))).toBeVisible();
+    for (const group of await preview.locator('summary').all()) await group.click();
     await expectLiteral(
       page,
       hostile('file').replaceAll('/', ''),

@@ -1,7 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts';
+import { addressOf } from '#test/faults/database-server.ts';
 import { isReady, resumeAttempt, setUpServerFolder, startAttempt } from '#test/server/server-folder.ts';
 import { runServerToItsEnd } from '#test/server/server-process.ts';
 
@@ -9,6 +11,15 @@ import { runServerToItsEnd } from '#test/server/server-process.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 const { folder, start, end } = setUpServerFolder();
+
+let database: TestDatabase;
+/** For tests that need no database of their own: to create one takes longer than to start a server. */
+let shared: Record<string, string>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  shared = { DATABASE_URL: addressOf(database.connection), SECRET_KEY: 'x'.repeat(32) };
+});
+afterAll(() => database.drop());
 
 /** Expects that the process prints exactly one line and exits with a failure. */
 async function expectRefusal(env: Record<string, string>, message: RegExp) {
@@ -49,7 +60,7 @@ describe('the server process', () => {
   // The test finds the workers in /proc.
   if (process.platform === 'linux') {
     it('replaces a worker that dies, while the other workers continue to serve', async () => {
-      const server = await start({ env: { WORKERS: '2' } });
+      const server = await start({ env: { ...shared, WORKERS: '2' } });
       const children = async () => {
         const pids = (await readFile(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8')).trim().split(' ');
         const commands = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
@@ -67,7 +78,7 @@ describe('the server process', () => {
   }
 
   it('finishes a request in progress when it is told to stop', async () => {
-    const server = await start();
+    const server = await start({ env: shared });
     const { port } = new URL(server.url);
     const socket = connect(Number(port), '127.0.0.1');
     const request = JSON.stringify({ name: 'Asha' });
@@ -102,8 +113,8 @@ describe('a start that fails', () => {
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const address = other.address();
     const PORT = String(typeof address === 'object' ? address?.port : '');
-    await expectRefusal({ PORT }, /^PORT: \d+ is already in use/);
-    await expectRefusal({ PORT, WORKERS: '2' }, /^PORT: \d+ is already in use/);
+    await expectRefusal({ ...shared, PORT }, /^PORT: \d+ is already in use/);
+    await expectRefusal({ ...shared, PORT, WORKERS: '2' }, /^PORT: \d+ is already in use/);
     other.close();
   });
 
