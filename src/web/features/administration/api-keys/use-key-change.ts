@@ -29,6 +29,7 @@ export function useKeyChange<Input>({ send, verb, success, onSuccess, onError }:
       if (error instanceof ApiError && error.code === 'auth.required') return;
       toast({ title: 'Error', description: `Failed to ${verb} API key: ${error.message}`, tone: 'destructive' });
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.admin.all }),
+    // Not awaited: the dialog can be closed as soon as the outcome is known.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: queryKeys.admin.all }),
   });
 }
