@@ -6,10 +6,10 @@ import { DeviceExams } from '#web/features/exams/attempts/device/device-exams.ts
 import { ContinueAttempt } from '#web/features/exams/attempts/entry/continue-attempt.tsx';
 import { StartForm } from '#web/features/exams/attempts/entry/start-form.tsx';
 import { type ExamIntroState, useExamIntro } from '#web/features/exams/attempts/entry/use-exam-intro.ts';
-import { ExamCodeBox } from '#web/features/exams/exams/exam-code-box.tsx';
+import { ExamCodeBox } from '#web/features/exams/exams/code/exam-code-box.tsx';
+import { examPath } from '#web/features/exams/exams/code/exam-path.ts';
+import { readExamCode } from '#web/features/exams/exams/code/read-exam-code.ts';
 import { ExamInstructions, ExamOverview } from '#web/features/exams/exams/exam-overview.tsx';
-import { examPath } from '#web/features/exams/exams/exam-path.ts';
-import { readExamCode } from '#web/features/exams/exams/read-exam-code.ts';
 import { useRouteParam } from '#web/platform/navigation/route-param.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';

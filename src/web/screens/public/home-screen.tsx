@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { DeviceExamsSlot } from '#web/features/exams/attempts/device/device-exams-slot.tsx';
-import { ExamCodeBox } from '#web/features/exams/exams/exam-code-box.tsx';
+import { ExamCodeBox } from '#web/features/exams/exams/code/exam-code-box.tsx';
 import { SampleCard } from '#web/features/library/flashcards/sample-card.tsx';
 import { LibraryFacts } from '#web/features/library/subjects/library-facts.tsx';
 import { FeaturesBand } from '#web/features/site/features-band.tsx';

@@ -1,9 +1,9 @@
 import { Button } from '../button.tsx';
-import { formatNumber } from '../count.ts';
 import { cx } from '../cx.ts';
 import { SearchField } from '../forms/search-field.tsx';
 import { Select } from '../forms/select.tsx';
 import { EmptyState } from '../page/empty-state.tsx';
+import { formatNumber } from '../wording/count.ts';
 
 type Choice = { value: string; label: string };
 

@@ -1,5 +1,5 @@
 import { Button } from '../button.tsx';
-import { formatNumber } from '../count.ts';
+import { formatNumber } from '../wording/count.ts';
 
 type PageTurnerProps = { page: number; pageSize: number; total: number; onTurn: (page: number) => void };
 

@@ -5,10 +5,10 @@ import type { Database } from '#server/platform/database/database.ts';
 import { openEventStream } from '#server/platform/http/event-stream.ts';
 import { guardOf } from '#server/platform/http/guards/admin-guard.ts';
 import { mount } from '#server/platform/http/mount.ts';
-import { exportAttempts } from './export-attempts.ts';
+import { exportAttempts } from './export/export-attempts.ts';
+import { createSpreadsheetWriter } from './export/spreadsheet-writer.ts';
 import { getAttempt } from './get-attempt.ts';
 import { readAttempts, toAttemptsPage } from './list-attempts.ts';
-import { createSpreadsheetWriter } from './spreadsheet-writer.ts';
 import { createAttemptsWatch } from './watch-attempts.ts';
 
 type Dependencies = { db: Database; clock: () => Date };

@@ -8,11 +8,11 @@ import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { copyText } from '#web/platform/copy-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { formatDate } from '#web/ui/format-date.ts';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
+import { formatDate } from '#web/ui/wording/format-date.ts';
 import { useKeyChange } from './use-key-change.ts';
 
 type KeyRowProps = { apiKey: ApiKey; onDelete: (key: ApiKey) => void };

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { count } from '#web/ui/count.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { count } from '#web/ui/wording/count.ts';
 import { isDraft, isFlagged } from './draft-decision.ts';
 import type { Decide, DraftNoun } from './use-draft-decisions.ts';
 

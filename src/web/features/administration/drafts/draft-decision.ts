@@ -1,4 +1,4 @@
-import { count } from '#web/ui/count.ts';
+import { count } from '#web/ui/wording/count.ts';
 
 /** The decisions about generated flashcards and questions that wait for approval. `dismiss` removes only the warnings. */
 export type DraftDecision = 'approve' | 'discard' | 'dismiss';

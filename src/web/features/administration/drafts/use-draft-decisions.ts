@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { tellFailure, tellSuccess } from '#web/features/administration/editing/tell-outcome.ts';
-import { count } from '#web/ui/count.ts';
+import { count } from '#web/ui/wording/count.ts';
 import type { DraftDecision } from './draft-decision.ts';
 
 export type DraftNoun = 'flashcard' | 'question';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '#web/platform/api/api-client.ts';
-import { capitalise } from '#web/ui/capitalise.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { capitalise } from '#web/ui/wording/capitalise.ts';
 import type { ItemNoun } from './item-noun.ts';
 import { useItemChange } from './use-item-change.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatNumber } from '#web/ui/count.ts';
+import { formatNumber } from '#web/ui/wording/count.ts';
 import { adminStatsQuery } from './admin-stats.queries.ts';
 
 /** The amounts of content. They are 0 until the server has answered. */

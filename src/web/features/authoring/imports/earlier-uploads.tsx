@@ -6,8 +6,8 @@ import { useOpenItem } from '#web/features/administration/editing/use-open-item.
 import { call } from '#web/platform/api/api-client.ts';
 import { queryKeys } from '#web/platform/api/query-keys.ts';
 import { Button } from '#web/ui/button.tsx';
-import { count } from '#web/ui/count.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { count } from '#web/ui/wording/count.ts';
 
 const uploadsQuery = (examId: number) =>
   queryOptions({

@@ -1,5 +1,5 @@
 import type { ExamAnalytics } from '#contract/exams/analytics.contract.ts';
-import { count, formatNumber } from '#web/ui/count.ts';
+import { count, formatNumber } from '#web/ui/wording/count.ts';
 import { formatDecimal, formatIndex, formatLongTime, formatPercent } from './format-figures.ts';
 import { describePassingScores } from './passing-score-words.ts';
 

@@ -1,7 +1,7 @@
 import type { GroupAnalytics } from '#contract/exams/analytics.contract.ts';
-import { capitalise } from '#web/ui/capitalise.ts';
-import { formatNumber } from '#web/ui/count.ts';
 import { type Column, DataTable } from '#web/ui/page/data-table.tsx';
+import { capitalise } from '#web/ui/wording/capitalise.ts';
+import { formatNumber } from '#web/ui/wording/count.ts';
 import { formatShare } from './format-figures.ts';
 
 type GroupResultsProps = {

@@ -1,5 +1,5 @@
 import type { ExamAnalytics } from '#contract/exams/analytics.contract.ts';
-import { count } from '#web/ui/count.ts';
+import { count } from '#web/ui/wording/count.ts';
 import { formatDecimal, formatIndex, formatPercent } from './format-figures.ts';
 import { Panel } from './panel.tsx';
 

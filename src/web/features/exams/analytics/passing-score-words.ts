@@ -1,5 +1,5 @@
 import type { ExamAnalytics } from '#contract/exams/analytics.contract.ts';
-import { formatNumber } from '#web/ui/count.ts';
+import { formatNumber } from '#web/ui/wording/count.ts';
 
 type PassingScores = Pick<ExamAnalytics, 'passingScore' | 'passingScores'>;
 

@@ -1,4 +1,4 @@
-import { examPath } from '#web/features/exams/exams/exam-path.ts';
+import { examPath } from '#web/features/exams/exams/code/exam-path.ts';
 
 export const takePath = (examCode: string, sessionId: string): string =>
   `${examPath(examCode)}/take/${encodeURIComponent(sessionId)}`;

@@ -7,8 +7,8 @@ import { useOpenItem } from '#web/features/administration/editing/use-open-item.
 import { lazyScreen } from '#web/platform/navigation/lazy-screen.ts';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { CopyButton } from './copy-button.tsx';
-import { examPath } from './exam-path.ts';
+import { CopyButton } from './code/copy-button.tsx';
+import { examPath } from './code/exam-path.ts';
 import { useActiveSwitch } from './list/use-active-switch.ts';
 
 type PaperPreviewProps = { exam: Exam; open: boolean; onClose: () => void };

@@ -20,7 +20,7 @@ import { Switch } from '#web/ui/forms/switch.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
-import { newExamCode } from './new-exam-code.ts';
+import { newExamCode } from './code/new-exam-code.ts';
 import { WhatStays } from './what-stays.tsx';
 
 type ExamSave = { draft: ExamDraft; version: number | undefined };

@@ -1,5 +1,5 @@
 import type { ExamInfo } from '#contract/exams/exams.contract.ts';
-import { count } from '#web/ui/count.ts';
+import { count } from '#web/ui/wording/count.ts';
 
 /** On a phone the form follows the overview, so that it is within reach. A longer description stands below the form. */
 const longestAboveForm = 300;

@@ -5,11 +5,11 @@ import { DeleteItemDialog } from '#web/features/administration/editing/delete-it
 import { useOpenItem } from '#web/features/administration/editing/use-open-item.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { count, formatNumber } from '#web/ui/count.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
+import { count, formatNumber } from '#web/ui/wording/count.ts';
 import { ExamFormDialog } from './exam-form-dialog.tsx';
 import { examsQuery } from './exams.queries.ts';
 import { ArrangedExams } from './list/arranged-exams.tsx';

@@ -3,9 +3,9 @@ import { type Exam, maxPaperLength, updateExam } from '#contract/exams/exams.con
 import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { count, formatNumber } from '#web/ui/count.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { count, formatNumber } from '#web/ui/wording/count.ts';
 
 /**
  * Says that the paper has not all questions of the exam, and offers to show all. When questions are added that the paper does not show,

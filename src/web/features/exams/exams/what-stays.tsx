@@ -1,6 +1,6 @@
 import type { Exam } from '#contract/exams/exams.contract.ts';
-import { count } from '#web/ui/count.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { count } from '#web/ui/wording/count.ts';
 
 /** Says which attempts a change of the exam does not reach. Empty if there are no attempts. */
 export function WhatStays({ exam }: { exam: Exam }) {

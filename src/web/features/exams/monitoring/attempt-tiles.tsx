@@ -1,6 +1,6 @@
 import type { AttemptsPage } from '#contract/exams/monitoring.contract.ts';
-import { formatNumber } from '#web/ui/count.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { formatNumber } from '#web/ui/wording/count.ts';
 
 type AttemptTilesProps = { page: Pick<AttemptsPage, 'counts' | 'averagePercentage'> | undefined };
 

@@ -1,10 +1,10 @@
 import type { ListedAttempt } from '#contract/exams/monitoring.contract.ts';
 import { useOpenItem } from '#web/features/administration/editing/use-open-item.ts';
 import { Button } from '#web/ui/button.tsx';
-import { count, formatNumber } from '#web/ui/count.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { PageTurner } from '#web/ui/page/page-turner.tsx';
+import { count, formatNumber } from '#web/ui/wording/count.ts';
 import { AttemptFilters } from './attempt-filters.tsx';
 import { AttemptTable, AttemptTableSkeleton } from './attempt-table.tsx';
 import { AttemptTiles } from './attempt-tiles.tsx';

@@ -8,9 +8,9 @@ import { DeleteItemDialog } from '#web/features/administration/editing/delete-it
 import { useOpenItem } from '#web/features/administration/editing/use-open-item.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { count, formatNumber } from '#web/ui/count.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
+import { count, formatNumber } from '#web/ui/wording/count.ts';
 import { findQuestions, type QuestionFilter } from './find-questions.ts';
 import { AddQuestionDialog } from './form/add-question-dialog.tsx';
 import { EditQuestionDialog } from './form/edit-question-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { Difficulty, Question } from '#contract/exams/questions.contract.ts';
 import { isDraft } from '#web/features/administration/drafts/draft-decision.ts';
-import { fold } from '#web/ui/fold.ts';
+import { fold } from '#web/ui/wording/fold.ts';
 
 /** The filter of a list of questions. `null` selects questions without a value, and undefined selects all. */
 export type QuestionFilter = {

@@ -2,10 +2,10 @@ import ListFilter from 'lucide-react/icons/list-filter';
 import { useId, useState } from 'react';
 import { difficulties, type Question } from '#contract/exams/questions.contract.ts';
 import { Button } from '#web/ui/button.tsx';
-import { capitalise } from '#web/ui/capitalise.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { capitalise } from '#web/ui/wording/capitalise.ts';
 import { type QuestionFilter, valuesOf } from './find-questions.ts';
 
 type QuestionFiltersProps = {

@@ -5,7 +5,7 @@ import { DraftWarnings } from '#web/features/administration/drafts/draft-warning
 import type { Decide } from '#web/features/administration/drafts/use-draft-decisions.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { capitalise } from '#web/ui/capitalise.ts';
+import { capitalise } from '#web/ui/wording/capitalise.ts';
 import { MarkedOptions, type OptionLook } from './display/marked-options.tsx';
 
 const tones = { easy: 'good', medium: 'accent', hard: 'warn' } as const;

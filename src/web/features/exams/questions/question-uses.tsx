@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { count } from '#web/ui/count.ts';
+import { count } from '#web/ui/wording/count.ts';
 import { questionUsesQuery } from './questions.queries.ts';
 
 /** Says which attempts keep a question that is deleted. Empty if no attempt has it. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatNumber, plural } from '#web/ui/count.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { formatNumber, plural } from '#web/ui/wording/count.ts';
 import { subjectsQuery } from './subjects.queries.ts';
 
 /** The amounts of content, without those that are zero. The height is the same while they are loading. */

@@ -11,12 +11,12 @@ import { useOpenItem } from '#web/features/administration/editing/use-open-item.
 import { useArrangedList } from '#web/features/administration/listing/use-arranged-list.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { count, formatNumber } from '#web/ui/count.ts';
 import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
 import { ListTools, MoreItems } from '#web/ui/lists/list-tools.tsx';
 import { type Column, DataTable } from '#web/ui/page/data-table.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
+import { count, formatNumber } from '#web/ui/wording/count.ts';
 import { libraryOrders, libraryText } from '../library-orders.ts';
 import { SubjectFormDialog } from './subject-form-dialog.tsx';
 import { subjectsQuery } from './subjects.queries.ts';

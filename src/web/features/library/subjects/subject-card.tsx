@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Link } from 'wouter';
 import type { SubjectListItem } from '#contract/library/subjects.contract.ts';
 import { onIntent } from '#web/platform/navigation/intent.ts';
-import { count } from '#web/ui/count.ts';
+import { count } from '#web/ui/wording/count.ts';
 import { SubjectBadge } from './subject-badge.tsx';
 
 type SubjectCardProps = { subject: SubjectListItem; onOpening: (subject: SubjectListItem) => void };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { count } from '#web/ui/count.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { count } from '#web/ui/wording/count.ts';
 import { NoSubjects } from './no-subjects.tsx';
 import { subjectsQuery } from './subjects.queries.ts';
 import { SubjectsFailure } from './subjects-failure.tsx';

@@ -8,13 +8,13 @@ import { subjectQuery, subjectsQuery } from '#web/features/library/subjects/subj
 import { call } from '#web/platform/api/api-client.ts';
 import { isNotFound } from '#web/platform/api/is-not-found.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { count } from '#web/ui/count.ts';
 import { BackLink } from '#web/ui/page/back-link.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { count } from '#web/ui/wording/count.ts';
 import { SubjectGone } from './subject-gone.tsx';
 import { TopicFormDialog } from './topic-form-dialog.tsx';
 import { TopicTable } from './topic-table.tsx';

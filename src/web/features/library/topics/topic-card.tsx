@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Link } from 'wouter';
 import type { TopicListItem } from '#contract/library/topics.contract.ts';
 import { onIntent } from '#web/platform/navigation/intent.ts';
-import { count } from '#web/ui/count.ts';
+import { count } from '#web/ui/wording/count.ts';
 
 type TopicCardProps = { topic: TopicListItem; onOpening: (topic: TopicListItem) => void };
 

@@ -4,10 +4,10 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { Link } from 'wouter';
 import type { TopicListItem } from '#contract/library/topics.contract.ts';
 import { useArrangedList } from '#web/features/administration/listing/use-arranged-list.ts';
-import { count, formatNumber } from '#web/ui/count.ts';
 import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
 import { ListTools, MoreItems } from '#web/ui/lists/list-tools.tsx';
 import { type Column, DataTable } from '#web/ui/page/data-table.tsx';
+import { count, formatNumber } from '#web/ui/wording/count.ts';
 import { libraryOrders, libraryText } from '../library-orders.ts';
 
 type TopicTableProps = {

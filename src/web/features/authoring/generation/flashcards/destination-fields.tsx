@@ -1,7 +1,7 @@
 import { pickerOptions } from '#web/features/library/picker-options.ts';
-import { count } from '#web/ui/count.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { count } from '#web/ui/wording/count.ts';
 import type { Problems } from './flashcard-request.ts';
 import type { FlashcardFormState } from './use-flashcard-form.ts';
 

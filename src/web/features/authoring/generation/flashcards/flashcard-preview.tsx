@@ -8,9 +8,9 @@ import { useFlashcardDrafts } from '#web/features/library/flashcards/manage/use-
 import { useFlashcardEditing } from '#web/features/library/flashcards/manage/use-flashcard-editing.tsx';
 import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { formatNumber } from '#web/ui/count.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
+import { formatNumber } from '#web/ui/wording/count.ts';
 import { GenerationReport } from '../generation-report.tsx';
 import { type GeneratorInput, losesGeneration } from './generate-cards.ts';
 import { useRegeneration } from './use-regeneration.tsx';

@@ -3,8 +3,8 @@ import type { Exam } from '#contract/exams/exams.contract.ts';
 import { isDraft, isFlagged } from '#web/features/administration/drafts/draft-decision.ts';
 import { examQuestionsQuery } from '#web/features/exams/questions/questions.queries.ts';
 import { Button } from '#web/ui/button.tsx';
-import { plural } from '#web/ui/count.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { plural } from '#web/ui/wording/count.ts';
 import { GenerationReport } from '../generation-report.tsx';
 import { useQuestionGeneration } from './use-question-generation.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { formatNumber } from '#web/ui/count.ts';
+import { formatNumber } from '#web/ui/wording/count.ts';
 
 /** The number of rows that are rendered at once. A file may have something to say about each of 5,000 rows. */
 const step = 200;

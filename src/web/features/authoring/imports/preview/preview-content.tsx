@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { UploadChoices, UploadPreview } from '#contract/authoring/imports.contract.ts';
 import { Button } from '#web/ui/button.tsx';
-import { count, formatNumber } from '#web/ui/count.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { count, formatNumber } from '#web/ui/wording/count.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 import { columnName, joinNames } from './column-name.ts';
 import type { Correction } from './corrections.ts';

@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import type { UploadedQuestion } from '#contract/authoring/imports.contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { formatNumber } from '#web/ui/count.ts';
 import { cx } from '#web/ui/cx.ts';
+import { formatNumber } from '#web/ui/wording/count.ts';
 
 const letters = ['A', 'B', 'C', 'D'] as const;
 const pageSize = 20;

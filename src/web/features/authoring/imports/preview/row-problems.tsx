@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { RowProblem, UploadField } from '#contract/authoring/imports.contract.ts';
 import { Button } from '#web/ui/button.tsx';
-import { formatNumber } from '#web/ui/count.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { formatNumber } from '#web/ui/wording/count.ts';
 import { columnName } from './column-name.ts';
 import { type Correction, correctionKey } from './corrections.ts';
 import { explainProblem } from './explain-problem.ts';

@@ -1,8 +1,8 @@
 import type { UploadChoices, UploadPreview } from '#contract/authoring/imports.contract.ts';
-import { count } from '#web/ui/count.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { count } from '#web/ui/wording/count.ts';
 
 type SheetChoiceProps = {
   preview: UploadPreview;

@@ -1,6 +1,6 @@
 import type { UploadedQuestion } from '#contract/authoring/imports.contract.ts';
 import { difficulties } from '#contract/exams/questions.contract.ts';
-import { formatNumber } from '#web/ui/count.ts';
+import { formatNumber } from '#web/ui/wording/count.ts';
 
 const letters = ['A', 'B', 'C', 'D'] as const;
 /** Subjects that are named; the others are counted. */

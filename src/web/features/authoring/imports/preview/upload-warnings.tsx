@@ -2,8 +2,8 @@ import { useId } from 'react';
 import type { Cleaning, UploadPreview, UploadWarning } from '#contract/authoring/imports.contract.ts';
 import { cleanings } from '#contract/authoring/imports.contract.ts';
 import { Button } from '#web/ui/button.tsx';
-import { count } from '#web/ui/count.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { count } from '#web/ui/wording/count.ts';
 import { columnName } from './column-name.ts';
 import { LongList } from './long-list.tsx';
 

@@ -2,8 +2,8 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { formatNumber } from '#web/ui/count.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { formatNumber } from '#web/ui/wording/count.ts';
 import { Panel } from '../panel.tsx';
 import type { HistogramBar, HistogramProps } from './histogram.tsx';
 

@@ -1,6 +1,6 @@
 import type { QuestionAnalytics } from '#contract/exams/analytics.contract.ts';
-import { count, formatNumber } from '#web/ui/count.ts';
 import { cx } from '#web/ui/cx.ts';
+import { count, formatNumber } from '#web/ui/wording/count.ts';
 import { formatDecimal, formatIndex, formatPercent, formatSeconds, formatShare } from '../format-figures.ts';
 import { EditQuestionButton } from './edit-question-button.tsx';
 

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { ExamAnalytics } from '#contract/exams/analytics.contract.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { count, formatNumber } from '#web/ui/count.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
+import { count, formatNumber } from '#web/ui/wording/count.ts';
 import { QuestionRow } from './question-row.tsx';
 import { type QuestionSorting, questionOrders, sortQuestions } from './sort-questions.ts';
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { queryKeys } from '#web/platform/api/query-keys.ts';
 import { Button } from '#web/ui/button.tsx';
-import { count } from '#web/ui/count.ts';
+import { count } from '#web/ui/wording/count.ts';
 import { resultsPath, takePath } from '../attempt-paths.ts';
 import { browserStorage } from '../entry/browser-storage.ts';
 import { CopyLinkButton } from './copy-link-button.tsx';

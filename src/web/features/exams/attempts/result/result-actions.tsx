@@ -1,4 +1,4 @@
-import { examPath } from '#web/features/exams/exams/exam-path.ts';
+import { examPath } from '#web/features/exams/exams/code/exam-path.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { saveFile } from '#web/platform/save-file.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

@@ -4,12 +4,12 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import type { Exam } from '#contract/exams/exams.contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { count } from '#web/ui/count.ts';
-import { formatDate } from '#web/ui/format-date.ts';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { CopyButton } from '../copy-button.tsx';
+import { count } from '#web/ui/wording/count.ts';
+import { formatDate } from '#web/ui/wording/format-date.ts';
+import { CopyButton } from '../code/copy-button.tsx';
 import { countQuestions } from '../count-questions.ts';
 import { useActiveSwitch } from './use-active-switch.ts';
 

@@ -1,8 +1,8 @@
 import { type AttemptsPage, closeOpenAttempts } from '#contract/exams/monitoring.contract.ts';
 import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { count } from '#web/ui/count.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { count } from '#web/ui/wording/count.ts';
 
 type CloseAllDialogProps = {
   examId: number;

@@ -10,9 +10,9 @@ import {
 import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { count } from '#web/ui/count.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { count } from '#web/ui/wording/count.ts';
 import { nameOf } from '../attempt-words.ts';
 
 type ExtraTimeDialogProps = {

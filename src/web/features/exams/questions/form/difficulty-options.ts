@@ -1,5 +1,5 @@
 import { type Difficulty, difficulties } from '#contract/exams/questions.contract.ts';
-import { capitalise } from '#web/ui/capitalise.ts';
+import { capitalise } from '#web/ui/wording/capitalise.ts';
 
 /** The difficulties that a list offers. */
 export const difficultyOptions: { value: Difficulty; label: string }[] = difficulties.map((difficulty) => ({

@@ -2,8 +2,8 @@ import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
 import type { RegradePreview, ScoreMove } from '#contract/exams/questions.contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { count, formatNumber } from '#web/ui/count.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { count, formatNumber } from '#web/ui/wording/count.ts';
 
 type RegradeDialogProps = {
   oldKey: OptionLetter;

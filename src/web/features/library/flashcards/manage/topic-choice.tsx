@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { pickerOptions } from '#web/features/library/picker-options.ts';
 import { subjectsQuery } from '#web/features/library/subjects/subjects.queries.ts';
 import { topicQuery, topicsQuery } from '#web/features/library/topics/topics.queries.ts';
-import { count } from '#web/ui/count.ts';
 import { Select } from '#web/ui/forms/select.tsx';
+import { count } from '#web/ui/wording/count.ts';
 
 type TopicChoiceProps = {
   /** The topic of the card now. */

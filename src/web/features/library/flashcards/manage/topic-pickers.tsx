@@ -1,6 +1,6 @@
 import { pickerOptions } from '#web/features/library/picker-options.ts';
-import { count } from '#web/ui/count.ts';
 import { Select } from '#web/ui/forms/select.tsx';
+import { count } from '#web/ui/wording/count.ts';
 import type { useChosenTopic } from './use-chosen-topic.ts';
 
 /** Selects a subject and one of its topics. */

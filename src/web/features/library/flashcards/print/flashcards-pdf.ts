@@ -1,6 +1,6 @@
 import type { PdfFonts } from '#web/platform/pdf/load-pdf-fonts.ts';
 import { PdfWriter, type TextStyle } from '#web/platform/pdf/pdf-writer.ts';
-import { count } from '#web/ui/count.ts';
+import { count } from '#web/ui/wording/count.ts';
 
 /** The cards of a topic in their order. */
 export type FlashcardsDeck = {

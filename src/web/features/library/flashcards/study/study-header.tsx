@@ -1,8 +1,8 @@
 import type { Topic } from '#contract/library/topics.contract.ts';
-import { formatNumber } from '#web/ui/count.ts';
 import { BackLink } from '#web/ui/page/back-link.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { formatNumber } from '#web/ui/wording/count.ts';
 
 type StudyHeaderProps = { topic: Topic; place: number; total: number; visited: number };
 

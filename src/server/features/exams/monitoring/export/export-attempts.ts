@@ -1,10 +1,10 @@
 import type { AttemptSelection, ListedAttempt } from '#contract/exams/monitoring.contract.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { selectListed, selectMatchingIds, selectStandings } from './monitoring.store.ts';
+import { selectListed, selectMatchingIds, selectStandings } from '../monitoring.store.ts';
+import { ranksByShare } from '../standings.rules.ts';
+import { toListedAttempt } from '../to-listed-attempt.ts';
 import type { SpreadsheetWriter } from './spreadsheet-writer.ts';
-import { ranksByShare } from './standings.rules.ts';
-import { toListedAttempt } from './to-listed-attempt.ts';
 import type { SpreadsheetFormat, SpreadsheetRow } from './write-spreadsheet.ts';
 
 /** Rows that are read and converted at once. A chunk blocks the process that serves the students for a few milliseconds only. */

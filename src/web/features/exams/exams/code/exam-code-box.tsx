@@ -3,8 +3,8 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { isNotFound } from '#web/platform/api/is-not-found.ts';
 import { Button } from '#web/ui/button.tsx';
+import { examQuery } from '../exams.queries.ts';
 import { examPath } from './exam-path.ts';
-import { examQuery } from './exams.queries.ts';
 import { readExamCode } from './read-exam-code.ts';
 
 const demoCode = 'SAMPLE2024';
