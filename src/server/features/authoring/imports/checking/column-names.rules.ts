@@ -1,7 +1,7 @@
 import { type UploadField, uploadColumns } from '#contract/authoring/imports.contract.ts';
 
 /** Characters. A longer cell is not a header, so it is not compared with the names of the columns. */
-export const maxHeaderLength = 200;
+const maxHeaderLength = 200;
 
 /** Removes case, accents, spaces and punctuation. */
 const simplify = (text: string) =>

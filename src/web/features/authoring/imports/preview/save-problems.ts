@@ -7,7 +7,7 @@ const formula = /^[=+\-@\t\r]/;
 const toCell = (text: string) => `"${(formula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
 /** Writes one line for each wrong cell. The byte order mark tells Excel that the file is UTF-8. */
-export function writeProblems(problems: readonly RowProblem[]): string {
+function writeProblems(problems: readonly RowProblem[]): string {
   const lines = problems.flatMap(({ sheet, row, cells }) =>
     cells.map(({ field, found, reason }) => [sheet ?? '', String(row), columnName(field), found, reason]),
   );

@@ -17,7 +17,7 @@ const list = 'overflow-hidden rounded-card border border-line bg-surface';
 const row =
   'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b px-4 pt-4 pb-2.5 last:border-b-0 sm:px-5';
 
-export const ExamStatus = ({ isActive }: Pick<Exam, 'isActive'>) =>
+const ExamStatus = ({ isActive }: Pick<Exam, 'isActive'>) =>
   isActive ? <Badge tone="good">Active</Badge> : <Badge>Inactive</Badge>;
 
 export type ExamListProps = {
