@@ -131,6 +131,8 @@ test('An educator generates questions with OpenAI, from a picture and from a PDF
     await expect(page.getByRole('list', { name: 'To look at' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Approve all without warnings' }).click();
     await expect(said(page, 'Approved 2 questions')).toBeVisible();
+    const offer = page.getByRole('alertdialog', { name: 'Show all questions?' });
+    await offer.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('tabpanel').getByText('3 questions; the exam shows the first 1')).toBeVisible();
     await expect(question(page, 3)).toContainText('Name the disease of sign 2');
     expect(rounds.provider.requests[0]?.body).toContain('The heart pumps blood');

@@ -113,7 +113,7 @@ test('An educator who leaves pasted notes or a half-typed request to the AI is a
 
   await test.step('Escape in the dialog for questions asks', async () => {
     answers.isLeaving = false;
-    const exam = await createExam(rounds.db, { questionCount: 1 });
+    const exam = await createExam(rounds.db, { questionCount: 1, title: 'Left with a half-typed request' });
     await page.goto('/admin/mcq-tests');
     await page.getByRole('button', { name: `Manage ${exam.title}` }).click();
     await page.getByRole('button', { name: 'AI Generate' }).click();
