@@ -112,10 +112,10 @@ test('An educator finds questions, and changes one on a phone', async ({ page, r
     await expect(question(page, 2)).not.toContainText('Not on the paper');
 
     const numbers = page.getByRole('article').getByRole('heading', { level: 3 });
-    await page.getByLabel('Search').fill('thrombus');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('thrombus');
     await expect(page.getByText(/^1 of 4 questions/)).toBeVisible();
     await expect(numbers).toHaveText(['3']);
-    await page.getByLabel('Search').fill('');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('');
     await choose(page, 'Subject', 'Cardiology');
     await expect(numbers).toHaveText(['1', '2']);
     await choose(page, 'Topic', 'Failure');

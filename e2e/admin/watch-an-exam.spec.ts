@@ -163,11 +163,11 @@ test.describe('An educator watches an exam', () => {
     await page.getByRole('button', { name: 'Score' }).click();
     await expect(names).toHaveText(['Asha Two', 'Bela', 'Asha One']);
     await expect(page.getByRole('columnheader', { name: 'Score' })).toHaveAttribute('aria-sort', 'ascending');
-    await page.getByLabel('Search').fill('asha');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('asha');
     await expect(page.getByText('2 of 3 sessions')).toBeVisible();
     await expect(names).toHaveText(['Asha Two', 'Asha One']);
     await page.reload();
-    await expect(page.getByLabel('Search')).toHaveValue('asha');
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('asha');
     await expect(names).toHaveText(['Asha Two', 'Asha One']);
 
     for (const format of ['CSV', 'XLSX']) {
@@ -181,10 +181,10 @@ test.describe('An educator watches an exam', () => {
       expect(rows.map(({ Name }) => Name)).toEqual(['Asha Two', 'Asha One']);
     }
 
-    await page.getByLabel('Search').fill('nobody');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('nobody');
     await expect(page.getByText('No sessions match')).toBeVisible();
     await page.getByRole('button', { name: 'Clear search and filters' }).click();
-    await expect(page.getByLabel('Search')).toHaveValue('');
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
     await expect(names).toHaveCount(3);
   });
 

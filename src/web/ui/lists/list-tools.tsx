@@ -27,6 +27,7 @@ type ListToolsProps = {
   /** Plural of what the list contains, for the empty result: "exams". */
   nouns: string;
   found: number;
+  /** 0 while the list is loading. */
   total: number;
 };
 
@@ -68,7 +69,7 @@ export function ListTools({ tools, placeholder, nouns, found, total }: ListTools
       <p role="status" className="tabular mb-3 text-ink-soft text-sm empty:hidden">
         {found < total && found > 0 ? `${formatNumber(found)} of ${formatNumber(total)} ${nouns}` : null}
       </p>
-      {found === 0 ? (
+      {found === 0 && total > 0 ? (
         <EmptyState
           title={find === '' ? `No ${nouns} with this status` : `No ${nouns} match “${find}”`}
           action={<Button onClick={clear}>{find === '' ? `Show all ${nouns}` : 'Clear the search'}</Button>}

@@ -11,7 +11,10 @@ type ListRules<Item> = {
   orders: readonly ListOrder<Item>[];
   /** The first is the default, and keeps all items. */
   filters?: readonly ListFilter<Item>[];
-  /** Up to this many items the list is shown as it comes, without tools. */
+  /**
+   * Up to this many items the list is shown as it comes, without tools. With 0 the tools are there while the list is loading too, so that
+   * nothing moves when it arrives.
+   */
   short?: number;
 };
 
@@ -22,11 +25,11 @@ const portion = 100;
 export function useArrangedList<Item>(items: readonly Item[] | undefined, rules: ListRules<Item>) {
   const { textOf, orders, filters = [], short = shortList } = rules;
   const { address, change } = useListAddress();
-  const isLong = items !== undefined && items.length > short;
+  const hasTools = items === undefined ? short === 0 : items.length > short;
   const order = orders.find(({ value }) => value === address.order) ?? orders[0];
   const filter = filters.find(({ value }) => value === address.show) ?? filters[0];
   const kept = filter ? items?.filter(filter.keeps) : items;
-  const found = isLong ? kept && arrange(kept, { find: address.find, textOf, compare: order?.compare }) : items;
+  const found = hasTools ? kept && arrange(kept, { find: address.find, textOf, compare: order?.compare }) : items;
   const [limit, setLimit] = useState(portion);
 
   return {
@@ -36,7 +39,7 @@ export function useArrangedList<Item>(items: readonly Item[] | undefined, rules:
     found: found?.length ?? 0,
     showMore: () => setLimit(limit + portion),
     /** For `ListTools`. Undefined if the list is short. */
-    tools: isLong
+    tools: hasTools
       ? {
           find: address.find,
           order: order?.value,

@@ -26,7 +26,11 @@ import { SubjectsFailure } from './subjects-failure.tsx';
 export function ManageSubjects({ tiles }: { tiles: ReactNode }) {
   const query = useQuery(subjectsQuery);
   const subjects = query.data;
-  const { shown, found, showMore, tools } = useArrangedList(subjects, { textOf: libraryText, orders: libraryOrders });
+  const { shown, found, showMore, tools } = useArrangedList(subjects, {
+    textOf: libraryText,
+    orders: libraryOrders,
+    short: 0,
+  });
   const queryClient = useQueryClient();
   const form = useOpenItem<SubjectListItem>();
   const deletion = useOpenItem<SubjectListItem>();
@@ -88,13 +92,13 @@ export function ManageSubjects({ tiles }: { tiles: ReactNode }) {
         <EmptyState title="Nothing here yet">No subjects found. Click "Add New Subject" to create one.</EmptyState>
       ) : (
         <>
-          {tools && subjects ? (
+          {tools ? (
             <ListTools
               tools={tools}
               placeholder="Name or description"
               nouns="subjects"
               found={found}
-              total={subjects.length}
+              total={subjects?.length ?? 0}
             />
           ) : null}
           {shown?.length === 0 ? null : (

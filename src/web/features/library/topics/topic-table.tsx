@@ -23,7 +23,11 @@ const link = '-my-3.5 inline-block min-w-11 rounded-small py-3.5 hover:underline
 
 /** A table of topics with their actions. A long table can be searched and sorted. The name and the number of flashcards lead to the flashcards. */
 export function TopicTable({ subjectId, topics, onEdit, onDelete }: TopicTableProps) {
-  const { shown, found, showMore, tools } = useArrangedList(topics, { textOf: libraryText, orders: libraryOrders });
+  const { shown, found, showMore, tools } = useArrangedList(topics, {
+    textOf: libraryText,
+    orders: libraryOrders,
+    short: 0,
+  });
   const cardsOf = (topicId: number) => `/admin/flashcards?subjectId=${subjectId}&topicId=${topicId}`;
   const columns: Column<TopicListItem>[] = [
     {
@@ -68,8 +72,14 @@ export function TopicTable({ subjectId, topics, onEdit, onDelete }: TopicTablePr
   ];
   return (
     <>
-      {tools && topics ? (
-        <ListTools tools={tools} placeholder="Name or description" nouns="topics" found={found} total={topics.length} />
+      {tools ? (
+        <ListTools
+          tools={tools}
+          placeholder="Name or description"
+          nouns="topics"
+          found={found}
+          total={topics?.length ?? 0}
+        />
       ) : null}
       {topics && topics.length > 0 && shown?.length === 0 ? null : (
         <DataTable label="Topics" columns={columns} rows={shown} rowKey={({ id }) => id} />
