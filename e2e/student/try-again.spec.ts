@@ -9,7 +9,7 @@ test('A student who leaves an exam and has a broken network comes back to it, su
   const exam = await createExam(rounds.db, { questionCount: 2 });
   const alert = (text: string) => page.getByRole('alert').filter({ hasText: new RegExp(`^${text}$`) });
   await begin(page, exam.examCode);
-  await page.keyboard.press('b');
+  await page.getByRole('button', { name: /^B / }).click();
   await expect(page.getByText('1 question unanswered')).toBeVisible();
   await expect(page.getByText('All answers saved')).toBeVisible();
   const address = new URL(page.url()).pathname;
