@@ -33,12 +33,9 @@ export function addSummary(
   if (!isPractice && 'rank' in result) {
     addFact(target, 'Exam code', result.examCode, 10);
     addFact(target, 'Student', result.studentName);
-    addFact(
-      target,
-      // Either the deadline or the educator ended it; the attempt does not store which.
-      result.status === 'expired' ? 'Exam ended' : 'Submitted',
-      formatMoment(new Date(result.submittedAt), timeZone),
-    );
+    // The educator ends an attempt that is neither submitted nor out of time.
+    const ending = result.ranOutOfTime ? 'Time ran out' : result.status === 'expired' ? 'Exam ended' : 'Submitted';
+    addFact(target, ending, formatMoment(new Date(result.submittedAt), timeZone));
   } else {
     target.paragraph(target.element('P'), 'A practice exam: nothing of it is recorded.', {
       style: noteStyle,

@@ -85,12 +85,14 @@ describe('the PDF of a result', () => {
     expect(text).toContain('Your answer: none Correct answer: C');
   });
 
-  it('says PASSED if the student passed, "Exam ended" if the student did not submit, and no rank among four', async () => {
+  it('says PASSED if the student passed, how the exam ended if the student did not submit, and no rank among four', async () => {
     const { text } = await render(makeResult({ passed: true, percentage: 60, status: 'expired', rank: 1, cohort: 4 }));
     expect(text).not.toContain('Rank');
     expect(text).toContain('PASSED');
     expect(text).not.toContain('FAILED');
     expect(text).toContain('Exam ended 4 March 2026');
+    const late = await render(makeResult({ status: 'expired', ranOutOfTime: true }));
+    expect(late.text).toContain('Time ran out 4 March 2026');
   });
 
   it('keeps medical signs and names in Devanagari, replaces curly quotes and drops emoji', async () => {
