@@ -17,8 +17,9 @@ async function showExams(): Promise<void> {
   await expect.element(page.getByRole('heading', { name: 'Exams (2)' })).toBeVisible();
 }
 
-test('An administrator sees exams with short and with very long titles', async () => {
+test('An administrator sees exams with short and with very long titles, and how many questions their papers show', async () => {
   await showExams();
+  await expect.element(page.getByText('4 of 6 questions', { exact: true }).first()).toBeVisible();
   await checkScreen();
 });
 
