@@ -151,11 +151,19 @@ test('An administrator who corrects a key sees the attempts that would change', 
 
 test('An administrator previews the paper, without keys', async () => {
   await showQuestions();
-  await press('Preview the paper');
+  const screen = document.querySelector('main') as HTMLElement;
+  let hasDisappeared = false;
+  const watch = new MutationObserver(() => {
+    hasDisappeared ||= screen.style.display === 'none';
+  });
+  watch.observe(screen, { attributes: true });
+  // Without a pointer that moves onto the button first and so loads the code.
+  (page.getByRole('button', { name: 'Preview the paper' }).element() as HTMLElement).click();
   const preview = page.getByRole('dialog').filter({ hasText: 'Question 1 of 4' });
   await expect.element(preview.getByText('Bisoprolol', { exact: true })).toBeVisible();
   await preview.getByRole('button', { name: 'Next' }).click();
   await expect.element(page.getByText('Preview · Question 2 of 4 · 45 minutes')).toBeVisible();
+  expect(hasDisappeared).toBe(false);
   await checkScreen();
 });
 

@@ -39,7 +39,8 @@ export function ExamActions({ exam, onEdit }: { exam: Exam; onEdit: () => void }
         label="Preview the paper"
         tooltip="Preview"
         onPointerEnter={() => void PaperPreview.preload()}
-        onClick={() => preview.open()}
+        // Opened after its code is loaded. Otherwise the whole screen would wait for the code, and disappear until then.
+        onClick={() => void PaperPreview.preload().then(() => preview.open())}
       >
         <Eye size={18} aria-hidden="true" />
       </IconButton>
