@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Question } from '#contract/exams/questions.contract.ts';
-import { Button } from '#web/ui/button.tsx';
-import { addAnother } from './question-form.tsx';
+import { AddAnotherButton } from '#web/features/administration/editing/add-another-button.tsx';
 import { QuestionFormDialog } from './question-form-dialog.tsx';
 import { useCreateQuestion } from './use-question-changes.ts';
 
@@ -37,11 +36,7 @@ export function AddQuestionDialog({ examId, open, onClose, onAdded }: AddQuestio
       formKey={added.length}
       initial={last && { subject: last.subject, topic: last.topic, difficulty: last.difficulty }}
       focusesFirst={last !== undefined}
-      otherSubmit={(formId) => (
-        <Button type="submit" form={formId} {...addAnother} isPending={create.isPending}>
-          Save and add another
-        </Button>
-      )}
+      otherSubmit={(formId) => <AddAnotherButton formId={formId} isPending={create.isPending} />}
       onSave={(filled, isLast) => create.mutate({ ...filled, isLast })}
     />
   );

@@ -1,6 +1,7 @@
-import { type ClipboardEvent, type KeyboardEvent, type SyntheticEvent, useEffect } from 'react';
+import { type ClipboardEvent, type SyntheticEvent, useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { difficulties, type Question } from '#contract/exams/questions.contract.ts';
+import { isLastSubmit, submitOnControlEnter } from '#web/features/administration/editing/add-another-button.tsx';
 import { errorOfField } from '#web/features/administration/editing/error-of-field.ts';
 import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { schemaResolver } from '#web/platform/schema-resolver.ts';
@@ -16,9 +17,6 @@ import { SubjectAndTopic } from './subject-and-topic.tsx';
 import type { FilledQuestion } from './use-question-changes.ts';
 
 const required = ['questionText', 'optionA', 'optionB', 'optionC', 'optionD'] as const;
-
-/** The name and value of a submit button after which the form stays open for the next question. */
-export const addAnother = { name: 'then', value: 'another' };
 
 export type QuestionFormProps = {
   id: string;
@@ -46,8 +44,7 @@ export function QuestionForm({ id, examId, initial, focusesFirst = false, error,
   }, [focusesFirst, setFocus]);
 
   const submit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
-    const { submitter } = event.nativeEvent;
-    const isLast = !(submitter instanceof HTMLButtonElement && submitter.value === addAnother.value);
+    const isLast = isLastSubmit(event);
     return handleSubmit(
       (draft) => onSubmit({ draft, image: image.file }, isLast),
       (errors) => {
@@ -61,12 +58,6 @@ export function QuestionForm({ id, examId, initial, focusesFirst = false, error,
     )(event);
   };
 
-  const submitByKey = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    const another = event.currentTarget.elements.namedItem(addAnother.name);
-    event.currentTarget.requestSubmit(another instanceof HTMLButtonElement ? another : null);
-  };
   const pasteImage = (event: ClipboardEvent) => {
     const [file] = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'));
     // Office programs copy a text also as a picture of it. The educator wants the text.
@@ -80,7 +71,7 @@ export function QuestionForm({ id, examId, initial, focusesFirst = false, error,
       id={id}
       noValidate
       onSubmit={submit}
-      onKeyDown={submitByKey}
+      onKeyDown={submitOnControlEnter}
       onPaste={pasteImage}
       {...image.drop}
       className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2"

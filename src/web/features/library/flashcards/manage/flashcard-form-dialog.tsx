@@ -1,12 +1,16 @@
-import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { createFlashcard } from '#contract/library/flashcards.contract.ts';
+import {
+  AddAnotherButton,
+  isLastSubmit,
+  submitOnControlEnter,
+} from '#web/features/administration/editing/add-another-button.tsx';
 import { errorOfField } from '#web/features/administration/editing/error-of-field.ts';
 import { failureText } from '#web/features/administration/editing/failure-text.ts';
 import { FormDialog } from '#web/features/administration/editing/form-dialog.tsx';
 import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { schemaResolver } from '#web/platform/schema-resolver.ts';
-import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import type { FlashcardDraft } from './flashcard-draft.ts';
@@ -52,11 +56,7 @@ export function FlashcardFormDialog({
       failure={failureText(error)}
       {...dialog}
       {...(added !== undefined && {
-        otherSubmit: (formId: string) => (
-          <Button type="submit" form={formId} name={addsAnother} isPending={dialog.isPending}>
-            Save and add another
-          </Button>
-        ),
+        otherSubmit: (formId: string) => <AddAnotherButton formId={formId} isPending={dialog.isPending} />,
       })}
     >
       {(formId) => (
@@ -78,9 +78,6 @@ export function FlashcardFormDialog({
   );
 }
 
-/** The name of the button that saves a card and then offers empty fields for another one. */
-const addsAnother = 'another';
-
 type FlashcardFormProps = Pick<FlashcardFormDialogProps, 'initial' | 'error' | 'onSave' | 'fields'> & {
   id: string;
   added: number | undefined;
@@ -101,9 +98,8 @@ function FlashcardForm({ id, initial, error, onSave, fields, added }: FlashcardF
     if (added) setFocus('question');
   }, [added, setFocus]);
 
-  const submit = (event: SubmitEvent) => {
-    const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
-    const isLast = submitter?.getAttribute('name') !== addsAnother;
+  const submit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
+    const isLast = isLastSubmit(event);
     void handleSubmit(
       (draft) => {
         const problem = onSave(draft, isLast);
@@ -130,13 +126,4 @@ function FlashcardForm({ id, initial, error, onSave, fields, added }: FlashcardF
       {fields}
     </form>
   );
-}
-
-/** Enter alone begins a new line in the fields. */
-function submitOnControlEnter(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  const form = event.currentTarget;
-  const another = [...form.elements].find((button) => button.getAttribute('name') === addsAnother);
-  form.requestSubmit(another instanceof HTMLButtonElement ? another : undefined);
 }
