@@ -1,0 +1,68 @@
+import { useForm } from 'react-hook-form';
+import type { EndpointRequest } from '#contract/endpoint.ts';
+import { type ListedAttempt, renameAttempt } from '#contract/exams/monitoring.contract.ts';
+import { errorOfField } from '#web/features/administration/editing/error-of-field.ts';
+import { failureText } from '#web/features/administration/editing/failure-text.ts';
+import { FormDialog } from '#web/features/administration/editing/form-dialog.tsx';
+import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
+import { schemaResolver } from '#web/platform/schema-resolver.ts';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { nameOf } from '../attempt-words.ts';
+
+type StudentDraft = EndpointRequest<typeof renameAttempt>['body'];
+
+type RenameDialogProps = { examId: number; attempt: ListedAttempt; open: boolean; onClose: () => void };
+
+/** Corrects the name and the e-mail address of the student of an attempt. It needs a new React key each time it opens. */
+export function RenameDialog({ examId, attempt, open, onClose }: RenameDialogProps) {
+  const rename = useItemChange({
+    send: (body: StudentDraft) => call(renameAttempt, { params: { id: examId, sessionId: attempt.sessionId }, body }),
+    success: 'Name corrected',
+    failure: 'Failed to correct the name',
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog
+      title={`Correct the name of ${nameOf(attempt)}`}
+      description="The list, the export and the result show the new name. Answers and marks do not change."
+      open={open}
+      onClose={onClose}
+      submitLabel="Save Changes"
+      pendingLabel="Saving..."
+      isPending={rename.isPending}
+      failure={failureText(rename.error)}
+    >
+      {(formId) => <RenameForm id={formId} attempt={attempt} error={rename.error} onSubmit={rename.mutate} />}
+    </FormDialog>
+  );
+}
+
+type RenameFormProps = {
+  id: string;
+  attempt: ListedAttempt;
+  error: Error | null;
+  onSubmit: (draft: StudentDraft) => void;
+};
+
+function RenameForm({ id, attempt, error, onSubmit }: RenameFormProps) {
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: { name: attempt.name, email: attempt.email ?? '' },
+    resolver: schemaResolver(renameAttempt.body),
+  });
+  useUnsaved(formState.isDirty);
+  const errorOf = errorOfField(formState.errors, error);
+  return (
+    <form id={id} noValidate onSubmit={handleSubmit(onSubmit)} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <TextField label="Name" autoComplete="off" required error={errorOf('name')} {...register('name')} />
+      <TextField
+        label="Email (optional)"
+        type="email"
+        autoComplete="off"
+        error={errorOf('email')}
+        {...register('email')}
+      />
+    </form>
+  );
+}
