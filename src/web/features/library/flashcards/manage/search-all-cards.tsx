@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
-import { Link, useSearchParams } from 'wouter';
+import { Link } from 'wouter';
 import type { FoundFlashcard } from '#contract/library/flashcards.contract.ts';
 import { DraftBar } from '#web/features/administration/drafts/draft-bar.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
+import { useListAddress } from '#web/platform/navigation/use-list-address.ts';
+import { SearchField } from '#web/ui/forms/search-field.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
 import { foundCardsQuery } from '../flashcards.queries.ts';
@@ -13,9 +13,8 @@ import { useFlashcardEditing } from './use-flashcard-editing.tsx';
 
 /** Finds flashcards in all topics. Without a search text it shows the drafts of all topics. The address holds the text. */
 export function SearchAllCards() {
-  const [address, setAddress] = useSearchParams();
-  const search = address.get('find') ?? '';
-  const sought = useDeferredValue(search.trim());
+  const { address, change } = useListAddress();
+  const sought = address.find.trim();
   const { data, error, isFetching, refetch } = useQuery(foundCardsQuery(sought));
   const { decide, isPending } = useFlashcardDrafts();
   const { hiddenIds, edit, askToDelete, dialogs } = useFlashcardEditing({
@@ -25,13 +24,11 @@ export function SearchAllCards() {
 
   return (
     <section aria-label="All flashcards" className="mt-8">
-      <TextField
-        type="search"
+      <SearchField
         label="Find a flashcard anywhere"
         placeholder="A word of its front or back"
-        maxLength={100}
-        value={search}
-        onChange={({ target }) => setAddress(target.value === '' ? {} : { find: target.value }, { replace: true })}
+        search={address.find}
+        onSearch={(find) => change({ find })}
         className="mb-5 max-w-xl"
       />
       {error && !data ? (
