@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { createAccount } from '#contract/administration/accounts.contract.ts';
+import { createAccount, fewestPasswordCharacters } from '#contract/administration/accounts.contract.ts';
 import type { EndpointRequest } from '#contract/endpoint.ts';
 import { errorOfField } from '#web/features/administration/editing/error-of-field.ts';
 import { FormDialog } from '#web/features/administration/editing/form-dialog.tsx';
@@ -60,7 +60,7 @@ function EducatorForm({ id, error, onSubmit }: EducatorFormProps) {
       />
       <PasswordField
         label="Password of the new educator"
-        hint="At least 10 characters. The educator can change it after the first login."
+        hint={`At least ${fewestPasswordCharacters} characters. The educator can change it after the first login.`}
         autoComplete="new-password"
         required
         error={errorOf('password')}

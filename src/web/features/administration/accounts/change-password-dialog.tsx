@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { changePassword } from '#contract/administration/accounts.contract.ts';
+import { changePassword, fewestPasswordCharacters } from '#contract/administration/accounts.contract.ts';
 import type { EndpointRequest } from '#contract/endpoint.ts';
 import { errorOfField } from '#web/features/administration/editing/error-of-field.ts';
 import { FormDialog } from '#web/features/administration/editing/form-dialog.tsx';
@@ -54,7 +54,7 @@ function PasswordForm({ id, error, onSubmit }: PasswordFormProps) {
       />
       <PasswordField
         label="New password"
-        hint="At least 10 characters."
+        hint={`At least ${fewestPasswordCharacters} characters.`}
         autoComplete="new-password"
         required
         error={errorOf('password')}

@@ -3,13 +3,13 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { count } from '#web/ui/wording/count.ts';
-import { isDraft, isFlagged } from './draft-decision.ts';
+import { type DraftItem, isDraft, isFlagged } from './draft-decision.ts';
 import type { Decide, DraftNoun } from './use-draft-decisions.ts';
 
 type DraftBarProps = {
   noun: DraftNoun;
   /** The items that the buttons are about. The bar ignores items that are no drafts. */
-  items: readonly { id: number; isDraft?: boolean | undefined; warnings?: string[] | undefined }[];
+  items: readonly DraftItem[];
   decide: Decide;
   isPending: boolean;
   className?: string;

@@ -4,14 +4,14 @@ import { count } from '#web/ui/wording/count.ts';
 export type DraftDecision = 'approve' | 'discard' | 'dismiss';
 
 /** An item that may be a draft. */
-type Item = { id: number; isDraft?: boolean | undefined; warnings?: string[] | undefined };
+export type DraftItem = { id: number; isDraft?: boolean | undefined; warnings?: string[] | undefined };
 
-export const isDraft = (item: Item): boolean => item.isDraft === true;
+export const isDraft = (item: DraftItem): boolean => item.isDraft === true;
 
-export const isFlagged = (item: Item): boolean => (item.warnings ?? []).length > 0;
+export const isFlagged = (item: DraftItem): boolean => (item.warnings ?? []).length > 0;
 
 /** "12 flashcards and 3 drafts", "12 flashcards" or "3 drafts". */
-export function countWithDrafts(items: readonly Item[], noun: string): string {
+export function countWithDrafts(items: readonly DraftItem[], noun: string): string {
   const drafts = items.filter(isDraft).length;
   const approved = items.length - drafts;
   if (drafts === 0) return count(approved, noun);
@@ -19,7 +19,7 @@ export function countWithDrafts(items: readonly Item[], noun: string): string {
 }
 
 /** Returns the list as it is after a decision about the items with these ids. */
-export function applyDecision<I extends Item>(
+export function applyDecision<I extends DraftItem>(
   items: readonly I[],
   decision: DraftDecision,
   ids: readonly number[],

@@ -1,5 +1,5 @@
 import type { ExamAnalytics } from '#contract/exams/analytics.contract.ts';
-import { formatNumber } from '#web/ui/wording/count.ts';
+import { count } from '#web/ui/wording/count.ts';
 
 type PassingScores = Pick<ExamAnalytics, 'passingScore' | 'passingScores'>;
 
@@ -11,8 +11,7 @@ export function describePassingScores({ passingScore, passingScores }: PassingSc
   const isUnchanged = passingScores.every((each) => each.passingScore === passingScore);
   if (isUnchanged) return `passing score ${passingScore}%`;
   const parts = passingScores.map(
-    ({ passingScore: percent, attempts }) =>
-      `${percent}% for ${formatNumber(attempts)} ${attempts === 1 ? 'attempt' : 'attempts'}`,
+    ({ passingScore: percent, attempts }) => `${percent}% for ${count(attempts, 'attempt')}`,
   );
   const current = passingScores.some((each) => each.passingScore === passingScore)
     ? []

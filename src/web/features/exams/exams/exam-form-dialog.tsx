@@ -5,6 +5,7 @@ import {
   Exam,
   ExamDraft,
   examDefaults,
+  maxPaperLength,
   updateExam,
   upperCaseExamCode,
 } from '#contract/exams/exams.contract.ts';
@@ -190,7 +191,7 @@ function ExamForm({ id, exam, error, onSubmit }: ExamFormProps) {
         {...number}
         label={labels.totalQuestions}
         min={1}
-        max={1000}
+        max={maxPaperLength}
         error={errorOf('totalQuestions')}
         className="sm:col-span-2"
         {...register('totalQuestions')}

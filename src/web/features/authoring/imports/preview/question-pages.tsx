@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import type { UploadedQuestion } from '#contract/authoring/imports.contract.ts';
+import { optionsOf } from '#web/features/exams/questions/display/options.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { formatNumber } from '#web/ui/wording/count.ts';
 
-const letters = ['A', 'B', 'C', 'D'] as const;
 const pageSize = 20;
 
 /** Shows all questions of a file as they will be imported, page by page. */
@@ -55,7 +55,7 @@ export function QuestionPages({ questions }: { questions: readonly UploadedQuest
               {question.questionText}
             </p>
             <ul className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-x-6 text-sm sm:grid-cols-2">
-              {letters.map((letter) => (
+              {optionsOf(question).map(({ letter, text }) => (
                 <li
                   key={letter}
                   className={cx(
@@ -63,7 +63,7 @@ export function QuestionPages({ questions }: { questions: readonly UploadedQuest
                     letter === question.correctAnswer ? 'font-strong text-good' : 'text-ink-soft',
                   )}
                 >
-                  {letter}. {question[`option${letter}`]}
+                  {letter}. {text}
                   {letter === question.correctAnswer ? ' (correct)' : ''}
                 </li>
               ))}

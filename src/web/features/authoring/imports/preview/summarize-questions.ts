@@ -1,8 +1,8 @@
 import type { UploadedQuestion } from '#contract/authoring/imports.contract.ts';
+import { OptionLetter } from '#contract/exams/attempts.contract.ts';
 import { difficulties } from '#contract/exams/questions.contract.ts';
 import { formatNumber } from '#web/ui/wording/count.ts';
 
-const letters = ['A', 'B', 'C', 'D'] as const;
 /** Subjects that are named; the others are counted. */
 const namedSubjects = 5;
 
@@ -22,7 +22,7 @@ export function summarizeQuestions(questions: readonly UploadedQuestion[]): [nam
   return [
     [
       'Correct answers',
-      list(letters.map((letter) => [letter, amount(({ correctAnswer }) => correctAnswer === letter)])),
+      list(OptionLetter.options.map((letter) => [letter, amount(({ correctAnswer }) => correctAnswer === letter)])),
     ],
     [
       'Difficulty',

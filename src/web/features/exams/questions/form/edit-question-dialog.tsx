@@ -3,12 +3,11 @@ import { Question, type QuestionDraft, type RegradePreview } from '#contract/exa
 import { useConflict } from '#web/features/administration/editing/use-conflict.tsx';
 import { QuestionFormDialog } from './question-form-dialog.tsx';
 import { RegradeDialog } from './regrade-dialog.tsx';
-import { type FilledQuestion, usePreviewRegrade, useUpdateQuestion } from './use-question-changes.ts';
+import { type QuestionSave, usePreviewRegrade, useUpdateQuestion } from './use-question-changes.ts';
 
 type EditQuestionDialogProps = { question: Question; open: boolean; onClose: () => void };
 
 type Proposal = { save: QuestionSave; preview: RegradePreview };
-type QuestionSave = FilledQuestion & { seen: Question };
 
 const labels = {
   questionText: 'Question',

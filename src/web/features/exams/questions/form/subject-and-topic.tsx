@@ -5,6 +5,7 @@ import type { QuestionDraft } from '#contract/exams/questions.contract.ts';
 import { subjectsQuery } from '#web/features/library/subjects/subjects.queries.ts';
 import { topicsQuery } from '#web/features/library/topics/topics.queries.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { fold } from '#web/ui/wording/fold.ts';
 import { valuesOf } from '../find-questions.ts';
 import { examQuestionsQuery } from '../questions.queries.ts';
 import type { QuestionFields } from './question-fields.ts';
@@ -21,14 +22,12 @@ type SubjectAndTopicProps = {
  * them and a second spelling would make a second group.
  */
 export function SubjectAndTopic({ examId, control, register, errorOf }: SubjectAndTopicProps) {
-  const typed = String(useWatch({ control, name: 'subject' }) ?? '')
-    .trim()
-    .toLowerCase();
+  const typed = fold(String(useWatch({ control, name: 'subject' }) ?? '').trim());
   const { data: questions = [] } = useQuery(examQuestionsQuery(examId));
   const { data: subjects = [] } = useQuery(subjectsQuery);
-  const subjectId = subjects.find(({ name }) => name.toLowerCase() === typed)?.id;
+  const subjectId = subjects.find(({ name }) => fold(name) === typed)?.id;
   const { data: topics = [] } = useQuery({ ...topicsQuery(subjectId ?? 0), enabled: subjectId !== undefined });
-  const ofSubject = typed === '' ? questions : questions.filter(({ subject }) => subject?.toLowerCase() === typed);
+  const ofSubject = typed === '' ? questions : questions.filter(({ subject }) => fold(subject ?? '') === typed);
 
   return (
     <>

@@ -30,7 +30,7 @@ export const useCreateQuestion = (examId: number, onSuccess: (added: Question, f
   });
 
 /** `seen`: the version of the question that the educator saw. The server refuses the change if there is a newer one. */
-type QuestionSave = FilledQuestion & { seen: Question };
+export type QuestionSave = FilledQuestion & { seen: Question };
 
 type Updating = { onSuccess: () => void; onError: (error: Error, input: QuestionSave) => void };
 
