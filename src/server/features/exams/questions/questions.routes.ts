@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { SentFile } from '#contract/endpoint.ts';
 import * as contract from '#contract/exams/questions.contract.ts';
 import type { RecordChange } from '#server/features/administration/activity/record-change.ts';
 import { amount, named } from '#server/features/administration/activity/summary.rules.ts';
@@ -8,6 +9,8 @@ import { mount } from '#server/platform/http/mount.ts';
 import { requireSameId } from '#server/platform/http/require-same-id.ts';
 import { createQuestion } from './create-question.ts';
 import { approveQuestions, clearQuestionWarnings, deleteQuestionDrafts } from './drafts.store.ts';
+import { encodeImage } from './encode-image.ts';
+import type { EncodedImage } from './image-address.rules.ts';
 import { selectImage } from './question-images.store.ts';
 import { markQuestionDeleted, selectQuestion, selectQuestions, selectQuestionUses } from './questions.store.ts';
 import { updateQuestion } from './update-question.ts';
@@ -20,13 +23,14 @@ type Dependencies = { db: Database; clock: () => Date; record: RecordChange };
 export function questionsRoutes(app: FastifyInstance, { db, clock, record }: Dependencies): void {
   mount(app, contract.listQuestions, ({ params }) => selectQuestions(db, params.id));
 
-  mount(app, contract.createQuestion, ({ body: { examId, ...draft }, files }, request) =>
-    record(
+  mount(app, contract.createQuestion, async ({ body: { examId, ...draft }, files }, request) => {
+    const uploaded = await encodeSent(files.image);
+    return record(
       request,
-      (tx) => createQuestion(tx, examId, draft, files.image?.bytes),
+      (tx) => createQuestion(tx, examId, draft, uploaded),
       ({ questionText }) => `Added ${named('question', questionText)}`,
-    ),
-  );
+    );
+  });
 
   mount(app, contract.getQuestionImage, async ({ params }, _request, reply) => {
     const bytes = await selectImage(db, params.name);
@@ -39,14 +43,10 @@ export function questionsRoutes(app: FastifyInstance, { db, clock, record }: Dep
     contract.updateQuestion,
     async ({ params, body: { id, examId, createdAt, version, ...draft }, files }, request) => {
       requireSameId(params.id, id);
+      const update = { draft, examId, seen: version, uploaded: await encodeSent(files.image) };
       const { question } = await record(
         request,
-        async (tx) => {
-          const { correctAnswer } = await selectQuestion(tx, params.id);
-          const update = { draft, examId, seen: version, image: files.image?.bytes };
-          const question = await updateQuestion(tx, params.id, update);
-          return { question, isCorrected: question.correctAnswer !== correctAnswer };
-        },
+        (tx) => updateQuestion(tx, params.id, update),
         ({ question: { questionText, regradedAttempts }, isCorrected }) =>
           isCorrected
             ? `Corrected the key of ${named('question', questionText)}, which regraded ${amount(regradedAttempts, 'attempt')}`
@@ -94,3 +94,10 @@ export function questionsRoutes(app: FastifyInstance, { db, clock, record }: Dep
     return selectMoves(db, params.id, query.correctAnswer, mostMoves);
   });
 }
+
+/**
+ * Encodes the image that a form sent. Call it before a transaction begins. Otherwise the transaction would keep a database connection, which
+ * students need, for the seconds that encoding takes.
+ */
+const encodeSent = async (image: SentFile | undefined): Promise<EncodedImage | undefined> =>
+  image && (await encodeImage(image.bytes));

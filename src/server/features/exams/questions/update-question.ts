@@ -3,7 +3,7 @@ import { updateScoresToKey } from '#server/features/exams/attempts/closing/regra
 import { AppError, changedMeanwhile } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Question as QuestionRow } from '#server/schema/questions.table.ts';
-import { encodeImage } from './encode-image.ts';
+import type { EncodedImage } from './image-address.rules.ts';
 import { lockQuestion, toQuestion, updateQuestionRow } from './questions.store.ts';
 import { settleImage } from './settle-image.ts';
 
@@ -13,31 +13,35 @@ type Update = {
   examId: number | undefined;
   /** The version that the client saw; undefined if it does not want the check. */
   seen: number | undefined;
-  /** An image file, which replaces the `imageUrl` of the draft. */
-  image: Uint8Array | undefined;
+  /** An uploaded image, which replaces the `imageUrl` of the draft. */
+  uploaded: EncodedImage | undefined;
+};
+
+type UpdatedQuestion = {
+  question: Question & { regradedAttempts: number };
+  /** Whether the key has changed. */
+  isCorrected: boolean;
 };
 
 /**
- * Changes a question. A draft stays a draft. If the key changes, all closed attempts that had the question are regraded in the same transaction.
- * @throws AppError `question.not_found`, `question.changed`, `image.unreadable`, `request.invalid`
+ * Changes a question. A draft stays a draft. If the key changes, all closed attempts that had the question are regraded in the same
+ * transaction.
+ * @throws AppError `question.not_found`, `question.changed`, `request.invalid`
  */
 export async function updateQuestion(
-  db: Database,
+  tx: Database,
   questionId: number,
-  { draft, examId, seen, image }: Update,
-): Promise<Question & { regradedAttempts: number }> {
-  const uploaded = image && (await encodeImage(image));
-  return db.transaction(async (tx) => {
-    const former = await lockQuestion(tx, questionId);
-    if (seen !== undefined && seen !== former.version) throw changedMeanwhile('question.changed', toQuestion(former));
-    requireSameExam(former.examId, examId);
-    const imageUrl = await settleImage(tx, draft.imageUrl, uploaded);
-    const warnings = hasSameTexts(former, draft) ? former.warnings : [];
-    const question = await updateQuestionRow(tx, questionId, { ...draft, imageUrl, warnings });
-    const isCorrected = question.correctAnswer !== former.correctAnswer;
-    const regradedAttempts = isCorrected ? await updateScoresToKey(tx, questionId, question.correctAnswer) : 0;
-    return { ...toQuestion(question), regradedAttempts };
-  });
+  { draft, examId, seen, uploaded }: Update,
+): Promise<UpdatedQuestion> {
+  const former = await lockQuestion(tx, questionId);
+  if (seen !== undefined && seen !== former.version) throw changedMeanwhile('question.changed', toQuestion(former));
+  requireSameExam(former.examId, examId);
+  const imageUrl = await settleImage(tx, draft.imageUrl, uploaded);
+  const warnings = hasSameTexts(former, draft) ? former.warnings : [];
+  const question = await updateQuestionRow(tx, questionId, { ...draft, imageUrl, warnings });
+  const isCorrected = question.correctAnswer !== former.correctAnswer;
+  const regradedAttempts = isCorrected ? await updateScoresToKey(tx, questionId, question.correctAnswer) : 0;
+  return { question: { ...toQuestion(question), regradedAttempts }, isCorrected };
 }
 
 const checkedFields = [
