@@ -156,7 +156,7 @@ export async function buildApp({
     const keys = { sealer: createKeySealer(deriveKey), providers: config };
     apiKeysRoutes(api, { db, clock, record, ...keys });
     generationRoutes(api, { db, clock, keys, settings: generation });
-    importsRoutes(api, { db, clock });
+    importsRoutes(api, { db, clock, record });
     analyticsRoutes(api, { db });
     attemptsRoutes(api, { db, clock, deriveKey, startsPerMinute: config.startsPerMinute });
     monitoringRoutes(api, { db, clock });

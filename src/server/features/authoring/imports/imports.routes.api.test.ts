@@ -191,8 +191,12 @@ describe('the preview of an upload', () => {
     ]);
     expect(questions.map(({ twin }: { twin: string | null }) => twin)).toEqual([null, 'exam', 'file', null]);
     const onlyNew = JSON.stringify({ onlyNew: true });
+    const latestActivity = async () => (await test.asAdmin('GET', '/api/admin/activity')).json().activities[0];
     expect((await upload(file, { choices: onlyNew })).json().questionsCount).toBe(2);
+    const recorded = await latestActivity();
+    expect(recorded.summary).toMatch(/^Uploaded 2 questions to the exam “/);
     expect((await upload(file, { choices: onlyNew })).json().questionsCount).toBe(0);
+    expect(await latestActivity()).toEqual(recorded);
     expect((await upload(file)).json().questionsCount).toBe(4);
   });
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/authoring/imports.contract.ts';
-import { recordDone } from '#server/features/administration/activity/record-change.ts';
+import { type RecordChange, recordDone } from '#server/features/administration/activity/record-change.ts';
 import { amount, named } from '#server/features/administration/activity/summary.rules.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -11,24 +11,30 @@ import { previewUpload } from './preview-upload.ts';
 import { createUploadReader } from './reading/upload-reader.ts';
 import { undoUpload } from './undo-upload.ts';
 
-export function importsRoutes(app: FastifyInstance, { db, clock }: { db: Database; clock: () => Date }): void {
+type Dependencies = { db: Database; clock: () => Date; record: RecordChange };
+
+export function importsRoutes(app: FastifyInstance, { db, clock, record }: Dependencies): void {
   const reader = createUploadReader();
 
   mount(app, contract.previewQuestionUpload, ({ body, files }) => previewUpload(db, reader, body, files.file.bytes));
 
   mount(app, contract.bulkUploadQuestions, async ({ body, files }, request) => {
     const imported = await importQuestions(db, reader, body, files.file);
-    const { title } = await selectExam(db, body.examId);
-    const summary = `Uploaded ${amount(imported.questionsCount, 'question')} to ${named('exam', title)}`;
-    await recordDone(db, request, clock(), summary);
+    if (imported.questionsCount > 0) {
+      const { title } = await selectExam(db, body.examId);
+      const summary = `Uploaded ${amount(imported.questionsCount, 'question')} to ${named('exam', title)}`;
+      await recordDone(db, request, clock(), summary);
+    }
     return imported;
   });
 
   mount(app, contract.listQuestionUploads, ({ query }) => selectUploads(db, query.examId));
 
-  mount(app, contract.undoQuestionUpload, async ({ params }, request) => {
-    const undone = await undoUpload(db, params.id, clock());
-    await recordDone(db, request, clock(), `Removed ${amount(undone.removed, 'question')} of an upload`);
-    return undone;
-  });
+  mount(app, contract.undoQuestionUpload, ({ params }, request) =>
+    record(
+      request,
+      (tx) => undoUpload(tx, params.id, clock()),
+      ({ removed }) => `Removed ${amount(removed, 'question')} of an upload`,
+    ),
+  );
 }
