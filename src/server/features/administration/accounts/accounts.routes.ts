@@ -48,7 +48,6 @@ export function accountsRoutes(app: FastifyInstance, { db, clock }: Dependencies
   mount(app, contract.removeAccount, ({ params, body }, request) =>
     gate.run(async () => {
       const caller = callerOf(request);
-      if (params.id === caller.userId) throw new AppError('account.own');
       await confirmPassword(db, limits, caller, body.presentPassword);
       await removeAccount(db, params.id, caller.userId, clock());
       return { deleted: true } as const;

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { Sealer } from '#server/platform/seal.ts';
 import type { ApiKeyRow } from '#server/schema/api-keys.table.ts';
-import { type RecordChange, recordDone } from '../activity/record-change.ts';
+import type { RecordChange } from '../activity/record-change.ts';
 import { named } from '../activity/summary.rules.ts';
 import * as store from './api-keys.store.ts';
 import { maskKey, unreadableMask } from './mask-key.rules.ts';
@@ -66,9 +66,11 @@ export function apiKeysRoutes(app: FastifyInstance, { db, clock, sealer, provide
   });
 
   mount(app, contract.revealApiKey, async ({ params }, request) => {
-    const key = await revealApiKey(db, sealer, params.id);
-    const { name } = await store.selectApiKey(db, params.id);
-    await recordDone(db, request, clock(), `Copied ${named('API key', name)}`);
+    const { key } = await record(
+      request,
+      (tx) => revealApiKey(tx, sealer, params.id),
+      ({ name }) => `Copied ${named('API key', name)}`,
+    );
     return { key };
   });
 
