@@ -7,7 +7,7 @@ import {
 } from '#contract/authoring/imports.contract.ts';
 import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
 import { type Difficulty, QuestionDraft } from '#contract/exams/questions.contract.ts';
-import { cleanText, cleanTexts, findUncleanTexts, type TextField, type Texts } from './clean-texts.rules.ts';
+import { cleanText, cleanTexts, type TextField, type Texts } from './clean-texts.rules.ts';
 import { toKey } from './column-names.rules.ts';
 import { type KeyFlaw, readCorrectAnswer } from './correct-answer.rules.ts';
 
@@ -44,9 +44,9 @@ const errorValue =
 const fourOptions =
   'A question needs four options. Questions with two or three, such as true/false, cannot be imported: add options, or delete the row.';
 
-/** Characters of a found text that a problem shows. */
+/** Characters of a found text that a problem or a note shows. */
 const longestFound = 100;
-const shorten = (text: string) => (text.length > longestFound ? `${text.slice(0, longestFound)}…` : text);
+export const shorten = (text: string) => (text.length > longestFound ? `${text.slice(0, longestFound)}…` : text);
 
 /** Reads a question from the cells of a row, or returns a problem for each wrong cell. */
 export function checkRow(cellOf: (field: UploadField) => string, cleanings: readonly Cleaning[]): CheckedRow {
@@ -111,7 +111,6 @@ function clean(raw: (field: UploadField) => string, cleanings: readonly Cleaning
   const cleaned: Cleaning[] = [];
   // Tags come first, because "<p>A) one</p>" begins with its letter only without them.
   for (const cleaning of (['tags', 'letters', 'numbers'] as const).filter((one) => cleanings.includes(one))) {
-    if (findUncleanTexts[cleaning](texts).length === 0) continue;
     const after = cleanTexts(cleaning, texts);
     if (Object.entries(after).some(([field, text]) => text !== texts[field as TextField])) cleaned.push(cleaning);
     texts = after;

@@ -9,7 +9,7 @@ import {
 import type { QuestionDraft } from '#contract/exams/questions.contract.ts';
 import { readSpreadsheet, tooManyRows } from '../reading/read-spreadsheet.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
-import { checkRow } from './check-row.ts';
+import { checkRow, shorten } from './check-row.ts';
 import { type ChosenSheet, chooseSheets } from './choose-sheets.ts';
 import { filledCells } from './find-header.ts';
 import { findCutTexts } from './find-warnings.ts';
@@ -113,9 +113,6 @@ const misquotedCell: RowProblem['cells'][number] = {
     'A quotation mark is missing or stands in the wrong place. Inside a quoted cell, write each quotation mark twice ("").',
   found: '',
 };
-
-const longestFound = 100;
-const shorten = (text: string) => (text.length > longestFound ? `${text.slice(0, longestFound)}…` : text);
 
 type Corrections = Map<string, Map<UploadField, string>>;
 
