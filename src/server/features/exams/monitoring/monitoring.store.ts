@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AttemptSelection } from '#contract/exams/monitoring.contract.ts';
+import { containing } from '#server/platform/database/containing.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { students } from '#server/schema/attempts.table.ts';
 import { questions } from '#server/schema/questions.table.ts';
@@ -94,7 +95,7 @@ const withoutAccents = (text: SQL) => sql`
     else regexp_replace(normalize(${text}, NFKD), ${'[\u0300-\u036f]'}, '', 'g') end`;
 
 function matches(examId: number, { search, status }: AttemptSelection): SQL | undefined {
-  const pattern = search && `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = search && containing(search);
   return and(
     eq(students.examId, examId),
     status && eq(students.status, status),

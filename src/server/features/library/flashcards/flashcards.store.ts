@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { Flashcard, FoundFlashcard, ManagedFlashcard } from '#contract/library/flashcards.contract.ts';
 import { AppError, changedMeanwhile } from '#server/platform/app-error.ts';
+import { containing } from '#server/platform/database/containing.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { hasVersion, nextVersion } from '#server/platform/database/versions.ts';
 import { violates } from '#server/platform/database/violates.ts';
@@ -70,7 +71,7 @@ export async function findFlashcards(
   search: string,
   limit: number,
 ): Promise<{ cards: FoundFlashcard[]; total: number }> {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = containing(search);
   const isFound =
     search === ''
       ? eq(flashcards.isDraft, true)
