@@ -107,15 +107,14 @@ async function selectCounted(db: Database, condition?: SQL): Promise<contract.Ex
 type Update = { change: contract.ExamChange; seen: number | undefined; now: Date };
 
 /**
- * Changes the fields of an exam that `change` has.
+ * Changes the fields of an exam that `change` has. Drizzle leaves out undefined values.
  * @throws AppError `exam.not_found`, `exam.changed`, `exam.code_taken`
  */
 export async function updateExam(db: Database, examId: number, { change, seen, now }: Update): Promise<void> {
-  const sent = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const { rowCount } = await withFreeCode(
     db
       .update(exams)
-      .set({ ...sent, updatedAt: now, version: nextVersion(exams.version) })
+      .set({ ...change, updatedAt: now, version: nextVersion(exams.version) })
       .where(and(eq(exams.id, examId), hasVersion(exams.version, seen))),
   );
   if (rowCount === 0) throw changedMeanwhile('exam.changed', await selectCountedExam(db, examId));
