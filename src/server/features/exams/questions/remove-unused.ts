@@ -1,3 +1,4 @@
+import { longestAttempt } from '#server/features/exams/attempts/closing/deadline.rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import { repeatAtIntervals, type ScheduledJob } from '#server/platform/repeat-at-intervals.ts';
@@ -6,12 +7,9 @@ import { removeQuestionsDeletedBefore } from './questions.store.ts';
 
 const hour = 3_600_000;
 
-/** An attempt lasts at most this many milliseconds. Its browser may ask for a picture of its paper until the end. */
-const longestAttempt = 24 * hour;
-
 /**
  * Removes what no paper and no result needs any more: questions that were deleted a day ago and that no attempt has, and images that have
- * been out of use for a day.
+ * been out of use for a day. No attempt lasts longer, and its browser may ask for a picture of its paper until the end.
  */
 export async function removeUnused(db: Database, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - longestAttempt);

@@ -7,7 +7,7 @@ export function deadlineAfter(startTime: Date, durationMinutes: number): Date {
 }
 
 /** Milliseconds. Extra time must not make an attempt longer than one day; the times of its answers are validated against this limit. */
-const longestAttempt = 24 * 3600 * 1000;
+export const longestAttempt = 24 * 3600 * 1000;
 
 /**
  * The deadline with extra time. If the deadline has just passed, the extra time counts from now, so that the student gets all of it.
