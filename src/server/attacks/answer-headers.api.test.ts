@@ -116,7 +116,7 @@ async function ask({ path, ...options }: Ask) {
 }
 
 describe('the security headers are on each kind of response', () => {
-  it.each(kinds)('%s', async (_, make, status, cacheControl) => {
+  it.each(kinds)('%s', async (_kind, make, status, cacheControl) => {
     const answer = await ask(make());
     expect(answer.status).toBe(status);
     expect(answer.headers.get('cache-control')).toBe(cacheControl);

@@ -40,7 +40,7 @@ describe('a session id', () => {
   it.each([
     ['at random', () => makeSessionId(Buffer.alloc(32), { examCode: 'A', student, startId: undefined })],
     ['for a start that can be repeated', () => makeSessionId(randomBytes(32), { examCode: 'A', student, startId })],
-  ])('that is made %s has 128 bits, and each bit is 0 and 1 equally often', (_, make) => {
+  ])('that is made %s has 128 bits, and each bit is 0 and 1 equally often', (_how, make) => {
     const ids = Array.from({ length: 1000 }, make);
     expect(new Set(ids).size).toBe(1000);
     const bytes = ids.map((id) => Buffer.from(id, 'base64url'));
@@ -75,7 +75,7 @@ const uses: [use: string, ask: (id: string) => Promise<{ statusCode: number; jso
 ];
 
 describe('a guess', () => {
-  it.each(uses)('that is close to a real id gets the same response as any other: %s', async (_, ask) => {
+  it.each(uses)('that is close to a real id gets the same response as any other: %s', async (_request, ask) => {
     const last = sessionId.at(-1) === 'A' ? 'Q' : 'A';
     const near = [
       sessionId.slice(0, -1) + last,

@@ -54,7 +54,7 @@ describe('a request whose end can be read in two ways', () => {
     ['no host', () => 'GET /healthz HTTP/1.1\r\n\r\n'],
     ['an unknown version', () => 'GET /healthz HTTP/9.9\r\nhost: x\r\n\r\n'],
     ['an invalid method', () => 'GE(T /healthz HTTP/1.1\r\nhost: x\r\n\r\n'],
-  ])('is refused, and the bytes after it are not read as a request: %s', async (_, request) => {
+  ])('is refused, and the bytes after it are not read as a request: %s', async (_what, request) => {
     expect(await statusesOf(request() + smuggled)).toEqual([400]);
   });
 });

@@ -93,7 +93,7 @@ describe.concurrent('a server with time limits for requests', () => {
   describe('a client that holds a connection', () => {
     it.each(openings)(
       'by not ending %s is disconnected, whether it is silent or sends single bytes',
-      async (_, opening, answers) => {
+      async (_what, opening, answers) => {
         const began = performance.now();
         const [silent, dribbling] = await Promise.all([connectRaw(app.server), connectRaw(app.server)]);
         for (const client of [silent, dribbling]) client.send(opening());

@@ -189,7 +189,7 @@ describe('the figures of an exam', () => {
         [1, 0, 1],
       ],
     ],
-  ])('are null rather than not a number when %s', async (_, marks) => {
+  ])('are null rather than not a number when %s', async (_what, marks) => {
     const { items, total } = await figuresOf(marks);
     const oracle = itemOracle(marks);
     for (const [index, item] of items.entries()) expectClose(item, oracle[index] ?? item, `of item ${index}`);
