@@ -21,7 +21,7 @@ export class KeyedLimit {
   enter(key: string): () => void {
     const others = this.#inProgress.get(key) ?? 0;
     if (others >= this.#most) {
-      throw new AppError('request.too_many', 'Too many requests for this exam session at once. Please try again.');
+      throw new AppError('request.too_many', 'Too many requests at once. Please try again.');
     }
     this.#inProgress.set(key, others + 1);
     let hasLeft = false;
