@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const { folder, start, end } = setUpServerFolder();
 
 let database: TestDatabase;
-/** For tests that need no database of their own: to create one takes longer than to start a server. */
+/** The settings of tests that can share a database. Creating an embedded database takes longer than starting a server. */
 let shared: Record<string, string>;
 beforeAll(async () => {
   database = await createTestDatabase();

@@ -89,7 +89,9 @@ export async function describeExam(db: Database, examCode: string): Promise<Head
   return { title, description: description?.trim() || `Questions: ${totalQuestions}. Minutes: ${duration}.` };
 }
 
-/** Pages that search engines must not list, because they need an attempt's handle or a password. Their heads name no exam and no student. */
+/**
+ * Pages that search engines must not list, because they need an attempt's handle or a password. Their heads name no exam and no student.
+ */
 export const privatePages: readonly PrivatePage[] = [
   {
     path: '/exam/:examCode/take/:sessionId',

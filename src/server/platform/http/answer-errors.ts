@@ -34,7 +34,7 @@ export function answer(error: AppError, request: FastifyRequest, reply: FastifyR
     .send(body);
 }
 
-/** How long an address or a name is blocked after too many failed logins. The message of `auth.too_many` states the same time. */
+/** The longest time for which failed logins block a name. The message of `auth.too_many` states the rest of it in minutes. */
 const blockedSeconds = 15 * 60;
 
 /** Whether the client closed the connection while it sent the body, as phones do without a signal. No one can read the answer. */

@@ -12,8 +12,8 @@ export async function deleteExam(db: Database, examId: number): Promise<void> {
   await deactivateExam(db, examId);
   await deleteAttemptsOfExam(db, examId);
   await db.transaction(async (tx) => {
-    // An attempt may have started since. Lock order: a closing attempt holds its own row and then needs the exam's row. The attempts are therefore locked before the exam
-    // row is deleted; `lockExam` only keeps other administrators away.
+    // An attempt may have started since. Lock order: a closing attempt holds its own row and then needs the exam's row. The attempts are
+    // therefore locked before the exam row is deleted; `lockExam` only keeps other administrators away.
     await lockExam(tx, examId);
     await deleteAttemptsOfExam(tx, examId);
     await deleteExamRow(tx, examId);

@@ -19,8 +19,8 @@ type Options = {
 };
 
 /**
- * Restores a backup in one transaction, then migrates the schema. Leaves the tables of other applications unchanged. A database without a schema accepts backups of this and earlier
- * versions; a database with a schema accepts only backups with the same schema.
+ * Restores a backup in one transaction, then migrates the schema. Leaves the tables of other applications unchanged. A database without a
+ * schema accepts backups of this and earlier versions; a database with a schema accepts only backups with the same schema.
  * @returns the number of restored rows by table.
  * @throws StartError when the file cannot be used, a server runs on the database, or the database is not empty and `force` is not set.
  */

@@ -12,8 +12,8 @@ import { readAppliedMigrations, readCounters, readTables, tableAndColumns, usedC
 const line = (content: object | string) => `${typeof content === 'string' ? content : JSON.stringify(content)}\n`;
 
 /**
- * Writes all tables of Rounds into `file`, as of one moment, while other connections read and write. The file gets its name when it is complete.
- * Only its owner can read it, because it contains what students wrote.
+ * Writes all tables of Rounds into `file`, as of one moment, while other connections read and write. The file gets its name when it is
+ * complete. Only its owner can read it, because it contains what students wrote.
  * @returns the number of rows by table.
  * @throws StartError when the database was never migrated.
  */

@@ -28,7 +28,7 @@ export function limitAtOnce({ most, keyOf }: AtOnceOptions) {
     },
     process: async <T>(request: FastifyRequest, handle: () => Promise<T>): Promise<T> => {
       const leave = leaves.get(request);
-      // The work goes on after the client has disconnected, so from here on only its end frees the place.
+      // The handler continues after the client has disconnected, so from here on only the end of the handler frees the place.
       leaves.delete(request);
       try {
         return await handle();

@@ -8,7 +8,7 @@ export type QuestionTexts = Pick<QuestionDraft, 'questionText' | 'optionA' | 'op
 const identitiesOfQuestion = ({ questionText, optionA, optionB, optionC, optionD }: QuestionTexts): string[] =>
   identitiesOf(questionText, [optionA, optionB, optionC, optionD]);
 
-/** A question that stands in the exam already, or in an earlier row of the file. */
+/** Where the same question was found before: in the exam, or as the question of an earlier row. */
 export type Twin<Q> = 'exam' | Q;
 
 /**

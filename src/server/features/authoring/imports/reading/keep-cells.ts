@@ -21,8 +21,8 @@ const result =
   /(<(?:\w+:)?c\s[^<>]*\bt=["']str["'][^<>]*>(?:<(?:\w+:)?f[^<>]*(?:\/>|>[^<]*<\/(?:\w+:)?f>))?<(?:\w+:)?v[^<>]*>)([^<]*&[^<]*)/g;
 
 /**
- * The parser decodes the text that a formula returned twice, so that a literal "&gt;" would become ">". Therefore its entities are escaped
- * once more.
+ * Escapes the entities in the results of formulas a second time. The parser decodes these texts twice, which would turn a literal "&gt;"
+ * into ">".
  */
 function escapeResults(rows: Buffer): Buffer {
   if (!/t=["']str["']/.test(rows.toString('latin1'))) return rows;

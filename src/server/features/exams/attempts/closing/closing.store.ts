@@ -42,7 +42,10 @@ export async function updateToClosed(tx: Database, closings: Closing[]): Promise
     ) as graded`);
 }
 
-/** Locks overdue attempts that no waiting request can change any more, the longest overdue first. Skips attempts that another process has locked. */
+/**
+ * Locks overdue attempts that no waiting request can change any more, the longest overdue first. Skips attempts that another process has
+ * locked.
+ */
 export async function lockOverdueAttempts(tx: Database, now: Date, limit: number): Promise<Attempt[]> {
   return tx
     .select()

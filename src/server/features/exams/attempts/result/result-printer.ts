@@ -4,7 +4,7 @@ import type { renderResultPdf } from './result-pdf.ts';
 
 const worker = fileURLToPath(new URL('result-pdf.worker.ts', import.meta.url));
 
-/** A thread that needs more than this ends, and the server goes on. The longest paper needs less than half. */
+/** A thread that needs more memory ends, and the server continues without it. The longest paper needs less than half. */
 const mostMemoryMegabytes = 512;
 
 /** The longest paper takes a few seconds on a slow machine. Without a limit, one document that never ends would stop all others. */
