@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { setUpTestApp, testSettings } from '#test/app/test-app.ts';
 import { createExam } from '#test/factories/create-content.ts';
+import { contractEndpoints } from '#test/requests/contract-endpoints.ts';
 import { buildApp } from './app.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { createLog } from './platform/log.ts';
@@ -60,6 +61,8 @@ describe('the API', () => {
         '/api/topics/{id}/flashcards',
       ]),
     );
+    const inContract = [...(await contractEndpoints()).values()].map(({ path }) => path.replaceAll(/:(\w+)/g, '{$1}'));
+    expect(Object.keys(document.paths).sort()).toEqual([...new Set(inContract)].sort());
     const start = document.paths['/api/exam/{examCode}/start'].post;
     expect(start.tags).toEqual(['public']);
     expect(Object.keys(start.responses).sort()).toEqual([
