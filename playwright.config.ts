@@ -8,8 +8,8 @@ const browser = chosenBrowser();
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  // Each worker has a browser, a server and a database of its own: about 1 GB. A worker that waits leaves its core idle, so there are
-  // half as many workers again as cores.
+  // A worker has its own browser, server and database, which take about 1 GB. A worker that waits leaves its core idle, so two cores
+  // have three workers.
   workers: Math.max(2, Math.min(Math.ceil(availableParallelism() * 1.5), Math.floor(totalmem() / 2 ** 30))),
   retries: 0,
   timeout: 60_000,

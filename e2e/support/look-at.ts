@@ -10,7 +10,7 @@ type Device = 'phone' | 'desktop';
 
 /** A state of a screen. */
 export type Scene = {
-  /** What the person opens, for the title of the test: "the home page". */
+  /** The name of the screen in the title of the test: "the home page". */
   name: string;
   /** The only device that shows this state. */
   on?: Device;
