@@ -105,7 +105,7 @@ test('An educator is told what is wrong with a subject or with the server, and l
     await page.getByLabel('Description').fill('Something');
     await page.getByRole('button', { name: 'Create Subject' }).click();
     await expect(page.getByText('Name must be at most 200 characters.')).toBeVisible();
-    // The toast of the failed check is what Escape would close first; the dialog must close all the same.
+    // Escape closes the dialog, although the toast of the failed check is still shown.
     page.once('dialog', (dialog) => dialog.accept());
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -148,7 +148,7 @@ test('An educator works from the keyboard, and presses twice', async ({ page }) 
     await page.keyboard.type('Keyed in');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Without a mouse');
-    // Once round: the focus stays in the dialog.
+    // Tab returns to the first control: the focus stays in the dialog.
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Tab');

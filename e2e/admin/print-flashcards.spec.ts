@@ -47,7 +47,7 @@ test('An educator prints 500 cards with signs of every kind, with code that no o
 
   const { name, text } = await download(page, 500);
   expect(name).toBe('Heart Lung core_β-blockers_Flashcards.pdf');
-  // The code, and one font: no card is in Devanagari.
+  // The browser asks for the code and for one font, because no card is in Devanagari.
   expect(ofPdf()).toHaveLength(2);
   for (const number of [1, 250, 500]) {
     // The reader that extracts the text writes the micro sign as the Greek letter.

@@ -75,7 +75,7 @@ export function checkRow(cellOf: (field: UploadField) => string, cleanings: read
   const areOptionsMissing = texts.optionA !== '' && texts.optionB !== '' && texts.optionD === '';
   if (areOptionsMissing) setIfNew(reasons, 'optionD', fourOptions);
   for (const { path, message } of draft.error?.issues ?? []) setIfNew(reasons, path[0] as UploadField, message);
-  // The reason of Option D says it already.
+  // The problem of Option D says so already.
   if (areOptionsMissing && texts.optionC === '') reasons.delete('optionC');
   return {
     cleaned,

@@ -63,7 +63,7 @@ describe('what is worth a look', () => {
         correctAnswer: 'A',
       },
     ]);
-    // What cannot be removed without a loss stays worth a look.
+    // A tag that cannot be removed without a loss still gets a warning.
     expect(warnings).toMatchObject([
       { kind: 'tags', canClean: false, places: [{ field: 'optionB' }, { field: 'optionD' }] },
     ]);

@@ -42,7 +42,7 @@ describe('a hostile file', () => {
     const { answer, longestWait, uploadTime } = await uploadAndWatch(hostileFiles[name]?.() ?? Buffer.alloc(0));
     expect(answer.statusCode, answer.body).toBe(400);
     expect(answer.json().code).toBe('upload.unreadable');
-    // A file that were read on the thread of the server would keep a health check waiting for nearly all of the upload.
+    // If the server read the file on its own thread, a health check would wait for nearly as long as the upload takes.
     expect(longestWait).toBeLessThan(uploadTime / 2);
   });
 
