@@ -1,22 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Exam, ExamDraft } from '#contract/exams/exams.contract.ts';
+import type { Exam } from '#contract/exams/exams.contract.ts';
 import { exams } from '#server/schema/exams.table.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createExam } from '#test/factories/create-content.ts';
+import { examDraft as draft } from '#test/factories/exam-draft.ts';
 
 const test = setUpTestApp();
 const list = async (): Promise<Exam[]> => (await test.asAdmin('GET', '/api/exams')).json();
 const info = (code: string) => test.get(`/api/exam/${code}`);
-
-const draft: ExamDraft = {
-  title: 'Cardiology mock',
-  description: 'Two hours.\nNo notes.',
-  examCode: 'CARDIO-1',
-  duration: 120,
-  totalQuestions: 20,
-  passingScore: 50,
-  isActive: true,
-};
 
 beforeEach(async () => {
   await test.db.delete(exams);
