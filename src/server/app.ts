@@ -11,6 +11,7 @@ import { createRecordChange } from './features/administration/activity/record-ch
 import { apiKeysRoutes } from './features/administration/api-keys/api-keys.routes.ts';
 import { createKeySealer } from './features/administration/api-keys/key-sealer.ts';
 import { authRoutes } from './features/administration/auth/auth.routes.ts';
+import { demoContentRoutes } from './features/administration/demo-content/demo-content.routes.ts';
 import { statsRoutes } from './features/administration/stats/stats.routes.ts';
 import { type GenerationSettings, generationRoutes } from './features/authoring/generation/generation.routes.ts';
 import { importsRoutes } from './features/authoring/imports/imports.routes.ts';
@@ -146,6 +147,7 @@ export async function buildApp({
     const record = createRecordChange(db, clock);
     accountsRoutes(api, { db, clock });
     activityRoutes(api, { db });
+    demoContentRoutes(api, { db, record });
     statsRoutes(api, { db });
     serveMetrics(api, { token: config.metricsToken, pool });
     subjectsRoutes(api, { db, cache, record });

@@ -54,6 +54,8 @@ export const Exam = z.object({
   attemptsCount: z.int(),
   /** The number of open attempts. */
   openAttemptsCount: z.int(),
+  /** The mean percentage of the closed attempts; null if there is none. */
+  averagePercentage: z.nullable(z.number()),
   /** The start of the latest attempt. */
   lastAttemptAt: z.nullable(z.string()),
   /** Grows with each change of the exam itself. */

@@ -1,3 +1,4 @@
+import { insertDemoContent } from '#server/features/administration/demo-content/demo-content.store.ts';
 import { insertExam } from '#server/features/exams/exams/exams.store.ts';
 import { insertQuestions } from '#server/features/exams/questions/questions.store.ts';
 import { insertFlashcards } from '#server/features/library/flashcards/flashcards.store.ts';
@@ -14,6 +15,7 @@ export async function seedDemo(db: Database): Promise<void> {
     const exam = await insertExam(tx, sampleExam);
     await insertQuestions(tx, exam.id, sampleQuestions);
     await seedSubjects(tx, demoSubjects);
+    await insertDemoContent(tx);
   });
 }
 

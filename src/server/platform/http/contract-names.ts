@@ -3,6 +3,7 @@ import * as accounts from '#contract/administration/accounts.contract.ts';
 import * as activity from '#contract/administration/activity.contract.ts';
 import * as apiKeys from '#contract/administration/api-keys.contract.ts';
 import * as auth from '#contract/administration/auth.contract.ts';
+import * as demoContent from '#contract/administration/demo-content.contract.ts';
 import * as stats from '#contract/administration/stats.contract.ts';
 import * as generation from '#contract/authoring/generation.contract.ts';
 import * as imports from '#contract/authoring/imports.contract.ts';
@@ -20,7 +21,7 @@ import * as topics from '#contract/library/topics.contract.ts';
 const contract: Record<string, unknown> = {
   ...{ ...subjects, ...topics, ...flashcards },
   ...{ ...exams, ...questions, ...attempts, ...monitoring, ...analytics },
-  ...{ ...generation, ...imports, ...apiKeys, ...auth, ...accounts, ...activity, ...stats },
+  ...{ ...generation, ...imports, ...apiKeys, ...auth, ...accounts, ...activity, ...demoContent, ...stats },
   ...{ ErrorBody, Issue },
 };
 

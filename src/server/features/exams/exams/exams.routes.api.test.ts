@@ -36,6 +36,7 @@ describe('an exam', () => {
       attemptsCount: 0,
       draftsCount: 0,
       openAttemptsCount: 0,
+      averagePercentage: null,
       lastAttemptAt: null,
       version: 1,
     };
@@ -83,6 +84,23 @@ describe('an exam', () => {
     ]);
     const changed = await test.asAdmin('PUT', `/api/exams/${first.id}`, { ...draft });
     expect(changed.json()).toMatchObject({ questionsCount: 3, attemptsCount: 2 });
+  });
+
+  it('is listed with the mean percentage of its closed attempts, before rounding', async () => {
+    const exam = await createExam(test.db, { questionCount: 3 });
+    await createExam(test.db);
+    for (const keys of [1, 3, undefined]) {
+      const { sessionId } = (await test.post(`/api/exam/${exam.examCode}/start`, { name: 'Asha' })).json();
+      if (keys === undefined) continue;
+      const answers = exam.questions
+        .slice(0, keys)
+        .map(({ id, correctAnswer }) => ({ questionId: id, selectedAnswer: correctAnswer }));
+      await test.post(`/api/exam/submit/${sessionId}`, { answers });
+    }
+    expect(await list()).toMatchObject([
+      { attemptsCount: 0, openAttemptsCount: 0, averagePercentage: null },
+      { attemptsCount: 3, openAttemptsCount: 1, averagePercentage: expect.closeTo(200 / 3, 6) },
+    ]);
   });
 
   it('is deleted with its questions and attempts, and without those of other exams', async () => {

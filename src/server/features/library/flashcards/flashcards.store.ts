@@ -135,6 +135,16 @@ export async function deleteFlashcard(db: Database, flashcardId: number): Promis
   return deleted.question;
 }
 
+/**
+ * Deletes the flashcards that were created at a time and never changed since.
+ * @param createdAt A time as PostgreSQL writes it, with microseconds.
+ */
+export async function deleteUnchangedFlashcards(tx: Database, createdAt: string): Promise<void> {
+  await tx
+    .delete(flashcards)
+    .where(and(eq(flashcards.createdAt, sql`${createdAt}::timestamptz`), eq(flashcards.version, 1)));
+}
+
 /** The drafts among these flashcards, locked in the order of their ids, so that two requests cannot wait for each other. */
 const lockedDrafts = (db: Database, flashcardIds: number[]) =>
   db

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, notExists, sql } from 'drizzle-orm';
 import type { Subject, SubjectListItem } from '#contract/library/subjects.contract.ts';
 import { AppError, changedMeanwhile } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -77,4 +77,21 @@ export async function updateSubject(
 export async function deleteSubject(db: Database, subjectId: number): Promise<void> {
   const { rowCount } = await db.delete(subjects).where(eq(subjects.id, subjectId));
   if (rowCount === 0) throw new AppError('subject.not_found');
+}
+
+const isCreatedAt = (createdAt: string) => eq(subjects.createdAt, sql`${createdAt}::timestamptz`);
+
+/**
+ * Locks the subjects that were created at a time, until the transaction ends, so that no request can add topics to them.
+ * @param createdAt A time as PostgreSQL writes it, with microseconds.
+ */
+export async function lockSubjectsCreatedAt(tx: Database, createdAt: string): Promise<void> {
+  const created = tx.select({ id: subjects.id }).from(subjects).where(isCreatedAt(createdAt));
+  await created.orderBy(asc(subjects.id)).for('update');
+}
+
+/** Deletes the subjects that were created at a time, were never changed since, and have no topic. Lock them first. */
+export async function deleteUnchangedSubjects(tx: Database, createdAt: string): Promise<void> {
+  const ofSubject = tx.select({ id: topics.id }).from(topics).where(eq(topics.subjectId, subjects.id));
+  await tx.delete(subjects).where(and(isCreatedAt(createdAt), eq(subjects.version, 1), notExists(ofSubject)));
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, notExists, sql } from 'drizzle-orm';
 import type { Topic, TopicListItem } from '#contract/library/topics.contract.ts';
 import { AppError, changedMeanwhile } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -127,4 +127,20 @@ export async function updateTopic(
 export async function deleteTopic(db: Database, topicId: number): Promise<void> {
   const { rowCount } = await db.delete(topics).where(eq(topics.id, topicId));
   if (rowCount === 0) throw new AppError('topic.not_found');
+}
+
+const isCreatedAt = (createdAt: string) => eq(topics.createdAt, sql`${createdAt}::timestamptz`);
+
+/**
+ * Locks the topics that were created at a time, until the transaction ends, so that no request can add flashcards to them.
+ * @param createdAt A time as PostgreSQL writes it, with microseconds.
+ */
+export async function lockTopicsCreatedAt(tx: Database, createdAt: string): Promise<void> {
+  await tx.select({ id: topics.id }).from(topics).where(isCreatedAt(createdAt)).orderBy(asc(topics.id)).for('update');
+}
+
+/** Deletes the topics that were created at a time, were never changed since, and have no flashcard. Lock them first. */
+export async function deleteUnchangedTopics(tx: Database, createdAt: string): Promise<void> {
+  const cards = tx.select({ id: flashcards.id }).from(flashcards).where(eq(flashcards.topicId, topics.id));
+  await tx.delete(topics).where(and(isCreatedAt(createdAt), eq(topics.version, 1), notExists(cards)));
 }

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Deleted } from '../fields.ts';
+
+const amounts = { subjects: z.int(), topics: z.int(), flashcards: z.int(), exams: z.int() };
+
+export const DemoContent = z.object({
+  /** Whether an administrator decided to keep the demo content. */
+  isKept: z.boolean(),
+  /** The demo content that exists, changed or not. All amounts are 0 if the database has no demo content. */
+  installed: z.object({
+    subjects: z.int(),
+    topics: z.int(),
+    /** Without drafts, as in the counts of subjects and topics. */
+    flashcards: z.int(),
+    examIds: z.array(z.int()),
+  }),
+  /** What a removal deletes, with the attempts at these exams. */
+  going: z.object({ ...amounts, attempts: z.int() }),
+  /**
+   * What a removal keeps: demo content that was changed, what was added below demo subjects and topics, and the subjects and topics that
+   * hold it.
+   */
+  staying: z.object(amounts),
+});
+export type DemoContent = z.infer<typeof DemoContent>;
+
+export const getDemoContent = endpoint({
+  method: 'GET',
+  path: '/api/admin/demo-content',
+  access: 'admin',
+  summary: 'Count the demo content, and what its removal deletes and keeps',
+  response: DemoContent,
+  errors: [],
+});
+
+export const keepDemoContent = endpoint({
+  method: 'PUT',
+  path: '/api/admin/demo-content',
+  access: 'admin',
+  summary: 'Decide to keep the demo content, which hides the notice on it',
+  body: z.object({ isKept: z.literal(true) }),
+  response: DemoContent,
+  errors: [],
+});
+
+export const removeDemoContent = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/demo-content',
+  access: 'admin',
+  summary: 'Delete the demo content that no administrator has changed; what was added below it stays',
+  response: Deleted,
+  errors: [],
+});

@@ -1,0 +1,152 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { DemoContent } from '#contract/administration/demo-content.contract.ts';
+import { demoSubjects } from '#server/demo/demo-subjects.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
+import { demoContent } from '#server/schema/demo-content.table.ts';
+import { exams } from '#server/schema/exams.table.ts';
+import { flashcards } from '#server/schema/flashcards.table.ts';
+import { subjects } from '#server/schema/subjects.table.ts';
+import { topics } from '#server/schema/topics.table.ts';
+import { setUpTestApp } from '#test/app/test-app.ts';
+import { createExam, createTopic, makeQuestion } from '#test/factories/create-content.ts';
+
+const test = setUpTestApp();
+const url = '/api/admin/demo-content';
+const read = async (): Promise<DemoContent> => (await test.asAdmin('GET', url)).json();
+const remove = () => test.asAdmin('DELETE', url);
+const latestActivity = async () =>
+  (await test.asAdmin('GET', '/api/admin/activity?page=1')).json().activities[0]?.summary;
+const nothing = { subjects: 0, topics: 0, flashcards: 0, exams: 0 };
+const none: DemoContent = {
+  isKept: true,
+  installed: { subjects: 0, topics: 0, flashcards: 0, examIds: [] },
+  going: { ...nothing, attempts: 0 },
+  staying: nothing,
+};
+
+const demoTopics = demoSubjects.flatMap((subject) => subject.topics);
+const all = {
+  subjects: demoSubjects.length,
+  topics: demoTopics.length,
+  flashcards: demoTopics.flatMap((topic) => topic.flashcards).length,
+};
+
+/** The first demo subject, its first topic, the first card of it, and the demo exam. */
+async function firstOfDemo() {
+  const [topic] = await test.db.select().from(topics).orderBy(asc(topics.id)).limit(1);
+  const [card] = await test.db.select().from(flashcards).orderBy(asc(flashcards.id)).limit(1);
+  const [exam] = await test.db.select().from(exams);
+  if (!topic || !card || !exam) throw new Error('The demo content is missing.');
+  return { subjectId: topic.subjectId, topic, card, exam };
+}
+
+beforeEach(async () => {
+  for (const table of [demoContent, subjects, exams]) await test.db.delete(table);
+});
+
+describe('the demo content', () => {
+  it('is counted with the attempts at its exam, and removed with them, and with nothing else', async () => {
+    const own = await createTopic(test.db, { flashcardCount: 2 });
+    const ownExam = await createExam(test.db, { questionCount: 1 });
+    await seedDemo(test.db);
+    const start = () => test.post('/api/exam/SAMPLE2024/start', { name: 'Asha' });
+    await Promise.all([start(), start(), start()]);
+
+    const { installed, ...counts } = await read();
+    expect(counts).toEqual({ isKept: false, going: { ...all, exams: 1, attempts: 3 }, staying: nothing });
+    expect(installed).toMatchObject(all);
+    expect(installed.examIds).toHaveLength(1);
+
+    expect((await remove()).json()).toEqual({ deleted: true });
+    expect(await latestActivity()).toBe(
+      `Removed the demo content: ${all.subjects} subjects, ${all.topics} topics, ${all.flashcards} flashcards, 1 exam with 3 attempts`,
+    );
+    expect((await test.get('/api/subjects')).json()).toMatchObject([{ id: own.subjectId, flashcardsCount: 2 }]);
+    expect((await test.asAdmin('GET', '/api/exams')).json()).toMatchObject([{ id: ownExam.id }]);
+    expect(await read()).toEqual(none);
+  });
+
+  it('keeps what was added to it or changed, with the topic and the subject that hold it', async () => {
+    await seedDemo(test.db);
+    const { subjectId, topic, card, exam } = await firstOfDemo();
+    const text = { question: 'Mine?', answer: 'Mine.' };
+    await test.asAdmin('POST', `/api/topics/${topic.id}/flashcards`, text);
+    await test.asAdmin('PUT', `/api/flashcards/${card.id}`, { ...text, topicId: topic.id });
+    await test.asAdmin('POST', `/api/subjects/${subjectId}/topics`, { name: 'My topic', description: 'Empty' });
+    await test.asAdmin('POST', '/api/questions', { ...makeQuestion(1), examId: exam.id });
+
+    const stays = { subjects: 1, topics: 2, flashcards: 2, exams: 1 };
+    expect(await read()).toMatchObject({
+      going: {
+        subjects: all.subjects - 1,
+        topics: all.topics - 1,
+        flashcards: all.flashcards - 1,
+        exams: 0,
+        attempts: 0,
+      },
+      staying: stays,
+    });
+    await remove();
+    expect((await test.get('/api/subjects')).json()).toMatchObject([
+      { id: subjectId, topicsCount: stays.topics, flashcardsCount: stays.flashcards },
+    ]);
+    expect((await test.get(`/api/topics/${topic.id}/flashcards`)).json()).toMatchObject([text, text]);
+    expect((await test.asAdmin('GET', '/api/exams')).json()).toMatchObject([{ id: exam.id, questionsCount: 11 }]);
+    expect(await read()).toEqual(none);
+  });
+
+  it('goes with an exam that was only deactivated, but not with a question that was changed', async () => {
+    await seedDemo(test.db);
+    const { exam } = await firstOfDemo();
+    await test.asAdmin('PUT', `/api/exams/${exam.id}`, { isActive: false });
+    expect((await read()).going.exams).toBe(1);
+    const [question] = (await test.asAdmin('GET', `/api/exams/${exam.id}/questions`)).json();
+    await test.asAdmin('PUT', `/api/questions/${question.id}`, { ...question, explanation: 'Mine.' });
+    expect(await read()).toMatchObject({ going: { exams: 0 }, staying: { exams: 1 } });
+  });
+
+  it('is not removed with a flashcard that is added at the same moment', async () => {
+    await seedDemo(test.db);
+    const { topic } = await firstOfDemo();
+    const removal = await test.db.transaction(async (tx) => {
+      await tx.insert(flashcards).values({ question: 'Mine?', answer: 'Mine.', topicId: topic.id });
+      const running = remove();
+      await expect
+        .poll(async () => (await test.db.execute(sql`select from pg_locks where not granted`)).rowCount)
+        .toBeGreaterThan(0);
+      return { running };
+    });
+    expect((await removal.running).statusCode).toBe(200);
+    expect(await test.db.select().from(flashcards)).toMatchObject([{ question: 'Mine?', topicId: topic.id }]);
+  });
+
+  it('is removed once if two administrators remove it at the same time', async () => {
+    await seedDemo(test.db);
+    const before = (await test.asAdmin('GET', '/api/admin/activity?page=1')).json().activities.length;
+    const answers = await Promise.all([remove(), remove()]);
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200]);
+    expect(await test.db.$count(subjects)).toBe(0);
+    const { activities } = (await test.asAdmin('GET', '/api/admin/activity?page=1')).json();
+    expect(activities.length - before).toBe(1);
+  });
+
+  it('can be kept, is then counted as before, and can still be removed', async () => {
+    await seedDemo(test.db);
+    const before = await read();
+    const kept = await test.asAdmin('PUT', url, { isKept: true });
+    expect(kept.json()).toEqual({ ...before, isKept: true });
+    expect(await latestActivity()).toBe('Kept the demo content');
+    await remove();
+    expect(await read()).toEqual(none);
+  });
+
+  it('is unknown in a database that has no record of it, and then nothing is removed', async () => {
+    await seedDemo(test.db);
+    await test.db.delete(demoContent);
+    expect(await read()).toEqual(none);
+    await remove();
+    expect(await test.db.$count(subjects)).toBe(all.subjects);
+    expect(await test.db.$count(exams, eq(exams.examCode, 'SAMPLE2024'))).toBe(1);
+  });
+});
