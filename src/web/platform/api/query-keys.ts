@@ -18,6 +18,7 @@ export const queryKeys = {
   admin: {
     all: ['admin'],
     stats: ['admin', 'stats'],
+    demoContent: ['admin', 'demo-content'],
     allFoundCards: ['admin', 'found-flashcards'],
     foundCards: (search: string) => ['admin', 'found-flashcards', search],
     allTopicCards: ['admin', 'topic-flashcards'],

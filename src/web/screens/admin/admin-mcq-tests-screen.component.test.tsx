@@ -124,9 +124,36 @@ test('An administrator switches an exam off in the list, once for two quick pres
   await expect.element(page.getByText('Exam updated successfully', { exact: true })).toBeVisible();
 });
 
-test('An administrator reads when an exam was created and last sat', async () => {
+test('An administrator reads when an exam was created and last sat, and its average', async () => {
+  await showScreen('/admin/mcq-tests', [
+    answers(listExams, [exam, { ...exam, id: 2, attemptsCount: 0, averagePercentage: null, lastAttemptAt: null }]),
+  ]);
+  const facts = 'Created 4 Mar 2026 · Last attempt 7 Mar 2026 · Average 61.4%, passing score 50%';
+  await expect.element(page.getByText(facts, { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Created 4 Mar 2026', { exact: true })).toBeVisible();
+});
+
+test('An administrator reads what students see of an active exam without questions', async () => {
+  const empty = { ...exam, questionsCount: 0, draftsCount: 10 };
+  await showScreen('/admin/mcq-tests', [
+    answers(listExams, [empty, { ...empty, id: 2, isActive: false }, { ...exam, id: 3 }]),
+  ]);
+  const notice = page.getByText('students who enter the code read “This exam has no questions yet.”');
+  await expect.element(page.getByText('approve the 10 drafts first')).toBeVisible();
+  expect(notice.elements()).toHaveLength(1);
+  await checkScreen();
+  await page.getByRole('button', { name: 'Manage Grand Test 4: Medicine' }).first().click();
+  await expect.element(page.getByRole('dialog').getByText('Active, but without questions')).toBeVisible();
+});
+
+test('An administrator learns what the switch of an exam without questions does', async () => {
   await showExams();
-  await expect.element(page.getByText('Created 4 Mar 2026 · Last attempt 7 Mar 2026').first()).toBeVisible();
+  await press('Create New MCQ Test');
+  const active = page.getByRole('switch', { name: 'Active', exact: true });
+  await expect.element(active).toBeChecked();
+  await expect.element(page.getByText('Students can start as soon as the exam has its first question.')).toBeVisible();
+  await active.click();
+  await expect.element(page.getByText('Students cannot start. Switch it on when all questions are in.')).toBeVisible();
 });
 
 test('An administrator with 150 exams sees 100 of them first, and finds each of them', async () => {

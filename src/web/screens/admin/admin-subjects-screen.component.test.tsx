@@ -1,9 +1,17 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import {
+  type DemoContent,
+  getDemoContent,
+  keepDemoContent,
+  removeDemoContent,
+} from '#contract/administration/demo-content.contract.ts';
 import { getAdminStats } from '#contract/administration/stats.contract.ts';
+import { listExams } from '#contract/exams/exams.contract.ts';
 import { listSubjects } from '#contract/library/subjects.contract.ts';
-import { answers, breaksOff, waits } from '#test/components/answers.ts';
+import { type Answer, answers, breaksOff, waits } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
+import { exam } from '#test/components/exam.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
 
 const stats = answers(getAdminStats, { subjectsCount: 3, topicsCount: 4, flashcardsCount: 5 });
@@ -58,4 +66,101 @@ test('An administrator who types the name of another subject is warned', async (
   await page.getByLabelText('Name').fill(' néphrology');
   await expect.element(warning).toBeVisible();
   await checkScreen();
+});
+
+const demo: DemoContent = {
+  isKept: false,
+  installed: { subjects: 1, topics: 3, flashcards: 37, examIds: [exam.id] },
+  going: { subjects: 1, topics: 3, flashcards: 37, exams: 1, attempts: 3 },
+  staying: { subjects: 0, topics: 0, flashcards: 0, exams: 0 },
+};
+const noDemo: DemoContent = {
+  isKept: true,
+  installed: { subjects: 0, topics: 0, flashcards: 0, examIds: [] },
+  going: { ...demo.staying, attempts: 0 },
+  staying: demo.staying,
+};
+const demoSubject = { id: 1, name: 'Cardiology', description: 'x', version: 1, topicsCount: 3, flashcardsCount: 37 };
+const beginning = [stats, answers(listSubjects, [demoSubject]), answers(listExams, [exam])];
+const section = page.getByRole('region', { name: 'First steps' });
+const notice = page.getByRole('heading', { name: 'Rounds came with demo content' });
+const isDone = () =>
+  section
+    .getByRole('listitem')
+    .elements()
+    .map((step) => step.textContent?.endsWith('(done)'));
+
+beforeEach(() => localStorage.removeItem('rounds.first-steps'));
+
+test('A new administrator sees the first steps, all open because demo content does not count, and what is demo content', async () => {
+  await showScreen('/admin/subjects', [...beginning, answers(getDemoContent, demo)]);
+  await expect.element(notice).toBeVisible();
+  await expect
+    .element(section.getByText('1 subject, 3 topics, 37 flashcards and 1 exam with 3 attempts.'))
+    .toBeVisible();
+  expect(isDone()).toEqual([false, false, false, false, false]);
+  await expect.element(page.getByRole('rowheader', { name: 'Cardiology' })).toBeVisible();
+  await checkScreen();
+  await section.getByRole('button', { name: 'Add a subject' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Add New Subject' })).toBeVisible();
+});
+
+test('An administrator who hides the first steps still sees the notice on demo content', async () => {
+  const list = [...beginning, answers(getDemoContent, demo)];
+  await showScreen('/admin/subjects', list);
+  await section.getByRole('button', { name: 'Hide the first steps' }).click();
+  await expect.element(section.getByRole('listitem')).not.toBeInTheDocument();
+  await expect.element(notice).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
+  await checkScreen();
+});
+
+test('An administrator reads what a removal deletes and keeps, and the notice disappears after it', async () => {
+  let current = { ...demo, staying: { subjects: 1, topics: 1, flashcards: 2, exams: 0 } };
+  const reading: Answer = { endpoint: getDemoContent, respond: async () => Response.json(current) };
+  const removing: Answer = {
+    endpoint: removeDemoContent,
+    respond: async () => {
+      current = { ...current, ...noDemo };
+      return Response.json({ deleted: true });
+    },
+  };
+  await showScreen('/admin/subjects', [...beginning, reading, removing]);
+  await page.getByRole('button', { name: 'Remove demo content' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect.element(question.getByText('delete 1 subject, 3 topics, 37 flashcards and 1 exam')).toBeVisible();
+  await expect.element(question.getByText('3 attempts of students go with the exam, results included.')).toBeVisible();
+  await expect
+    .element(question.getByText('What you have added or changed stays: 1 subject, 1 topic and 2 flashcards.'))
+    .toBeVisible();
+  await checkScreen();
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect.element(page.getByText('Demo content removed', { exact: true })).toBeVisible();
+  await expect.element(notice).not.toBeInTheDocument();
+});
+
+test('An administrator who has hidden the first steps keeps the demo content, and the notice disappears too', async () => {
+  localStorage.setItem('rounds.first-steps', 'dismissed');
+  let current = demo;
+  const reading: Answer = { endpoint: getDemoContent, respond: async () => Response.json(current) };
+  const keeping: Answer = {
+    endpoint: keepDemoContent,
+    respond: async () => {
+      current = { ...demo, isKept: true };
+      return Response.json(current);
+    },
+  };
+  await showScreen('/admin/subjects', [...beginning, reading, keeping]);
+  await expect.element(notice).toBeVisible();
+  expect(isDone()).toEqual([]);
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await expect.element(page.getByText('The demo content stays', { exact: true })).toBeVisible();
+  await expect.element(section).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+test('An administrator whose exam students have started sees neither first steps nor a notice', async () => {
+  await showScreen('/admin/subjects', [...beginning, answers(getDemoContent, noDemo)]);
+  await expect.element(page.getByRole('rowheader', { name: 'Cardiology' })).toBeVisible();
+  await expect.element(section).not.toBeInTheDocument();
 });

@@ -15,10 +15,10 @@ export function useFocusReturn() {
 }
 
 /**
- * Returns the focus to the element that had it before a dialog opened. If that element no longer exists (for example a button of a
+ * Returns the focus to the element that had it before a dialog opened. If there is no such element (for example because the button was in a
  * deleted row), the heading of the dialog below or of the screen gets the focus.
  */
-function returnFocus(to: Element | null): void {
+export function returnFocus(to: Element | null): void {
   const isThere = to instanceof HTMLElement && to.isConnected && to !== document.body;
   const target = isThere ? to : (headingBeneath() ?? document.querySelector<HTMLElement>('main h1'));
   if (!target) return;

@@ -209,13 +209,21 @@ function ExamForm({ id, exam, error, onSubmit }: ExamFormProps) {
         control={control}
         name="isActive"
         render={({ field }) => (
-          <Switch
-            checked={field.value === true}
-            onChange={field.onChange}
-            label={field.value === true ? 'Active' : 'Inactive'}
-            accessibleName={labels.isActive}
-            className="sm:col-span-6"
-          />
+          <div className="sm:col-span-6">
+            <Switch
+              checked={field.value === true}
+              onChange={field.onChange}
+              label={field.value === true ? 'Active' : 'Inactive'}
+              accessibleName={labels.isActive}
+            />
+            {(exam?.questionsCount ?? 0) > 0 ? null : (
+              <p className="mt-1 text-ink-soft text-sm">
+                {field.value === true
+                  ? 'Students can start as soon as the exam has its first question. Switch it off until all questions are in.'
+                  : 'Students cannot start. Switch it on when all questions are in.'}
+              </p>
+            )}
+          </div>
         )}
       />
     </form>

@@ -6,6 +6,7 @@ import { TabbedDialog } from '#web/ui/overlays/tabbed-dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { countQuestions } from './count-questions.ts';
 import { ExamActions } from './exam-actions.tsx';
+import { WithoutQuestions } from './without-questions.tsx';
 
 /** One tab of the dialog. Its code is loaded when it is first shown. */
 export type ExamTab = { value: string; label: string; Content: LazyScreen<{ exam: Exam }> };
@@ -53,12 +54,15 @@ export function ManageExamDialog({ exam, tabs, tab, onTabChange, onEdit, onClose
 
 function Facts({ exam, onEdit }: { exam: Exam; onEdit: () => void }): ReactNode {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4">
-      <p>
-        {exam.examCode} · {countQuestions(exam)} · {exam.duration} min
-      </p>
-      <ExamActions exam={exam} onEdit={onEdit} />
-    </div>
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p>
+          {exam.examCode} · {countQuestions(exam)} · {exam.duration} min
+        </p>
+        <ExamActions exam={exam} onEdit={onEdit} />
+      </div>
+      <WithoutQuestions exam={exam} />
+    </>
   );
 }
 

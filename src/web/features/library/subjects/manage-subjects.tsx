@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import ListTree from 'lucide-react/icons/list-tree';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { deleteSubject, type SubjectListItem } from '#contract/library/subjects.contract.ts';
 import { DeleteItemDialog } from '#web/features/administration/editing/delete-item-dialog.tsx';
@@ -22,10 +22,18 @@ import { SubjectFormDialog } from './subject-form-dialog.tsx';
 import { subjectsQuery } from './subjects.queries.ts';
 import { SubjectsFailure } from './subjects-failure.tsx';
 
-/** The table of subjects with their actions, below `tiles`. */
-export function ManageSubjects({ tiles }: { tiles: ReactNode }) {
+type ManageSubjectsProps = {
+  tiles: ReactNode;
+  /** Shown between the tiles and the table. Its argument opens the form that adds a subject. */
+  guide: (addSubject: () => void) => ReactNode;
+  /** While true, the table shows placeholders, because the guide would push its rows down when it appears. */
+  isGuideLoading: boolean;
+};
+
+/** The table of subjects with their actions. */
+export function ManageSubjects({ tiles, guide, isGuideLoading }: ManageSubjectsProps) {
   const query = useQuery(subjectsQuery);
-  const subjects = query.data;
+  const subjects = isGuideLoading ? undefined : query.data;
   const { shown, found, showMore, tools } = useArrangedList(subjects, {
     textOf: libraryText,
     orders: libraryOrders,
@@ -86,27 +94,31 @@ export function ManageSubjects({ tiles }: { tiles: ReactNode }) {
         }
       />
       <div className="mb-5.5">{tiles}</div>
-      {query.error && !subjects ? (
-        <SubjectsFailure query={query} />
-      ) : subjects?.length === 0 ? (
-        <EmptyState title="Nothing here yet">No subjects found. Click "Add New Subject" to create one.</EmptyState>
-      ) : (
-        <>
-          {tools ? (
-            <ListTools
-              tools={tools}
-              placeholder="Name or description"
-              nouns="subjects"
-              found={found}
-              total={subjects?.length ?? 0}
-            />
-          ) : null}
-          {shown?.length === 0 ? null : (
-            <DataTable label="Subjects" columns={columns} rows={shown} rowKey={({ id }) => id} />
-          )}
-          <MoreItems shown={shown?.length ?? 0} found={found} nouns="subjects" onShowMore={showMore} />
-        </>
-      )}
+      {/* New elements take the place of the placeholders. The browser would count moved elements as a layout shift. */}
+      <Fragment key={String(isGuideLoading)}>
+        <div className="mb-5.5 empty:hidden">{guide(() => form.open())}</div>
+        {query.error && !subjects ? (
+          <SubjectsFailure query={query} />
+        ) : subjects?.length === 0 ? (
+          <EmptyState title="Nothing here yet">No subjects found. Click "Add New Subject" to create one.</EmptyState>
+        ) : (
+          <>
+            {tools ? (
+              <ListTools
+                tools={tools}
+                placeholder="Name or description"
+                nouns="subjects"
+                found={found}
+                total={subjects?.length ?? 0}
+              />
+            ) : null}
+            {shown?.length === 0 ? null : (
+              <DataTable label="Subjects" columns={columns} rows={shown} rowKey={({ id }) => id} />
+            )}
+            <MoreItems shown={shown?.length ?? 0} found={found} nouns="subjects" onShowMore={showMore} />
+          </>
+        )}
+      </Fragment>
       <SubjectFormDialog key={`form-${form.key}`} subject={form.item} open={form.isOpen} onClose={form.close} />
       <DeleteItemDialog
         noun="subject"

@@ -11,6 +11,7 @@ import { count } from '#web/ui/wording/count.ts';
 import { formatDate } from '#web/ui/wording/format-date.ts';
 import { CopyButton } from '../code/copy-button.tsx';
 import { countQuestions } from '../count-questions.ts';
+import { WithoutQuestions } from '../without-questions.tsx';
 import { useActiveSwitch } from './use-active-switch.ts';
 
 const list = 'overflow-hidden rounded-card border border-line bg-surface';
@@ -26,6 +27,8 @@ export type ExamListProps = {
   onDelete: (exam: Exam) => void;
   onManage: (exam: Exam) => void;
 };
+
+const percent = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
 /** The list of exams, with the actions of each. */
 export function ExamList({ exams, ...actions }: ExamListProps) {
@@ -64,7 +67,11 @@ function ExamRow({ exam, onEdit, onDelete, onManage }: ExamRowProps) {
         <p className="text-ink-soft text-sm">
           Created {formatDate(exam.createdAt)}
           {exam.lastAttemptAt ? ` · Last attempt ${formatDate(exam.lastAttemptAt)}` : null}
+          {exam.averagePercentage === null
+            ? null
+            : ` · Average ${percent.format(exam.averagePercentage)}%, passing score ${exam.passingScore}%`}
         </p>
+        <WithoutQuestions exam={{ ...exam, isActive }} />
       </div>
       <div className="flex items-center max-sm:w-full">
         <Switch
