@@ -14,7 +14,16 @@ import {
   takeSaveResponse,
   toSavedAnswer,
 } from './saving-steps.ts';
-import { close, finish, retrySubmit, submit, takeSubmitResponse, takeTimeResponse } from './submission-steps.ts';
+import {
+  close,
+  finish,
+  retrySubmit,
+  submit,
+  takeSubmitResponse,
+  takeTimeResponse,
+  withConnection,
+  withoutOldError,
+} from './submission-steps.ts';
 
 /**
  * The state machine of an attempt, a pure function: from a state and an event it computes the next state and the effects that the engine
@@ -68,10 +77,13 @@ function take(state: EngineState, event: EngineEvent, instant: Instant): Step {
       return change(state, event.questionId, { markedForReview: !markedForReview }, now);
     }
     case 'showedQuestion':
-      return andThen(keepTimes(countShown({ ...state, shownId: event.questionId }, now), now), (next) => ({
-        state: next,
-        effects: [{ type: 'keepShown', questionId: event.questionId }],
-      }));
+      return andThen(
+        keepTimes(countShown({ ...withoutOldError(state), shownId: event.questionId }, now), now),
+        (next) => ({
+          state: next,
+          effects: [{ type: 'keepShown', questionId: event.questionId }],
+        }),
+      );
     case 'askedToSave':
     case 'saveDue':
       return saveNow(state, instant);
@@ -100,7 +112,7 @@ function take(state: EngineState, event: EngineEvent, instant: Instant): Step {
     case 'saveAnswered':
       // A response proves that there is a network. Some devices report `offline` wrongly.
       return andThen(
-        takeSaveResponse({ ...state, isOnline: state.isOnline || event.outcome.ok }, event, instant),
+        takeSaveResponse(event.outcome.ok ? { ...withConnection(state), isOnline: true } : state, event, instant),
         (next) => (isClosed(event) && !event.keepalive ? close(next, false, instant) : only(next)),
       );
     case 'submitAnswered':
@@ -183,7 +195,7 @@ function takeResumeResponse(before: EngineState, event: ResumeAnswered, instant:
   const state = { ...before, isResuming: false };
   if (!outcome.ok) return isClosed(event) ? close(state, false, instant) : only(state);
   const clock = synchronise(state.clock, outcome.value, trip);
-  return andThen(acceptSaved({ ...state, clock }, outcome.value.answers, instant.now), (saved) =>
+  return andThen(acceptSaved({ ...withConnection(state), clock }, outcome.value.answers, instant.now), (saved) =>
     only(scheduleSave(saved, instant.now + gatherMs)),
   );
 }

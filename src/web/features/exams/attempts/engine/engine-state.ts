@@ -8,7 +8,8 @@ import type { Outcome } from './outcome.ts';
 
 /**
  * How far the attempt is on its way to a result.
- * - `open`: the student answers. `error`: why the student's last submit failed. `isUnreachable`: it got no response.
+ * - `open`: the student answers. `error`: why the student's last submit failed. `connection`: that submit got no response (`lost`), and a
+ *   later request got one (`back`).
  * - `submitting`: the student's own submit is being sent, once.
  * - `closing`: the time is over or the attempt was closed elsewhere. The engine submits until the server answers.
  *   `ifTimeIsUp`: the server must agree that the time is over.
@@ -16,7 +17,7 @@ import type { Outcome } from './outcome.ts';
  * - `finished`: the result is here.
  */
 export type Submission =
-  | { phase: 'open'; error?: string; isUnreachable?: boolean }
+  | { phase: 'open'; error?: string; connection?: 'lost' | 'back' }
   | { phase: 'submitting' }
   | ({ phase: 'closing'; ifTimeIsUp: boolean; failures: number } & (
       | { step: 'submitting' | 'asking-time' }

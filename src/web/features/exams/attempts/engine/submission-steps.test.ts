@@ -46,7 +46,7 @@ describe('submitting', () => {
     expect(engine.submission()).toEqual({
       phase: 'open',
       error: 'Failed to submit exam. Please try again.',
-      isUnreachable: true,
+      connection: 'lost',
     });
     test.server.failure = { kind: 'busy', message: 'The service is busy.', said: 'The service is busy.' };
     engine.submit();
@@ -62,6 +62,22 @@ describe('submitting', () => {
     await test.runtime.settle();
     expect(engine.submission()).toMatchObject({ phase: 'finished' });
     expect(test.savedLetters()[0]).toBe('B');
+  });
+
+  it('says when the connection is back, until the student moves on', async () => {
+    const engine = test.open();
+    test.server.failure = offline;
+    engine.show(11);
+    engine.submit();
+    await test.runtime.settle();
+    engine.show(12);
+    expect(engine.submission()).toMatchObject({ phase: 'open', connection: 'lost' });
+    test.server.failure = undefined;
+    engine.wentOnline();
+    await test.runtime.settle();
+    expect(engine.submission()).toMatchObject({ phase: 'open', connection: 'back' });
+    engine.show(13);
+    expect(engine.submission()).toEqual({ phase: 'open' });
   });
 
   it('continues saving after it failed', async () => {

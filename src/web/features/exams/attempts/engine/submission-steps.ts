@@ -49,6 +49,20 @@ function reopen(state: EngineState, submission: Submission, { now }: Instant): S
   return { state: scheduleSave({ ...state, submission }, now), effects: [] };
 }
 
+/** Notes that the server answered, so that the student knows when to repeat a submit that got no response. */
+export function withConnection(state: EngineState): EngineState {
+  const { submission } = state;
+  if (submission.phase !== 'open' || submission.connection !== 'lost') return state;
+  return { ...state, submission: { ...submission, connection: 'back' } };
+}
+
+/** Removes the notice of a failed submit when the student goes on working. While the connection is lost, the notice stays. */
+export function withoutOldError(state: EngineState): EngineState {
+  const { submission } = state;
+  if (submission.phase !== 'open' || submission.error === undefined || submission.connection === 'lost') return state;
+  return { ...state, submission: { phase: 'open' } };
+}
+
 function waitOrRefuse(state: EngineState, closing: Closing, failure: Failure, { now, chance }: Instant): Step {
   if (!mayPass(failure)) {
     return { state: { ...state, submission: { phase: 'refused', error: submitError(failure) } }, effects: [] };
@@ -70,10 +84,10 @@ export function takeSubmitResponse(state: EngineState, event: SubmitAnswered, in
   const { failure } = outcome;
   const { submission } = state;
   if (submission.phase === 'submitting') {
-    const isUnreachable = failure.kind === 'unreachable';
+    const isLost = failure.kind === 'unreachable';
     return reopen(
       state,
-      { phase: 'open', error: submitError(failure), ...(isUnreachable && { isUnreachable }) },
+      { phase: 'open', error: submitError(failure), ...(isLost && { connection: 'lost' }) },
       instant,
     );
   }

@@ -7,11 +7,18 @@ type SubmissionNoticeProps = { engine: AttemptEngine; submission: Submission };
 /** Says why the exam could not be submitted, or that it is being closed. */
 export function SubmissionNotice({ engine, submission }: SubmissionNoticeProps) {
   if (submission.phase === 'open' || submission.phase === 'refused') {
+    if (submission.phase === 'open' && submission.connection === 'back') {
+      return (
+        <Notice tone="warn" role="alert" className="w-full">
+          The connection is back, but the exam has not been submitted. Submit it again before the time runs out.
+        </Notice>
+      );
+    }
     if (submission.error !== undefined) {
       return (
         <Notice tone="bad" className="w-full">
           <p role="alert">{submission.error}</p>
-          {submission.phase === 'open' && submission.isUnreachable ? (
+          {submission.phase === 'open' && submission.connection === 'lost' ? (
             <p className="mt-1">
               There is no connection. Your answers stay on this device and are sent when it is back. Then submit again,
               before the time runs out.
