@@ -8,7 +8,10 @@ const isLong = ({ description }: ExamInfo): boolean => (description?.length ?? 0
 
 function Description({ exam, className }: { exam: ExamInfo; className: string }) {
   return (
-    <p className={`${className} max-w-measure whitespace-pre-line text-ink-soft text-lg [overflow-wrap:anywhere]`}>
+    <p
+      dir="auto"
+      className={`${className} max-w-measure whitespace-pre-line text-ink-soft text-lg [overflow-wrap:anywhere]`}
+    >
       {exam.description}
     </p>
   );
@@ -24,7 +27,9 @@ export function ExamOverview({ exam }: { exam: ExamInfo }) {
 
   return (
     <>
-      <h1 className="font-bold text-2xl [overflow-wrap:anywhere] md:text-3xl">{exam.title}</h1>
+      <h1 dir="auto" className="font-bold text-2xl [overflow-wrap:anywhere] md:text-3xl">
+        {exam.title}
+      </h1>
       {exam.description && !isLong(exam) ? <Description exam={exam} className="mt-4" /> : null}
       <dl className="tabular mt-7 flex flex-wrap gap-x-10 gap-y-5">
         {facts.map(([name, value]) => (

@@ -15,7 +15,9 @@ export function AttemptHeader({ engine, index }: AttemptHeaderProps) {
     <header className="sticky top-0 short:static z-10 border-line border-b bg-surface">
       <div className="page flex min-h-13 items-center gap-5 py-2">
         <div className="flex min-w-0 flex-col gap-x-5 sm:flex-row sm:items-baseline">
-          <h1 className="truncate font-semibold text-base leading-snug">{engine.paper.exam.title}</h1>
+          <h1 className="truncate font-semibold text-base leading-snug">
+            <bdi>{engine.paper.exam.title}</bdi>
+          </h1>
           <p className="tabular flex-none text-ink-soft text-sm sm:text-md">
             Question {index + 1} of {total}
           </p>

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { useRef } from 'react';
 import type { OptionLetter, StudentQuestion } from '#contract/exams/attempts.contract.ts';
-import { sizeOfImage } from '#web/features/exams/questions/display/image-size.ts';
+import { isWide, sizeOfImage } from '#web/features/exams/questions/display/image-size.ts';
 import { optionsOf } from '#web/features/exams/questions/display/options.ts';
 import { QuestionImage } from '#web/features/exams/questions/display/question-image.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -17,20 +17,20 @@ type QuestionViewProps = {
   isDisabled: boolean;
 };
 
-/** A picture that is wider than this stays above the options: half of the width would make it too small. */
-const widestBeside = 2.2;
-
 export function QuestionView({ engine, question, number, isDisabled }: QuestionViewProps) {
   const { imageUrl } = question;
   const size = imageUrl === undefined ? undefined : sizeOfImage(imageUrl);
-  const isBeside = imageUrl !== undefined && (!size || size.width / size.height <= widestBeside);
+  const isBeside = imageUrl !== undefined && (!size || !isWide(size));
 
   return (
     <section aria-labelledby="question-heading" className="@container min-w-0">
       <h2 id="question-heading" className="sr-only">
         Question {number}
       </h2>
-      <p className="max-w-[66ch] whitespace-pre-line font-reading text-[1.15625rem] text-ink leading-[1.6] [overflow-wrap:anywhere] md:text-stem">
+      <p
+        dir="auto"
+        className="max-w-[66ch] whitespace-pre-line font-reading text-[1.15625rem] text-ink leading-[1.6] [overflow-wrap:anywhere] md:text-stem"
+      >
         {question.questionText}
       </p>
       <div className={cx(isBeside && '@min-[44rem]:grid @min-[44rem]:grid-cols-2 @min-[44rem]:gap-6')}>
@@ -115,7 +115,9 @@ function OptionButton({ letter, text, isChosen, isDisabled, onChoose }: OptionBu
       >
         {letter}
       </span>
-      <span className="min-w-0 flex-1 whitespace-pre-line [overflow-wrap:anywhere]">{text}</span>
+      <span dir="auto" className="min-w-0 flex-1 whitespace-pre-line text-start [overflow-wrap:anywhere]">
+        {text}
+      </span>
       {isChosen ? <Check aria-hidden="true" size={20} className="hidden flex-none forced-colors:block" /> : null}
     </button>
   );

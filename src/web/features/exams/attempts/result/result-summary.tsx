@@ -19,8 +19,13 @@ export function ResultSummary({ shown }: { shown: ShownResult }) {
   return (
     <>
       <p className="text-ink-soft text-md [overflow-wrap:anywhere]">
-        {result.examTitle}
-        {shown.source === 'attempt' && shown.result.studentName ? ` · ${shown.result.studentName}` : ''}
+        <bdi>{result.examTitle}</bdi>
+        {shown.source === 'attempt' && shown.result.studentName ? (
+          <>
+            {' · '}
+            <bdi>{shown.result.studentName}</bdi>
+          </>
+        ) : null}
       </p>
       <h1 className={cx('mt-2 font-bold text-2xl md:text-3xl', isSample && 'text-ink-faint')}>
         {result.passed ? 'Congratulations!' : 'Better luck next time!'}

@@ -50,7 +50,10 @@ export function ReviewedQuestion({ answer, number }: ReviewedQuestionProps) {
         {answer.markedForReview ? <Badge>Marked for review</Badge> : null}
         <span className="tabular ml-auto text-ink-faint text-sm">{formatDuration(answer.timeSpent)}</span>
       </div>
-      <p className="mt-4 max-w-[66ch] whitespace-pre-line font-reading text-lg leading-[1.6] [overflow-wrap:anywhere] print:mt-1.5 print:max-w-none print:leading-[1.4]">
+      <p
+        dir="auto"
+        className="mt-4 max-w-[66ch] whitespace-pre-line font-reading text-lg leading-[1.6] [overflow-wrap:anywhere] print:mt-1.5 print:max-w-none print:leading-[1.4]"
+      >
         {answer.questionText}
       </p>
       {answer.imageUrl ? <QuestionImage url={answer.imageUrl} alt={`Picture for question ${number}`} /> : null}
@@ -58,7 +61,10 @@ export function ReviewedQuestion({ answer, number }: ReviewedQuestionProps) {
       {answer.explanation ? (
         <div className="mt-5 max-w-[45rem] border-accent border-l-2 pl-4 print:mt-2 print:max-w-none">
           <h4 className="font-semibold text-sm">Explanation</h4>
-          <p className="mt-1 max-w-[66ch] whitespace-pre-line font-reading text-ink-soft leading-[1.6] [overflow-wrap:anywhere] print:mt-0 print:max-w-none print:leading-[1.4]">
+          <p
+            dir="auto"
+            className="mt-1 max-w-[66ch] whitespace-pre-line font-reading text-ink-soft leading-[1.6] [overflow-wrap:anywhere] print:mt-0 print:max-w-none print:leading-[1.4]"
+          >
             {answer.explanation}
           </p>
         </div>

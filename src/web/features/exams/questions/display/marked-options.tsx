@@ -38,7 +38,7 @@ export function MarkedOptions({ question, selectedAnswer, look }: MarkedOptionsP
         return (
           <li key={letter} className={cx(look.option, isKey ? look.key : isChosen ? look.wrong : look.plain)}>
             <span className={cx('w-4 flex-none font-semibold', look.letter?.(isKey))}>{letter}</span>
-            <span className={look.text}>
+            <span dir="auto" className={look.text}>
               {text}
               {!look.note && notes.length > 0 ? ` (${notes.join(', ')})` : ''}
             </span>

@@ -4,7 +4,7 @@ import { useIdle } from '#web/platform/idle.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import type { EnlargedImage } from './enlarged-image.tsx';
-import { sizeOfImage } from './image-size.ts';
+import { isWide, sizeOfImage } from './image-size.ts';
 
 const loadEnlarged = async () => (await import('./enlarged-image.tsx')).EnlargedImage;
 
@@ -19,7 +19,7 @@ export function QuestionImage({ url, alt }: { url: string; alt: string }) {
   const size = sizeOfImage(url) ?? { width: 1600, height: 1200 };
   const box = {
     aspectRatio: `${size.width} / ${size.height}`,
-    width: `min(100%, 33rem, ${size.width}px, ${(28 * size.width) / size.height}rem)`,
+    width: `min(100%, ${isWide(size) ? 45 : 33}rem, ${size.width}px, ${(28 * size.width) / size.height}rem)`,
   };
 
   // The code is loaded before it is needed, because the network may be gone then.
@@ -61,7 +61,8 @@ export function QuestionImage({ url, alt }: { url: string; alt: string }) {
         <img
           src={url}
           alt={alt}
-          className="absolute inset-0 size-full object-contain"
+          // Covers the border too: inside the border the box has other proportions, which would leave gaps beside a wide picture.
+          className="absolute -inset-px size-[calc(100%+2px)] max-w-none object-contain"
           onError={() => setHasFailed(true)}
         />
         <span className="absolute right-1.5 bottom-1.5 grid size-8 place-items-center rounded-small bg-surface/85 text-ink-soft group-hover:text-ink print:hidden">
