@@ -23,7 +23,7 @@ export function NavigatorActions({ engine, index, isDisabled, onGo, onHandIn, is
     if (next !== undefined) onGo(next);
   };
   return (
-    <div className="mt-3 grid grid-cols-2 gap-2.5 *:px-2 *:text-sm">
+    <div className="mt-3 grid grid-cols-2 gap-2.5 max-[15rem]:grid-cols-1 *:px-2 *:text-sm max-[15rem]:*:col-span-1 max-[15rem]:*:whitespace-normal">
       <Button disabled={isDisabled || unanswered === 0} onClick={() => goToNext(isUnanswered)}>
         Next unanswered
       </Button>

@@ -27,7 +27,10 @@ export function NavigatorGrid({ engine, index, isDisabled, onGo, className }: Na
 
   return (
     <>
-      <div ref={grid} className={cx('tabular -mx-1.5 grid grid-cols-5 gap-[7px] p-1.5', className)}>
+      <div
+        ref={grid}
+        className={cx('tabular -mx-1.5 grid grid-cols-5 gap-[7px] p-1.5 max-[15rem]:grid-cols-3', className)}
+      >
         {engine.paper.questions.map((question, place) => (
           <NavigatorButton
             key={question.id}
@@ -72,7 +75,7 @@ const NavigatorButton = memo(({ engine, questionId, place, isCurrent, isDisabled
       disabled={isDisabled}
       onClick={() => onGo(place)}
       className={cx(
-        'relative grid h-11 place-items-center rounded-small border font-strong text-sm leading-none',
+        'relative grid h-11 place-items-center pointer-fine:roomy:h-9 rounded-small border font-strong text-sm leading-none',
         isAnswered
           ? 'border-transparent bg-accent-wash text-accent-strong forced-colors:border-[Highlight] forced-colors:border-2'
           : 'border-line text-ink-soft',

@@ -9,7 +9,8 @@ const mostWholeQuestions = 60;
 
 /**
  * The navigator on the page: beside the question, or below it in a narrow or low window. It follows the page until its lower end is
- * visible, so the offset at which it sticks depends on its number of rows.
+ * visible, so the offset at which it sticks depends on its number of rows. Under a mouse a row is lower than under a finger, so that the
+ * warning below 40 questions is visible on a laptop.
  */
 export function QuestionNavigator(props: NavigatorActionsProps) {
   const { engine } = props;
@@ -21,7 +22,7 @@ export function QuestionNavigator(props: NavigatorActionsProps) {
   return (
     <div
       style={rows}
-      className="roomy:sticky roomy:top-[min(5rem,calc(100svh-24rem-var(--rows)*3.1875rem))] flex min-w-0 flex-col"
+      className="roomy:sticky roomy:top-[min(5rem,calc(100svh-24rem-var(--rows)*3.1875rem))] pointer-fine:roomy:top-[min(5rem,calc(100svh-24rem-var(--rows)*2.6875rem))] flex min-w-0 flex-col"
     >
       <aside aria-labelledby="navigator-heading" className="card flex flex-col p-5">
         <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-2 gap-y-1 whitespace-nowrap">

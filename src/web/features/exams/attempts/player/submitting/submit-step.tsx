@@ -36,7 +36,7 @@ export function SubmitStep({ engine, onSubmit, onReview, onCancel }: SubmitStepP
       <p id={textId} className="tabular font-strong text-md text-warn sm:mr-auto">
         {text || 'All questions answered'}
       </p>
-      <div className="grid grid-cols-2 gap-2.5 sm:flex">
+      <div className="grid grid-cols-2 gap-2.5 max-[15rem]:grid-cols-1 sm:flex">
         <Button onClick={onSubmit}>{hasGaps ? 'Submit anyway' : 'Submit now'}</Button>
         {hasGaps ? (
           <Button key="review" ref={review} variant="primary" onClick={onReview}>
