@@ -52,6 +52,7 @@ function Intro() {
         <div className="card p-5 shadow-raised sm:p-7">
           <ContinueAttempt examCode={examCode} attempt={intro.attempt} />
         </div>
+        <DeviceExams examCode={examCode} when="results" className="mt-9" />
       </div>
     );
   }
@@ -64,6 +65,7 @@ function Intro() {
           <div className="grid w-full max-w-sm grid-cols-[minmax(0,1fr)] justify-items-center gap-4 text-left *:first:w-full">
             <ExamCodeBox key={examCode} label="Check the code" wrongCode={examCode} onTryAgain={intro.tryAgain} />
             <ButtonLink href="/">Return to Home</ButtonLink>
+            <DeviceExams examCode={examCode} when="results" className="mt-5 w-full" />
           </div>
         }
       >
@@ -85,7 +87,7 @@ function Intro() {
   }
   const { exam, attempt } = intro;
   return (
-    <div className="page grid items-start gap-x-16 gap-y-9 pt-9 pb-16 md:grid-cols-[minmax(0,1fr)_24rem] md:grid-rows-[auto_1fr] md:pt-16">
+    <div className="page grid items-start gap-x-16 gap-y-9 pt-9 pb-16 md:grid-cols-[minmax(0,1fr)_24rem] md:grid-rows-[auto_1fr] md:pt-16 short:pt-4!">
       <div className="min-w-0">
         <ExamOverview exam={exam} />
       </div>

@@ -65,11 +65,11 @@ function Result({ examCode, sessionId, shown }: ResultProps) {
     review.current?.scrollIntoView();
   };
   return (
-    <div className="page pt-9 pb-16 md:max-w-[48rem] md:pt-14">
+    <div className="page pt-9 pb-16 md:max-w-[48rem] md:pt-14 short:pt-4!">
       {shown.source === 'attempt' ? null : (
         <Notice tone="accent" className="mb-8 max-w-[45rem]">
           {shown.source === 'sample'
-            ? 'This result could not be found. Below is a sample result of the practice exam; nobody sat it.'
+            ? 'This result could not be found. Below is a sample result of the practice exam, not the result of a student.'
             : 'This was a practice exam. Nothing was recorded, and its result is gone when you leave this page.'}
         </Notice>
       )}

@@ -16,7 +16,7 @@ export function HomeScreen() {
   return (
     <>
       <DeviceExamsSlot when="running" className="page pt-8" />
-      <section className="page grid grid-cols-1 items-center gap-8 pt-9 pb-14 md:pt-16 md:pb-18 lg:grid-cols-[1.1fr_.9fr] lg:gap-16">
+      <section className="page grid grid-cols-1 items-center gap-8 pt-9 pb-14 md:pt-16 md:pb-18 short:md:grid-cols-[1.1fr_.9fr] short:pt-4! lg:grid-cols-[1.1fr_.9fr] lg:gap-16">
         <div>
           <h1 className="font-bold text-display">
             {homeHeadline.firstLine}

@@ -58,10 +58,17 @@ function DeviceExam({ attempt }: { attempt: DeviceAttempt }) {
     <li className="card p-4 sm:px-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-56">
-          <p className="font-semibold text-md [overflow-wrap:anywhere]">{title}</p>
+          <p className="font-semibold text-md [overflow-wrap:anywhere]">
+            <bdi>{title}</bdi>
+          </p>
           <p className="tabular mt-0.5 text-ink-soft text-sm [overflow-wrap:anywhere]">
             {result ? date : `Started ${date}`}
-            {name === '' ? '' : ` · ${name}`}
+            {name === '' ? null : (
+              <>
+                {' · '}
+                <bdi>{name}</bdi>
+              </>
+            )}
           </p>
         </div>
         {result ? (

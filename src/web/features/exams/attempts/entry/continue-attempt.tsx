@@ -15,8 +15,14 @@ export function ContinueAttempt({ examCode, attempt }: { examCode: string; attem
         Continue your exam
       </h2>
       <p className="mt-2 mb-4 text-ink-soft text-md [overflow-wrap:anywhere]">
-        You started it in this browser{attempt.name === '' ? '' : ` as ${attempt.name}`}. Your answers are there, and
-        the clock is still running.
+        You started it in this browser
+        {attempt.name === '' ? null : (
+          <>
+            {' '}
+            as <bdi>{attempt.name}</bdi>
+          </>
+        )}
+        . Your answers are there, and the clock is still running.
       </p>
       <ButtonLink href={path} variant="primary" size="large" className="w-full">
         Continue

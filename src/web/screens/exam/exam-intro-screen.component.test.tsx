@@ -1,0 +1,45 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { getExam } from '#contract/exams/exams.contract.ts';
+import { answers, refuses } from '#test/components/answers.ts';
+import { checkScreen } from '#test/components/check-screen.ts';
+import { showScreen } from '#test/components/show-screen.tsx';
+import { deviceKey } from '#web/features/exams/attempts/device/device-key.ts';
+
+afterEach(() => localStorage.clear());
+
+/** Writes an attempt at the exam CARDIO1 to the list of this device. */
+const remember = (attempt: { name: string; result?: object }) =>
+  localStorage.setItem(
+    deviceKey,
+    JSON.stringify([{ sessionId: 's1', examCode: 'CARDIO1', title: 'Cardiology', openedAt: 0, ...attempt }]),
+  );
+
+const notFound = refuses(getExam, 404, 'exam.not_found', 'This exam code is not valid or the exam is not active.');
+
+test('A student finds a result under the code of an exam that is not active any more', async () => {
+  remember({ name: 'Asha Rao', result: { percentage: 70, passed: true, submittedAt: '2026-03-01T10:00:00.000Z' } });
+  await showScreen('/exam/cardio1', [notFound]);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Exam Not Found' })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'See result Cardiology' }))
+    .toHaveAttribute('href', '/exam/CARDIO1/results/s1');
+  await checkScreen();
+});
+
+test('A name with a control character for right-to-left text leaves the sentence around it readable', async () => {
+  remember({ name: '\u202EAsha' });
+  const exam = { title: 'Cardiology', description: null, duration: 30, totalQuestions: 5, passingScore: 60 };
+  await showScreen('/exam/CARDIO1', [answers(getExam, exam)]);
+  await expect.element(page.getByText('You started it in this browser')).toBeVisible();
+
+  const name = page.getByText('\u202EAsha').element();
+  const sentence = name.parentElement;
+  const range = document.createRange();
+  const rest = sentence?.lastChild;
+  if (!rest) throw new Error('The sentence has no text after the name.');
+  range.setStart(rest, 0);
+  range.setEnd(rest, 1);
+  // The full stop stands to the right of the name.
+  expect(range.getBoundingClientRect().left).toBeGreaterThanOrEqual(name.getBoundingClientRect().right - 1);
+});
