@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signIn, testSettings } from '#test/app/test-app.ts';
+import { fillDataFolder } from '#test/database/fill-data-folder.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts';
 import { createAdmin } from '#test/factories/create-content.ts';
+import { askServer } from '#test/server/ask-server.ts';
 import { startServerProcess } from '#test/server/server-process.ts';
 import { administer } from './administer.ts';
 import { buildApp } from './app.ts';
@@ -55,7 +57,7 @@ describe('an embedded database', () => {
     const logIn = async (url: string, password: string) => {
       const body = JSON.stringify({ username: 'admin', password });
       const headers = { 'content-type': 'application/json' };
-      const { status, headers: answered } = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body });
+      const { status, headers: answered } = await askServer(`${url}/api/auth/login`, { method: 'POST', headers, body });
       return {
         status,
         cookie: answered
@@ -69,9 +71,10 @@ describe('an embedded database', () => {
     );
     await expect(stat(DATA_DIR)).rejects.toThrow('ENOENT');
 
+    await fillDataFolder(DATA_DIR);
     const first = await start();
     const { cookie } = await logIn(first.url, env.ADMIN_PASSWORD);
-    const stats = async () => (await fetch(`${first.url}/api/admin/stats`, { headers: { cookie } })).status;
+    const stats = async () => (await askServer(`${first.url}/api/admin/stats`, { headers: { cookie } })).status;
     expect(await stats()).toBe(200);
     const whileItRan = passwordIn(await run(env, 'reset-password'));
     expect(await stats()).toBe(401);

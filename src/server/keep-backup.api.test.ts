@@ -2,6 +2,8 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { fillDataFolder } from '#test/database/fill-data-folder.ts';
+import { askServer } from '#test/server/ask-server.ts';
 import { startServerProcess } from '#test/server/server-process.ts';
 import { backUp, restore } from './keep-backup.ts';
 
@@ -24,18 +26,14 @@ it('a server that is restored from the backup of a running server serves the sam
   const here = { DATA_DIR: join(folder, 'here') };
   const there = { DATA_DIR: join(folder, 'there') };
   const file = join(folder, 'rounds.backup');
-  /** Repeats the read as a browser does while the server is busy, which a server that has just started may be. */
-  const titles = (url: string) =>
-    vi.waitFor(
-      async () => {
-        const response = await fetch(`${url}/api/subjects`);
-        expect(response.status).toBe(200);
-        return response.text();
-      },
-      { timeout: 10_000 },
-    );
+  const titles = async (url: string) => {
+    const response = await askServer(`${url}/api/subjects`);
+    expect(response.status).toBe(200);
+    return response.text();
+  };
 
   await expect(run(backUp, here, file)).rejects.toThrow('DATA_DIR holds no database yet; start Rounds once first.');
+  await fillDataFolder(here.DATA_DIR);
   const first = await startServerProcess({ env: here });
   const subjects = await titles(first.url);
   expect(subjects).toContain('Cardiology');

@@ -2,6 +2,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
+import { fillDataFolder } from '#test/database/fill-data-folder.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts';
 import { addressOf } from '#test/faults/database-server.ts';
 import { isReady, resumeAttempt, setUpServerFolder, startAttempt } from '#test/server/server-folder.ts';
@@ -49,6 +51,7 @@ describe('the server process', () => {
   });
 
   it('stops the orphaned database of a killed server, and keeps every acknowledged answer', async () => {
+    await fillDataFolder(join(folder(), 'data'));
     const first = await start();
     const sessionId = await startAttempt(first.url);
     expect(await end(first, 'SIGKILL')).toBe('SIGKILL');
@@ -119,7 +122,10 @@ describe('a start that fails', () => {
   });
 
   it('names DATA_DIR if another server uses the folder', async () => {
-    await start();
+    const dataDir = join(folder(), 'data');
+    await fillDataFolder(dataDir);
+    const other = await startEmbeddedPostgres({ dataDir });
     await expectRefusal({}, /^DATA_DIR is in use by another running Rounds/);
+    await other.stop();
   });
 });

@@ -3,11 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { clusterName } from '#server/platform/database/embedded/cluster-folder.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
 import { migrateDatabase } from '#server/platform/database/migrate-database.ts';
+import { copyCluster } from './copy-cluster.ts';
 
 /** What the test files need to create their databases. */
-export type TestServer = { connection: pg.PoolConfig; template: string };
+export type TestServer = {
+  connection: pg.PoolConfig;
+  /** The database that `createTestDatabase` copies. */
+  template: string;
+  /** The folder that `fillDataFolder` copies: a stopped PostgreSQL, whose database has the current schema and no rows. */
+  cluster: string;
+};
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,19 +28,26 @@ const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'o
 
 /** Starts one PostgreSQL for the run and migrates one template database. Each test file gets a copy of it. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'rounds-test-'));
-  const server = await startEmbeddedPostgres({ dataDir, settings });
+  const folder = await mkdtemp(join(tmpdir(), 'rounds-test-'));
+  const dataDir = join(folder, 'running');
+  const cluster = join(folder, 'stopped');
   const template = 'rounds_template';
 
-  const admin = new pg.Client(server.connection);
+  const draft = await startEmbeddedPostgres({ dataDir, settings });
+  const admin = new pg.Client(draft.connection);
   await admin.connect();
   await admin.query(`create database ${template}`);
   await admin.end();
-  await migrateDatabase({ ...server.connection, database: template });
+  await Promise.all(
+    [draft.connection, { ...draft.connection, database: template }].map((connection) => migrateDatabase(connection)),
+  );
+  await draft.stop();
+  await copyCluster(join(dataDir, clusterName), cluster);
 
-  project.provide('postgres', { connection: server.connection, template });
+  const server = await startEmbeddedPostgres({ dataDir, settings });
+  project.provide('postgres', { connection: server.connection, template, cluster });
   return async () => {
     await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   };
 }

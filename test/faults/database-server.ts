@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '#server/platform/database/database.
 import { clusterName } from '#server/platform/database/embedded/cluster-folder.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
 import { readPidFile } from '#server/platform/database/embedded/postgres-predecessor.ts';
-import { migrateDatabase } from '#server/platform/database/migrate-database.ts';
+import { fillDataFolder } from '../database/fill-data-folder.ts';
 
 /** A separate PostgreSQL. The server under test gets its address, as it gets the address of an operator's database. */
 export type DatabaseServer = {
@@ -38,8 +38,8 @@ export const addressOf = ({ user, password, database, host, port }: pg.PoolConfi
 
 export async function startDatabaseServer(settings: Record<string, string> = {}): Promise<DatabaseServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rounds-faults-'));
+  await fillDataFolder(dataDir);
   const server = await startEmbeddedPostgres({ dataDir, settings });
-  await migrateDatabase(server.connection);
   const { db, close } = openDatabase({ ...server.connection, max: 2 });
   let frozen: number[] = [];
   const thaw = () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AttemptResult, OptionLetter, Paper, SaveReceipt } from '#contract/exams/attempts.contract.ts';
 import { elapsedMs, readServerClock, synchronise } from '#web/features/exams/attempts/engine/clocks/server-clock.ts';
+import { shortOrFull } from './soak.ts';
 
 /** One student's attempt, as the student remembers it. */
 type RememberedAttempt = {
@@ -59,7 +60,7 @@ const choicesAnAttempt = 12;
  * submits until the result arrives. Then the next student takes the seat. Each student remembers the acknowledged answers. They retry
  * sooner than a browser, because the tests measure how soon the server responds again.
  */
-export function openHall({ origin, examCode, seats, thinkMilliseconds = 40 }: Options): Hall {
+export function openHall({ origin, examCode, seats, thinkMilliseconds = shortOrFull(150, 40) }: Options): Hall {
   const attempts: RememberedAttempt[] = [];
   const complaints = new Set<string>();
   const servedAt = new Array<number>(seats).fill(Number.NEGATIVE_INFINITY);

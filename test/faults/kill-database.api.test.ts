@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { joinRunningPostgres } from '#server/platform/database/embedded/join-running-postgres.ts';
+import { fillDataFolder } from '../database/fill-data-folder.ts';
 import { postmasterOf, startDatabaseServer } from './database-server.ts';
 import { fillHall } from './full-hall.ts';
 import { keepServer } from './kept-server.ts';
@@ -17,6 +18,7 @@ const anyMoment = () => pause(1000 * Math.random());
 
 it('the embedded database restarts after it is killed, and the server keeps running', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'rounds-faults-'));
+  await fillDataFolder(dataDir);
   const server = await keepServer({ env: { DATA_DIR: dataDir } });
   const { connection, leave } = await joinRunningPostgres(dataDir);
   const { db, close } = openDatabase({ ...connection, max: 2 });

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { joinRunningPostgres } from '#server/platform/database/embedded/join-running-postgres.ts';
+import { fillDataFolder } from '../database/fill-data-folder.ts';
 import { fillHall } from './full-hall.ts';
 import { type KeptServer, keepServer } from './kept-server.ts';
 import { shortOrFull } from './soak.ts';
@@ -22,6 +23,7 @@ afterEach(async () => {
 });
 
 it('killing the server at any moment under load, while its database keeps running, loses no acknowledged answer', async () => {
+  await fillDataFolder(dataDir);
   server = await keepServer({ env: { DATA_DIR: dataDir } });
   const { connection, leave } = await joinRunningPostgres(dataDir);
   const { db, close } = openDatabase({ ...connection, max: 2 });

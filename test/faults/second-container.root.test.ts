@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { joinRunningPostgres } from '#server/platform/database/embedded/join-running-postgres.ts';
+import { fillDataFolder } from '../database/fill-data-folder.ts';
 import { runCommandToItsEnd, runServerToItsEnd, type ServerProcess } from '../server/server-process.ts';
 import { fillHall } from './full-hall.ts';
 import { launchServer } from './kept-server.ts';
@@ -21,9 +22,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('a start, a backup and a new password from other containers on the volume of a running server lose no acknowledged answer', async () => {
+it('other containers on the volume of a running server lose no acknowledged answer, and the next one takes over when it ends', async () => {
   const contained = { env: { DATA_DIR: join(folder, 'data') }, isContained: true };
   const pidFile = join(folder, 'data', 'postgres-18', 'postmaster.pid');
+  const lease = join(folder, 'data', 'postgres-18.lease');
+  const log = () => readFile(join(folder, 'data', 'postgres-18.log'), 'utf8');
+  await fillDataFolder(contained.env.DATA_DIR);
   server = await launchServer(contained);
   const ofFirst = await readFile(pidFile, 'utf8');
   const { connection, leave } = await joinRunningPostgres(contained.env.DATA_DIR);
@@ -51,17 +55,12 @@ it('a start, a backup and a new password from other containers on the volume of 
 
   expect(await server.end('SIGTERM')).toBe(0);
   server = await launchServer(contained);
-  expect(await readFile(join(folder, 'data', 'postgres-18.log'), 'utf8')).not.toContain('recovery');
-});
+  expect(await log()).not.toContain('recovery');
 
-it('the next container takes over the volume of a container that was killed', async () => {
-  const contained = { env: { DATA_DIR: join(folder, 'data') }, isContained: true };
-  server = await launchServer(contained);
   await server.end('SIGKILL');
-  const lease = join(folder, 'data', 'postgres-18.lease');
   expect((await stat(lease)).isFile()).toBe(true);
   // As after the time in which a running server would have written its next heartbeat.
   await utimes(lease, 0, 0);
   server = await launchServer(contained);
-  expect(await readFile(join(folder, 'data', 'postgres-18.log'), 'utf8')).toContain('recovery');
+  expect(await log()).toContain('recovery');
 });

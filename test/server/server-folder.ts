@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { Paper } from '#contract/exams/attempts.contract.ts';
+import { askServer } from './ask-server.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 type Options = { env?: Record<string, string>; uid?: number; gid?: number };
@@ -37,7 +38,7 @@ export function setUpServerFolder() {
 }
 
 async function post(url: string, body: unknown): Promise<string> {
-  const response = await fetch(`${url}/api/exam/SAMPLE2024/start`, {
+  const response = await askServer(`${url}/api/exam/SAMPLE2024/start`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { like, sql } from 'drizzle-orm';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
@@ -147,10 +147,18 @@ describe('a hundred failed logins for one name from anywhere', () => {
 
 describe('a hundred failed logins from one address, whatever the names', () => {
   const guessNames = async (amount: number) => {
-    for (let index = 0; index < amount; index += 1) {
-      const app = index % 2 ? second : test.app;
-      expect(await status(wrong({ app, username: `made-up-${index}` }))).toBe(401);
-    }
+    const guess = async (from: number, to: number) => {
+      for (let index = from; index < to; index += 1) {
+        const app = index % 2 ? second : test.app;
+        expect(await status(wrong({ app, username: `made-up-${index}` }))).toBe(401);
+      }
+    };
+    await guess(0, 5);
+    // The guesses in between are only counted, because the server hashes the password of each in full.
+    const points = sql`${loginCounters.points} + ${amount - 10}`;
+    const { rowCount } = await test.db.update(loginCounters).set({ points }).where(like(loginCounters.key, 'names:%'));
+    expect(rowCount).toBe(1);
+    await guess(amount - 5, amount);
   };
 
   it('are allowed; then only this address must wait', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fillDataFolder } from '#test/database/fill-data-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 
@@ -46,6 +47,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('starts with a stale pid file whose id now belongs to another process', async () => {
+    await fillDataFolder(folder);
     const first = await startEmbeddedPostgres({ dataDir: folder });
     const pidFile = join(folder, 'postgres-18', 'postmaster.pid');
     const content = await readFile(pidFile, 'utf8');
@@ -77,6 +79,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('restarts by itself when its server process is killed', async () => {
+    await fillDataFolder(folder);
     const server = await startEmbeddedPostgres({ dataDir: folder });
     await query(server.connection, 'create table kept as select 42 as answer');
     const pid = Number((await readFile(join(folder, 'postgres-18', 'postmaster.pid'), 'utf8')).split('\n')[0]);
@@ -92,6 +95,7 @@ describe('the embedded PostgreSQL', () => {
   }, 60_000);
 
   it('keeps its ownership lock when one session is killed and PostgreSQL ends all others', async () => {
+    await fillDataFolder(folder);
     const server = await startEmbeddedPostgres({ dataDir: folder });
     const victim = new pg.Client(server.connection);
     const isGone = new Promise((resolve) => victim.on('error', resolve));
@@ -114,6 +118,7 @@ describe('the embedded PostgreSQL', () => {
   }, 60_000);
 
   it('stops without a checkpoint when another machine has taken the folder', async () => {
+    await fillDataFolder(folder);
     let lost: (error: Error) => void = () => {};
     const isLost = new Promise<Error>((resolve) => {
       lost = resolve;
@@ -129,6 +134,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('tries again to restart until it can', async () => {
+    await fillDataFolder(folder);
     const said: unknown[] = [];
     const log = { info: () => {}, error: (...line: unknown[]) => said.push(line.at(-1)) };
     const server = await startEmbeddedPostgres({ dataDir: folder, log });
@@ -146,6 +152,7 @@ describe('the embedded PostgreSQL', () => {
   }, 120_000);
 
   it('removes an incomplete database of a killed start, but not one that another start is creating', async () => {
+    await fillDataFolder(folder);
     const drafts = ['postgres-18.new-abandoned', 'postgres-18.new-at-it'];
     for (const name of drafts) await mkdir(join(folder, name));
     const yesterday = Date.now() / 1000 - 86_400;
