@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { listExams, updateExam } from '#contract/exams/exams.contract.ts';
+import { createExam, listExams, updateExam } from '#contract/exams/exams.contract.ts';
 import { type Answer, answers, breaksOff, waits } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { exam } from '#test/components/exam.ts';
@@ -144,6 +144,37 @@ test('An administrator reads what students see of an active exam without questio
   await checkScreen();
   await page.getByRole('button', { name: 'Manage Grand Test 4: Medicine' }).first().click();
   await expect.element(page.getByRole('dialog').getByText('Active, but without questions')).toBeVisible();
+});
+
+test('An administrator who created an inactive exam can activate it once it has questions', async () => {
+  let current = { ...exam, isActive: false, questionsCount: 0 };
+  const creation: Answer = {
+    endpoint: createExam,
+    respond: async () => {
+      const created = current;
+      // Its questions come before the list is read again.
+      current = { ...created, questionsCount: 6 };
+      return Response.json(created);
+    },
+  };
+  const list: Answer = { endpoint: listExams, respond: async () => Response.json([current]) };
+  const update: Answer = {
+    endpoint: updateExam,
+    respond: async () => {
+      current = { ...current, isActive: true };
+      return Response.json(current);
+    },
+  };
+  await showScreen('/admin/mcq-tests', [creation, list, update]);
+  await press('Create New MCQ Test');
+  await page.getByLabelText('Title').fill(exam.title);
+  await press('Create Test');
+  const offer = page.getByText('has 6 questions. Students can start when it is active.');
+  await expect.element(offer).toBeVisible();
+  await checkScreen();
+  await press('Make it active');
+  await expect.element(offer).not.toBeInTheDocument();
+  await expect.element(page.getByRole('listitem').getByText('Active', { exact: true })).toBeVisible();
 });
 
 test('An administrator learns what the switch of an exam without questions does', async () => {

@@ -39,7 +39,7 @@ export function DemoContentNotice({ demo: { going, staying } }: { demo: DemoCont
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3.5 sm:px-5">
       <div className="min-w-0 flex-1 basis-72 text-sm">
-        <h2 className="font-semibold">Rounds came with demo content</h2>
+        <h2 className="font-semibold tracking-normal">Rounds came with demo content</h2>
         <p className="text-ink-soft">{demoAmounts(going)}. Students see it until you remove it.</p>
       </div>
       <div className="flex flex-wrap gap-2.5">

@@ -16,6 +16,7 @@ import { ArrangedExams } from './list/arranged-exams.tsx';
 import { ExamListSkeleton } from './list/exam-list.tsx';
 import type { ExamTab } from './manage-exam-dialog.tsx';
 import { ManageExamDialog } from './manage-exam-dialog.tsx';
+import { NewExamNotice } from './new-exam-notice.tsx';
 import { useManagedExam } from './use-managed-exam.ts';
 
 /** The exams, with all actions. `tabs`: the tabs of the dialog that manages one exam. */
@@ -27,9 +28,8 @@ export function ManageExams({ tabs }: { tabs: readonly ExamTab[] }) {
   const managed = useManagedExam(tabs.map(({ value }) => value));
   const exam = exams?.find(({ id }) => id === managed.examId);
   const isEmpty = exams?.length === 0;
-  const [created, setCreated] = useState<Exam>();
-  // The offer disappears when the exam has questions or is deleted.
-  const isAwaitingQuestions = exams?.some(({ id, questionsCount }) => id === created?.id && questionsCount === 0);
+  const [createdId, setCreatedId] = useState<number>();
+  const created = exams?.find(({ id }) => id === createdId);
 
   return (
     <>
@@ -45,19 +45,7 @@ export function ManageExams({ tabs }: { tabs: readonly ExamTab[] }) {
       {managed.examId !== undefined && exams && !exam ? (
         <Notice tone="warn" role="status" title="This exam does not exist any more." className="mb-5" />
       ) : null}
-      {created && isAwaitingQuestions ? (
-        <Notice
-          tone="good"
-          role="status"
-          title={`"${created.title}" has the code ${created.examCode}. Next: its questions.`}
-          className="mb-5"
-          action={
-            <Button variant="primary" onClick={() => managed.open(created.id)}>
-              Add questions
-            </Button>
-          }
-        />
-      ) : null}
+      {created ? <NewExamNotice exam={created} onManage={() => managed.open(created.id)} /> : null}
       <h2 className="mb-3.5 font-bold text-xl">Exams{exams ? ` (${formatNumber(exams.length)})` : ''}</h2>
       {error && !exams ? (
         <LoadFailure
@@ -92,7 +80,7 @@ export function ManageExams({ tabs }: { tabs: readonly ExamTab[] }) {
         exam={form.item}
         open={form.isOpen}
         onClose={form.close}
-        onCreated={setCreated}
+        onCreated={({ id }) => setCreatedId(id)}
       />
       <DeleteItemDialog
         noun="exam"
