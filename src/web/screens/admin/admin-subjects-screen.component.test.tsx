@@ -8,7 +8,8 @@ import {
 } from '#contract/administration/demo-content.contract.ts';
 import { getAdminStats } from '#contract/administration/stats.contract.ts';
 import { listExams } from '#contract/exams/exams.contract.ts';
-import { listSubjects } from '#contract/library/subjects.contract.ts';
+import { getSubject, listSubjects } from '#contract/library/subjects.contract.ts';
+import { listTopics } from '#contract/library/topics.contract.ts';
 import { type Answer, answers, breaksOff, waits } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { exam } from '#test/components/exam.ts';
@@ -66,6 +67,39 @@ test('An administrator who types the name of another subject is warned', async (
   await page.getByLabelText('Name').fill(' néphrology');
   await expect.element(warning).toBeVisible();
   await checkScreen();
+});
+
+const counted = (id: number, name: string, topicsCount: number, flashcardsCount: number) => ({
+  ...{ id, name, topicsCount, flashcardsCount },
+  description: 'x',
+  version: 1,
+});
+const library = [counted(1, 'Nephrology', 3, 1037), counted(2, 'Anatomy', 1, 0), counted(3, 'Ethics', 0, 0)];
+
+/** Opens the dialog that deletes each item of `library` in turn, and expects these words below its question. */
+async function expectConsequences(consequences: readonly string[]): Promise<void> {
+  for (const [index, consequence] of consequences.entries()) {
+    await page.getByRole('button', { name: `Delete ${library[index]?.name}` }).click();
+    const dialog = page.getByRole('alertdialog');
+    const words = `This action cannot be undone.${consequence}Cancel`;
+    await expect.poll(() => dialog.query()?.textContent).toContain(words);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  }
+}
+
+test('An administrator learns how many topics and flashcards are deleted together with a subject', async () => {
+  await showScreen('/admin/subjects', [stats, answers(listSubjects, library)]);
+  await expectConsequences(['3 topics and 1,037 flashcards go with it.', '1 topic goes with it.', '']);
+});
+
+test('An administrator learns how many flashcards are deleted together with a topic', async () => {
+  const [subject] = library;
+  await showScreen('/admin/topics/1', [
+    answers(getSubject, subject as (typeof library)[0]),
+    answers(listTopics, library),
+  ]);
+  await expectConsequences(['1,037 flashcards go with it.', '']);
 });
 
 const demo: DemoContent = {

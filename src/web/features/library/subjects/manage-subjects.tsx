@@ -16,7 +16,7 @@ import { ListTools, MoreItems } from '#web/ui/lists/list-tools.tsx';
 import { type Column, DataTable } from '#web/ui/page/data-table.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
-import { count, formatNumber } from '#web/ui/wording/count.ts';
+import { formatNumber } from '#web/ui/wording/count.ts';
 import { libraryOrders, libraryText } from '../library-orders.ts';
 import { SubjectFormDialog } from './subject-form-dialog.tsx';
 import { subjectsQuery } from './subjects.queries.ts';
@@ -127,8 +127,10 @@ export function ManageSubjects({ tiles, guide, isGuideLoading }: ManageSubjectsP
             This will permanently delete the subject "{name}" and all associated topics and flashcards. This action
             cannot be undone.
             <GoesWithIt
-              items={[count(topicsCount, 'topic'), count(flashcardsCount, 'flashcard')]}
-              isAny={topicsCount > 0}
+              counts={[
+                [topicsCount, 'topic'],
+                [flashcardsCount, 'flashcard'],
+              ]}
             />
           </>
         )}

@@ -14,7 +14,6 @@ import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { count } from '#web/ui/wording/count.ts';
 import { SubjectGone } from './subject-gone.tsx';
 import { TopicFormDialog } from './topic-form-dialog.tsx';
 import { TopicTable } from './topic-table.tsx';
@@ -42,7 +41,7 @@ export function ManageTopics({ subjectId }: { subjectId: number }) {
         text={({ name, flashcardsCount }) => (
           <>
             This will permanently delete the topic "{name}" and all associated flashcards. This action cannot be undone.
-            <GoesWithIt items={[count(flashcardsCount, 'flashcard')]} isAny={flashcardsCount > 0} />
+            <GoesWithIt counts={[[flashcardsCount, 'flashcard']]} />
           </>
         )}
         item={deletion.item}
