@@ -2,7 +2,7 @@ import type { Endpoint, EndpointOutput } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 
 /** How the requests to one endpoint end, in a test without a server. */
-export type Answer = { endpoint: Endpoint; respond: () => Promise<Response> };
+export type Answer = { endpoint: Endpoint; respond: (request: RequestInit) => Promise<Response> };
 
 /** The endpoint answers with this body. */
 export const answers = <E extends Endpoint>(endpoint: E, body: EndpointOutput<E>): Answer => ({
@@ -41,7 +41,7 @@ export function answerRequests(list: readonly Answer[]): void {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
     const method = init.method ?? 'GET';
     const found = list.find(({ endpoint }) => endpoint.method === method && toPattern(endpoint).test(pathname));
-    if (found) return found.respond();
+    if (found) return found.respond(init);
     throw new TypeError(`No answer is given for ${method} ${pathname}`);
   };
 }

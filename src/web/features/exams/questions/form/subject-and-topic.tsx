@@ -49,6 +49,12 @@ export function SubjectAndTopic({ examId, control, register, errorOf }: SubjectA
 
 const namesOf = (...asked: Parameters<typeof valuesOf>) => valuesOf(...asked).filter((name) => name !== null);
 
+/** The names without those that differ from an earlier name by case or accents only. */
+function inOneSpelling(names: readonly string[]): string[] {
+  const spelled = new Set<string>();
+  return names.filter((name) => spelled.size < spelled.add(fold(name)).size);
+}
+
 type SuggestedProps = {
   label: string;
   names: readonly string[];
@@ -62,7 +68,7 @@ function Suggested({ label, names, error, register }: SuggestedProps) {
     <div>
       <TextField label={label} hint="Optional" autoComplete="off" list={listId} error={error} {...register} />
       <datalist id={listId}>
-        {[...new Set(names)].map((name) => (
+        {inOneSpelling(names).map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>

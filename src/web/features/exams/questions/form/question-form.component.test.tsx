@@ -1,0 +1,154 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { createQuestion, listQuestions, type Question } from '#contract/exams/questions.contract.ts';
+import { listSubjects } from '#contract/library/subjects.contract.ts';
+import { listTopics } from '#contract/library/topics.contract.ts';
+import { type Answer, answerRequests, answers } from '#test/components/answers.ts';
+import { createQueryClient } from '#web/platform/api/query-client.ts';
+import { AddQuestionDialog } from './add-question-dialog.tsx';
+import '#web/styles/index.css';
+
+const inExam: Question = {
+  id: 1,
+  examId: 1,
+  questionText: 'Which valve closes first?',
+  optionA: 'Mitral',
+  optionB: 'Aortic',
+  optionC: 'Pulmonary',
+  optionD: 'Tricuspid',
+  correctAnswer: 'A',
+  explanation: null,
+  difficulty: 'hard',
+  subject: 'Medicine',
+  topic: 'Valves',
+  imageUrl: null,
+  createdAt: '2026-03-04T05:06:07.000Z',
+  version: 1,
+};
+const counts = { description: 'x', version: 1, topicsCount: 1, flashcardsCount: 1 };
+
+/** Shows the form for a new question, and returns what the browser sent and which questions the form reported. */
+async function showForm() {
+  const sent: unknown[] = [];
+  const added: Question[] = [];
+  let isClosed = false;
+  const create: Answer = {
+    endpoint: createQuestion,
+    respond: async ({ body }) => {
+      sent.push(body);
+      const fields = typeof body === 'string' ? JSON.parse(body) : {};
+      return Response.json({ ...inExam, ...fields, id: 2 + sent.length });
+    },
+  };
+  answerRequests([
+    create,
+    answers(listQuestions, [inExam]),
+    answers(listSubjects, [
+      { id: 1, name: 'Cardiology', ...counts },
+      { id: 2, name: 'medicine', ...counts },
+    ]),
+    answers(listTopics, [
+      { id: 1, name: 'Rhythm', ...counts },
+      { id: 2, name: 'valves', ...counts },
+    ]),
+  ]);
+  await render(
+    <QueryClientProvider client={createQueryClient()}>
+      <AddQuestionDialog
+        examId={1}
+        open
+        onClose={() => {
+          isClosed = true;
+        }}
+        onAdded={(question) => added.push(question)}
+      />
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByRole('dialog', { name: 'Add Question' })).toBeVisible();
+  return { sent, added, isClosed: () => isClosed };
+}
+
+const field = (name: string) => page.getByLabelText(name, { exact: true });
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function fillIn(questionText: string): Promise<void> {
+  await field('Question').fill(questionText);
+  for (const letter of ['A', 'B', 'C', 'D']) await field(`Option ${letter}`).fill(`${letter} of ${questionText}`);
+}
+
+function filesOf(...files: File[]): DataTransfer {
+  const transfer = new DataTransfer();
+  for (const file of files) transfer.items.add(file);
+  return transfer;
+}
+
+/** Pastes into the field of the question. Returns whether the browser would insert text. */
+const paste = (clipboardData: DataTransfer): boolean =>
+  field('Question')
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+
+test('An educator pastes or drops a picture anywhere in the form of a question, and sends it', async () => {
+  const { sent } = await showForm();
+  await fillIn('What does the ECG show?');
+  const picture = new File(['x'], 'ecg.png', { type: 'image/png' });
+  // Word puts a copied text on the clipboard as text and as a picture.
+  const copiedText = filesOf(picture);
+  copiedText.setData('text/plain', 'What does the ECG show?');
+  expect(paste(copiedText)).toBe(true);
+  await expect.element(page.getByText('ecg.png')).not.toBeInTheDocument();
+
+  expect(paste(filesOf(picture))).toBe(false);
+  await expect.element(page.getByText('ecg.png')).toBeVisible();
+  await expect.element(page.getByRole('img', { name: 'Preview' })).toBeInTheDocument();
+
+  const dataTransfer = filesOf(new File(['y'], 'film.webp', { type: 'image/webp' }));
+  const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
+  expect(field('Option D').element().dispatchEvent(drop)).toBe(false);
+  await expect.element(page.getByText('film.webp')).toBeVisible();
+  await press('Add Question');
+  await expect.poll(() => sent).toHaveLength(1);
+  expect((sent[0] as FormData).get('image')).toMatchObject({ name: 'film.webp', type: 'image/webp' });
+});
+
+test('An educator who types a subject or topic is offered the names of the exam and of the library, each in one spelling', async () => {
+  await showForm();
+  const offered = (name: string) =>
+    [...((field(name).element() as HTMLInputElement).list?.options ?? [])].map(({ value }) => value);
+  await expect.poll(() => offered('Subject')).toEqual(['Medicine', 'Cardiology']);
+  expect(offered('Topic')).toEqual(['Valves']);
+  await field('Subject').fill('cardiology');
+  await expect.poll(() => offered('Topic')).toEqual(['Rhythm', 'valves']);
+  await field('Subject').fill('MEDICINE');
+  await expect.poll(() => offered('Topic')).toEqual(['Valves', 'Rhythm']);
+});
+
+test('An educator adds questions in a row, and the next one keeps subject, topic and difficulty', async () => {
+  const { added, isClosed } = await showForm();
+  await field('Subject').fill('Medicine');
+  await field('Topic').fill('Valves');
+  for (const [index, save] of [
+    () => press('Save and add another'),
+    () => userEvent.keyboard('{Control>}{Enter}{/Control}'),
+  ].entries()) {
+    await fillIn(`Question ${index}`);
+    await save();
+    await expect.poll(() => added).toHaveLength(index + 1);
+    await expect.element(field('Question')).toHaveValue('');
+    await expect.element(field('Question')).toHaveFocus();
+    await expect.element(field('Option D')).toHaveValue('');
+    await expect.element(field('Subject')).toHaveValue('Medicine');
+    await expect.element(field('Topic')).toHaveValue('Valves');
+    expect(isClosed()).toBe(false);
+  }
+  await fillIn('The last question');
+  await press('Add Question');
+  await expect.poll(isClosed).toBe(true);
+  expect(added.map(({ questionText, topic }) => [questionText, topic])).toEqual([
+    ['Question 0', 'Valves'],
+    ['Question 1', 'Valves'],
+    ['The last question', 'Valves'],
+  ]);
+});
