@@ -44,15 +44,28 @@ test('An administrator can load the exams again after a failure', async () => {
 test('An administrator who leaves out the title of an exam sees an error and a toast', async () => {
   await showExams();
   await press('Create New MCQ Test');
+  const hint = 'Students type it to begin. A short code, such as CARDIO1, is easy to dictate.';
+  await expect.element(page.getByLabelText('Exam code')).toHaveAccessibleDescription(hint);
   await press('Create Test');
   await expect.element(page.getByText('Please fill in all required fields', { exact: true })).toBeVisible();
   await checkScreen();
 });
 
 test('An administrator learns how many attempts are deleted together with an exam', async () => {
-  await showExams();
-  await press('Delete Grand Test 4: Medicine');
-  await expect.element(page.getByRole('alertdialog').getByText('3 attempts of students go with it')).toBeVisible();
+  const small = { ...exam, id: 2, title: 'Small test', attemptsCount: 1 };
+  const list = [{ ...exam, openAttemptsCount: 2 }, small, { ...exam, id: 3, title: 'New test', attemptsCount: 0 }];
+  await showScreen('/admin/mcq-tests', [answers(listExams, list)]);
+  const dialog = page.getByRole('alertdialog');
+  for (const [title, consequence] of [
+    ['New test', ''],
+    ['Small test', '1 attempt of students goes with it, results included.'],
+    [exam.title, '3 attempts of students go with it, results included. 2 of them are running now.'],
+  ]) {
+    await press(`Delete ${title}`);
+    const question = `Are you sure you want to delete "${title}"? This will also delete all associated questions.`;
+    await expect.poll(() => dialog.query()?.textContent).toContain(`${question}${consequence}Cancel`);
+    if (title !== exam.title) await dialog.getByRole('button', { name: 'Cancel' }).click();
+  }
   await checkScreen();
 });
 
