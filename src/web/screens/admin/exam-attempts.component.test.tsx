@@ -1,7 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { listExams } from '#contract/exams/exams.contract.ts';
-import { type AttemptsPage, type ListedAttempt, listAttempts } from '#contract/exams/monitoring.contract.ts';
+import {
+  type AttemptsPage,
+  getAttempt,
+  type ListedAttempt,
+  listAttempts,
+} from '#contract/exams/monitoring.contract.ts';
 import { type Answer, answers, breaksOff, waits } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { exam } from '#test/components/exam.ts';
@@ -72,6 +77,11 @@ test('An administrator sees attempts with long names on the third of 400 pages',
   await expect.element(page.getByText('Closed by educator')).toBeInTheDocument();
   await expect.element(page.getByText('+15 min').first()).toBeInTheDocument();
   await checkScreen();
+  await page.viewport(390, 844);
+  const [, ...rows] = [...document.querySelectorAll('tr')];
+  const leftEdges = rows.map((row) => [...row.cells].slice(0, -1).map((cell) => cell.getBoundingClientRect().left));
+  expect(new Set(leftEdges[0])).toHaveLength(2);
+  for (const edges of leftEdges) expect(edges).toEqual(leftEdges[0]);
 });
 
 test('An administrator waits for the attempts', async () => {
@@ -97,4 +107,24 @@ test('An administrator who gives extra time that is not a number sees the error 
   await page.getByRole('button', { name: 'Give extra time' }).click();
   await expect.element(page.getByText('Extra time must be a whole number')).toBeVisible();
   await checkScreen();
+});
+
+test.each([
+  { tool: 'Copy resume link', index: 0, path: 'take/one', message: 'continues the session of Asha Rao.' },
+  { tool: 'Copy result link', index: 1, path: 'results/two', message: 'sees the result of A name' },
+])('An administrator who presses "$tool" gets a link to $path', async ({ tool, index, path, message }) => {
+  const attempt = attempts[index] as ListedAttempt;
+  const copy = vi.spyOn(navigator.clipboard, 'write').mockResolvedValue();
+  onTestFinished(() => copy.mockRestore());
+  await showScreen('/admin/mcq-tests?exam=1&tab=sessions', [
+    answers(listExams, [exam]),
+    answers(listAttempts, attemptsPage),
+    answers(getAttempt, { ...attempt, endedAt: null, passingScore: 50, questions: [] }),
+  ]);
+  await page.getByRole('table').getByRole('button', { name: attempt.name }).first().click();
+  await page.getByRole('button', { name: tool }).click();
+  await expect.element(page.getByText(`Whoever opens this link ${message}`)).toBeVisible();
+  const [item] = copy.mock.calls[0]?.[0] ?? [];
+  const copied = await item?.getType('text/plain');
+  expect(await copied?.text()).toBe(`${location.origin}/exam/GT4MED/${path}`);
 });
