@@ -79,6 +79,15 @@ describe('the built browser application', () => {
     },
   );
 
+  it.each(['/nope.js', '/admin/nope.js', '/admin/topics/nope.js'])(
+    'answers %s, a file that does not exist, with 404',
+    async (url) => {
+      const page = await app.inject(url);
+      expect(page.statusCode).toBe(404);
+      expect(page.body).toContain('<title>Page Not Found · Rounds</title>');
+    },
+  );
+
   it('sends the same page for an address with a slash at its end', async () => {
     expect((await app.inject('/about/')).body).toBe((await app.inject('/about')).body);
   });
