@@ -19,6 +19,7 @@ import { analyticsRoutes } from './features/exams/analytics/analytics.routes.ts'
 import { keepFillingAnswerSheets } from './features/exams/analytics/fill-answer-sheets.ts';
 import { attemptsRoutes } from './features/exams/attempts/attempts.routes.ts';
 import { keepClosingExpiredAttempts } from './features/exams/attempts/closing/close-expired-attempts.ts';
+import { createResultPrinter, type ResultPrinter } from './features/exams/attempts/result/result-printer.ts';
 import { examsRoutes } from './features/exams/exams/exams.routes.ts';
 import { manageAttemptsRoutes } from './features/exams/monitoring/manage-attempts.routes.ts';
 import { monitoringRoutes } from './features/exams/monitoring/monitoring.routes.ts';
@@ -68,6 +69,8 @@ type AppParts = {
   catchUp?: CatchUp;
   /** Replaces settings of the generation, for tests. */
   generation?: Partial<GenerationSettings>;
+  /** Draws the PDFs of results. */
+  printer?: ResultPrinter;
   /** Returns how many database connections are in use. */
   pool?: () => PoolUse;
   /** Delay of the event loop, in milliseconds, from which requests are refused. 0 refuses none, for tests that share the loop. */
@@ -91,6 +94,7 @@ export async function buildApp({
   cache = new ContentCache({ maxBytes: 0 }),
   catchUp = async () => {},
   generation = {},
+  printer = createResultPrinter(),
   pool = () => ({ total: 0, idle: 0, waiting: 0 }),
   maxEventLoopDelay = defaultMaxEventLoopDelay,
   patience = defaultPatience,
@@ -160,7 +164,7 @@ export async function buildApp({
     generationRoutes(api, { db, clock, keys, settings: generation });
     importsRoutes(api, { db, clock, record });
     analyticsRoutes(api, { db });
-    attemptsRoutes(api, { db, clock, deriveKey, startsPerMinute: config.startsPerMinute });
+    attemptsRoutes(api, { db, clock, deriveKey, startsPerMinute: config.startsPerMinute, printer });
     monitoringRoutes(api, { db, clock });
     manageAttemptsRoutes(api, { db, clock, record });
   });

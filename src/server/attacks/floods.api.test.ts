@@ -1,7 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { practiceExam } from '#contract/exams/practice-exam.ts';
+import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
+import { createLog } from '#server/platform/log.ts';
 import { connectRaw } from '#test/app/raw-client.ts';
-import { setUpTestApp } from '#test/app/test-app.ts';
+import { setUpTestApp, testSettings } from '#test/app/test-app.ts';
 import { setUpWebApp } from '#test/app/web-app.ts';
 import { createClosedAttempt, letters } from '#test/factories/closed-attempts.ts';
 import { createExam } from '#test/factories/create-content.ts';
@@ -86,6 +89,31 @@ describe('a flood of starts', () => {
   it('has a limit that lets a whole exam hall start behind one address', () => {
     expect(readConfig({}).startsPerMinute).toBeGreaterThanOrEqual(3000);
   });
+});
+
+it('draws 60 practice PDFs a minute for one address, and then tells when it draws the next one', async () => {
+  const app = await buildApp({
+    db: test.db,
+    ...testSettings,
+    clock: () => new Date(),
+    log: createLog({ level: 'silent' }),
+    printer: { print: async () => new Uint8Array([1]), stop: async () => {} },
+  });
+  onTestFinished(() => app.close());
+  const results = practiceExam.questions.map(({ id }) => ({ questionId: id, selectedAnswer: null }));
+  const payload = { examCode: 'NOPE', sessionId: 'practice', results };
+  const ask = (remoteAddress: string) =>
+    app.inject({ method: 'POST', url: '/api/exam/download-results', payload, remoteAddress });
+  for (let count = 1; count <= 60; count += 1) expect((await ask('192.0.2.8')).statusCode).toBe(200);
+  const refused = await ask('192.0.2.8');
+  expect(refused.statusCode).toBe(429);
+  const seconds = Number(refused.headers['retry-after']);
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(60);
+  expect(refused.json().message).toBe(
+    `Too many practice PDFs were requested from this network. Please try again in ${seconds} seconds.`,
+  );
+  expect((await ask('192.0.2.9')).statusCode).toBe(200);
 });
 
 it('closes a connection on which more than eight requests wait for their responses', async () => {

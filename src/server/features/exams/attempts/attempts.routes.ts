@@ -12,7 +12,7 @@ import { createSubmitQueue, submitAttempt } from './closing/submit-attempt.ts';
 import { createResultDownloads } from './result/download-result.ts';
 import { getResult } from './result/get-result.ts';
 import { createPictureReader } from './result/result-pictures.ts';
-import { createResultPrinter } from './result/result-printer.ts';
+import type { ResultPrinter } from './result/result-printer.ts';
 import { makeSessionId } from './sitting/make-session-id.ts';
 import { createSaveQueue, saveAnswers } from './sitting/save-answers.ts';
 import { createStartBatcher, resumeAttempt, startAttempt } from './sitting/start-attempt.ts';
@@ -22,14 +22,17 @@ type Dependencies = {
   clock: () => Date;
   deriveKey: DeriveKey;
   startsPerMinute: number;
+  printer: ResultPrinter;
 };
 
-export function attemptsRoutes(app: FastifyInstance, { db, clock, deriveKey, startsPerMinute }: Dependencies): void {
+export function attemptsRoutes(
+  app: FastifyInstance,
+  { db, clock, deriveKey, startsPerMinute, printer }: Dependencies,
+): void {
   const sessionIdKey = deriveKey('session ids');
   const starts = createStartBatcher(db);
   const saves = createSaveQueue(db);
   const submits = createSubmitQueue(db);
-  const printer = createResultPrinter();
   const readPictures = createPictureReader(db);
   app.addHook('onClose', () => printer.stop());
 
@@ -65,7 +68,9 @@ export function attemptsRoutes(app: FastifyInstance, { db, clock, deriveKey, sta
       const practice = PracticeAnswers.safeParse(body.results).data;
       const admitPractice = async () => {
         const counted = await countPractice(request);
-        if (!counted.isAllowed && counted.isExceeded) throw new AppError('request.too_many');
+        if (counted.isAllowed || !counted.isExceeded) return;
+        reply.header('retry-after', String(counted.ttlInSeconds));
+        throw tooMany('practice PDFs were requested', counted.ttlInSeconds);
       };
       const hasLeft = () => reply.raw.destroyed;
       return download(
@@ -101,10 +106,9 @@ function limitStarts(max: number): RateLimitOptions {
     timeWindow: '1 minute',
     hook: 'preHandler',
     allowList: (request) => (request.body as { sessionId?: string }).sessionId !== undefined,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new AppError(
-        'request.too_many',
-        `Too many exams were started from this network. Please try again in ${Math.ceil(ttl / 1000)} seconds.`,
-      ),
+    errorResponseBuilder: (_request, { ttl }) => tooMany('exams were started', Math.ceil(ttl / 1000)),
   };
 }
+
+const tooMany = (what: string, seconds: number) =>
+  new AppError('request.too_many', `Too many ${what} from this network. Please try again in ${seconds} seconds.`);
