@@ -1,3 +1,4 @@
+import { demoExamCode } from '#contract/exams/demo-exam.ts';
 import type { NewExam } from '#server/schema/exams.table.ts';
 import type { NewQuestion } from '#server/schema/questions.table.ts';
 
@@ -6,7 +7,7 @@ export const sampleExam: NewExam = {
   title: 'Sample clinical paper',
   description:
     'Ten single-best-answer questions from across the clinical subjects, each explained in the result. A short paper to see how an exam works here.',
-  examCode: 'SAMPLE2024',
+  examCode: demoExamCode,
   duration: 60,
   totalQuestions: 10,
   passingScore: 60,

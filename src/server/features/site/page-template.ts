@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { demoMissingMeta } from '#contract/exams/demo-exam.ts';
 import { site } from '#site';
 import { escapeMarkup } from './escape-markup.rules.ts';
 
@@ -16,6 +17,8 @@ export type PageHead = {
   screen?: string;
   /** The addresses that the screen reads first. The browser fetches them while it still loads the screen's code. */
   reads?: readonly string[];
+  /** Whether the browser must not offer the demo exam. */
+  lacksDemo?: boolean;
 };
 
 export type RenderPage = (head: PageHead) => string;
@@ -32,13 +35,14 @@ const maxDescription = 200;
 const readLink = (address: string) =>
   `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escapeMarkup(address)}" />`;
 
-function headOf({ title, description, origin, path, reads = [] }: PageHead): string {
+function headOf({ title, description, origin, path, reads = [], lacksDemo = false }: PageHead): string {
   const name = title === '' ? site.name : `${title} · ${site.name}`;
   const summary = shorten(description);
   const meta = (kind: 'name' | 'property', key: string, value: string) =>
     `<meta ${kind}="${key}" content="${escapeMarkup(value)}" />`;
   const lines = [`<title>${escapeMarkup(name)}</title>`, meta('name', 'description', summary), ...reads.map(readLink)];
   if (path === undefined) lines.push(meta('name', 'robots', 'noindex'));
+  if (lacksDemo) lines.push(meta('name', demoMissingMeta, 'true'));
   if (origin === undefined) return lines.join('\n    ');
   if (path !== undefined) {
     lines.push(

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoMissingMeta } from '#contract/exams/demo-exam.ts';
 import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -157,15 +158,34 @@ describe('the link preview of an exam', () => {
   });
 });
 
+it('tells a browser that the demo exam cannot be opened, so that Home does not offer it', async () => {
+  const { id: subjectId } = await createSubject(database.db);
+  const urls = ['/', '/subjects', '/about', `/subjects/${subjectId}`, '/exam/NO-SUCH'];
+  // Without a watch of the database, the cache keeps an answer for five seconds; another host is another answer.
+  const tell = (host: string) =>
+    Promise.all(urls.map(async (url) => (await app.inject({ url, headers: { host } })).body.includes(demoMissingMeta)));
+  expect(await tell('missing.example')).toEqual(urls.map(() => true));
+  const { id } = await createExam(database.db, { examCode: 'SAMPLE2024' });
+  expect(await tell('present.example')).toEqual(urls.map(() => false));
+  await database.db.update(exams).set({ isActive: false }).where(eq(exams.id, id));
+  expect(await tell('inactive.example')).toEqual(urls.map(() => true));
+});
+
 it('serves the application if the database cannot be reached', async () => {
   const gone = openDatabase({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' });
   const other = await build(gone.db);
   const { statusCode, body } = await other.inject('/subjects/1');
   expect(statusCode).toBe(503);
   expect(body).toContain('<div id="root"></div>');
-  const exam = await other.inject('/exam/SAMPLE2024');
-  expect(exam.statusCode).toBe(200);
-  expect(exam.body).toContain('<title>Exam · Rounds</title>');
+  for (const [url, title] of [
+    ['/', 'Rounds'],
+    ['/exam/SAMPLE2024', 'Exam · Rounds'],
+  ]) {
+    const page = await other.inject(url ?? '');
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain(`<title>${title}</title>`);
+    expect(page.body).not.toContain(demoMissingMeta);
+  }
   await other.close();
   await gone.close();
 });

@@ -1,12 +1,14 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
+import { demoExamCode } from '#contract/exams/demo-exam.ts';
 import { ExamCodeParams, normalizeExamCode } from '#contract/exams/exams.contract.ts';
 import { IdParams } from '#contract/fields.ts';
+import { selectActiveExams } from '#server/features/exams/exams/exams.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type AnswerCache, prepareAnswer, sendReady } from '#server/platform/http/mount-cached.ts';
 import { originOf } from './origin-of.ts';
 import { PageCache } from './page-cache.ts';
-import type { RenderPage } from './page-template.ts';
+import type { PageHead, RenderPage } from './page-template.ts';
 import {
   contentPages,
   describeExam,
@@ -47,12 +49,14 @@ export function crawlerRoutes(app: FastifyInstance, { db, cache }: Dependencies)
 /** Serves each page of the web application with its own head. */
 export function pageRoutes(app: FastifyInstance, render: RenderPage, { db, cache }: Dependencies): void {
   const pages = new PageCache(cache);
+  /** Prepares a page from which a visitor may go to Home. It depends on the exams. */
+  const preparePage = async (head: PageHead) =>
+    prepareAnswer(html, render({ ...head, lacksDemo: await lacksDemo(db) }));
+
   for (const [path, head] of Object.entries(fixedPages)) {
     app.get(path, hidden, async (request, reply) => {
       const origin = originOf(request);
-      const answer = await pages.getOrLoad({ origin, path }, [], async () =>
-        prepareAnswer(html, render({ ...head, origin, path })),
-      );
+      const answer = await pages.getOrLoad({ origin, path }, ['exams'], () => preparePage({ ...head, origin, path }));
       return sendReady(answer, request, reply);
     });
   }
@@ -64,8 +68,8 @@ export function pageRoutes(app: FastifyInstance, render: RenderPage, { db, cache
       const { id } = params.data;
       const place = { origin: originOf(request), path: path.replace(':id', String(id)) };
       try {
-        const answer = await pages.getOrLoad(place, tables, async () =>
-          prepareAnswer(html, render({ ...(await describe(db, id)), ...place, screen, reads: reads(id) })),
+        const answer = await pages.getOrLoad(place, [...tables, 'exams'], async () =>
+          preparePage({ ...(await describe(db, id)), ...place, screen, reads: reads(id) }),
         );
         return sendReady(answer, request, reply);
       } catch (error) {
@@ -80,36 +84,49 @@ export function pageRoutes(app: FastifyInstance, render: RenderPage, { db, cache
   for (const { path, read, ...head } of [examPage, ...privatePages]) {
     app.get(path, hidden, async (request, reply) => {
       const params = request.params as Record<string, string>;
+      // No page of the administration has a dot in its address. A probe for a script or a backup must not read 200.
+      if (params['*']?.includes('.')) return sendMissingPage(render, reply);
       // The link is in a header because the bytes of most of these pages are the same for every address.
       const address = read && fillIn(read, params);
       if (address && address.length <= maxAddress) {
         reply.raw.setHeader('link', `<${address}>; rel=preload; as=fetch; crossorigin=use-credentials`);
       }
       const origin = originOf(request);
-      const named = path === examPage.path ? await prepareExamPage(origin, params, request.log) : undefined;
-      const neutral = () =>
-        pages.getOrLoad({ origin, path }, [], async () => prepareAnswer(html, render({ ...head, origin })));
-      return sendReady(named ?? (await neutral()), request, reply);
+      if (path === examPage.path) return sendReady(await loadExamPage(origin, params, request.log), request, reply);
+      // Reads nothing of the database, so that a student who reloads an exam gets the page also while the database is down.
+      const answer = await pages.getOrLoad({ origin, path }, [], async () =>
+        prepareAnswer(html, render({ ...head, origin })),
+      );
+      return sendReady(answer, request, reply);
     });
   }
 
-  /** Prepares the page that names an exam. Returns undefined if no active exam has this code, or if the database cannot be read. */
-  async function prepareExamPage(origin: string, params: Record<string, string>, log: FastifyBaseLogger) {
+  /** The page that names an exam. It is neutral if no active exam has this code, or if the database cannot be read. */
+  async function loadExamPage(origin: string, params: Record<string, string>, log: FastifyBaseLogger) {
+    const { path, read, ...head } = examPage;
+    const neutral = () => pages.getOrLoad({ origin, path }, ['exams'], () => preparePage({ ...head, origin }));
     const code = ExamCodeParams.safeParse(params);
-    if (!code.success) return undefined;
+    if (!code.success) return neutral();
     const { examCode } = code.data;
     try {
       const path = `/exam/${encodeURIComponent(examCode)}`;
       return await pages.getOrLoad({ origin, path }, ['exams', 'questions'], async () =>
-        prepareAnswer(html, render({ ...(await describeExam(db, examCode)), origin, screen: 'exam-intro' })),
+        preparePage({ ...(await describeExam(db, examCode)), origin, screen: 'exam-intro' }),
       );
     } catch (error) {
-      const isUnknown = error instanceof AppError && error.status === 404;
-      if (!isUnknown) log.error({ err: error }, 'the page of an exam lacks its head');
-      return undefined;
+      if (error instanceof AppError && error.status === 404) return neutral();
+      log.error({ err: error }, 'the page of an exam lacks its head');
+      return prepareAnswer(html, render({ ...head, origin }));
     }
   }
 }
+
+/** Whether no active exam has the code of the demo exam. False if the database cannot be read. */
+const lacksDemo = (db: Database): Promise<boolean> =>
+  selectActiveExams(db, [demoExamCode]).then(
+    (found) => found.length === 0,
+    () => false,
+  );
 
 /** The address that the web application will read: it sends the exam code in upper case. */
 const fillIn = (read: string, { examCode = '', ...params }: Record<string, string>): string =>

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { getExam } from '#contract/exams/exams.contract.ts';
+import { demoMissingMeta } from '#contract/exams/demo-exam.ts';
 import { listSubjects } from '#contract/library/subjects.contract.ts';
-import { answers, breaksOff, refuses, waits } from '#test/components/answers.ts';
+import { answers, breaksOff, waits } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
 
@@ -86,8 +86,11 @@ test('A student with twelve subjects sees no search field', async () => {
 });
 
 test('A visitor of a site without content reads no zeros and no offer of a demo exam that is missing', async () => {
-  const missing = refuses(getExam, 404, 'exam.not_found', 'This exam does not exist.');
-  await showScreen('/', [answers(listSubjects, []), missing]);
+  const meta = document.createElement('meta');
+  meta.name = demoMissingMeta;
+  document.head.append(meta);
+  onTestFinished(() => meta.remove());
+  await showScreen('/', [answers(listSubjects, [])]);
   await expect.element(page.getByText('Your teacher gives you the code.', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'SAMPLE2024' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('definition')).not.toBeInTheDocument();
