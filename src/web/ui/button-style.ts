@@ -6,6 +6,9 @@ export type ButtonSize = 'normal' | 'large';
 const base =
   'inline-flex items-center justify-center gap-2 rounded-small border font-strong leading-none whitespace-nowrap select-none transition-colors duration-150 print:hidden';
 
+/** On a small phone that shows everything twice as large, a label of three words is wider than the window unless it wraps. */
+const narrow = 'max-[20rem]:py-2 max-[20rem]:text-center max-[20rem]:leading-[1.2] max-[20rem]:whitespace-normal';
+
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong',
   secondary: 'border-line bg-surface text-ink hover:bg-sunken',
@@ -23,4 +26,4 @@ const unavailable =
 
 /** The class names of buttons, and of links that look like buttons. */
 export const buttonStyle = (variant: ButtonVariant, size: ButtonSize, className?: string): string =>
-  cx(base, variants[variant], sizes[size], unavailable, className);
+  cx(base, narrow, variants[variant], sizes[size], unavailable, className);
