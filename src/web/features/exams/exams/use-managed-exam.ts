@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { parseId } from '#web/platform/navigation/route-id.ts';
 import { listParameters } from '#web/platform/navigation/use-list-address.ts';
@@ -14,12 +14,7 @@ export function useManagedExam(tabs: readonly string[]) {
   const [search] = useSearchParams();
   const [path, navigate] = useLocation();
   const examId = parseId(search.get('exam') ?? '');
-  const isLeaving = useRef(false);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at any address ends the leaving
-  useEffect(() => {
-    isLeaving.current = false;
-  }, [examId]);
+  const leftEntry = useRef<unknown>(null);
 
   /** The path with these parameters and those that arrange the list of exams, which stays visible behind the open exam. */
   const addressWith = (changes: Record<string, string>): string => {
@@ -39,13 +34,14 @@ export function useManagedExam(tabs: readonly string[]) {
     chooseTab: (tab: string) =>
       navigate(addressWith({ exam: String(examId), tab }), { replace: true, state: history.state }),
     close: () => {
-      // Going back takes a moment. A second press of Escape in this time must not go back twice.
-      if (isLeaving.current) return;
-      if (history.state?.openedHere === true) {
-        isLeaving.current = true;
-        history.back();
-      } else {
+      const entry = history.state;
+      if (entry?.openedHere !== true) {
         navigate(addressWith({}), { replace: true });
+      } else if (entry !== leftEntry.current) {
+        // Going back takes a moment. A second press of Escape in this time must not go back twice. Each history entry has its own
+        // state object, which stays the same until the browser has left the entry.
+        leftEntry.current = entry;
+        history.back();
       }
     },
   };

@@ -43,7 +43,7 @@ export function AttemptPlayer({ engine, isPractice, onFinished }: AttemptPlayerP
   }, [engine, question]);
 
   // The focused element may have been removed: the waiting screen, 'Next' on the last question, or 'Review'.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the question may remove the focused element
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run after each change of the question or of the submitting step
   useEffect(() => {
     if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
   }, [index, submitting.isAsking]);

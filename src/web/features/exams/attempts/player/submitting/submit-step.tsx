@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import type { AttemptEngine } from '../../engine/attempt-engine.ts';
 import { gapsText } from './gaps.ts';
@@ -12,6 +12,9 @@ type SubmitStepProps = {
   onCancel: () => void;
 };
 
+/** Called when a button appears. Its identity must not change; otherwise React would call it on each render. */
+const focus = (button: HTMLButtonElement | null): void => button?.focus();
+
 /**
  * The second step of submitting. 'Review' stands where 'Submit Exam' and 'Next' were, and has the focus, so that a student who taps or
  * presses Enter once too often does not submit.
@@ -19,11 +22,8 @@ type SubmitStepProps = {
 export function SubmitStep({ engine, onSubmit, onReview, onCancel }: SubmitStepProps) {
   const gaps = useGaps(engine);
   const textId = useId();
-  const review = useRef<HTMLButtonElement>(null);
   const text = gapsText(gaps);
   const hasGaps = text !== '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the button is replaced when the last gap is closed
-  useEffect(() => review.current?.focus(), [hasGaps]);
 
   return (
     <fieldset
@@ -39,11 +39,11 @@ export function SubmitStep({ engine, onSubmit, onReview, onCancel }: SubmitStepP
       <div className="grid grid-cols-2 gap-2.5 max-[15rem]:grid-cols-1 sm:flex">
         <Button onClick={onSubmit}>{hasGaps ? 'Submit anyway' : 'Submit now'}</Button>
         {hasGaps ? (
-          <Button key="review" ref={review} variant="primary" onClick={onReview}>
+          <Button key="review" ref={focus} variant="primary" onClick={onReview}>
             Review
           </Button>
         ) : (
-          <Button key="back" ref={review} variant="primary" onClick={onCancel}>
+          <Button key="back" ref={focus} variant="primary" onClick={onCancel}>
             Go back
           </Button>
         )}
