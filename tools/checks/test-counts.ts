@@ -22,6 +22,16 @@ export function readVitestCounts(file: string): TestCounts {
   };
 }
 
+/** The files of a report of Vitest's JSON reporter that contain a test which passed. */
+export function readPassedFiles(file: string): string[] {
+  const report = readReport(file) as
+    | { testResults: { name: string; assertionResults: { status: string }[] }[] }
+    | undefined;
+  return (report?.testResults ?? [])
+    .filter(({ assertionResults }) => assertionResults.some(({ status }) => status === 'passed'))
+    .map(({ name }) => name);
+}
+
 /** Reads the report of Playwright's JSON reporter. Returns zeros when the run ended before it wrote a report. */
 export function readPlaywrightCounts(file: string): TestCounts {
   const report = readReport(file) as

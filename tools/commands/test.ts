@@ -1,34 +1,46 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { readPlaywrightCounts, readVitestCounts, type TestCounts } from '../checks/test-counts.ts';
+import { readPassedFiles, readPlaywrightCounts, readVitestCounts, type TestCounts } from '../checks/test-counts.ts';
 import { cacheFolder, packageCommand, projectRoot } from '../project.ts';
 import { runCommand } from '../run-command.ts';
 
-type Stage = { name: string; run: () => Promise<number>; count?: () => TestCounts };
+type Stage = {
+  name: string;
+  run: () => Promise<number>;
+  count?: () => TestCounts;
+  /** The part of the stage that ran no test. */
+  lacks?: () => string | undefined;
+};
 
 const command = (name: string) => path.join(projectRoot, 'tools/commands', name);
 const componentReport = path.join(cacheFolder, 'vitest-components.json');
 const playwrightReport = path.join(cacheFolder, 'playwright.json');
 
-/** The tests of one project of vitest.config.ts. Each project is a stage, so that a project which runs no test fails. */
-function vitestStage(project: string, name: string): Stage {
-  const report = path.join(cacheFolder, `vitest-${project}.json`);
-  const args = ['run', `--project=${project}`, '--allowOnly=false', '--reporter=default', '--reporter=json'];
-  return {
-    name,
-    run: () => {
-      rmSync(report, { force: true });
-      return runCommand(packageCommand('vitest'), [...args, `--outputFile.json=${report}`]);
-    },
-    count: () => readVitestCounts(report),
-  };
-}
+const unitReport = path.join(cacheFolder, 'vitest-unit.json');
+
+/** How the files of the API tests are named. All other files of the stage test rules. */
+const apiTest = /[.](api|root)[.]test[.]ts$/;
 
 // One after the other, because each of them uses all cores.
 const stages: Stage[] = [
   { name: 'the checks', run: () => runCommand(command('check.ts')) },
-  vitestStage('rules', 'the tests of rules'),
-  vitestStage('api', 'the API tests'),
+  {
+    name: 'the API tests and the tests of rules',
+    run: () => {
+      rmSync(unitReport, { force: true });
+      // In one run, so that the tests of rules use the cores while the last API tests wait for their servers.
+      return runCommand(packageCommand('vitest'), [
+        ...['run', '--project=api', '--project=rules', '--allowOnly=false'],
+        ...['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
+      ]);
+    },
+    count: () => readVitestCounts(unitReport),
+    lacks: () => {
+      const files = readPassedFiles(unitReport);
+      if (!files.some((file) => apiTest.test(file))) return 'the API tests';
+      return files.every((file) => apiTest.test(file)) ? 'the tests of rules' : undefined;
+    },
+  },
   {
     name: 'the component tests',
     run: () => {
@@ -66,6 +78,7 @@ for (const stage of stages) {
   const exitCode = await stage.run();
   durations.push(`${stage.name} ${((performance.now() - started) / 1000).toFixed(0)} s`);
   const counts = stage.count?.();
+  const lacking = stage.lacks?.();
   if (counts) {
     total.passed += counts.passed;
     total.failed += counts.failed;
@@ -74,6 +87,7 @@ for (const stage of stages) {
   if (exitCode !== 0) trouble = `${stage.name} failed`;
   else if (counts && counts.skipped > 0) trouble = `${counts.skipped} of ${stage.name} were skipped`;
   else if (counts && counts.passed === 0) trouble = `${stage.name} ran nothing`;
+  else if (lacking) trouble = `${lacking} ran nothing`;
   if (trouble) break;
 }
 
