@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { startAttempt } from '#contract/exams/attempts.contract.ts';
 import { getExam } from '#contract/exams/exams.contract.ts';
 import { answers, refuses } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
@@ -15,6 +16,7 @@ const remember = (attempt: { name: string; result?: object }) =>
     JSON.stringify([{ sessionId: 's1', examCode: 'CARDIO1', title: 'Cardiology', openedAt: 0, ...attempt }]),
   );
 
+const exam = { title: 'Cardiology', description: null, duration: 30, totalQuestions: 5, passingScore: 60 };
 const notFound = refuses(getExam, 404, 'exam.not_found', 'This exam code is not valid or the exam is not active.');
 
 test('A student finds a result under the code of an exam that is not active any more', async () => {
@@ -29,7 +31,6 @@ test('A student finds a result under the code of an exam that is not active any 
 
 test('A name with a control character for right-to-left text leaves the sentence around it readable', async () => {
   remember({ name: '\u202EAsha' });
-  const exam = { title: 'Cardiology', description: null, duration: 30, totalQuestions: 5, passingScore: 60 };
   await showScreen('/exam/CARDIO1', [answers(getExam, exam)]);
   await expect.element(page.getByText('You started it in this browser')).toBeVisible();
 
@@ -42,4 +43,18 @@ test('A name with a control character for right-to-left text leaves the sentence
   range.setEnd(rest, 1);
   // The full stop stands to the right of the name.
   expect(range.getBoundingClientRect().left).toBeGreaterThanOrEqual(name.getBoundingClientRect().right - 1);
+});
+
+test('A student on a phone in landscape is led to the field that the server refused', async () => {
+  await page.viewport(844, 390);
+  const issues = [{ path: 'name', message: 'Name must be at most 100 characters.' }];
+  const body = { code: 'request.invalid', message: 'Some of what was sent is not valid.', requestId: 'r1', issues };
+  const refusesName = { endpoint: startAttempt, respond: async () => Response.json(body, { status: 400 }) };
+  await showScreen('/exam/CARDIO1', [answers(getExam, exam), refusesName]);
+  const name = page.getByLabelText('Name');
+  await userEvent.fill(name, 'N'.repeat(10_000));
+  await userEvent.click(page.getByRole('button', { name: 'Start Exam' }));
+  await expect.element(page.getByText('Name must be at most 100 characters.')).toBeVisible();
+  await expect.element(name).toHaveFocus();
+  await expect.element(name).toBeInViewport({ ratio: 1 });
 });

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Paper } from '#contract/exams/attempts.contract.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
@@ -41,8 +41,14 @@ export function StartForm({ examCode, isPrimary, onStarted }: StartFormProps) {
   const issueOf = (field: string) => issues.find((issue) => issue.path === field)?.message;
   const hasFieldIssue = issueOf('name') !== undefined || issueOf('email') !== undefined;
 
+  // On a phone in landscape the button and the field do not fit on the screen together. The focus scrolls the field into view.
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (hasFieldIssue) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [hasFieldIssue]);
+
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
       <TextField
         label="Name"
         name="name"
