@@ -129,7 +129,8 @@ function RefusalNotice({ engine }: { engine: AttemptEngine }) {
       title="Your answers could not be saved"
       action={<Button onClick={engine.saveNow}>Try again</Button>}
     >
-      {status.message} {status.isKept ? 'They are kept on this device.' : 'They are only on this page: keep it open.'}
+      {status.message}{' '}
+      {status.isKept ? 'Your answers are kept on this device.' : 'Your answers are only on this page: keep it open.'}
     </Notice>
   );
 }

@@ -27,7 +27,7 @@ export function ResultSummary({ shown }: { shown: ShownResult }) {
           </>
         ) : null}
       </p>
-      <h1 className={cx('mt-2 font-bold text-2xl md:text-3xl', isSample && 'text-ink-faint')}>
+      <h1 className={cx('mt-2 font-bold text-2xl [overflow-wrap:anywhere] md:text-3xl', isSample && 'text-ink-faint')}>
         {result.passed ? 'Congratulations!' : 'Better luck next time!'}
       </h1>
       <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft text-md">
