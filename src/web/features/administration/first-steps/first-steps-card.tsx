@@ -33,13 +33,13 @@ export function FirstStepsCard({ steps, demo, dismiss, onAddSubject }: FirstStep
               <X size={18} aria-hidden="true" />
             </IconButton>
           </div>
-          <ol className="flex flex-wrap max-sm:flex-col sm:px-2.5">
+          <ul className="flex flex-wrap max-sm:flex-col sm:px-2.5">
             {steps.map((step) => (
               <li key={step.name}>
                 <Step step={step} onAddSubject={onAddSubject} />
               </li>
             ))}
-          </ol>
+          </ul>
         </div>
       ) : null}
       {demo ? (
