@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { lookAt, type Scene } from '../support/look-at.ts';
+import { lookAt } from '../support/look-at.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, phone, test } from '../support/test.ts';
 
@@ -11,7 +11,12 @@ const dialog = async (page: Page) => {
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
 };
 
-const scenes: Scene[] = [
+const closeDialog = async (page: Page) => {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
+};
+
+lookAt([
   {
     name: 'the forced login, refused',
     isStranger: true,
@@ -21,27 +26,37 @@ const scenes: Scene[] = [
       await expect(page.getByText('Username is required.')).toBeVisible();
     },
   },
-  { name: 'subjects', open: (page) => table(page, '/admin/subjects') },
-  {
-    name: 'adding a subject, with errors and a toast',
-    open: async (page) => {
-      await table(page, '/admin/subjects');
-      await page.getByRole('button', { name: 'Add New Subject' }).click();
-      await page.getByRole('button', { name: 'Create Subject' }).click();
-      await expect(page.getByText('Validation Error', { exact: true })).toBeVisible();
+  [
+    { name: 'subjects', open: (page) => table(page, '/admin/subjects') },
+    {
+      name: 'the menu',
+      on: 'phone',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Menu' }).click();
+        await dialog(page);
+      },
     },
-  },
-  {
-    name: 'deleting a subject',
-    open: async (page) => {
-      await table(page, '/admin/subjects');
-      await page
-        .getByRole('button', { name: /^Delete/ })
-        .first()
-        .click();
-      await dialog(page);
+    {
+      name: 'deleting a subject',
+      open: async (page) => {
+        await closeDialog(page);
+        await page
+          .getByRole('button', { name: /^Delete/ })
+          .first()
+          .click();
+        await dialog(page);
+      },
     },
-  },
+    {
+      name: 'adding a subject, with errors and a toast',
+      open: async (page) => {
+        await closeDialog(page);
+        await page.getByRole('button', { name: 'Add New Subject' }).click();
+        await page.getByRole('button', { name: 'Create Subject' }).click();
+        await expect(page.getByText('Validation Error', { exact: true })).toBeVisible();
+      },
+    },
+  ],
   {
     name: 'topic picker',
     open: async (page) => {
@@ -49,26 +64,27 @@ const scenes: Scene[] = [
       await expect(page.getByRole('link', { name: /^Manage Topics/ }).first()).toBeVisible();
     },
   },
-  { name: 'topics', open: (page) => table(page, '/admin/topics/1') },
-  {
-    name: 'editing a topic',
-    open: async (page) => {
-      await table(page, '/admin/topics/1');
-      await page.getByRole('button', { name: /^Edit/ }).first().click();
-      await dialog(page);
+  [
+    { name: 'topics', open: (page) => table(page, '/admin/topics/1') },
+    {
+      name: 'editing a topic',
+      open: async (page) => {
+        await page.getByRole('button', { name: /^Edit/ }).first().click();
+        await dialog(page);
+      },
     },
-  },
-  {
-    name: 'deleting a topic',
-    open: async (page) => {
-      await table(page, '/admin/topics/1');
-      await page
-        .getByRole('button', { name: /^Delete/ })
-        .first()
-        .click();
-      await dialog(page);
+    {
+      name: 'deleting a topic',
+      open: async (page) => {
+        await closeDialog(page);
+        await page
+          .getByRole('button', { name: /^Delete/ })
+          .first()
+          .click();
+        await dialog(page);
+      },
     },
-  },
+  ],
   {
     name: 'a subject that is gone',
     open: async (page) => {
@@ -83,18 +99,7 @@ const scenes: Scene[] = [
       await expect(page.getByText('Page Not Found')).toBeVisible();
     },
   },
-  {
-    name: 'the menu',
-    on: 'phone',
-    open: async (page) => {
-      await table(page, '/admin/subjects');
-      await page.getByRole('button', { name: 'Menu' }).click();
-      await dialog(page);
-    },
-  },
-];
-
-lookAt(scenes);
+]);
 
 test('An administrator opens a tooltip, a dialog and a list without an error in the console', async ({ page }) => {
   const complaints: string[] = [];

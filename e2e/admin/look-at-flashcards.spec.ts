@@ -1,12 +1,7 @@
-import type { Page } from '@playwright/test';
-import { lookAt, type Scene } from '../support/look-at.ts';
+import { lookAt } from '../support/look-at.ts';
 import { expect } from '../support/test.ts';
 
-const openCards = async (page: Page) => {
-  await page.goto('/admin/flashcards?subjectId=1&topicId=1');
-  await expect(page.getByRole('list', { name: 'Flashcards' })).toBeVisible();
-};
-const scenes: Scene[] = [
+lookAt([
   {
     name: 'flashcards before a topic is chosen',
     open: async (page) => {
@@ -14,28 +9,34 @@ const scenes: Scene[] = [
       await expect(page.getByText('Select a subject and topic to view and manage flashcards')).toBeVisible();
     },
   },
-  { name: 'flashcards', open: openCards },
-  {
-    name: 'editing a flashcard, with an error and a toast',
-    open: async (page) => {
-      await openCards(page);
-      await page.getByRole('button', { name: /^Edit/ }).first().click();
-      await page.getByLabel('Answer').fill('');
-      await page.getByRole('button', { name: 'Save Changes' }).click();
-      await expect(page.getByText('Question and answer are required', { exact: true })).toBeVisible();
+  [
+    {
+      name: 'flashcards',
+      open: async (page) => {
+        await page.goto('/admin/flashcards?subjectId=1&topicId=1');
+        await expect(page.getByRole('list', { name: 'Flashcards' })).toBeVisible();
+      },
     },
-  },
-  {
-    name: 'deleting a flashcard',
-    open: async (page) => {
-      await openCards(page);
-      await page
-        .getByRole('button', { name: /^Delete/ })
-        .first()
-        .click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
+    {
+      name: 'deleting a flashcard',
+      open: async (page) => {
+        await page
+          .getByRole('button', { name: /^Delete/ })
+          .first()
+          .click();
+        await expect(page.getByRole('alertdialog')).toBeVisible();
+      },
     },
-  },
-];
-
-lookAt(scenes);
+    {
+      name: 'editing a flashcard, with an error and a toast',
+      open: async (page) => {
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('alertdialog')).toHaveCount(0);
+        await page.getByRole('button', { name: /^Edit/ }).first().click();
+        await page.getByLabel('Answer').fill('');
+        await page.getByRole('button', { name: 'Save Changes' }).click();
+        await expect(page.getByText('Question and answer are required', { exact: true })).toBeVisible();
+      },
+    },
+  ],
+]);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createExam, makeQuestion } from '#test/factories/create-content.ts';
-import { lookAt, type Scene } from '../support/look-at.ts';
+import { lookAt } from '../support/look-at.ts';
 import type { RoundsServer } from '../support/rounds-server.ts';
 import { submitAnyway } from '../support/taking.ts';
 import { expect, phone, test } from '../support/test.ts';
@@ -10,53 +10,74 @@ const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 const address = async ({ db }: RoundsServer) =>
   `/exam/${(await createExam(db, { questionCount: 3, duration: 4 })).examCode}`;
 
-const begin = async (page: Page, path: string) => {
-  await page.goto(path);
+const start = async (page: Page) => {
   await page.getByLabel('Name').fill('Asha Rao');
   await page.getByRole('button', { name: 'Start Exam' }).click();
   await expect(page.getByRole('timer')).toBeVisible();
 };
-const start = async (page: Page, rounds: RoundsServer) => begin(page, await address(rounds));
+const begin = async (page: Page, path: string) => {
+  await page.goto(path);
+  await start(page);
+};
 
-const scenes: Scene[] = [
-  { name: 'the home page', open: async (page) => void (await page.goto('/')) },
-  { name: 'an address that does not exist', open: async (page) => void (await page.goto('/no/such/page')) },
-  { name: 'an exam that does not exist', open: async (page) => void (await page.goto('/exam/NOPE')) },
-  { name: 'the introduction of an exam', open: async (page, rounds) => void (await page.goto(await address(rounds))) },
+const isStranger = true;
+
+lookAt([
+  { name: 'an address that does not exist', isStranger, open: async (page) => void (await page.goto('/no/such/page')) },
+  { name: 'an exam that does not exist', isStranger, open: async (page) => void (await page.goto('/exam/NOPE')) },
   {
     name: 'the introduction of an exam without a network',
+    isStranger,
     open: async (page, rounds) => {
       await page.route('**/api/**', (route) => route.abort());
       await page.goto(await address(rounds));
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     },
   },
-  { name: 'the first question of an exam', open: start },
-  {
-    name: 'the second step of submitting, after marking a question, in the last minutes',
-    open: async (page, rounds) => {
-      await start(page, rounds);
-      await page.keyboard.press('b');
-      await page.keyboard.press('m');
-      await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('ArrowRight');
-      await page.getByRole('button', { name: 'Submit Exam' }).click();
-      await expect(page.getByText('2 unanswered · 1 marked for review')).toBeVisible();
+  [
+    {
+      name: 'the introduction of an exam',
+      isStranger,
+      open: async (page, rounds) => {
+        await page.goto(await address(rounds));
+        await expect(page.getByRole('button', { name: 'Start Exam' })).toBeVisible();
+      },
     },
-  },
-  {
-    name: 'the navigator of an exam as a sheet',
-    on: 'phone',
-    open: async (page, rounds) => {
-      await start(page, rounds);
-      await page.getByRole('button', { name: 'Question Navigator: 0/3 answered' }).click();
-      await expect(page.getByRole('dialog', { name: 'Question Navigator' })).toBeVisible();
+    { name: 'the first question', open: (page) => start(page) },
+    {
+      name: 'the navigator as a sheet',
+      on: 'phone',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Question Navigator: 0/3 answered' }).click();
+        await expect(page.getByRole('dialog', { name: 'Question Navigator' })).toBeVisible();
+      },
     },
-  },
+    {
+      name: 'the second step of submitting, after marking a question, in the last minutes',
+      open: async (page) => {
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await page.keyboard.press('b');
+        await page.keyboard.press('m');
+        await page.keyboard.press('ArrowRight');
+        await page.keyboard.press('ArrowRight');
+        await page.getByRole('button', { name: 'Submit Exam' }).click();
+        await expect(page.getByText('2 unanswered · 1 marked for review')).toBeVisible();
+      },
+    },
+    {
+      name: 'the result',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Submit anyway' }).click();
+        await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible();
+      },
+    },
+  ],
   {
     name: 'the home page with a running exam, before forgetting it',
+    isStranger,
     open: async (page, rounds) => {
-      await start(page, rounds);
+      await begin(page, await address(rounds));
       await page.goto('/');
       await page.getByRole('button', { name: 'Forget' }).first().click();
       await expect(page.getByRole('button', { name: 'Keep' })).toBeFocused();
@@ -64,6 +85,7 @@ const scenes: Scene[] = [
   },
   {
     name: 'the practice exam',
+    isStranger,
     open: async (page, rounds) => {
       await page.goto(`${await address(rounds)}/take/nobody`);
       await expect(page.getByText('Below is a practice exam; nothing is recorded.')).toBeVisible();
@@ -71,25 +93,13 @@ const scenes: Scene[] = [
   },
   {
     name: 'the sample result',
+    isStranger,
     open: async (page, rounds) => {
       await page.goto(`${await address(rounds)}/results/nobody`);
       await expect(h1(page)).toBeVisible();
     },
   },
-  {
-    name: 'the result of an exam',
-    open: async (page, rounds) => {
-      await start(page, rounds);
-      await page.keyboard.press('b');
-      await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('ArrowRight');
-      await submitAnyway(page);
-      await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible();
-    },
-  },
-];
-
-lookAt(scenes.map((scene) => ({ ...scene, isStranger: true })));
+]);
 
 test('A student reads texts of any kind as plain text on a phone, and the browser reports no error', async ({
   page,

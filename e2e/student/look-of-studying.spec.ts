@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createSubject, createTopic } from '#test/factories/create-content.ts';
-import { lookAt } from '../support/look-at.ts';
+import { lookAt, type Scene } from '../support/look-at.ts';
 import type { RoundsServer } from '../support/rounds-server.ts';
 import { expect, phone, test, withMotion } from '../support/test.ts';
 import { shiftOf, watchShifts } from '../support/watch-shifts.ts';
@@ -8,29 +8,16 @@ import { shiftOf, watchShifts } from '../support/watch-shifts.ts';
 test.use(withMotion);
 
 type Content = { subjectId: number; topicId: number };
-type Screen = {
-  name: string;
-  path: (content: Content) => string;
-  /** A text of the screen when it is complete. */
-  shows: string;
-  act?: (page: Page) => Promise<void>;
-};
 
-const subjects = () => '/subjects';
-const subject = ({ subjectId }: Content) => `/subjects/${subjectId}`;
-const study = ({ topicId }: Content) => `/topics/${topicId}/study`;
-
-const screens: Screen[] = [
-  { name: 'the home page with its numbers', path: () => '/', shows: 'flashcards' },
-  { name: 'the page about the author', path: () => '/about', shows: 'Start Learning' },
-  { name: 'the subjects', path: subjects, shows: 'Explore' },
-  { name: 'a subject', path: subject, shows: 'Cardiac failure' },
-  { name: 'a subject that does not exist', path: () => '/subjects/abc', shows: 'Subject not found' },
-  { name: 'a flashcard', path: study, shows: 'Card 1 of 2' },
-  { name: 'the answer of a flashcard', path: study, shows: 'Card 1 of 2', act: turn },
-  { name: 'a long answer of a flashcard', path: (ids) => `${study(ids)}?card=2`, shows: 'Card 2 of 2', act: turn },
-  { name: 'a topic that does not exist', path: () => '/topics/-1/study', shows: 'Topic not found' },
-];
+/** A scene that is complete when the page shows a text. */
+const screen = (name: string, path: (content: Content) => string, shows: string): Scene => ({
+  name,
+  isStranger: true,
+  open: async (page, rounds) => {
+    await page.goto(path(await createContent(rounds)));
+    await expect(page.getByText(shows).first()).toBeAttached();
+  },
+});
 
 async function turn(page: Page) {
   await page.keyboard.press('Space');
@@ -52,18 +39,26 @@ async function createContent({ db }: RoundsServer): Promise<Content> {
   return { subjectId, topicId: topic.id };
 }
 
-lookAt(
-  screens.map(({ name, path, shows, act }) => ({
-    name,
-    isStranger: true,
-    open: async (page, rounds) => {
-      const content = await createContent(rounds);
-      await page.goto(path(content));
-      await expect(page.getByText(shows).first()).toBeAttached();
-      await act?.(page);
+lookAt([
+  screen('the home page with its numbers', () => '/', 'flashcards'),
+  screen('the page about the author', () => '/about', 'Start Learning'),
+  screen('the subjects', () => '/subjects', 'Explore'),
+  screen('a subject', ({ subjectId }) => `/subjects/${subjectId}`, 'Cardiac failure'),
+  screen('a subject that does not exist', () => '/subjects/abc', 'Subject not found'),
+  [
+    screen('a flashcard', ({ topicId }) => `/topics/${topicId}/study`, 'Card 1 of 2'),
+    { name: 'its answer', open: turn },
+    {
+      name: 'the long answer of the next one',
+      open: async (page) => {
+        await page.keyboard.press('ArrowRight');
+        await expect(page.getByText('Card 2 of 2').first()).toBeAttached();
+        await turn(page);
+      },
     },
-  })),
-);
+  ],
+  screen('a topic that does not exist', () => '/topics/-1/study', 'Topic not found'),
+]);
 
 test('A student turns cards with full motion, and nothing on the page shifts', async ({ page, rounds }) => {
   await page.setViewportSize(phone);

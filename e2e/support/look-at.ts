@@ -16,9 +16,12 @@ export type Scene = {
   on?: Device;
   /** The visitor is not logged in. */
   isStranger?: boolean;
-  /** Opens the scene in a new page, and waits until it is complete. */
+  /** Opens the scene in a new page, or goes on from the scene before it on the same page, and waits until it is complete. */
   open: (page: Page, rounds: RoundsServer) => Promise<void>;
 };
+
+/** States of one screen that a person meets one after another. The screen is loaded once. Each state is a step of the test. */
+type Visit = readonly [Scene, ...Scene[]];
 
 /** The violations that axe finds, of all rules or only of the given ones. */
 async function findingsOfAxe(page: Page, rules?: string[]): Promise<object[]> {
@@ -79,22 +82,31 @@ const looking = test.extend<object, { visitors: { stranger: BrowserContext; admi
   ],
 });
 
-/** Adds one test for each scene: `checkScreen` passes, and the browser reports no violation of the security policy. */
-export function lookAt(scenes: readonly Scene[]): void {
-  for (const { name, on, isStranger, open } of scenes) {
+/**
+ * Adds one test for each scene or visit: `checkScreen` passes in each state, and the browser reports no violation of the security policy.
+ * Each state is opened in the window of a phone, unless only a desktop shows it.
+ */
+export function lookAt(visits: readonly (Scene | Visit)[]): void {
+  for (const visit of visits.map((one): Visit => ('open' in one ? [one] : one))) {
+    const [{ isStranger }] = visit;
+    const names = visit.map(({ name }) => name).join('; ');
     looking(
-      `A ${isStranger ? 'visitor' : 'logged-in administrator'} sees ${name}: accessible, without shifts, and within the window`,
+      `A ${isStranger ? 'visitor' : 'logged-in administrator'} sees ${names}: accessible, without shifts, and within the window`,
       async ({ visitors, rounds }) => {
         const page = await (isStranger ? visitors.stranger : visitors.administrator).newPage();
-        if (on === 'desktop') await page.setViewportSize(desktop);
         const complaints: string[] = [];
         page.on('console', (message) => {
           if (/security policy/i.test(message.text())) complaints.push(message.text());
         });
         await watchShifts(page);
-        await open(page, rounds);
-        await checkScreen(page, on ? [on] : undefined);
-        expect(complaints).toEqual([]);
+        for (const { name, on, open } of visit) {
+          await test.step(name, async () => {
+            await page.setViewportSize(on === 'desktop' ? desktop : phone);
+            await open(page, rounds);
+            await checkScreen(page, on ? [on] : undefined);
+            expect(complaints).toEqual([]);
+          });
+        }
         await page.close();
       },
     );
