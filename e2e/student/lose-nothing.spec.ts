@@ -1,15 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '#server/platform/database/database.ts';
 import { students } from '#server/schema/attempts.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
 import { createExam } from '#test/factories/create-content.ts';
-import { begin, next, option, passTime, sessionOf, submit, submitAnyway } from '../support/taking.ts';
+import { begin, next, option, passTime, savedChoices, sessionOf, submit, submitAnyway } from '../support/taking.ts';
 import { expect, test } from '../support/test.ts';
-
-async function savedChoices(db: Database, sessionId: string) {
-  const [attempt] = await db.select().from(students).where(eq(students.sessionId, sessionId));
-  return Object.values(attempt?.answers ?? {}).map((answer) => answer.selectedAnswer);
-}
 
 test('A student who answers without a network keeps the answers over a reload, and the server has them once it is back', async ({
   page,
@@ -76,20 +70,6 @@ test('A student who leaves the page is asked first only if answers are not saved
   await expect(page.getByText('Offline: 1 answer kept on this device')).toBeVisible();
   await page.reload().catch(() => {});
   expect(asked).toEqual(['beforeunload']);
-});
-
-test('A student loses no answer when the server dies during the exam and comes back', async ({ page, rounds }) => {
-  const exam = await createExam(rounds.db, { questionCount: 3 });
-  await begin(page, exam.examCode);
-  await option(page, 'A').click();
-  await expect(page.getByText('All answers saved')).toBeVisible();
-  await rounds.kill();
-  await next(page);
-  await option(page, 'B').click();
-  await expect(page.getByText('Offline: 1 answer kept on this device')).toBeVisible();
-  await rounds.restart();
-  await expect(page.getByText('All answers saved')).toBeVisible({ timeout: 30_000 });
-  expect(await savedChoices(rounds.db, sessionOf(page))).toEqual(['A', 'B']);
 });
 
 test('A student with two tabs sees the same answers in both, and submits the newest one from the older tab', async ({

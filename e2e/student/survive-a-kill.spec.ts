@@ -1,11 +1,17 @@
 import { startAttempt } from '#contract/exams/attempts.contract.ts';
 import { createExam } from '#test/factories/create-content.ts';
+import { begin, next, option, savedChoices, sessionOf } from '../support/taking.ts';
 import { expect, test } from '../support/test.ts';
 
-test('Students keep all acknowledged answers when the server is killed, and an attempt that ended is closed', async ({
+test('Students lose no answer when the server is killed and comes back, and an attempt that ended is closed', async ({
+  page,
   rounds,
   request,
 }) => {
+  await begin(page, (await createExam(rounds.db, { questionCount: 3 })).examCode);
+  await option(page, 'A').click();
+  await expect(page.getByText('All answers saved')).toBeVisible();
+
   const exam = await createExam(rounds.db, { questionCount: 40 });
   const start = async (body: object) => {
     const reply = await request.post(`/api/exam/${exam.examCode}/start`, { data: body });
@@ -29,11 +35,17 @@ test('Students keep all acknowledged answers when the server is killed, and an a
   await expect.poll(() => Object.keys(acknowledged).length).toBeGreaterThan(2);
   await rounds.kill();
   await saving;
+  // This student goes on while no server runs.
+  await next(page);
+  await option(page, 'B').click();
+  await expect(page.getByText('Offline: 1 answer kept on this device')).toBeVisible();
   // Ben's time and the 30 seconds of grace end while no server runs.
   await rounds.db.execute(
     `update students set start_time = now() - interval '1 hour', ends_at = now() - interval '31 seconds' where session_id = '${ben.sessionId}'`,
   );
   await rounds.restart();
+  await expect(page.getByText('All answers saved')).toBeVisible({ timeout: 30_000 });
+  expect(await savedChoices(rounds.db, sessionOf(page))).toEqual(['A', 'B']);
 
   const resumed = await start({ sessionId: asha.sessionId });
   expect(resumed.questions).toEqual(asha.questions);
