@@ -21,6 +21,9 @@ test('An administrator sees exams with short and with very long titles, and how 
   await showExams();
   await expect.element(page.getByText('4 of 6 questions', { exact: true }).first()).toBeVisible();
   await checkScreen();
+  const long = page.getByRole('heading', { name: 'A title of very many words' }).element();
+  await page.viewport(390, 844);
+  expect(long.getBoundingClientRect().height, 'at most three lines of a long title').toBeLessThan(90);
 });
 
 test('An administrator waits for the exams', async () => {

@@ -84,6 +84,24 @@ test('An administrator sees attempts with long names on the third of 400 pages',
   for (const edges of leftEdges) expect(edges).toEqual(leftEdges[0]);
 });
 
+test('An administrator reads an ordinary email in one line, and reaches the actions of the exam in a low window', async () => {
+  const ordinary = { ...listed, email: 'maria.fernandez@example.org' };
+  await page.viewport(1280, 800);
+  await showAttempts(answers(listAttempts, { ...attemptsPage, attempts: [ordinary] }));
+  const email = page.getByText(ordinary.email);
+  await expect.element(email).toBeVisible();
+  expect(email.element().getBoundingClientRect().height).toBeLessThan(30);
+
+  // A phone in landscape.
+  await page.viewport(844, 390);
+  await expect.element(page.getByRole('button', { name: 'Edit this exam' })).toBeVisible();
+  await expect.element(page.getByRole('switch', { name: 'Active', exact: true })).toBeVisible();
+  const [actions, tabs] = [page.getByRole('button', { name: 'Edit this exam' }), page.getByRole('tablist')].map(
+    (part) => part.element().getBoundingClientRect(),
+  );
+  expect(actions?.bottom).toBeLessThanOrEqual(tabs?.top ?? 0);
+});
+
 test('An administrator waits for the attempts', async () => {
   await showAttempts(waits(listAttempts));
   await expect.element(page.getByText('Loading…').first()).toBeVisible();

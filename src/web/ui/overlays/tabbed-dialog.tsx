@@ -63,8 +63,8 @@ export function TabbedDialog({ title, about, open, onOpenChange, tabs, tab, onTa
         >
           <RadixTabs.Root value={tab} onValueChange={onTabChange} className="flex min-h-0 flex-1 flex-col">
             <header className="flex-none border-line border-b bg-surface pl-4 sm:pl-7">
-              <div className="flex items-start gap-2 pt-2.5 pr-2.5 sm:pt-4 sm:pr-4">
-                <div className="min-w-0 flex-1 pt-2">
+              <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 pt-2.5 pr-2.5 sm:pt-4 sm:pr-4 sm:[@media(max-height:30rem)]:grid-cols-[minmax(0,1fr)_auto_auto] sm:[@media(max-height:30rem)]:pt-2">
+                <div className="min-w-0 pt-2">
                   <RadixDialog.Title
                     ref={heading}
                     tabIndex={-1}
@@ -75,14 +75,17 @@ export function TabbedDialog({ title, about, open, onOpenChange, tabs, tab, onTa
                 </div>
                 <RadixDialog.Close
                   aria-label="Close"
-                  className="grid size-11 flex-none place-items-center rounded-small text-ink-soft hover:bg-sunken hover:text-ink"
+                  className="grid size-11 place-items-center rounded-small text-ink-soft hover:bg-sunken hover:text-ink sm:[@media(max-height:30rem)]:col-start-3"
                 >
                   <X size={20} aria-hidden="true" />
                 </RadixDialog.Close>
+                {about ? (
+                  // A low window, such as a phone in landscape, has no line for it: it stands beside the title.
+                  <div className="tabular col-span-2 text-ink-soft text-md sm:pr-3 max-sm:[@media(max-height:30rem)]:hidden sm:[@media(max-height:30rem)]:col-span-1 sm:[@media(max-height:30rem)]:col-start-2 sm:[@media(max-height:30rem)]:row-start-1">
+                    {about}
+                  </div>
+                ) : null}
               </div>
-              {about ? (
-                <div className="tabular pr-4 text-ink-soft text-md [@media(max-height:30rem)]:hidden">{about}</div>
-              ) : null}
               <RadixTabs.List
                 aria-label="Parts"
                 className="mt-1.5 -ml-2 flex gap-2 overflow-x-auto pr-3 sm:mt-2.5 sm:gap-3"

@@ -43,7 +43,8 @@ export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<
                 scope="col"
                 aria-sort={sorting?.direction && (sorting.direction === 'asc' ? 'ascending' : 'descending')}
                 className={cx(
-                  'border-line border-b px-5 py-3 font-strong text-ink-soft text-sm',
+                  'border-line border-b py-3 font-strong text-ink-soft text-sm',
+                  paddingOf(columns),
                   kind === 'number' || kind === 'actions' ? 'text-right' : 'text-left',
                 )}
               >
@@ -58,7 +59,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<
             : skeletonRows.map((row) => (
                 <tr key={row} className={rowStyle(columns)}>
                   {columns.map(({ header, kind }) => (
-                    <td key={header} className={cellStyle(kind)}>
+                    <td key={header} className={cellStyle(kind, columns)}>
                       <Skeleton className={skeletonStyle(kind)} />
                     </td>
                   ))}
@@ -94,14 +95,19 @@ const rowStyle = (columns: readonly unknown[]) =>
     columns.length > 5 ? 'max-md:grid max-md:grid-cols-2 max-md:gap-y-1' : 'max-md:flex max-md:flex-wrap',
   );
 
-const cellStyle = (kind: Column<unknown>['kind']) =>
+/** Many columns stand closer, because the name column gets only the width that the others leave. */
+const paddingOf = (columns: readonly unknown[]) =>
+  columns.length > 5 ? 'md:px-3 md:first:pl-5 md:last:pr-5' : 'md:px-5';
+
+const cellStyle = (kind: Column<unknown>['kind'], columns: readonly unknown[]) =>
   cx(
-    'md:px-5 md:py-2.5',
+    'md:py-2.5',
+    paddingOf(columns),
     kind === 'name' &&
       'text-left font-strong max-md:col-span-full max-md:basis-full max-md:pt-1 md:w-full [overflow-wrap:anywhere]',
     kind !== 'name' && kind !== 'actions' && 'max-md:text-ink-soft max-md:text-sm',
     kind === 'number' && 'tabular md:text-right md:whitespace-nowrap',
-    kind === 'actions' && 'max-md:col-start-2 max-md:-mr-2 max-md:ml-auto md:w-px md:pr-2.5 md:whitespace-nowrap',
+    kind === 'actions' && 'max-md:col-start-2 max-md:-mr-2 max-md:ml-auto md:w-px md:pr-2.5! md:whitespace-nowrap',
   );
 
 const skeletonStyle = (kind: Column<unknown>['kind']) => {
@@ -116,11 +122,11 @@ function DataRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row
     <tr className={rowStyle(columns)}>
       {columns.map(({ header, cell, kind }) =>
         kind === 'name' ? (
-          <th key={header} scope="row" className={cellStyle(kind)}>
+          <th key={header} scope="row" className={cellStyle(kind, columns)}>
             {cell(row)}
           </th>
         ) : (
-          <td key={header} className={cellStyle(kind)}>
+          <td key={header} className={cellStyle(kind, columns)}>
             {kind === 'actions' ? (
               <div className="flex justify-end">{cell(row)}</div>
             ) : (

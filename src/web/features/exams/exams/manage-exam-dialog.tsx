@@ -56,12 +56,15 @@ function Facts({ exam, onEdit }: { exam: Exam; onEdit: () => void }): ReactNode 
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <p>
+        {/* A low window has no line for the facts, and only room for the actions beside the title. */}
+        <p className="[@media(max-height:30rem)]:hidden">
           {exam.examCode} · {countQuestions(exam)} · {exam.duration} min
         </p>
         <ExamActions exam={exam} onEdit={onEdit} />
       </div>
-      <WithoutQuestions exam={exam} />
+      <div className="[@media(max-height:30rem)]:hidden">
+        <WithoutQuestions exam={exam} />
+      </div>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import CircleStop from 'lucide-react/icons/circle-stop';
 import Clock from 'lucide-react/icons/clock';
-
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { ListedAttempt } from '#contract/exams/monitoring.contract.ts';
 import { formatDuration } from '#web/features/exams/attempts/format-time.ts';

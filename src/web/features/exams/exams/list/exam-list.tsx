@@ -49,7 +49,7 @@ function ExamRow({ exam, onEdit, onDelete, onManage }: ExamRowProps) {
     <li className={row}>
       <div className="min-w-0 flex-1 basis-72">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 className="min-w-0 font-semibold text-card-title [overflow-wrap:anywhere]">{exam.title}</h3>
+          <h3 className="line-clamp-3 min-w-0 font-semibold text-card-title [overflow-wrap:anywhere]">{exam.title}</h3>
           <ExamStatus isActive={isActive} />
         </div>
         <div className="tabular flex flex-wrap items-center gap-x-5 text-ink-soft text-sm">
