@@ -105,4 +105,10 @@ test('An administrator sees the drafts with what the checks found', async () => 
   await expect.poll(() => page.getByRole('list', { name: 'To look at' }).elements()).toHaveLength(3);
   await expect.element(page.getByRole('button', { name: 'Approve all without warnings' })).toBeDisabled();
   await checkScreen();
+  const [approve, discard] = [/^Approve: /, /^Discard: /].map((name) =>
+    page.getByRole('button', { name }).first().element(),
+  );
+  if (!approve || !discard) throw new Error('A draft has no buttons.');
+  expect(approve.getBoundingClientRect().top, 'in one line').toBe(discard.getBoundingClientRect().top);
+  expect(getComputedStyle(approve).color).not.toBe(getComputedStyle(discard).color);
 });

@@ -13,34 +13,35 @@ type DraftStripProps = {
 
 /** The mark of a draft with the buttons that decide about it. */
 export const DraftStrip = ({ about, onDecide, children }: DraftStripProps) => (
-  <div className="flex flex-wrap items-center gap-x-0.5">
-    <Badge tone="accent" className="mr-1.5">
-      Draft
-    </Badge>
-    <Button
-      variant="quiet"
-      data-draft-decision
-      className="text-accent-strong"
-      aria-label={`Approve: ${about}`}
-      onClick={(event) => {
-        focusNextDraft(event.currentTarget);
-        onDecide('approve');
-      }}
-    >
-      Approve
-    </Button>
-    {children}
-    <Button
-      variant="quiet"
-      className="hover:text-bad"
-      aria-label={`Discard: ${about}`}
-      onClick={(event) => {
-        focusNextDraft(event.currentTarget);
-        onDecide('discard');
-      }}
-    >
-      Discard
-    </Button>
+  <div className="flex flex-wrap items-center gap-x-4">
+    <Badge tone="accent">Draft</Badge>
+    {/* Narrow buttons, so that all of them stand in one line of a card. Their texts align with the text of the draft. */}
+    <div className="-ml-2.5 flex flex-wrap [&>button]:px-2.5!">
+      <Button
+        variant="quiet"
+        data-draft-decision
+        className="text-accent-strong!"
+        aria-label={`Approve: ${about}`}
+        onClick={(event) => {
+          focusNextDraft(event.currentTarget);
+          onDecide('approve');
+        }}
+      >
+        Approve
+      </Button>
+      {children}
+      <Button
+        variant="quiet"
+        className="hover:text-bad"
+        aria-label={`Discard: ${about}`}
+        onClick={(event) => {
+          focusNextDraft(event.currentTarget);
+          onDecide('discard');
+        }}
+      >
+        Discard
+      </Button>
+    </div>
   </div>
 );
 
