@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
@@ -17,6 +18,8 @@ export default defineConfig({
   test: {
     name: 'components',
     include: ['src/web/**/*.component.test.tsx'],
+    // By default two cores would have one page, which leaves a core idle.
+    maxWorkers: Math.max(2, Math.ceil(availableParallelism() * 1.5)),
     testTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     browser: {

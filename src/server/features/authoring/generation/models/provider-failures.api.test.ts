@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { GenerationProvider } from '#contract/authoring/generation.contract.ts';
 import { flashcards } from '#server/schema/flashcards.table.ts';
 import { topics } from '#server/schema/topics.table.ts';
@@ -15,6 +15,10 @@ import {
 import type { ProviderServer } from '#test/doubles/provider-server.ts';
 
 const test = await setUpGeneration({ timeLimitMs: 1500 });
+// The first generation loads large libraries, which would take most of its time limit on a busy machine.
+beforeAll(async () => {
+  await import('../flashcards/generate-flashcards.ts');
+});
 type Handle = Parameters<ProviderServer['answer']>[0];
 
 const isStored = async () => ({ topics: await test.db.$count(topics), cards: await test.db.$count(flashcards) });
