@@ -1,8 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { setImmediate as letOthersWork } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { Gate } from '../gate.ts';
 
 type Limits = {
   /** Bytes of a body that the server reads. */
@@ -13,12 +11,6 @@ type Limits = {
 
 /** Bytes of a body that are kept besides its lists and objects. */
 const mostKept = 64 * 1024;
-
-/** Between two large chunks the server does its other work. Otherwise a hundred large bodies would delay all requests for a second. */
-const turns = new Gate({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
-
-/** Bytes. A chunk below this size takes no noticeable time, so it waits for no turn. */
-const largeChunk = 4096;
 
 /**
  * Makes the routes of this scope read JSON bodies without keeping long lists and objects in memory. A parsed body can take twenty times as
@@ -51,7 +43,9 @@ export async function skimJson(chunks: AsyncIterable<Uint8Array>, { body, nested
   let start = 0;
   let isSkipping = false;
 
-  const skim = (chunk: Uint8Array) => {
+  for await (const chunk of chunks) {
+    read += chunk.length;
+    if (read > body) throw new AppError('request.too_large');
     // An index, because the iterator of a list of bytes takes several times as long.
     for (let index = 0; index < chunk.length; index += 1) {
       const byte = chunk[index] as number;
@@ -80,18 +74,6 @@ export async function skimJson(chunks: AsyncIterable<Uint8Array>, { body, nested
       if (length === kept.length) kept = Buffer.concat([kept], Math.min(2 * length, mostKept));
       kept[length] = byte;
       length += 1;
-    }
-  };
-
-  for await (const chunk of chunks) {
-    read += chunk.length;
-    if (read > body) throw new AppError('request.too_large');
-    if (chunk.length < largeChunk) skim(chunk);
-    else {
-      await turns.run(async () => {
-        skim(chunk);
-        await letOthersWork();
-      });
     }
   }
   return kept.toString('utf8', 0, length);
