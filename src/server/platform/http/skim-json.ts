@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { Gate } from '../gate.ts';
 
 type Limits = {
   /** Bytes of a body that the server reads. */
@@ -12,6 +13,15 @@ type Limits = {
 /** Bytes of a body that are kept besides its lists and objects. */
 const mostKept = 64 * 1024;
 
+/** Bytes. Browsers send smaller bodies, which are read at once. */
+const large = 64 * 1024;
+
+/** Large bodies that are read at the same time. If a hundred were, other requests would wait for seconds on a slow machine. */
+const largeAtOnce = 8;
+
+/** Large bodies that may wait. The server does not read from their connections meanwhile. */
+const largeWaiting = 1000;
+
 /**
  * Makes the routes of this scope read JSON bodies without keeping long lists and objects in memory. A parsed body can take twenty times as
  * much memory as its bytes, so a hundred clients with large bodies would otherwise take gigabytes.
@@ -19,8 +29,12 @@ const mostKept = 64 * 1024;
 export function skimJsonBodies(scope: FastifyInstance, limits: Limits): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
   scope.removeContentTypeParser('application/json');
+  const gate = new Gate({ atOnce: largeAtOnce, waiting: largeWaiting });
   scope.addContentTypeParser('application/json', (request, payload, done) => {
-    skimJson(payload as IncomingMessage, limits).then((text) => parse(request, text, done), done);
+    const read = () => skimJson(payload as IncomingMessage, limits);
+    // The length is absent if the client sends the body in chunks.
+    const isLarge = Number(request.headers['content-length'] ?? large) >= large;
+    (isLarge ? gate.run(read) : read()).then((text) => parse(request, text, done), done);
   });
 }
 
