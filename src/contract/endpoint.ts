@@ -35,6 +35,8 @@ export type Endpoint = {
   /** Files by the name of their form field. The request is then `multipart/form-data`; without required files also JSON. */
   files?: Record<string, FilePart>;
   response: Schema | FileResponse;
+  /** The response of status 202, if the outcome of a stored request may be withheld. */
+  accepted?: Schema;
   /** The error codes of the endpoint, besides those of every endpoint (`request.*`, `internal`, `unavailable`). */
   errors: readonly ErrorCode[];
 };
@@ -68,7 +70,9 @@ export type EndpointRequest<E extends Endpoint> = (E['params'] extends Schema
   (E['body'] extends Schema ? { body: Accepted<E['body']> } : unknown) &
   (E['files'] extends Record<string, FilePart> ? { files: ByPresence<E['files'], Blob> } : unknown);
 
-/** The result of a handler: the JSON of the response schema, or the bytes of a file. */
-export type EndpointOutput<E extends Endpoint> = E['response'] extends Schema ? z.output<E['response']> : Uint8Array;
+/** The result of a handler: the JSON of the response schema or of the `accepted` schema, or the bytes of a file. */
+export type EndpointOutput<E extends Endpoint> =
+  | (E['response'] extends Schema ? z.output<E['response']> : Uint8Array)
+  | (E['accepted'] extends Schema ? z.output<E['accepted']> : never);
 
 export const isFileResponse = (response: Endpoint['response']): response is FileResponse => 'contentType' in response;

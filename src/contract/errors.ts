@@ -39,6 +39,9 @@ export const errors = {
   'exam.not_found': { status: 404, message: 'This exam code is not valid or the exam is not active.' },
   'exam.changed': { status: 409, message: 'This exam was changed meanwhile.' },
   'exam.code_taken': { status: 409, message: 'Another exam already has this code. Please choose another.' },
+  'exam.not_open': { status: 403, message: 'This exam has not opened yet.' },
+  'exam.over': { status: 403, message: 'This exam is over.' },
+  'exam.no_attempts_left': { status: 403, message: 'You have used all your attempts at this exam.' },
   'exam.empty': { status: 409, message: 'This exam has no questions yet.' },
   'question.not_found': { status: 404, message: 'This question does not exist.' },
   'question.changed': { status: 409, message: 'This question was changed meanwhile.' },
@@ -54,6 +57,7 @@ export const errors = {
   'attempt.not_found': { status: 404, message: 'This exam session does not exist.' },
   'attempt.closed': { status: 409, message: 'This exam has already been submitted.' },
   'attempt.in_progress': { status: 409, message: 'This exam has not been submitted yet.' },
+  'attempt.not_released': { status: 403, message: 'Your answers are stored. The results are not released yet.' },
   'attempt.time_left': { status: 409, message: 'There is still time left for this exam.' },
   'attempt.foreign_question': {
     status: 400,
@@ -120,7 +124,7 @@ export const ErrorBody = z.object({
   message: z.string(),
   code: z.string(),
   issues: z.optional(z.array(Issue)),
-  /** With a code that ends in `.changed`: the item as it is now, with its version. */
+  /** With a code that ends in `.changed`: the item as it is now, with its version. With a code about times: these times; see `ExamTimes`. */
   current: z.optional(z.unknown()),
   requestId: z.string(),
 });

@@ -53,6 +53,21 @@ export const wholeNumber = (label: string, minimum: number, maximum: number, uni
   );
 };
 
+const isoMoment = /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/;
+
+/** Whether a text is a time of the years 2000 to 2199. `Date` alone accepts 31 February. */
+function isMoment(text: string): boolean {
+  const [, year, month, day] = (isoMoment.exec(text) ?? []).map(Number);
+  if (year === undefined || month === undefined || year < 2000 || year > 2199) return false;
+  return new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day && !Number.isNaN(Date.parse(text));
+}
+
+/** A time in ISO 8601 with its offset from UTC. */
+export const moment = (label: string) => {
+  const message = `${label} must be a time such as 2026-12-03T09:00:00Z.`;
+  return z.string(message).check(z.refine(isMoment, message));
+};
+
 /** The search text of a list: one line, trimmed. Empty text finds all rows. */
 export const SearchText = z.string('The search must be text.').check(
   z.trim(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { IdParams } from '../fields.ts';
 import { OptionLetter } from './attempts.contract.ts';
+import { Marking } from './marking.contract.ts';
 
 /** Null if there are too few attempts for the figure, or if it would be a division by zero. */
 const Figure = z.nullable(z.number());
@@ -31,7 +32,10 @@ const Verdict = z.object({
 });
 export type Verdict = z.infer<typeof Verdict>;
 
-/** The figures of one question. The indices are defined as in Moodle's quiz statistics. */
+/**
+ * The figures of one question. The indices are defined as in Moodle's quiz statistics, with one mark for a correct answer and none for
+ * other answers, whatever the marking of the exam: they judge the question, not the students.
+ */
 const QuestionAnalytics = z.object({
   questionId: z.int(),
   /** The place of the question in the exam, from 1; null if the educator has deleted the question since. */
@@ -73,11 +77,14 @@ const GroupAnalytics = z.object({
 });
 export type GroupAnalytics = z.infer<typeof GroupAnalytics>;
 
-/** The marks of the attempts that had the most frequent paper. */
+/** The marks of the attempts that had the most frequent paper and marking. All figures are in marks, not in points. */
 const MarksAnalytics = z.object({
   attempts: z.int(),
-  /** The number of questions of that paper. Each question is one mark. */
+  /** The number of questions of that paper. */
   questions: z.int(),
+  marking: Marking,
+  /** The marks of a paper with correct answers only. */
+  maxMarks: z.number(),
   mean: Figure,
   median: Figure,
   standardDeviation: Figure,
@@ -108,7 +115,7 @@ export const ExamAnalytics = z.object({
   passingScore: z.int(),
   /** The passing scores that the closed attempts have had since their starts, the lowest first. */
   passingScores: z.array(z.object({ passingScore: z.int(), attempts: z.int() })),
-  /** Ten steps of 10 percent. The last step includes 100. */
+  /** Ten steps of 10 percent of the maximum. The last step includes 100, and the first step includes negative percentages. */
   scores: z.array(z.object({ fromPercent: z.int(), toPercent: z.int(), attempts: z.int(), passed: z.int() })),
   /** Ten equal steps up to the longest time that an attempt was allowed; empty without attempts. */
   times: z.array(z.object({ fromSeconds: z.number(), toSeconds: z.number(), attempts: z.int() })),

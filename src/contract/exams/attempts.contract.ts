@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { line } from '../fields.ts';
 import { ExamCodeParams } from './exams.contract.ts';
+import { Marking } from './marking.contract.ts';
 
 const optionLetters = ['A', 'B', 'C', 'D'] as const;
 export const OptionLetter = z.enum(optionLetters, 'An answer must be A, B, C or D.');
@@ -92,6 +93,8 @@ export const Paper = z.object({
     /** Percent. */
     passingScore: z.int(),
   }),
+  /** The marks for each question, fixed at the start. */
+  marking: Marking,
   questions: z.array(StudentQuestion),
   /** The deadline, ISO 8601, by the server's clock. */
   endsAt: z.string(),
@@ -132,9 +135,18 @@ export const AttemptResult = z.object({
   ranOutOfTime: z.boolean(),
   totalQuestions: z.int(),
   correctAnswers: z.int(),
-  /** One mark for each correct answer, so it equals `correctAnswers`. */
+  /** Wrong answers, without the missing ones. */
+  incorrectAnswers: z.int(),
+  unanswered: z.int(),
+  /** The number of correct answers, so it equals `correctAnswers`. */
   totalScore: z.int(),
-  /** Percent, rounded. */
+  /** The marks for each question. */
+  marking: Marking,
+  /** Whole points, of which `marking.unit` make one mark: 200 points over 3 are 66 ⅔ marks. May be negative. */
+  points: z.int(),
+  /** The points of a paper with correct answers only. */
+  maxPoints: z.int(),
+  /** Percent of the maximum, rounded; may be negative. */
   percentage: z.int(),
   passed: z.boolean(),
   /** Percent. */
@@ -143,9 +155,30 @@ export const AttemptResult = z.object({
   rank: z.int(),
   /** The number of closed attempts at this exam, including this one. */
   cohort: z.int(),
+  /** From when `results` shows the questions, ISO 8601 or `held`; null if it shows them now. */
+  reviewFrom: z.nullable(z.string()),
+  /** In the order of the paper; empty before `reviewFrom`, because whether an answer is correct gives the key away. */
   results: z.array(ReviewedAnswer),
 });
 export type AttemptResult = z.infer<typeof AttemptResult>;
+
+/** What a student learns of a closed attempt before the scores of the exam are released: that the answers are stored. */
+export const WithheldResult = z.object({
+  /** When the attempt was closed, ISO 8601. */
+  submittedAt: z.string(),
+  /** From when the result is shown, ISO 8601; `held`: when the educator releases it. */
+  scoresFrom: z.string(),
+});
+export type WithheldResult = z.infer<typeof WithheldResult>;
+
+/** The times in `current` of the errors `exam.not_open` and `exam.over`, ISO 8601. */
+export const ExamTimes = z.object({
+  opensAt: z.nullable(z.string()),
+  closesAt: z.nullable(z.string()),
+  /** Seconds until the exam opens by the server's clock; null if it has opened. */
+  opensInSeconds: z.nullable(z.number()),
+});
+export type ExamTimes = z.infer<typeof ExamTimes>;
 
 const StartRequest = z
   .object({
@@ -154,6 +187,17 @@ const StartRequest = z
     email: z.optional(StudentEmail),
     /** Resumes this attempt instead of starting one. */
     sessionId: z.optional(SessionId),
+    /**
+     * Random text that the browser keeps and sends with all its starts. Of a student without an e-mail address it counts the attempts, if
+     * the exam limits them.
+     */
+    deviceKey: z.optional(
+      z
+        .string('The device key must be text.')
+        .check(
+          z.regex(/^[A-Za-z0-9_-]{22,100}$/, 'The device key must be 22 to 100 letters, digits, hyphens or underscores.'),
+        ),
+    ),
     /**
      * Random text that the browser makes once for each start and sends again with each retry, so that a start whose response was lost
      * does not make a second attempt.
@@ -181,7 +225,16 @@ export const startAttempt = endpoint({
   params: ExamCodeParams,
   body: StartRequest,
   response: Paper,
-  errors: ['exam.not_found', 'exam.empty', 'attempt.not_found', 'attempt.closed', 'request.too_many'],
+  errors: [
+    'exam.not_found',
+    'exam.empty',
+    'exam.not_open',
+    'exam.over',
+    'exam.no_attempts_left',
+    'attempt.not_found',
+    'attempt.closed',
+    'request.too_many',
+  ],
 });
 
 export const SaveReceipt = z.object({
@@ -218,6 +271,7 @@ export const submitAttempt = endpoint({
     ifTimeIsUp: z.optional(z.boolean('Whether to submit only if the time is up must be true or false.')),
   }),
   response: AttemptResult,
+  accepted: WithheldResult,
   errors: ['attempt.not_found', 'attempt.foreign_question', 'attempt.time_left', 'request.too_many'],
 });
 
@@ -228,6 +282,7 @@ export const getResult = endpoint({
   summary: 'The result of a closed attempt',
   params: SessionParams,
   response: AttemptResult,
+  accepted: WithheldResult,
   errors: ['attempt.not_found', 'attempt.in_progress'],
 });
 
@@ -244,5 +299,5 @@ export const downloadResult = endpoint({
     timeZone: z.optional(z.string('The time zone must be text.').check(z.maxLength(100, 'The time zone is too long.'))),
   }),
   response: { contentType: 'application/pdf' },
-  errors: ['attempt.not_found', 'attempt.in_progress', 'request.too_many'],
+  errors: ['attempt.not_found', 'attempt.in_progress', 'attempt.not_released', 'request.too_many'],
 });

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Deleted, Id, IdParams, line, nullableProse, optionalProse, SeenVersion, wholeNumber } from '../fields.ts';
+import {
+  Deleted,
+  Id,
+  IdParams,
+  line,
+  moment,
+  nullableProse,
+  optionalProse,
+  SeenVersion,
+  wholeNumber,
+} from '../fields.ts';
+import { Marking } from './marking.contract.ts';
 
 /** Exam codes are stored in upper case. */
 export const upperCaseExamCode = (code: string): string => code.toUpperCase();
@@ -13,8 +24,7 @@ const ExamCode = line('Exam code', 20).check(z.overwrite(upperCaseExamCode));
 
 export const ExamCodeParams = z.object({ examCode: ExamCode });
 
-/** The data of an exam that is public to all clients that know its code. */
-export const ExamInfo = z.object({
+const described = {
   title: z.string(),
   description: z.nullable(z.string()),
   /** Minutes. */
@@ -23,6 +33,22 @@ export const ExamInfo = z.object({
   totalQuestions: z.int(),
   /** Percent. */
   passingScore: z.int(),
+  /** When attempts can start, ISO 8601; null: at any time. */
+  opensAt: z.nullable(z.string()),
+  /** When all attempts end, ISO 8601; null: each attempt has its whole duration. */
+  closesAt: z.nullable(z.string()),
+  /** How many attempts each person has; null: no limit. */
+  attemptsAllowed: z.nullable(z.int()),
+  marking: Marking,
+};
+
+/** The data of an exam that is public to all clients that know its code. */
+export const ExamInfo = z.object({
+  ...described,
+  /** Seconds until the exam opens by the server's clock, with fraction; null if it has opened or has no opening time. */
+  opensInSeconds: z.nullable(z.number()),
+  /** Whether the closing time has passed, so that attempts can no longer start. */
+  isOver: z.boolean(),
 });
 export type ExamInfo = z.infer<typeof ExamInfo>;
 
@@ -36,14 +62,23 @@ export const getExam = endpoint({
   errors: ['exam.not_found'],
 });
 
+/** The value of a release date while the educator holds the release back. */
+export const held = 'held';
+
 /** An exam as its educator sees it. Times are ISO 8601. */
 export const Exam = z.object({
   id: z.int(),
-  ...ExamInfo.shape,
+  ...described,
   /** The wanted number of questions on a paper. A paper has fewer if the exam has fewer. */
   totalQuestions: z.int(),
   examCode: z.string(),
   isActive: z.boolean(),
+  /** From when students see their scores; null: at once; `held`: when the educator releases them. */
+  scoresFrom: z.nullable(z.string()),
+  /** From when students see keys and explanations, and not before their scores; null: at once; `held`: when the educator releases them. */
+  reviewFrom: z.nullable(z.string()),
+  /** Who may start. `open`: each person who knows the code. */
+  entry: z.literal('open'),
   createdAt: z.string(),
   updatedAt: z.string(),
   /** The number of approved questions. */
@@ -85,6 +120,21 @@ const fields = {
   isActive: z.boolean('Active must be true or false.'),
 };
 
+const releaseMoment = (label: string) =>
+  z.nullable(z.union([z.literal(held), moment(label)], momentOrHeld(label)));
+const momentOrHeld = (label: string) => `${label} must be a time such as 2026-12-03T09:00:00Z, "held" or null.`;
+
+/** The fields that a request may leave out. A new exam then has none of these rules; an existing one keeps its own. */
+const rules = {
+  opensAt: z.optional(z.nullable(moment('The opening time'))),
+  closesAt: z.optional(z.nullable(moment('The closing time'))),
+  scoresFrom: z.optional(releaseMoment('The release of the scores')),
+  reviewFrom: z.optional(releaseMoment('The release of the answers')),
+  attemptsAllowed: z.optional(z.nullable(wholeNumber('The number of attempts', 1, 100))),
+  entry: z.optional(z.literal('open', 'Entry must be "open".')),
+  marking: z.optional(Marking),
+};
+
 /** The fields of an exam that an educator writes. */
 export const ExamDraft = z.object({
   ...fields,
@@ -93,11 +143,12 @@ export const ExamDraft = z.object({
   totalQuestions: z._default(fields.totalQuestions, examDefaults.totalQuestions),
   passingScore: z._default(fields.passingScore, examDefaults.passingScore),
   isActive: z._default(fields.isActive, examDefaults.isActive),
+  ...rules,
 });
 export type ExamDraft = z.infer<typeof ExamDraft>;
 
 /** A change of an exam. A field that is left out stays as it is. */
-const ExamChange = z.partial(z.object({ ...fields, description: nullableProse('Description', 5000) }));
+const ExamChange = z.partial(z.object({ ...fields, description: nullableProse('Description', 5000), ...rules }));
 export type ExamChange = z.infer<typeof ExamChange>;
 
 export const listExams = endpoint({
@@ -123,7 +174,7 @@ export const updateExam = endpoint({
   method: 'PUT',
   path: '/api/exams/:id',
   access: 'admin',
-  summary: 'Change the fields that are sent; attempts that have started keep their paper, deadline and passing score',
+  summary: 'Change the fields that are sent; attempts that have started keep their paper, passing score and marking, and their deadline unless the closing time moves',
   params: IdParams,
   body: z.extend(ExamChange, { id: z.optional(Id), version: SeenVersion }),
   response: Exam,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Deleted, Id, IdParams, PageNumber, SearchText } from '../fields.ts';
 import { ReviewedAnswer, SessionId, StudentEmail, StudentName } from './attempts.contract.ts';
+import { Marking } from './marking.contract.ts';
 
 function isTimeZone(name: string): boolean {
   try {
@@ -56,9 +57,16 @@ const ListedAttempt = z.object({
   takenSeconds: z.nullable(z.int()),
   answered: z.int(),
   totalQuestions: z.int(),
+  /** The marks for each question, fixed at the start. */
+  marking: Marking,
   /** The number of correct answers. This field and the following ones are null while the attempt is open. */
   totalScore: z.nullable(z.int()),
-  /** Percent, rounded. */
+  incorrectAnswers: z.nullable(z.int()),
+  unanswered: z.nullable(z.int()),
+  /** Whole points, of which `marking.unit` make one mark; may be negative. */
+  points: z.nullable(z.int()),
+  maxPoints: z.nullable(z.int()),
+  /** Percent of the maximum, rounded; may be negative. */
   percentage: z.nullable(z.int()),
   passed: z.nullable(z.boolean()),
   /** The rank among all closed attempts of the exam, regardless of the search; ties share the better rank. */

@@ -14,12 +14,14 @@ export const answerSheets = pgTable(
       .references(() => students.id, { onDelete: 'cascade' }),
     /** The exam of the attempt, which never changes. */
     examId: integer().notNull(),
-    /** A hash of `questionIds`: equal for attempts with the same questions. */
+    /** A hash of `questionIds`, and of a marking other than the default: equal for attempts with the same questions and marking. */
     paper: uuid().notNull(),
     /** The ids of the graded questions in ascending order, without questions that were deleted since. */
     questionIds: integer().array().notNull(),
     /** The number of correct answers. */
     total: integer().notNull(),
+    /** The points of the answers; null if they equal `total`, as with the default marking. */
+    points: integer(),
     choseA: numeric().notNull(),
     choseB: numeric().notNull(),
     choseC: numeric().notNull(),

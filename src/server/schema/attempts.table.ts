@@ -3,6 +3,7 @@ import { boolean, char, check, index, integer, jsonb, pgTable, text, timestamp, 
 import type { OptionLetter, SavedAnswer } from '#contract/exams/attempts.contract.ts';
 import { isOptionLetter, isPercent } from './checks.ts';
 import { exams } from './exams.table.ts';
+import { markingColumns } from './marking-columns.ts';
 import { questions } from './questions.table.ts';
 
 /** The student's work on one question. The key in `StoredAnswers` is the id of the question. */
@@ -23,8 +24,10 @@ export const students = pgTable(
       .notNull()
       .references(() => exams.id, { onDelete: 'cascade' }),
     startTime: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** The deadline. It is fixed at the start, so that a change of the exam does not move it. */
+    /** The deadline. It is fixed at the start. Of later changes of the exam only a change of its closing time moves it. */
     endsAt: timestamp({ withTimezone: true }).notNull(),
+    /** Minutes, fixed at the start. Null in attempts that started before exams could close; see `durationOf`. */
+    duration: integer(),
     /** When the attempt was closed. */
     endTime: timestamp({ withTimezone: true }),
     /** The paper: the ids of its questions in order. It is fixed at the start, so that a resumed attempt shows the same questions. */
@@ -33,8 +36,22 @@ export const students = pgTable(
     passingScore: integer().notNull(),
     /** The number of graded questions; null while the attempt is open. */
     totalQuestions: integer(),
+    /** The number of correct answers; null while the attempt is open. */
     totalScore: integer(),
+    /** Percent of the maximum, rounded; negative if wrong answers cost more than the correct answers earned. */
     percentage: integer(),
+    /** The marking, fixed at the start. */
+    ...markingColumns(),
+    /*
+     * Null while the attempt is open, and in attempts that were closed before exams had marks. In those, each correct answer is one point;
+     * `pointsOf` and `maxPointsOf` read both kinds.
+     */
+    points: integer(),
+    maxPoints: integer(),
+    /** The number of wrong answers, without the missing ones. */
+    wrongCount: integer(),
+    /** Who sits the attempt, to count the attempts of a person; null if the student gave nothing to recognise them by. */
+    personKey: text(),
     /** Minutes that an educator has added to the time of the exam. They can be taken back. */
     extraMinutes: integer().notNull().default(0),
     /** Whether an educator ended the time of the attempt before its deadline. The status is then `expired`. */
@@ -50,7 +67,7 @@ export const students = pgTable(
     index('students_open_ends_at_index').on(table.endsAt).where(sql`${table.status} = 'in_progress'`),
     // Ranks an attempt among the closed attempts of its exam.
     index('students_closed_score_index')
-      .on(table.examId, table.totalScore, table.totalQuestions)
+      .on(table.examId, table.points, table.maxPoints, table.totalScore, table.totalQuestions)
       .where(sql`${table.status} <> 'in_progress'`),
     // Counts and ranks the attempts of an exam without reading their rows, which are large. Finds them when the exam is deleted.
     index('students_standing_index').on(
@@ -59,7 +76,11 @@ export const students = pgTable(
       table.totalScore,
       table.percentage,
       table.totalQuestions,
+      table.points,
+      table.maxPoints,
     ),
+    // Counts the attempts of a person at an exam.
+    index('students_person_index').on(table.examId, table.personKey).where(sql`${table.personKey} is not null`),
     // Pages through the attempts of an exam, the latest first.
     index('students_started_index').on(table.examId, table.startTime, table.id),
   ],

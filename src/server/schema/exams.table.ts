@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core';
 import { isPercent } from './checks.ts';
+import { isMarking, markingColumns } from './marking-columns.ts';
+import { releaseMoment } from './release-moment.ts';
 
 export const exams = pgTable(
   'exams',
@@ -16,6 +18,20 @@ export const exams = pgTable(
     /** Percent. */
     passingScore: integer().notNull(),
     isActive: boolean().notNull().default(true),
+    /** When attempts can start; null: at any time. */
+    opensAt: timestamp({ withTimezone: true }),
+    /** When all attempts end; null: each attempt has its whole duration. */
+    closesAt: timestamp({ withTimezone: true }),
+    /** From when students see their scores; null: at once. */
+    scoresFrom: releaseMoment(),
+    /** From when students see keys and explanations; null: at once. */
+    reviewFrom: releaseMoment(),
+    /** How many attempts each person has; null: no limit. */
+    attemptsAllowed: integer(),
+    /** Who may start. `open`: each person who knows the code. */
+    entry: varchar({ length: 10 }).$type<'open'>().notNull().default('open'),
+    /** The marking of attempts that start from now on. */
+    ...markingColumns(),
     /** Counts the changes of the row, so that a client that saw an older version cannot overwrite a newer one. */
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -24,6 +40,8 @@ export const exams = pgTable(
   (table) => [
     check('exams_duration_check', sql`${table.duration} > 0`),
     check('exams_passing_score_check', isPercent(table.passingScore)),
+    check('exams_window_check', sql`${table.closesAt} > ${table.opensAt}`),
+    check('exams_marking_check', isMarking(table)),
   ],
 );
 

@@ -3,7 +3,7 @@ import { getExam } from '#contract/exams/exams.contract.ts';
 import { firstCardsLimit, listFlashcards } from '#contract/library/flashcards.contract.ts';
 import { getSubject, listSubjects } from '#contract/library/subjects.contract.ts';
 import { getTopic, listTopics } from '#contract/library/topics.contract.ts';
-import { getExamInfo } from '#server/features/exams/exams/get-exam-info.ts';
+import { getActiveExam } from '#server/features/exams/exams/get-exam-info.ts';
 import { selectSubject } from '#server/features/library/subjects/subjects.store.ts';
 import { selectTopic } from '#server/features/library/topics/topics.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -85,7 +85,7 @@ export const examPage: PrivatePage = {
  * @throws AppError of status 404 if no active exam has this code.
  */
 export async function describeExam(db: Database, examCode: string): Promise<Head> {
-  const { title, description, duration, totalQuestions } = await getExamInfo(db, examCode);
+  const { title, description, duration, totalQuestions } = await getActiveExam(db, examCode);
   return { title, description: description?.trim() || `Questions: ${totalQuestions}. Minutes: ${duration}.` };
 }
 

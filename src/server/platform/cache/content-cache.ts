@@ -74,6 +74,12 @@ export class ContentCache<V extends Sized, Table extends string = string> {
     }
   }
 
+  /** Discards the value of `key`. */
+  discard(key: string): void {
+    const slot = this.#slots.get(key);
+    if (slot) this.#drop(key, slot);
+  }
+
   /** Discards all values made from a table, also those that are loading at the moment. */
   forget(table: string): void {
     for (const [key, slot] of this.#slots) if (slot.tables.includes(table)) this.#drop(key, slot);

@@ -10,9 +10,11 @@ import { toFastifySchema } from './mount.ts';
 
 export type AnswerCache = ContentCache<ReadyAnswer, ContentTable>;
 
-type AdminView<E extends Endpoint> = {
+type Options<E extends Endpoint> = {
   /** Loads the response for an administrator, which may contain more. It is never cached. */
   forAdmin?: (input: EndpointInput<E>) => Promise<EndpointOutput<E>>;
+  /** Whether a response changes as time passes, so that it must not be kept. Requests at the same time still share it. */
+  isPassing?: (output: EndpointOutput<E>) => boolean;
 };
 
 type CachedEndpoint = Endpoint & { method: 'GET'; access: 'public'; response: z.ZodMiniType };
@@ -27,16 +29,22 @@ export function mountCached<const E extends CachedEndpoint>(
   endpoint: E,
   tables: readonly ContentTable[],
   load: (input: EndpointInput<E>) => Promise<EndpointOutput<E>>,
-  { forAdmin }: AdminView<E> = {},
+  { forAdmin, isPassing }: Options<E> = {},
 ): void {
   const guard = guardOf(app);
   app.get(endpoint.path, { schema: toFastifySchema(endpoint) }, async (request, reply) => {
     // Fastify has validated and converted the parts with the schemas of the endpoint.
     const input = { params: request.params, query: request.query, body: undefined } as EndpointInput<E>;
     if (forAdmin && (await guard.stillAdmits(request))) return forAdmin(input);
-    const answer = await cache.getOrLoad(addressOf(endpoint, request), tables, async () =>
-      prepareAnswer('application/json; charset=utf-8', JSON.stringify(z.encode(endpoint.response, await load(input)))),
-    );
+    const address = addressOf(endpoint, request);
+    let passes = false;
+    const answer = await cache.getOrLoad(address, tables, async () => {
+      const output = await load(input);
+      passes = isPassing?.(output) ?? false;
+      const body = JSON.stringify(z.encode(endpoint.response, output));
+      return prepareAnswer('application/json; charset=utf-8', body);
+    });
+    if (passes) cache.discard(address);
     return sendReady(answer, request, reply);
   });
 }

@@ -76,7 +76,7 @@ const needsFile = (files: Record<string, FilePart>) => Object.values(files).some
 
 /** Converts the schemas of an endpoint for Fastify's validation, serialization and OpenAPI document. */
 export function toFastifySchema(endpoint: Endpoint): FastifySchema {
-  const { params, query: querystring, body, files, response, access, summary, method } = endpoint;
+  const { params, query: querystring, body, files, response, accepted, access, summary, method } = endpoint;
   const codes: ErrorCode[] = [...generalErrors, ...endpoint.errors];
   if (body) codes.push(...bodyErrors);
   if (access === 'admin') codes.push('auth.required');
@@ -94,6 +94,7 @@ export function toFastifySchema(endpoint: Endpoint): FastifySchema {
     ...(files && { consumes: ['multipart/form-data', ...(needsFile(files) ? [] : ['application/json'])] }),
     response: {
       ...Object.fromEntries(failures),
+      ...(accepted && { 202: accepted }),
       200: isFileResponse(response) ? { content: { [response.contentType]: { schema: z.file() } } } : response,
     },
   };

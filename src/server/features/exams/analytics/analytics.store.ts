@@ -7,7 +7,7 @@ import type {
   QuestionAnalytics,
 } from '#contract/exams/analytics.contract.ts';
 import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
-import { isPass } from '#server/features/exams/attempts/closing/grading.store.ts';
+import { isPass, maxPointsOf, pointsOf } from '#server/features/exams/attempts/closing/grading.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { answerSheets } from '#server/schema/answer-sheets.table.ts';
 import { students } from '#server/schema/attempts.table.ts';
@@ -31,14 +31,14 @@ type Overview = Pick<
 export async function selectOverview(db: Database, examId: number): Promise<Overview> {
   const { rows } = await db.execute<Overview>(sql`
     with closed as materialized (
-      select percentage, coalesce(100.0 * total_score / nullif(total_questions, 0), 0)::float8 as exact, passing_score,
+      select percentage, coalesce(100.0 * ${pointsOf(student)} / nullif(${maxPointsOf(student)}, 0), 0)::float8 as exact, passing_score,
         ${isPass(sql`percentage`, sql`passing_score`)} as passed,
         greatest(extract(epoch from end_time - start_time), 0)::float8 as seconds,
         extract(epoch from ends_at - start_time)::float8 as allowed
-      from ${students} where exam_id = ${examId} and status <> 'in_progress'
+      from ${students} as student where exam_id = ${examId} and status <> 'in_progress'
     ),
     score as (
-      select least(percentage / 10, 9) as step, count(*) as attempts, count(*) filter (where passed) as passed
+      select greatest(least(percentage / 10, 9), 0) as step, count(*) as attempts, count(*) filter (where passed) as passed
       from closed group by 1
     ),
     longest as (select greatest(max(allowed), 1) as allowed from closed having count(*) > 0),
@@ -63,6 +63,8 @@ export async function selectOverview(db: Database, examId: number): Promise<Over
   if (!overview) throw new Error('Counting the attempts returned no row.');
   return overview;
 }
+
+const student = sql`student`;
 
 type QuestionFigures = Omit<QuestionAnalytics, 'verdict' | 'medianSeconds' | 'options'> & {
   correctAnswer: OptionLetter;
@@ -89,7 +91,7 @@ const json = (relation: SQL) =>
  * Computes the figures of an exam and of each of its questions from the answer sheets.
  *
  * If the exam was edited between attempts, their papers differ. The figures of a question then cover the attempts that had it. The
- * figures of the totals cover the attempts with the most frequent paper.
+ * figures of the totals cover the attempts with the most frequent paper and marking, and are in points until the last step.
  */
 export async function selectFigures(db: Database, examId: number): Promise<Figures> {
   // As bytes, because `substr` of a text counts its characters from the beginning for each slot.
@@ -104,11 +106,17 @@ export async function selectFigures(db: Database, examId: number): Promise<Figur
     from question group by ${column}`;
 
   const { rows } = await db.execute<Figures>(sql`
-    with grouped as materialized (
-      select paper, total, count(*)::int as attempts, max(student_id) as latest, any_value(question_ids) as question_ids,
+    with pointed as materialized (
+      select paper, total, coalesce(points, total) as points, count(*)::int as attempts, max(student_id) as latest,
+        any_value(question_ids) as question_ids, sum(chose_a) as chose_a, sum(chose_b) as chose_b, sum(chose_c) as chose_c,
+        sum(chose_d) as chose_d, sum(correct) as correct
+      from ${answerSheets} where exam_id = ${examId} group by paper, total, coalesce(points, total)
+    ),
+    grouped as materialized (
+      select paper, total, sum(attempts)::int as attempts, any_value(question_ids) as question_ids,
         ${total(sql`chose_a`)} as a, ${total(sql`chose_b`)} as b, ${total(sql`chose_c`)} as c, ${total(sql`chose_d`)} as d,
         ${total(sql`correct`)} as correct
-      from ${answerSheets} where exam_id = ${examId} group by paper, total
+      from pointed group by paper, total
     ),
     cell as materialized (
       select paper, question_ids[place] as item, total, attempts,
@@ -138,11 +146,23 @@ export async function selectFigures(db: Database, examId: number): Promise<Figur
       from ${questions} left join figured on figured.item = id left join chosen using (item)
       where exam_id = ${examId} and not is_draft and (deleted_at is null or attempts > 0)
     ),
-    -- The most frequent paper; of two equally frequent papers the later one.
-    main as (select paper from grouped group by paper order by sum(attempts) desc, max(latest) desc limit 1),
+    -- The most frequent paper; of two equally frequent papers the later one. All its attempts have the same marking.
+    main as (
+      select paper, mark_right, mark_wrong, mark_blank, mark_unit
+      from (select paper, max(latest) as latest from pointed group by paper order by sum(attempts) desc, max(latest) desc limit 1) as frequent
+      join ${students} on id = latest
+    ),
+    item_points as (
+      select item, points as mark, total, number as attempts
+      from cell join main using (paper)
+      cross join lateral (
+        values (mark_right, correct), (mark_wrong, a + b + c + d - correct), (mark_blank, attempts - a - b - c - d)
+      ) as counted(points, number)
+      where number > 0
+    ),
     totals as (${totalFigures(
-      sql`select total, attempts from grouped join main using (paper)`,
-      sql`select variance from (${itemFigures(sql`select item, mark, total, attempts from marked join main using (paper)`)}) as figured`,
+      sql`select points, sum(attempts) as attempts from pointed join main using (paper) group by points`,
+      sql`select variance from (${itemFigures(sql`select item, mark, total, attempts from item_points`)}) as figured`,
     )})
     select
       ${json(sql`
@@ -155,12 +175,16 @@ export async function selectFigures(db: Database, examId: number): Promise<Figur
       ${json(group(sql`nullif(trim(subject), '')`, sql`lower(nullif(trim(subject), ''))`))} as "subjects",
       ${json(group(sql`nullif(trim(topic), '')`, sql`lower(nullif(trim(topic), ''))`))} as "topics",
       ${json(group(sql`difficulty`, sql`coalesce(array_position(array['easy', 'medium', 'hard'], difficulty::text), 4)`))} as "difficulties",
-      (select json_build_object('attempts', attempts, 'questions', items, 'mean', mean, 'median', median,
-        'standardDeviation', standard_deviation, 'skewness', skewness, 'kurtosis', kurtosis,
-        'internalConsistency', internal_consistency, 'errorRatio', error_ratio, 'standardError', standard_error,
-        'standardDeviationPercent', 100 * standard_deviation / nullif(items, 0),
-        'standardErrorPercent', 100 * standard_error / nullif(items, 0))
-        from totals) as "marks"`);
+      (select json_build_object('attempts', attempts, 'questions', items,
+        'marking', json_build_object('right', coalesce(mark_right, 1), 'wrong', coalesce(mark_wrong, 0),
+          'blank', coalesce(mark_blank, 0), 'unit', coalesce(mark_unit, 1)),
+        'maxMarks', items * coalesce(mark_right, 1) / coalesce(mark_unit, 1),
+        'mean', mean / mark_unit, 'median', median / mark_unit,
+        'standardDeviation', standard_deviation / mark_unit, 'skewness', skewness, 'kurtosis', kurtosis,
+        'internalConsistency', internal_consistency, 'errorRatio', error_ratio, 'standardError', standard_error / mark_unit,
+        'standardDeviationPercent', 100 * standard_deviation / nullif(items * mark_right, 0),
+        'standardErrorPercent', 100 * standard_error / nullif(items * mark_right, 0))
+        from totals left join main on true) as "marks"`);
   const [figures] = rows;
   if (!figures) throw new Error('Computing the figures returned no row.');
   return figures;

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { pointsFor } from '#server/features/exams/attempts/closing/grading.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { answerSheets } from '#server/schema/answer-sheets.table.ts';
 import { studentAnswers, students } from '#server/schema/attempts.table.ts';
@@ -39,11 +40,13 @@ export async function lockAttemptsWithoutSheet(
  */
 export async function insertAnswerSheets(tx: Database, attemptIds: number[], onlyWhole: boolean): Promise<void> {
   await tx.execute(sql`
-    insert into ${answerSheets} (student_id, exam_id, paper, question_ids, total, chose_a, chose_b, chose_c, chose_d, correct, seconds)
+    insert into ${answerSheets} (student_id, exam_id, paper, question_ids, total, points, chose_a, chose_b, chose_c, chose_d, correct, seconds)
     select attempt.id, attempt.exam_id,
-      md5(string_agg(answer.question_id::text, ',' order by answer.question_id))::uuid,
+      md5(string_agg(answer.question_id::text, ',' order by answer.question_id) || case when not ${hasDefaultMarking} then
+        format(';%s,%s,%s,%s', mark_right, mark_wrong, mark_blank, mark_unit) else '' end)::uuid,
       array_agg(answer.question_id order by answer.question_id),
-      count(*) filter (where answer.is_correct),
+      ${right},
+      case when not ${hasDefaultMarking} then ${pointsFor(sql`attempt`, { right, wrong, blank })} end,
       ${countSlots(sql`answer.selected_answer = 'A'`)},
       ${countSlots(sql`answer.selected_answer = 'B'`)},
       ${countSlots(sql`answer.selected_answer = 'C'`)},
@@ -56,6 +59,11 @@ export async function insertAnswerSheets(tx: Database, attemptIds: number[], onl
     ${onlyWhole ? sql`having count(*) = attempt.total_questions` : sql``}
     on conflict do nothing`);
 }
+
+const right = sql`count(*) filter (where answer.is_correct)`;
+const wrong = sql`count(*) filter (where not answer.is_correct and answer.selected_answer is not null)`;
+const blank = sql`count(*) filter (where answer.selected_answer is null)`;
+const hasDefaultMarking = sql`(mark_right, mark_wrong, mark_blank, mark_unit) = (1, 0, 0, 1)`;
 
 /** `blank` are closed attempts whose questions were all deleted: they have no graded answers, and never get a sheet. */
 const behind = (condition: SQL) => sql`

@@ -1,5 +1,5 @@
 import type { RateLimitOptions } from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as contract from '#contract/exams/attempts.contract.ts';
 import { PracticeAnswers } from '#contract/exams/practice-exam.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -10,7 +10,7 @@ import { skimJsonBodies } from '#server/platform/http/skim-json.ts';
 import type { DeriveKey } from '#server/platform/secrets.ts';
 import { createSubmitQueue, submitAttempt } from './closing/submit-attempt.ts';
 import { createResultDownloads } from './result/download-result.ts';
-import { getResult } from './result/get-result.ts';
+import { getResult, isWithheld } from './result/get-result.ts';
 import { createPictureReader } from './result/result-pictures.ts';
 import type { ResultPrinter } from './result/result-printer.ts';
 import { makeSessionId } from './sitting/make-session-id.ts';
@@ -45,7 +45,7 @@ export function attemptsRoutes(
       const student = { name: body.name ?? '', email: body.email || null };
       const { examCode } = params;
       const sessionId = makeSessionId(sessionIdKey, { examCode, student, startId: body.startId });
-      return startAttempt(db, starts, { examCode, sessionId, student, now: clock() });
+      return startAttempt(db, starts, { examCode, sessionId, student, deviceKey: body.deviceKey, now: clock() });
     },
     startsPerMinute === 0 ? {} : { rateLimit: limitStarts(startsPerMinute) },
   );
@@ -54,11 +54,17 @@ export function attemptsRoutes(
     atOnce: perAttempt,
   });
 
-  mount(app, contract.submitAttempt, ({ params, body }) => submitAttempt(submits, params.sessionId, body, clock()), {
-    atOnce: perAttempt,
-  });
+  mount(
+    app,
+    contract.submitAttempt,
+    async ({ params, body }, _request, reply) =>
+      withStatus(reply, await submitAttempt(submits, params.sessionId, body, clock())),
+    { atOnce: perAttempt },
+  );
 
-  mount(app, contract.getResult, ({ params }) => getResult(db, params.sessionId, clock()));
+  mount(app, contract.getResult, async ({ params }, _request, reply) =>
+    withStatus(reply, await getResult(db, params.sessionId, clock())),
+  );
 
   app.register(async (scope) => {
     skimJsonBodies(scope, { body: 1024 * 1024, nested: longestPractice });
@@ -79,6 +85,15 @@ export function attemptsRoutes(
       );
     });
   });
+}
+
+/** Sets status 202 for a result whose scores are not released. */
+function withStatus<Outcome extends contract.AttemptResult | contract.WithheldResult>(
+  reply: FastifyReply,
+  outcome: Outcome,
+): Outcome {
+  if (isWithheld(outcome)) reply.status(202);
+  return outcome;
 }
 
 /**

@@ -1,9 +1,11 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { violates } from '#server/platform/database/violates.ts';
 import { type Attempt, students } from '#server/schema/attempts.table.ts';
 import { overdueBefore } from './closing/deadline.rules.ts';
+import type { MarkColumns } from './closing/marks.rules.ts';
+import { personKeyOf } from './sitting/person.rules.ts';
 
 /*
  * Lock order, so that transactions cannot deadlock over attempts:
@@ -16,7 +18,8 @@ import { overdueBefore } from './closing/deadline.rules.ts';
 export type NewAttempt = Pick<
   Attempt,
   'sessionId' | 'name' | 'email' | 'examId' | 'startTime' | 'endsAt' | 'questionIds' | 'passingScore'
->;
+> &
+  Partial<Pick<Attempt, 'duration' | 'personKey' | keyof MarkColumns>>;
 
 /**
  * Inserts attempts and skips each one whose session id is taken.
@@ -31,6 +34,20 @@ export async function insertAttempts(db: Database, attempts: NewAttempt[]): Prom
     if (violates(error, 'foreign key')) throw new AppError('exam.not_found');
     throw error;
   }
+}
+
+/** How many attempts at an exam each of these persons has started; a person without an attempt is absent. */
+export async function selectAttemptCounts(
+  db: Database,
+  examId: number,
+  personKeys: string[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ personKey: sql<string>`${students.personKey}`, attempts: sql<number>`count(*)::int` })
+    .from(students)
+    .where(and(eq(students.examId, examId), inArray(students.personKey, personKeys)))
+    .groupBy(students.personKey);
+  return new Map(rows.map(({ personKey, attempts }) => [personKey, attempts]));
 }
 
 /** @throws AppError `attempt.not_found` */
@@ -62,6 +79,7 @@ export async function lockOpenAttempts(tx: Database, examId: number, now: Date) 
       startTime: students.startTime,
       endsAt: students.endsAt,
       extraMinutes: students.extraMinutes,
+      duration: students.duration,
     })
     .from(students)
     .where(isOpen(examId, now))
@@ -77,17 +95,20 @@ export async function lockSomeOpenAttempts(tx: Database, examId: number, now: Da
 const isOpen = (examId: number, now: Date) =>
   and(eq(students.examId, examId), eq(students.status, 'in_progress'), gte(students.endsAt, overdueBefore(now)));
 
-type Deadline = Pick<Attempt, 'id' | 'endsAt' | 'extraMinutes'>;
+/** Without `duration` the stored one stays. */
+type Deadline = Pick<Attempt, 'id' | 'endsAt' | 'extraMinutes'> & Partial<Pick<Attempt, 'duration'>>;
 
-/** Moves the deadlines of attempts that this transaction has locked, and stores how many extra minutes are in them. */
+/** Moves the deadlines of attempts that this transaction has locked, and stores what they are made of. */
 export async function updateDeadlines(tx: Database, deadlines: Deadline[]): Promise<void> {
   await tx.execute(sql`
-    update ${students} set ends_at = moved.ends_at, extra_minutes = moved.extra_minutes
+    update ${students} set ends_at = moved.ends_at, extra_minutes = moved.extra_minutes, 
+      duration = coalesce(moved.duration, ${students.duration})
     from unnest(
       ${sql.param(deadlines.map(({ id }) => id))}::int[],
       ${sql.param(deadlines.map(({ endsAt }) => endsAt.toISOString()))}::timestamptz[],
-      ${sql.param(deadlines.map(({ extraMinutes }) => extraMinutes))}::int[]
-    ) as moved (id, ends_at, extra_minutes)
+      ${sql.param(deadlines.map(({ extraMinutes }) => extraMinutes))}::int[],
+      ${sql.param(deadlines.map(({ duration }) => duration ?? null))}::int[]
+    ) as moved (id, ends_at, extra_minutes, duration)
     where ${students.id} = moved.id`);
 }
 
@@ -102,11 +123,17 @@ export async function updateStudent(
 ): Promise<void> {
   const renamed = await db
     .update(students)
-    .set(student)
+    .set({ ...student, personKey: renamedPerson(student.email) })
     .where(and(eq(students.examId, examId), eq(students.sessionId, sessionId)))
     .returning({ id: students.id });
   if (renamed.length === 0) throw new AppError('attempt.not_found');
 }
+
+/** A student without an e-mail address remains the person of their device. */
+const renamedPerson = (email: string | null) =>
+  email === null
+    ? sql`case when ${students.personKey} like 'device:%' then ${students.personKey} end`
+    : personKeyOf({ email });
 
 /** @throws AppError `attempt.not_found`, also for an attempt at another exam. */
 export async function deleteAttempt(db: Database, examId: number, sessionId: string): Promise<void> {

@@ -6,14 +6,25 @@ import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { type AnswerCache, mountCached } from '#server/platform/http/mount-cached.ts';
 import { requireSameId } from '#server/platform/http/require-same-id.ts';
+import { changeExam, requireWindow } from './change-exam.ts';
 import { deleteExam } from './delete-exam.ts';
-import { insertExam, selectCountedExam, selectExamList, updateExam } from './exams.store.ts';
+import { toExamColumns } from './exam-columns.rules.ts';
+import { insertExam, selectCountedExam, selectExamList } from './exams.store.ts';
 import { getExamInfo } from './get-exam-info.ts';
+import { describeMoves } from './moved-dates.rules.ts';
 
 type Dependencies = { db: Database; clock: () => Date; cache: AnswerCache; record: RecordChange };
 
 export function examsRoutes(app: FastifyInstance, { db, clock, cache, record }: Dependencies): void {
-  mountCached(app, cache, contract.getExam, ['exams', 'questions'], ({ params }) => getExamInfo(db, params.examCode));
+  mountCached(
+    app,
+    cache,
+    contract.getExam,
+    ['exams', 'questions'],
+    ({ params }) => getExamInfo(db, params.examCode, clock()),
+    // Before the exam opens the response counts down, and when it closes the response changes.
+    { isPassing: ({ opensInSeconds, closesAt, isOver }) => opensInSeconds !== null || (closesAt !== null && !isOver) },
+  );
 
   mount(app, contract.listExams, () => selectExamList(db));
 
@@ -22,7 +33,9 @@ export function examsRoutes(app: FastifyInstance, { db, clock, cache, record }: 
     return record(
       request,
       async (tx) => {
-        const { id } = await insertExam(tx, { ...body, createdAt: now, updatedAt: now });
+        const columns = toExamColumns(body);
+        requireWindow(columns);
+        const { id } = await insertExam(tx, { ...columns, createdAt: now, updatedAt: now });
         return selectCountedExam(tx, id);
       },
       ({ title }) => `Added ${named('exam', title)}`,
@@ -31,14 +44,15 @@ export function examsRoutes(app: FastifyInstance, { db, clock, cache, record }: 
 
   mount(app, contract.updateExam, async ({ params, body: { id, version, ...change } }, request) => {
     requireSameId(params.id, id);
-    return record(
+    const { exam } = await record(
       request,
       async (tx) => {
-        await updateExam(tx, params.id, { change, seen: version, now: clock() });
-        return selectCountedExam(tx, params.id);
+        const { before, after } = await changeExam(tx, params.id, { change, seen: version, now: clock() });
+        return { exam: await selectCountedExam(tx, params.id), moves: describeMoves(before, after) };
       },
-      ({ title }) => `Changed ${named('exam', title)}`,
+      ({ exam: { title }, moves }) => `Changed ${named('exam', title)}${moves && `: ${moves}`}`,
     );
+    return exam;
   });
 
   mount(app, contract.deleteExam, async ({ params }, request) => {

@@ -7,6 +7,7 @@ import { violates } from '#server/platform/database/violates.ts';
 import { students } from '#server/schema/attempts.table.ts';
 import { type Exam, exams, type NewExam } from '#server/schema/exams.table.ts';
 import { isApproved, isOnExam, questions } from '#server/schema/questions.table.ts';
+import { toContractExam } from './exam-columns.rules.ts';
 
 /** @throws AppError `exam.code_taken` */
 export async function insertExam(db: Database, exam: NewExam): Promise<Exam> {
@@ -117,29 +118,28 @@ async function selectCounted(db: Database, condition?: SQL): Promise<contract.Ex
     .leftJoin(attempts, eq(attempts.examId, exams.id))
     .where(condition)
     .orderBy(desc(exams.id));
-  return rows.map(({ exam, lastAttemptAt, ...counts }) => ({
-    ...exam,
-    ...counts,
-    lastAttemptAt: lastAttemptAt?.toISOString() ?? null,
-    createdAt: exam.createdAt.toISOString(),
-    updatedAt: exam.updatedAt.toISOString(),
-  }));
+  return rows.map(({ exam, lastAttemptAt, ...counts }) =>
+    toContractExam(exam, { ...counts, lastAttemptAt: lastAttemptAt?.toISOString() ?? null }),
+  );
 }
 
-type Update = { change: contract.ExamChange; seen: number | undefined; now: Date };
+type Update = { columns: Partial<NewExam>; seen: number | undefined; now: Date };
 
 /**
- * Changes the fields of an exam that `change` has. Drizzle leaves out undefined values.
+ * Changes columns of an exam. Drizzle leaves out undefined values.
+ * @returns the exam after the change.
  * @throws AppError `exam.not_found`, `exam.changed`, `exam.code_taken`
  */
-export async function updateExam(db: Database, examId: number, { change, seen, now }: Update): Promise<void> {
-  const { rowCount } = await withFreeCode(
+export async function updateExam(db: Database, examId: number, { columns, seen, now }: Update): Promise<Exam> {
+  const [updated] = await withFreeCode(
     db
       .update(exams)
-      .set({ ...change, updatedAt: now, version: nextVersion(exams.version) })
-      .where(and(eq(exams.id, examId), hasVersion(exams.version, seen))),
+      .set({ ...columns, updatedAt: now, version: nextVersion(exams.version) })
+      .where(and(eq(exams.id, examId), hasVersion(exams.version, seen)))
+      .returning(),
   );
-  if (rowCount === 0) throw changedMeanwhile('exam.changed', await selectCountedExam(db, examId));
+  if (!updated) throw changedMeanwhile('exam.changed', await selectCountedExam(db, examId));
+  return updated;
 }
 
 /**
@@ -152,13 +152,14 @@ export async function deactivateExam(db: Database, examId: number): Promise<void
 }
 
 /**
- * Locks an exam until the transaction ends, against deletion and against other calls of this function. Attempts can still start and
+ * Reads an exam and locks it until the transaction ends, against deletion and against other calls of this function. Attempts can still start and
  * close, because their foreign keys need a weaker lock only.
  * @throws AppError `exam.not_found`
  */
-export async function lockExam(tx: Database, examId: number): Promise<void> {
-  const locked = await tx.select({ id: exams.id }).from(exams).where(eq(exams.id, examId)).for('no key update');
-  if (locked.length === 0) throw examUnknown();
+export async function lockExam(tx: Database, examId: number): Promise<Exam> {
+  const [locked] = await tx.select().from(exams).where(eq(exams.id, examId)).for('no key update');
+  if (!locked) throw examUnknown();
+  return locked;
 }
 
 async function withFreeCode<T>(write: PromiseLike<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import type { AttemptInFull } from '#contract/exams/monitoring.contract.ts';
 import { grade } from '#server/features/exams/attempts/closing/grading.rules.ts';
+import { toMarking } from '#server/features/exams/attempts/closing/marks.rules.ts';
 import { settleAttempt } from '#server/features/exams/attempts/closing/settle-attempt.ts';
 import { selectReviewedAnswers } from '#server/features/exams/attempts/result/results.store.ts';
 import { toReviewedAnswer } from '#server/features/exams/attempts/result/reviewed-answer.rules.ts';
@@ -38,7 +39,7 @@ async function questionsGraded(db: Database, attempt: Attempt): Promise<AttemptQ
 
 async function questionsSoFar(db: Database, attempt: Attempt): Promise<AttemptQuestion[]> {
   const paper = await selectPaperQuestions(db, attempt.questionIds);
-  const graded = new Map(grade(paper, attempt.answers).answers.map((answer) => [answer.questionId, answer]));
+  const graded = new Map(grade(paper, attempt.answers, toMarking(attempt)).answers.map((answer) => [answer.questionId, answer]));
   return paper.flatMap((question) => {
     const answer = graded.get(question.id);
     const markedForReview = attempt.answers[question.id]?.markedForReview ?? false;

@@ -1,23 +1,22 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AttemptSelection } from '#contract/exams/monitoring.contract.ts';
+import { maxPointsOf, pointsOf } from '#server/features/exams/attempts/closing/grading.store.ts';
 import { containing } from '#server/platform/database/containing.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { students } from '#server/schema/attempts.table.ts';
+import { studentAnswers, students } from '#server/schema/attempts.table.ts';
 import { questions } from '#server/schema/questions.table.ts';
 import type { Standing } from './standings.rules.ts';
+
+const points = pointsOf(sql`${students}`);
+const maxPoints = maxPointsOf(sql`${students}`);
 
 /** How many attempts of an exam share a status and a result. */
 export async function selectStandings(db: Database, examId: number): Promise<Standing[]> {
   return db
-    .select({
-      status: students.status,
-      totalScore: students.totalScore,
-      totalQuestions: students.totalQuestions,
-      attempts: sql<number>`count(*)::int`,
-    })
+    .select({ status: students.status, points, maxPoints, attempts: sql<number>`count(*)::int` })
     .from(students)
     .where(eq(students.examId, examId))
-    .groupBy(students.status, students.totalScore, students.totalQuestions);
+    .groupBy(students.status, points, maxPoints);
 }
 
 export async function countMatching(db: Database, examId: number, selection: AttemptSelection): Promise<number> {
@@ -52,6 +51,17 @@ const listed = {
   endsAt: students.endsAt,
   endTime: students.endTime,
   totalScore: students.totalScore,
+  points,
+  maxPoints,
+  /** Counted here for attempts that were closed before this number was stored. Null for an open attempt. */
+  wrongCount: sql<number | null>`case when ${students.status} <> 'in_progress' then coalesce(${students.wrongCount}, (
+    select count(*) from ${studentAnswers} as answer
+    where answer.student_id = ${students.id} and answer.selected_answer is not null and not answer.is_correct
+  ))::int end`,
+  markRight: students.markRight,
+  markWrong: students.markWrong,
+  markBlank: students.markBlank,
+  markUnit: students.markUnit,
   percentage: students.percentage,
   passingScore: students.passingScore,
   /** The graded questions; for an open attempt the questions of its paper. */
@@ -117,7 +127,7 @@ function orderOf({ sort, direction }: AttemptSelection, now: Date): SQL[] {
     status: sql`${students.status}`,
     time: sql`coalesce(${students.endTime}, ${now.toISOString()}::timestamptz) - ${students.startTime}`,
     // The share of marks, by which attempts are ranked; `percentage` is rounded.
-    score: sql`${students.totalScore}::float8 / nullif(${students.totalQuestions}, 0)`,
+    score: sql`${points}::float8 / nullif(${maxPoints}, 0)`,
   };
   return [sql`${inDirection(by[sort])} nulls last`, asc(students.startTime), asc(students.id)];
 }

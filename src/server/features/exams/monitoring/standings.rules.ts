@@ -1,11 +1,11 @@
 import type { AttemptStatus, AttemptsPage } from '#contract/exams/monitoring.contract.ts';
-import { shareOfMarks } from '#server/features/exams/attempts/closing/grading.rules.ts';
+import { shareOfMarks } from '#server/features/exams/attempts/closing/marks.rules.ts';
 
-/** How many attempts of an exam share a status, a score and a number of questions; the numbers are null while an attempt is open. */
+/** How many attempts of an exam share a status, points and a maximum; the numbers are null while an attempt is open. */
 export type Standing = {
   status: AttemptStatus;
-  totalScore: number | null;
-  totalQuestions: number | null;
+  points: number | null;
+  maxPoints: number | null;
   attempts: number;
 };
 
@@ -13,7 +13,7 @@ export type Standing = {
 export function summarise(standings: readonly Standing[]): Pick<AttemptsPage, 'counts' | 'averagePercentage'> {
   const sum = (of: (standing: Standing) => number) => standings.reduce((total, each) => total + of(each), 0);
   const countOf = (status: AttemptStatus) => sum((each) => (each.status === status ? each.attempts : 0));
-  const graded = sum((each) => (each.totalScore === null ? 0 : each.attempts));
+  const graded = sum((each) => (each.points === null ? 0 : each.attempts));
   const percents = sum((each) => 100 * shareOfMarks(each) * each.attempts);
   return {
     counts: {
@@ -30,7 +30,7 @@ export function summarise(standings: readonly Standing[]): Pick<AttemptsPage, 'c
 export function ranksByShare(standings: readonly Standing[]): Map<number, number> {
   const amounts = new Map<number, number>();
   for (const standing of standings) {
-    if (standing.totalScore === null) continue;
+    if (standing.points === null) continue;
     const share = shareOfMarks(standing);
     amounts.set(share, (amounts.get(share) ?? 0) + standing.attempts);
   }

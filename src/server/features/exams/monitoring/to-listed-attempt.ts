@@ -1,6 +1,6 @@
 import type { ListedAttempt } from '#contract/exams/monitoring.contract.ts';
 import { remainingSeconds } from '#server/features/exams/attempts/closing/deadline.rules.ts';
-import { isPass, shareOfMarks } from '#server/features/exams/attempts/closing/grading.rules.ts';
+import { isPass, shareOfMarks, toMarking } from '#server/features/exams/attempts/closing/marks.rules.ts';
 import type { ListedRow } from './monitoring.store.ts';
 
 /**
@@ -9,6 +9,7 @@ import type { ListedRow } from './monitoring.store.ts';
  */
 export function toListedAttempt(row: ListedRow, ranks: ReadonlyMap<number, number>, now: Date): ListedAttempt {
   const { sessionId, name, email, status, startTime, endTime, totalQuestions, totalScore, percentage } = row;
+  const { points, maxPoints, wrongCount } = row;
   return {
     sessionId,
     name: name ?? '',
@@ -23,7 +24,12 @@ export function toListedAttempt(row: ListedRow, ranks: ReadonlyMap<number, numbe
     // `answered` may include questions that former versions of Rounds removed from papers.
     answered: Math.min(row.progress[0] ?? 0, totalQuestions),
     totalQuestions,
+    marking: toMarking(row),
     totalScore,
+    incorrectAnswers: wrongCount,
+    unanswered: totalScore === null || wrongCount === null ? null : totalQuestions - totalScore - wrongCount,
+    points,
+    maxPoints,
     percentage,
     passed: percentage === null ? null : isPass(percentage, row.passingScore),
     rank: totalScore === null ? null : (ranks.get(shareOfMarks(row)) ?? null),

@@ -4,6 +4,7 @@ import type { Question } from '#server/schema/questions.table.ts';
 import { lockQuestionsToGrade } from '../sitting/paper.store.ts';
 import { updateToClosed } from './closing.store.ts';
 import { type GradedAnswer, grade } from './grading.rules.ts';
+import { toMarking } from './marks.rules.ts';
 
 /**
  * `completed`: the student submitted at `now`. `expired`: the attempt ended at its deadline, however late a process notices it.
@@ -26,7 +27,7 @@ export async function closeAttempts(tx: Database, toClose: ToClose[]): Promise<C
   const graded = toClose.map(({ attempt, status, now }) => {
     const onPaper = new Set(attempt.questionIds);
     const paper = questions.filter(({ id }) => onPaper.has(id));
-    const { answers, ...grades } = grade(paper, attempt.answers);
+    const { answers, ...grades } = grade(paper, attempt.answers, toMarking(attempt));
     const closed = {
       status,
       closedEarly: attempt.closedEarly,

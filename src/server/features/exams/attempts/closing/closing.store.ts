@@ -5,7 +5,7 @@ import { closableBefore } from './deadline.rules.ts';
 import type { GradedAnswer } from './grading.rules.ts';
 
 /** The columns that closing an attempt writes, and its graded answers. */
-export type Closing = Pick<Attempt, 'id' | 'status' | 'closedEarly' | 'totalScore' | 'percentage'> & {
+export type Closing = Pick<Attempt, 'id' | 'status' | 'closedEarly' | 'totalScore' | 'wrongCount' | 'points' | 'maxPoints' | 'percentage'> & {
   endTime: Date;
   totalQuestions: number;
   answers: GradedAnswer[];
@@ -20,11 +20,13 @@ export async function updateToClosed(tx: Database, closings: Closing[]): Promise
   await tx.execute(sql`
     update ${students} as attempt
     set status = closing.status, closed_early = closing.closed_early, end_time = closing.end_time, total_questions = closing.total_questions,
-      total_score = closing.total_score, percentage = closing.percentage
+      total_score = closing.total_score, wrong_count = closing.wrong_count, points = closing.points, max_points = closing.max_points,
+      percentage = closing.percentage
     from unnest(${column('id')}::int[], ${column('status')}::text[], ${column('closedEarly')}::bool[], ${column('totalQuestions')}::int[],
-      ${column('totalScore')}::int[], ${column('percentage')}::int[],
+      ${column('totalScore')}::int[], ${column('wrongCount')}::int[], ${column('points')}::int[], ${column('maxPoints')}::int[],
+      ${column('percentage')}::int[],
       ${sql.param(closings.map(({ endTime }) => endTime.toISOString()))}::timestamptz[])
-      as closing(id, status, closed_early, total_questions, total_score, percentage, end_time)
+      as closing(id, status, closed_early, total_questions, total_score, wrong_count, points, max_points, percentage, end_time)
     where attempt.id = closing.id`);
   const rows = closings.flatMap(({ id, endTime, answers }) =>
     answers.map((answer) => ({ id, at: endTime.toISOString(), ...answer })),

@@ -1,9 +1,26 @@
 /** The grace: how long after the deadline the server still takes answers, so that a slow network loses no last answer. */
 const graceSeconds = 30;
 
-/** The deadline of an attempt that starts at `startTime`. */
-export function deadlineAfter(startTime: Date, durationMinutes: number): Date {
-  return new Date(startTime.getTime() + durationMinutes * 60_000);
+/** The deadline of an attempt without extra time: after its duration, or when the exam closes. */
+export function deadlineAfter(startTime: Date, durationMinutes: number, closesAt: Date | null = null): Date {
+  const atTheEnd = startTime.getTime() + durationMinutes * 60_000;
+  return new Date(Math.min(atTheEnd, closesAt?.getTime() ?? atTheEnd));
+}
+
+type Timed = { startTime: Date; endsAt: Date; extraMinutes: number; duration: number | null };
+
+/** Minutes that an attempt has without extra time and without regard to the closing time of its exam. */
+export const durationOf = ({ duration, startTime, endsAt, extraMinutes }: Timed): number =>
+  duration ?? Math.round((endsAt.getTime() - startTime.getTime()) / 60_000) - extraMinutes;
+
+/**
+ * The deadline of an open attempt after the closing time of its exam has moved. Extra time goes beyond the closing time. The deadline does
+ * not move into the past, so that answers which the browser has not sent yet still have the grace.
+ */
+export function movedDeadline(attempt: Timed, closesAt: Date | null, now: Date): Date {
+  const base = deadlineAfter(attempt.startTime, durationOf(attempt), closesAt).getTime();
+  const earliest = Math.min(attempt.endsAt.getTime(), now.getTime());
+  return new Date(Math.max(base + attempt.extraMinutes * 60_000, earliest));
 }
 
 /** Milliseconds. Extra time must not make an attempt longer than one day; the times of its answers are validated against this limit. */

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
+import { defaultMarking } from '#contract/exams/marking.contract.ts';
 import type { StoredAnswers } from '#server/schema/attempts.table.ts';
-import { grade, isPass } from './grading.rules.ts';
+import { grade as gradeBy } from './grading.rules.ts';
+import { isPass } from './marks.rules.ts';
+
+const grade = (...[keys, given]: Parameters<typeof gradeBy> extends [infer K, infer G, unknown] ? [K, G] : never) => gradeBy(keys, given, defaultMarking);
 
 const letter = fc.constantFrom<OptionLetter>('A', 'B', 'C', 'D');
 const answered = (selectedAnswer: OptionLetter | null, timeSpent = 0) => ({
@@ -27,6 +31,9 @@ describe('grading', () => {
       ],
       totalQuestions: 3,
       totalScore: 1,
+      wrongCount: 1,
+      points: 1,
+      maxPoints: 3,
       percentage: 33,
     });
   });
@@ -37,7 +44,15 @@ describe('grading', () => {
   });
 
   it('gives 0 percent, not NaN, for a paper whose questions are all deleted', () => {
-    expect(grade([], { 1: answered('A') })).toEqual({ answers: [], totalQuestions: 0, totalScore: 0, percentage: 0 });
+    expect(grade([], { 1: answered('A') })).toEqual({
+      answers: [],
+      totalQuestions: 0,
+      totalScore: 0,
+      wrongCount: 0,
+      points: 0,
+      maxPoints: 0,
+      percentage: 0,
+    });
   });
 
   it('passes at exactly the passing score', () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts';
-import * as rules from './grading.rules.ts';
+import * as rules from './marks.rules.ts';
 import * as store from './grading.store.ts';
 
 let test: TestDatabase;

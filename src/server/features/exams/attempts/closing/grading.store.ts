@@ -1,10 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { AnswerCounts } from './marks.rules.ts';
 
-// The SQL form of `percentageOf` and `isPass` in grading.rules.ts. grading.store.api.test.ts compares both.
+// The SQL form of marks.rules.ts. grading.store.api.test.ts compares both.
 
-/** Percent, rounded half up, in whole numbers; 0 of 0 is 0. */
-export const percentageOf = (score: SQL, total: SQL): SQL =>
-  sql`case when ${total} = 0 then 0 else (200 * (${score}) + ${total}) / (2 * ${total}) end`;
+/** The points of a paper by the marking in the columns of `row`, a row of `students`. */
+export const pointsFor = (row: SQL, { right, wrong, blank }: Record<keyof AnswerCounts, SQL>): SQL =>
+  sql`(${row}.mark_right * (${right}) + ${row}.mark_wrong * (${wrong}) + ${row}.mark_blank * (${blank}))`;
+
+/** The points of a closed attempt in `row`; null for an open one. */
+export const pointsOf = (row: SQL): SQL<number | null> => sql`coalesce(${row}.points, ${row}.total_score)`;
+
+/** The maximum of the points of a closed attempt in `row`; null for an open one. */
+export const maxPointsOf = (row: SQL): SQL<number | null> => sql`coalesce(${row}.max_points, ${row}.total_questions)`;
+
+/** Percent of the maximum, rounded half up, in whole numbers; 0 of 0 is 0. Integer division rounds negative numbers up. */
+export const percentageOf = (points: SQL, maximum: SQL): SQL =>
+  sql`case when ${maximum} = 0 then 0 else floor((200 * (${points}) + ${maximum})::float8 / (2 * ${maximum}))::int end`;
 
 /** Whether a percentage reaches a passing score. */
 export const isPass = (percentage: SQL, passingScore: SQL): SQL => sql`(${percentage} >= ${passingScore})`;

@@ -1,15 +1,15 @@
-import type { AnswerChange, AttemptResult } from '#contract/exams/attempts.contract.ts';
+import type { AnswerChange } from '#contract/exams/attempts.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { lockAttempt } from '../attempts.store.ts';
 import { createRequestQueue, type RequestQueue } from '../request-queue.ts';
-import { getResult, toResults } from '../result/get-result.ts';
+import { getResult, type Outcome, toResults } from '../result/get-result.ts';
 import { type Save, updateAnswersToGrade } from '../sitting/answers.store.ts';
 import { toAnswerChanges } from '../sitting/stored-answers.rules.ts';
 import { closeAttempt, closeAttempts } from './close-attempt.ts';
 import { isOverdue } from './deadline.rules.ts';
 
-export type SubmitQueue = RequestQueue<Save, AttemptResult>;
+export type SubmitQueue = RequestQueue<Save, Outcome>;
 
 /** Makes the queue in which submits that arrive at the same time share one transaction. */
 export const createSubmitQueue = (db: Database): SubmitQueue =>
@@ -28,13 +28,13 @@ export const submitAttempt = (
   sessionId: string,
   { answers, ifTimeIsUp = false }: { answers: AnswerChange[]; ifTimeIsUp?: boolean | undefined },
   now: Date,
-): Promise<AttemptResult> =>
+): Promise<Outcome> =>
   submits.add({ sessionId, changes: toAnswerChanges(answers), now, endsBy: ifTimeIsUp ? now : undefined });
 
 /** Closes the attempts that take their answers and are not locked. The result is undefined for the others. */
-async function submitTogether(db: Database, submits: Save[]): Promise<(AttemptResult | undefined)[]> {
+async function submitTogether(db: Database, submits: Save[]): Promise<(Outcome | undefined)[]> {
+  const moments = new Map(submits.map(({ sessionId, now }) => [sessionId, now]));
   const closed = await db.transaction(async (tx) => {
-    const moments = new Map(submits.map(({ sessionId, now }) => [sessionId, now]));
     const open = await updateAnswersToGrade(tx, submits, 'skip');
     return closeAttempts(
       tx,
@@ -47,13 +47,14 @@ async function submitTogether(db: Database, submits: Save[]): Promise<(AttemptRe
   });
   if (closed.length === 0) return submits.map(() => undefined);
 
-  const results = await toResults(db, closed);
+  const latest = new Date(Math.max(...submits.map(({ now }) => now.getTime())));
+  const results = await toResults(db, closed, latest);
   const bySession = new Map(closed.map(({ attempt }, index) => [attempt.sessionId, results[index]]));
   return submits.map(({ sessionId }) => bySession.get(sessionId));
 }
 
 /** Waits for the lock of the attempt, then closes it, unless another transaction has closed it meanwhile. */
-async function submitAlone(db: Database, submit: Save): Promise<AttemptResult> {
+async function submitAlone(db: Database, submit: Save): Promise<Outcome> {
   const { sessionId, now, endsBy } = submit;
   await db.transaction(async (tx) => {
     const [open] = await updateAnswersToGrade(tx, [submit], 'wait');

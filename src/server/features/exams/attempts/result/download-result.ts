@@ -5,7 +5,7 @@ import { Gate } from '#server/platform/gate.ts';
 import { KeyedLimit } from '#server/platform/keyed-limit.ts';
 import { isUnknownSession } from '../attempts.store.ts';
 import { settleAttempt } from '../closing/settle-attempt.ts';
-import { getResult } from './get-result.ts';
+import { getResult, isWithheld } from './get-result.ts';
 import { gradePractice } from './grade-practice.rules.ts';
 import type { createPictureReader } from './result-pictures.ts';
 import type { ResultPrinter } from './result-printer.ts';
@@ -37,7 +37,7 @@ type DownloadRequest = {
  * Creates the function that draws the PDF of a result. The PDF of an attempt shows the stored result. If there is no such attempt, posted
  * answers to the built-in practice exam are graded here, and the PDF is marked as practice. A waiting request keeps only its session id
  * or ten letters in memory.
- * @returns a function that throws AppError `attempt.not_found`, `attempt.in_progress`, `request.too_many`, `unavailable`.
+ * @returns a function that throws AppError `attempt.not_found`, `attempt.in_progress`, `attempt.not_released`, `request.too_many`, `unavailable`.
  */
 export function createResultDownloads(db: Database, { printer, readPictures }: PrintingTools) {
   const results = new Gate({ atOnce: 2, waiting: waitingResults });
@@ -50,6 +50,7 @@ export function createResultDownloads(db: Database, { printer, readPictures }: P
       return await results.run(async () => {
         if (hasLeft()) throw new AppError('unavailable');
         const result = await getResult(db, sessionId, now);
+        if (isWithheld(result)) throw new AppError('attempt.not_released');
         const pictures = await readPictures(result.results);
         return printer.print(result, { isPractice: false, timeZone, pictures });
       });

@@ -1,19 +1,23 @@
 import type { Paper, StudentQuestion } from '#contract/exams/attempts.contract.ts';
 import { selectActiveExam, selectActiveExams, selectExam } from '#server/features/exams/exams/exams.store.ts';
+import { isOpen, whyNotOpen } from '#server/features/exams/exams/window.rules.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Batcher } from '#server/platform/batcher.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
-import { insertAttempts, isUnknownSession } from '../attempts.store.ts';
+import { isUnknownSession } from '../attempts.store.ts';
 import { deadlineAfter, elapsedMilliseconds, remainingSeconds } from '../closing/deadline.rules.ts';
+import { toMarkColumns, toMarking } from '../closing/marks.rules.ts';
 import { settleAttempt } from '../closing/settle-attempt.ts';
 import { createRequestBatcher } from '../request-batcher.ts';
+import { insertWithinLimits, whyNoAttemptLeft } from './attempt-limits.ts';
 import type { Start } from './make-session-id.ts';
 import { selectPaperQuestionIds, selectStudentQuestions } from './paper.store.ts';
+import { personKeyOf } from './person.rules.ts';
 import { toSavedAnswers } from './stored-answers.rules.ts';
 
-type NewStart = Pick<Start, 'examCode' | 'student'> & { sessionId: string; now: Date };
+type NewStart = Pick<Start, 'examCode' | 'student'> & { sessionId: string; deviceKey?: string | undefined; now: Date };
 
 /** Starts several attempts with the same statements. The result is undefined for a start that inserts no attempt. */
 export type StartBatcher = Batcher<NewStart, Paper | undefined>;
@@ -26,10 +30,10 @@ export const createStartBatcher = (db: Database): StartBatcher =>
   );
 
 /**
- * Starts an attempt at an active exam and fixes its paper, its deadline and its passing score. A start whose session id has an attempt
+ * Starts an attempt at an active exam and fixes its paper, its deadline, its passing score and its marking. A start whose session id has an attempt
  * already resumes this attempt, even if the exam is inactive or has another code by now: the browser repeats a start when its response
  * was lost, and the batcher repeats it when the batch failed.
- * @throws AppError `exam.not_found`, `exam.empty`, `attempt.closed`
+ * @throws AppError `exam.not_found`, `exam.empty`, `exam.not_open`, `exam.over`, `exam.no_attempts_left`, `attempt.closed`
  */
 export async function startAttempt(db: Database, starts: StartBatcher, start: NewStart): Promise<Paper> {
   const paper = await starts.add(start);
@@ -37,19 +41,26 @@ export async function startAttempt(db: Database, starts: StartBatcher, start: Ne
   try {
     return await resumeAttempt(db, start.sessionId, start.now);
   } catch (error) {
-    throw isUnknownSession(error) ? await whyNotStarted(db, start.examCode) : error;
+    throw isUnknownSession(error) ? await whyNotStarted(db, start) : error;
   }
 }
 
 /** The reason why a start made no attempt. */
-async function whyNotStarted(db: Database, examCode: string): Promise<AppError> {
+async function whyNotStarted(db: Database, { examCode, student, deviceKey, now }: NewStart): Promise<AppError> {
   const exam = await selectActiveExam(db, examCode);
+  const notOpen = whyNotOpen(exam, now);
+  if (notOpen) return notOpen;
   const questionIds = (await selectPaperQuestionIds(db, [exam.id])).get(exam.id);
-  // An educator may have activated the exam or added its first question just now. Then the browser has to repeat the start.
-  return new AppError(questionIds?.length ? 'unavailable' : 'exam.empty');
+  if (!questionIds?.length) return new AppError('exam.empty');
+  const noneLeft = await whyNoAttemptLeft(db, exam, personKeyOf({ email: student.email, deviceKey }));
+  // Otherwise an educator has activated or opened the exam or added its first question just now, and the browser has to repeat the start.
+  return noneLeft ?? new AppError('unavailable');
 }
 
-/** Inserts an attempt for each start whose exam is active and has questions and that was not sent before; undefined for the others. */
+/**
+ * Inserts an attempt for each start whose exam is active and open and has questions, whose student has an attempt left, and that was not
+ * sent before; undefined for the others.
+ */
 async function startTogether(db: Database, starts: NewStart[]): Promise<(Paper | undefined)[]> {
   const codes = new Set(starts.map(({ examCode }) => examCode));
   const exams = new Map((await selectActiveExams(db, [...codes])).map((exam) => [exam.examCode, exam]));
@@ -57,23 +68,27 @@ async function startTogether(db: Database, starts: NewStart[]): Promise<(Paper |
     db,
     [...exams.values()].map(({ id }) => id),
   );
-  const planned = starts.map(({ examCode, sessionId, student, now }) => {
+  const planned = starts.map(({ examCode, sessionId, student, deviceKey, now }) => {
     const exam = exams.get(examCode);
     const questionIds = exam && papers.get(exam.id);
-    if (!exam || !questionIds?.length) return undefined;
+    if (!exam || !questionIds?.length || !isOpen(exam, now)) return undefined;
     const attempt = {
       sessionId,
       ...student,
       examId: exam.id,
       startTime: now,
-      endsAt: deadlineAfter(now, exam.duration),
+      personKey: personKeyOf({ email: student.email, deviceKey }),
+      endsAt: deadlineAfter(now, exam.duration, exam.closesAt),
+      duration: exam.duration,
       questionIds,
       passingScore: exam.passingScore,
+      ...toMarkColumns(toMarking(exam)),
     };
     return { exam, attempt, now };
   });
-  const inserted = await insertAttempts(
+  const inserted = await insertWithinLimits(
     db,
+    [...exams.values()],
     planned.flatMap((plan) => (plan ? [plan.attempt] : [])),
   );
   if (inserted.length === 0) return starts.map(() => undefined);
@@ -112,6 +127,7 @@ function toPaper(exam: Exam, attempt: Attempt, questions: StudentQuestion[], now
       totalQuestions: questions.length,
       passingScore: attempt.passingScore,
     },
+    marking: toMarking(attempt),
     questions,
     endsAt: attempt.endsAt.toISOString(),
     remainingSeconds: remainingSeconds(attempt, now),

@@ -55,6 +55,9 @@ const headOf = (timeZone: string): SpreadsheetRow => [
   'Percentage',
   'Result',
   'Rank',
+  'Wrong',
+  'Marks',
+  'Maximum marks',
 ];
 
 const statusNames: Record<ListedAttempt['status'], string> = {
@@ -62,6 +65,9 @@ const statusNames: Record<ListedAttempt['status'], string> = {
   completed: 'Completed',
   expired: 'Expired',
 };
+
+/** A spreadsheet has no fractions, so −⅓ becomes −0.333…. */
+const marksOf = (points: number | null, { marking }: ListedAttempt): number | null => points && points / marking.unit;
 
 /** @param toText Writes an ISO 8601 time in the time zone of the reader: "2026-03-04 10:36:07". */
 function toSpreadsheetRow(attempt: ListedAttempt, toText: (iso: string) => string): SpreadsheetRow {
@@ -78,5 +84,8 @@ function toSpreadsheetRow(attempt: ListedAttempt, toText: (iso: string) => strin
     attempt.percentage,
     attempt.passed === null ? '' : attempt.passed ? 'Passed' : 'Failed',
     attempt.rank,
+    attempt.incorrectAnswers,
+    marksOf(attempt.points, attempt),
+    marksOf(attempt.maxPoints, attempt),
   ];
 }

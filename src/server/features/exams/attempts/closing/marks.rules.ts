@@ -1,0 +1,59 @@
+import type { Marking } from '#contract/exams/marking.contract.ts';
+import type { Attempt } from '#server/schema/attempts.table.ts';
+
+/*
+ * The arithmetic of marks. It is exact, because points are whole numbers. The SQL form is in grading.store.ts, and
+ * grading.store.api.test.ts compares both.
+ */
+
+/** The columns of a marking in an exam or in an attempt. */
+export type MarkColumns = Pick<Attempt, 'markRight' | 'markWrong' | 'markBlank' | 'markUnit'>;
+
+export const toMarking = ({ markRight, markWrong, markBlank, markUnit }: MarkColumns): Marking => ({
+  right: markRight,
+  wrong: markWrong,
+  blank: markBlank,
+  unit: markUnit,
+});
+
+export const toMarkColumns = ({ right, wrong, blank, unit }: Marking): MarkColumns => ({
+  markRight: right,
+  markWrong: wrong,
+  markBlank: blank,
+  markUnit: unit,
+});
+
+/** How many answers of a paper are correct, wrong and missing. */
+export type AnswerCounts = { right: number; wrong: number; blank: number };
+
+/** The points of a paper. */
+export const pointsFor = (marking: Marking, { right, wrong, blank }: AnswerCounts): number =>
+  marking.right * right + marking.wrong * wrong + marking.blank * blank;
+
+/** The points of a paper with correct answers only. */
+export const mostPoints = (marking: Marking, questions: number): number => marking.right * questions;
+
+/** The points of a closed attempt; 0 for an open one. One point for each correct answer if it was closed before exams had marks. */
+export const pointsOf = ({ points, totalScore }: Pick<Attempt, 'points' | 'totalScore'>): number =>
+  points ?? totalScore ?? 0;
+
+/** The maximum of the points of a closed attempt; 0 for an open one. */
+export const maxPointsOf = ({ maxPoints, totalQuestions }: Pick<Attempt, 'maxPoints' | 'totalQuestions'>): number =>
+  maxPoints ?? totalQuestions ?? 0;
+
+/** Percent of the maximum, rounded half up, so −12.5 is −12; 0 of 0 is 0. */
+export function percentageOf(points: number, maximum: number): number {
+  return maximum === 0 ? 0 : Math.floor((200 * points + maximum) / (2 * maximum));
+}
+
+/**
+ * The share of the maximum, at most 1; 0 without points. Attempts are ranked by it, because papers of one exam may differ in length.
+ * Division rounds correctly, so equal shares (2 of 3, 4 of 6) give equal numbers.
+ */
+export const shareOfMarks = ({ points, maxPoints }: Pick<Attempt, 'points' | 'maxPoints'>): number =>
+  maxPoints ? (points ?? 0) / maxPoints : 0;
+
+/** Whether a percentage reaches a passing score, both in percent. */
+export function isPass(percentage: number, passingScore: number): boolean {
+  return percentage >= passingScore;
+}

@@ -1,0 +1,47 @@
+import type * as contract from '#contract/exams/exams.contract.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Exam } from '#server/schema/exams.table.ts';
+import { lockOpenAttempts, updateDeadlines } from '../attempts/attempts.store.ts';
+import { durationOf, movedDeadline } from '../attempts/closing/deadline.rules.ts';
+import { toExamColumns } from './exam-columns.rules.ts';
+import { lockExam, updateExam } from './exams.store.ts';
+
+type Change = { change: contract.ExamChange; seen: number | undefined; now: Date };
+
+/**
+ * Changes the fields of an exam that `change` has. A new closing time moves the deadlines of the open attempts, so that saves, submits and
+ * the closer need not read the exam.
+ * @returns the exam before and after the change.
+ * @throws AppError `exam.not_found`, `exam.changed`, `exam.code_taken`, `request.invalid` if the exam would close before it opens
+ */
+export async function changeExam(
+  tx: Database,
+  examId: number,
+  { change, seen, now }: Change,
+): Promise<{ before: Exam; after: Exam }> {
+  const before = await lockExam(tx, examId);
+  const after = await updateExam(tx, examId, { columns: toExamColumns(change), seen, now });
+  requireWindow(after);
+  if (before.closesAt?.getTime() !== after.closesAt?.getTime()) await moveDeadlines(tx, after, now);
+  return { before, after };
+}
+
+/** @throws AppError `request.invalid` if the exam closes before it opens */
+export function requireWindow({ opensAt, closesAt }: { opensAt?: Date | null; closesAt?: Date | null }): void {
+  if (!opensAt || !closesAt || opensAt < closesAt) return;
+  const message = 'The exam must close after it opens.';
+  throw new AppError('request.invalid', message, [{ path: 'closesAt', message }]);
+}
+
+async function moveDeadlines(tx: Database, { id, closesAt }: Exam, now: Date): Promise<void> {
+  const open = await lockOpenAttempts(tx, id, now);
+  await updateDeadlines(
+    tx,
+    open.map((attempt) => ({
+      ...attempt,
+      endsAt: movedDeadline(attempt, closesAt, now),
+      duration: durationOf(attempt),
+    })),
+  );
+}

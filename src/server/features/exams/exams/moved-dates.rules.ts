@@ -1,0 +1,27 @@
+import type { Exam } from '#server/schema/exams.table.ts';
+import type { ReleaseMoment } from '#server/schema/release-moment.ts';
+import { writeMoment } from './window.rules.ts';
+
+type Dates = Pick<Exam, 'opensAt' | 'closesAt' | 'scoresFrom' | 'reviewFrom'>;
+
+const sentences: Record<keyof Dates, { verb: string; whenNull: string }> = {
+  opensAt: { verb: 'it opens', whenNull: 'it is open at any time' },
+  closesAt: { verb: 'it closes', whenNull: 'it has no closing time' },
+  scoresFrom: { verb: 'scores are shown', whenNull: 'scores are shown at once' },
+  reviewFrom: { verb: 'answers are shown', whenNull: 'answers are shown at once' },
+};
+
+/** Says which dates of an exam a change has moved, for the list of activity: "it closes on …, scores are held". Empty without a move. */
+export function describeMoves(before: Dates, after: Dates): string {
+  const moved = (Object.keys(sentences) as (keyof Dates)[]).filter((name) => !isSame(before[name], after[name]));
+  return moved.map((name) => describe(sentences[name], after[name])).join(', ');
+}
+
+const isSame = (one: ReleaseMoment | null, other: ReleaseMoment | null): boolean =>
+  one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other;
+
+function describe({ verb, whenNull }: { verb: string; whenNull: string }, moment: ReleaseMoment | null): string {
+  if (moment === null) return whenNull;
+  if (moment === 'held') return `${verb} when an educator releases them`;
+  return `${verb} ${verb.startsWith('it') ? 'on' : 'from'} ${writeMoment(moment)}`;
+}
