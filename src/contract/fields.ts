@@ -56,7 +56,7 @@ export const wholeNumber = (label: string, minimum: number, maximum: number, uni
 const isoMoment = /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/;
 
 /** Whether a text is a time of the years 2000 to 2199. `Date` alone accepts 31 February. */
-function isMoment(text: string): boolean {
+export function isMoment(text: string): boolean {
   const [, year, month, day] = (isoMoment.exec(text) ?? []).map(Number);
   if (year === undefined || month === undefined || year < 2000 || year > 2199) return false;
   return new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day && !Number.isNaN(Date.parse(text));

@@ -1,4 +1,5 @@
 import type { Exam } from '#contract/exams/exams.contract.ts';
+import { defaultMarking } from '#contract/exams/marking.contract.ts';
 
 /** An exam as the educator's list returns it. */
 export const exam: Exam = {
@@ -10,6 +11,13 @@ export const exam: Exam = {
   totalQuestions: 4,
   passingScore: 50,
   isActive: true,
+  opensAt: null,
+  closesAt: null,
+  scoresFrom: null,
+  reviewFrom: null,
+  attemptsAllowed: null,
+  entry: 'open',
+  marking: defaultMarking,
   createdAt: '2026-03-04T05:06:07.000Z',
   updatedAt: '2026-03-04T05:06:07.000Z',
   questionsCount: 6,

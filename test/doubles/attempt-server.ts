@@ -1,10 +1,12 @@
 import type { Paper, SavedAnswer } from '#contract/exams/attempts.contract.ts';
+import { defaultMarking } from '#contract/exams/marking.contract.ts';
 import { mergeAnswer } from '../oracles/merge-answer.ts';
 
 /** A paper without saved answers, of an exam that lasts ten minutes. */
 export const makePaper = (questionIds: number[], remainingSeconds = 600): Paper => ({
   sessionId: 's1',
   exam: { id: 1, title: 'Exam', duration: 10, totalQuestions: questionIds.length, passingScore: 50 },
+  marking: defaultMarking,
   questions: questionIds.map((id) => ({
     id,
     questionText: 'Q',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
 import { insertAttempts } from '#server/features/exams/attempts/attempts.store.ts';
 import { closeAttempt } from '#server/features/exams/attempts/closing/close-attempt.ts';
+import { toMarkColumns, toMarking } from '#server/features/exams/attempts/closing/marks.rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
@@ -40,6 +41,7 @@ export async function createClosedAttempt(
     endsAt: new Date(startTime.getTime() + 3_600_000),
     questionIds,
     passingScore: exam.passingScore,
+    ...toMarkColumns(toMarking(exam)),
   };
   const answers = Object.fromEntries(
     given.map(({ option, seconds }, index) => [

@@ -195,7 +195,10 @@ const StartRequest = z
       z
         .string('The device key must be text.')
         .check(
-          z.regex(/^[A-Za-z0-9_-]{22,100}$/, 'The device key must be 22 to 100 letters, digits, hyphens or underscores.'),
+          z.regex(
+            /^[A-Za-z0-9_-]{22,100}$/,
+            'The device key must be 22 to 100 letters, digits, hyphens or underscores.',
+          ),
         ),
     ),
     /**

@@ -4,6 +4,7 @@ import {
   Deleted,
   Id,
   IdParams,
+  isMoment,
   line,
   moment,
   nullableProse,
@@ -120,9 +121,10 @@ const fields = {
   isActive: z.boolean('Active must be true or false.'),
 };
 
-const releaseMoment = (label: string) =>
-  z.nullable(z.union([z.literal(held), moment(label)], momentOrHeld(label)));
-const momentOrHeld = (label: string) => `${label} must be a time such as 2026-12-03T09:00:00Z, "held" or null.`;
+const releaseMoment = (label: string) => {
+  const message = `${label} must be a time such as 2026-12-03T09:00:00Z, "held" or null.`;
+  return z.nullable(z.string(message).check(z.refine((text) => text === held || isMoment(text), message)));
+};
 
 /** The fields that a request may leave out. A new exam then has none of these rules; an existing one keeps its own. */
 const rules = {
@@ -174,7 +176,8 @@ export const updateExam = endpoint({
   method: 'PUT',
   path: '/api/exams/:id',
   access: 'admin',
-  summary: 'Change the fields that are sent; attempts that have started keep their paper, passing score and marking, and their deadline unless the closing time moves',
+  summary:
+    'Change the fields that are sent; attempts that have started keep their paper, passing score and marking, and their deadline unless the closing time moves',
   params: IdParams,
   body: z.extend(ExamChange, { id: z.optional(Id), version: SeenVersion }),
   response: Exam,

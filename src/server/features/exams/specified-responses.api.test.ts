@@ -46,7 +46,10 @@ it('answers all specified calls as before for an exam with none of the newer fie
 
   const start = await test.post('/api/exam/DEFAULTS/start', { name: 'Asha Rao', email: 'asha@example.org' });
   const { sessionId } = start.json();
-  const shown = texts.map(({ correctAnswer: _key, explanation: _text, ...rest }, index) => ({ id: ids[index], ...rest }));
+  const shown = texts.map(({ correctAnswer: _key, explanation: _text, ...rest }, index) => ({
+    id: ids[index],
+    ...rest,
+  }));
   const paper = {
     sessionId,
     exam: { id: examId, title: draft.title, duration: 60, totalQuestions: 3, passingScore: 60 },

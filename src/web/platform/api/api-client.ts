@@ -62,7 +62,8 @@ async function exchange<E extends Endpoint>(
   // The login page of a public network answers 200 with HTML. In that case our server has not answered.
   if (json === undefined) throw new NetworkError();
 
-  const parsed = endpoint.response.safeParse(json);
+  const schema = response.status === 202 && endpoint.accepted ? endpoint.accepted : endpoint.response;
+  const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data as Output<E>;
   throw new ApiError('This page is older than the server. Please reload it.', { status: response.status });
 }

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { listExams } from '#contract/exams/exams.contract.ts';
+import { defaultMarking } from '#contract/exams/marking.contract.ts';
 import {
   type AttemptsPage,
   getAttempt,
@@ -25,7 +26,12 @@ const listed: ListedAttempt = {
   takenSeconds: null,
   answered: 12,
   totalQuestions: 200,
+  marking: defaultMarking,
   totalScore: null,
+  incorrectAnswers: null,
+  unanswered: null,
+  points: null,
+  maxPoints: null,
   percentage: null,
   passed: null,
   rank: null,
@@ -36,6 +42,10 @@ const closed = {
   remainingSeconds: null,
   takenSeconds: 5399,
   totalScore: 150,
+  incorrectAnswers: 50,
+  unanswered: 0,
+  points: 150,
+  maxPoints: 200,
   percentage: 75,
   passed: true,
   rank: 12_345,

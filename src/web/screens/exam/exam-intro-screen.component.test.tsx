@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { startAttempt } from '#contract/exams/attempts.contract.ts';
 import { getExam } from '#contract/exams/exams.contract.ts';
+import { defaultMarking } from '#contract/exams/marking.contract.ts';
 import { answers, refuses } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
@@ -16,7 +17,19 @@ const remember = (attempt: { name: string; result?: object }) =>
     JSON.stringify([{ sessionId: 's1', examCode: 'CARDIO1', title: 'Cardiology', openedAt: 0, ...attempt }]),
   );
 
-const exam = { title: 'Cardiology', description: null, duration: 30, totalQuestions: 5, passingScore: 60 };
+const exam = {
+  title: 'Cardiology',
+  description: null,
+  duration: 30,
+  totalQuestions: 5,
+  passingScore: 60,
+  opensAt: null,
+  closesAt: null,
+  opensInSeconds: null,
+  isOver: false,
+  attemptsAllowed: null,
+  marking: defaultMarking,
+};
 const notFound = refuses(getExam, 404, 'exam.not_found', 'This exam code is not valid or the exam is not active.');
 
 test('A student finds a result under the code of an exam that is not active any more', async () => {

@@ -1,16 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { normalizeExamCode } from '#contract/exams/exams.contract.ts';
+import type { WithheldResult } from '#contract/exams/attempts.contract.ts';
+import { held, normalizeExamCode } from '#contract/exams/exams.contract.ts';
 import { takePath } from '#web/features/exams/attempts/attempt-paths.ts';
 import { ResultActions } from '#web/features/exams/attempts/result/result-actions.tsx';
 import { ResultSummary } from '#web/features/exams/attempts/result/result-summary.tsx';
 import { Review } from '#web/features/exams/attempts/result/review.tsx';
 import { mistakesFilter, type ReviewFilter } from '#web/features/exams/attempts/result/review-filter.ts';
-import type { ShownResult } from '#web/features/exams/attempts/result/shown-result.ts';
+import type { OpenResult } from '#web/features/exams/attempts/result/shown-result.ts';
 import { useResult } from '#web/features/exams/attempts/result/use-result.ts';
 import { useRouteParam } from '#web/platform/navigation/route-param.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 import { ResultsSkeleton } from './results-skeleton.tsx';
@@ -38,6 +40,15 @@ function Results() {
   }, [isRunning, navigate, examCode, sessionId]);
 
   if (state.kind === 'shown') return <Result examCode={examCode} sessionId={sessionId} shown={state.shown} />;
+  if (state.kind === 'withheld') {
+    return (
+      <main id="main" tabIndex={-1}>
+        <EmptyState isPage title="Your answers are stored" action={<ButtonLink href="/">Back to Home</ButtonLink>}>
+          <p>{whenShown(state.result)}</p>
+        </EmptyState>
+      </main>
+    );
+  }
   if (state.kind !== 'failed') return <ResultsSkeleton />;
   return (
     <LoadFailure
@@ -52,7 +63,13 @@ function Results() {
   );
 }
 
-type ResultProps = { examCode: string; sessionId: string; shown: ShownResult };
+function whenShown({ scoresFrom }: WithheldResult): string {
+  if (scoresFrom === held) return 'Results appear when your educator releases them.';
+  const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
+  return `Results appear on ${moment.format(new Date(scoresFrom))}.`;
+}
+
+type ResultProps = { examCode: string; sessionId: string; shown: OpenResult };
 
 function Result({ examCode, sessionId, shown }: ResultProps) {
   const { results } = shown.result;

@@ -21,8 +21,9 @@ export async function changeExam(
   { change, seen, now }: Change,
 ): Promise<{ before: Exam; after: Exam }> {
   const before = await lockExam(tx, examId);
-  const after = await updateExam(tx, examId, { columns: toExamColumns(change), seen, now });
-  requireWindow(after);
+  const columns = toExamColumns(change);
+  requireWindow({ ...before, ...columns });
+  const after = await updateExam(tx, examId, { columns, seen, now });
   if (before.closesAt?.getTime() !== after.closesAt?.getTime()) await moveDeadlines(tx, after, now);
   return { before, after };
 }

@@ -24,19 +24,22 @@ const toReleaseMoment = (moment: string | null): ReleaseMoment | null => (moment
 
 type Counts = Pick<
   contract.Exam,
-  'questionsCount' | 'draftsCount' | 'attemptsCount' | 'openAttemptsCount' | 'lastAttemptAt'
+  'questionsCount' | 'draftsCount' | 'attemptsCount' | 'openAttemptsCount' | 'averagePercentage' | 'lastAttemptAt'
 >;
 
 /** Converts a row to an exam as its educator sees it. */
-export const toContractExam = (exam: Exam, counts: Counts): contract.Exam => ({
-  ...exam,
-  ...counts,
-  ...describedRules(exam),
-  scoresFrom: toWireMoment(exam.scoresFrom),
-  reviewFrom: toWireMoment(exam.reviewFrom),
-  createdAt: exam.createdAt.toISOString(),
-  updatedAt: exam.updatedAt.toISOString(),
-});
+export const toContractExam = (row: Exam, counts: Counts): contract.Exam => {
+  const { markRight: _right, markWrong: _wrong, markBlank: _blank, markUnit: _unit, ...exam } = row;
+  return {
+    ...exam,
+    ...counts,
+    ...describedRules(row),
+    scoresFrom: toWireMoment(exam.scoresFrom),
+    reviewFrom: toWireMoment(exam.reviewFrom),
+    createdAt: exam.createdAt.toISOString(),
+    updatedAt: exam.updatedAt.toISOString(),
+  };
+};
 
 /** The rules of an exam that educators and students see. */
 export const describedRules = (exam: Exam) => ({

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Exam, examDefaults } from '#contract/exams/exams.contract.ts';
+import { defaultMarking } from '#contract/exams/marking.contract.ts';
 import { studentAnswers, students } from '#server/schema/attempts.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
 import { questions } from '#server/schema/questions.table.ts';
@@ -30,6 +31,13 @@ describe('an exam', () => {
     const exam = {
       id,
       ...draft,
+      opensAt: null,
+      closesAt: null,
+      scoresFrom: null,
+      reviewFrom: null,
+      attemptsAllowed: null,
+      entry: 'open',
+      marking: defaultMarking,
       createdAt: created,
       updatedAt: created,
       questionsCount: 0,

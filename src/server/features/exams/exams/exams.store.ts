@@ -7,6 +7,7 @@ import { violates } from '#server/platform/database/violates.ts';
 import { students } from '#server/schema/attempts.table.ts';
 import { type Exam, exams, type NewExam } from '#server/schema/exams.table.ts';
 import { isApproved, isOnExam, questions } from '#server/schema/questions.table.ts';
+import { maxPointsOf, pointsOf } from '../attempts/closing/grading.store.ts';
 import { toContractExam } from './exam-columns.rules.ts';
 
 /** @throws AppError `exam.code_taken` */
@@ -95,7 +96,7 @@ const attemptFigures = (db: Database) =>
       attemptsCount: sql`count(*)`.as('attempts_count'),
       openAttemptsCount: sql`count(*) filter (where ${students.status} = 'in_progress')`.as('open_attempts_count'),
       averagePercentage: sql<number | null>`(avg(
-        coalesce(100.0 * ${students.totalScore} / nullif(${students.totalQuestions}, 0), 0)
+        coalesce(100.0 * ${pointsOf(sql`${students}`)} / nullif(${maxPointsOf(sql`${students}`)}, 0), 0)
       ) filter (where ${students.status} <> 'in_progress'))::float8`.as('average_percentage'),
     })
     .from(students)
@@ -123,7 +124,9 @@ async function selectCounted(db: Database, condition?: SQL): Promise<contract.Ex
   );
 }
 
-type Update = { columns: Partial<NewExam>; seen: number | undefined; now: Date };
+/** An undefined column stays as it is. */
+type ExamColumns = { [Column in keyof NewExam]?: NewExam[Column] | undefined };
+type Update = { columns: ExamColumns; seen: number | undefined; now: Date };
 
 /**
  * Changes columns of an exam. Drizzle leaves out undefined values.

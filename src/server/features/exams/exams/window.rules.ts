@@ -7,7 +7,10 @@ import type { ReleaseMoment } from '#server/schema/release-moment.ts';
 type ExamWindow = Pick<Exam, 'opensAt' | 'closesAt'>;
 
 /** Where `now` is in the window of an exam. */
-export const windowAt = ({ opensAt, closesAt }: ExamWindow, now: Date): Pick<ExamInfo, 'opensInSeconds' | 'isOver'> => ({
+export const windowAt = (
+  { opensAt, closesAt }: ExamWindow,
+  now: Date,
+): Pick<ExamInfo, 'opensInSeconds' | 'isOver'> => ({
   opensInSeconds: opensAt !== null && now < opensAt ? (opensAt.getTime() - now.getTime()) / 1000 : null,
   isOver: closesAt !== null && closesAt <= now,
 });
@@ -27,7 +30,12 @@ export function whyNotOpen(exam: ExamWindow, now: Date): AppError | undefined {
   if (isOver && closesAt) {
     return new AppError('exam.over', `This exam is over. It closed on ${writeMoment(closesAt)}.`, undefined, times);
   }
-  return new AppError('exam.not_open', opensAt ? `This exam opens on ${writeMoment(opensAt)}.` : undefined, undefined, times);
+  return new AppError(
+    'exam.not_open',
+    opensAt ? `This exam opens on ${writeMoment(opensAt)}.` : undefined,
+    undefined,
+    times,
+  );
 }
 
 /** Whether something with this release date is shown. */

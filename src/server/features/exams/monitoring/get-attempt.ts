@@ -39,7 +39,9 @@ async function questionsGraded(db: Database, attempt: Attempt): Promise<AttemptQ
 
 async function questionsSoFar(db: Database, attempt: Attempt): Promise<AttemptQuestion[]> {
   const paper = await selectPaperQuestions(db, attempt.questionIds);
-  const graded = new Map(grade(paper, attempt.answers, toMarking(attempt)).answers.map((answer) => [answer.questionId, answer]));
+  const graded = new Map(
+    grade(paper, attempt.answers, toMarking(attempt)).answers.map((answer) => [answer.questionId, answer]),
+  );
   return paper.flatMap((question) => {
     const answer = graded.get(question.id);
     const markedForReview = attempt.answers[question.id]?.markedForReview ?? false;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { defaultMarking } from '#contract/exams/marking.contract.ts';
 import type { AttemptsPage } from '#contract/exams/monitoring.contract.ts';
 import { students } from '#server/schema/attempts.table.ts';
 import { answersOf, studentsOf } from '#test/app/sit-exams.ts';
@@ -55,7 +56,12 @@ describe('the list of attempts', () => {
         takenSeconds: 61,
         answered: 4,
         totalQuestions: 4,
+        marking: defaultMarking,
         totalScore: 3,
+        incorrectAnswers: 1,
+        unanswered: 0,
+        points: 3,
+        maxPoints: 4,
         percentage: 75,
         passed: true,
         rank: 1,
@@ -73,7 +79,12 @@ describe('the list of attempts', () => {
         takenSeconds: null,
         answered: 2,
         totalQuestions: 4,
+        marking: defaultMarking,
         totalScore: null,
+        incorrectAnswers: null,
+        unanswered: null,
+        points: null,
+        maxPoints: null,
         percentage: null,
         passed: null,
         rank: null,

@@ -56,7 +56,7 @@ const listed = {
   /** Counted here for attempts that were closed before this number was stored. Null for an open attempt. */
   wrongCount: sql<number | null>`case when ${students.status} <> 'in_progress' then coalesce(${students.wrongCount}, (
     select count(*) from ${studentAnswers} as answer
-    where answer.student_id = ${students.id} and answer.selected_answer is not null and not answer.is_correct
+    where answer.student_id = ${students}.id and answer.selected_answer is not null and not answer.is_correct
   ))::int end`,
   markRight: students.markRight,
   markWrong: students.markWrong,

@@ -2,15 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { getResult } from '#contract/exams/attempts.contract.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { queryKeys } from '#web/platform/api/query-keys.ts';
-import type { ShownResult } from './result/shown-result.ts';
+import { type OpenResult, type ShownResult, toShownResult } from './result/shown-result.ts';
 
 export const resultQuery = (sessionId: string) =>
   queryOptions({
     queryKey: queryKeys.result(sessionId),
-    queryFn: async ({ signal }): Promise<ShownResult> => ({
-      source: 'attempt',
-      result: await call(getResult, { params: { sessionId } }, { signal }),
-    }),
+    queryFn: async ({ signal }): Promise<ShownResult> =>
+      toShownResult(await call(getResult, { params: { sessionId } }, { signal })),
     // The server does not know practice exams. In the result of an attempt only the rank can change.
     staleTime: (query) => (query.state.data?.source === 'practice' ? Number.POSITIVE_INFINITY : 5000),
   });
@@ -19,7 +17,7 @@ export const resultQuery = (sessionId: string) =>
 export const sampleQuery = queryOptions({
   queryKey: queryKeys.sampleResult,
   staleTime: Number.POSITIVE_INFINITY,
-  queryFn: async (): Promise<ShownResult> => {
+  queryFn: async (): Promise<OpenResult> => {
     const { sampleResult } = await import('./practice-grading.ts');
     return { source: 'sample', result: sampleResult };
   },

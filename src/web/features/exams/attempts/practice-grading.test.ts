@@ -47,6 +47,7 @@ describe('the browser grades a practice exam', () => {
       ranOutOfTime: false,
       rank: 1,
       cohort: 1,
+      reviewFrom: null,
     };
     expect(AttemptResult.parse(attempt)).toEqual(attempt);
   });

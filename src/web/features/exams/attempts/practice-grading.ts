@@ -1,4 +1,5 @@
 import type { OptionLetter, SavedAnswer } from '#contract/exams/attempts.contract.ts';
+import { defaultMarking } from '#contract/exams/marking.contract.ts';
 import { type PracticeResult, practiceExam } from '#contract/exams/practice-exam.ts';
 
 /** The choice, the seconds and the mark for one question of the practice exam. */
@@ -20,12 +21,18 @@ export function gradePractice(answers: readonly PracticeAnswer[]): PracticeResul
     };
   });
   const correctAnswers = results.filter((answer) => answer.isCorrect).length;
+  const unanswered = results.filter((answer) => answer.selectedAnswer === null).length;
   const percentage = Math.round((100 * correctAnswers) / results.length);
   return {
     examTitle: title,
     totalQuestions: results.length,
     correctAnswers,
+    incorrectAnswers: results.length - correctAnswers - unanswered,
+    unanswered,
     totalScore: correctAnswers,
+    marking: defaultMarking,
+    points: correctAnswers,
+    maxPoints: results.length,
     percentage,
     passed: percentage >= passingScore,
     passingScore,

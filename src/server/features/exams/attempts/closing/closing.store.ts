@@ -5,7 +5,10 @@ import { closableBefore } from './deadline.rules.ts';
 import type { GradedAnswer } from './grading.rules.ts';
 
 /** The columns that closing an attempt writes, and its graded answers. */
-export type Closing = Pick<Attempt, 'id' | 'status' | 'closedEarly' | 'totalScore' | 'wrongCount' | 'points' | 'maxPoints' | 'percentage'> & {
+export type Closing = Pick<
+  Attempt,
+  'id' | 'status' | 'closedEarly' | 'totalScore' | 'wrongCount' | 'points' | 'maxPoints' | 'percentage'
+> & {
   endTime: Date;
   totalQuestions: number;
   answers: GradedAnswer[];

@@ -6,7 +6,8 @@ import type { StoredAnswers } from '#server/schema/attempts.table.ts';
 import { grade as gradeBy } from './grading.rules.ts';
 import { isPass } from './marks.rules.ts';
 
-const grade = (...[keys, given]: Parameters<typeof gradeBy> extends [infer K, infer G, unknown] ? [K, G] : never) => gradeBy(keys, given, defaultMarking);
+const grade = (...[keys, given]: Parameters<typeof gradeBy> extends [infer K, infer G, unknown] ? [K, G] : never) =>
+  gradeBy(keys, given, defaultMarking);
 
 const letter = fc.constantFrom<OptionLetter>('A', 'B', 'C', 'D');
 const answered = (selectedAnswer: OptionLetter | null, timeSpent = 0) => ({

@@ -37,6 +37,7 @@ describe('the server grades a practice exam', () => {
       ranOutOfTime: false,
       rank: 1,
       cohort: 1,
+      reviewFrom: null,
     };
     expect(AttemptResult.parse(attempt)).toEqual(attempt);
   });

@@ -10,11 +10,15 @@ export function gradePractice(answers: PracticeAnswers): PracticeResult {
   const given = Object.fromEntries(
     answers.map(({ questionId, selectedAnswer }) => [questionId, { selectedAnswer, timeSpent: 0 }]),
   );
-  const { answers: graded, totalQuestions, totalScore, wrongCount, points, maxPoints, percentage } = grade(
-    questions,
-    given,
-    defaultMarking,
-  );
+  const {
+    answers: graded,
+    totalQuestions,
+    totalScore,
+    wrongCount,
+    points,
+    maxPoints,
+    percentage,
+  } = grade(questions, given, defaultMarking);
   return {
     examTitle: title,
     totalQuestions,

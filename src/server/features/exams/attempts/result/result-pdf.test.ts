@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import type { AttemptResult, ReviewedAnswer } from '#contract/exams/attempts.contract.ts';
+import { defaultMarking } from '#contract/exams/marking.contract.ts';
 import { practiceExam } from '#contract/exams/practice-exam.ts';
 import { gradePractice } from './grade-practice.rules.ts';
 import { type ResultPdfOptions, renderResultPdf } from './result-pdf.ts';
@@ -31,12 +32,18 @@ const makeResult = (more: Partial<AttemptResult> = {}): AttemptResult => ({
   ranOutOfTime: false,
   totalQuestions: 3,
   correctAnswers: 1,
+  incorrectAnswers: 1,
+  unanswered: 1,
   totalScore: 1,
+  marking: defaultMarking,
+  points: 1,
+  maxPoints: 3,
   percentage: 33,
   passed: false,
   passingScore: 60,
   rank: 7,
   cohort: 19,
+  reviewFrom: null,
   results: [
     makeAnswer(1),
     makeAnswer(2, { selectedAnswer: 'C', isCorrect: true, timeSpent: 45 }),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { defaultMarking } from '#contract/exams/marking.contract.ts';
 import { insertQuestions } from '#server/features/exams/questions/questions.store.ts';
 import { students } from '#server/schema/attempts.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
@@ -24,6 +25,12 @@ describe('the intro of an exam', () => {
       duration: 45,
       totalQuestions: 10,
       passingScore: 55,
+      opensAt: null,
+      closesAt: null,
+      opensInSeconds: null,
+      isOver: false,
+      attemptsAllowed: null,
+      marking: defaultMarking,
     });
   });
 

@@ -36,6 +36,7 @@ async function settle({ sessionId }: DeviceAttempt, signal: AbortSignal): Promis
     // After any other error the attempt is still offered, because the offer does no harm.
     if (code !== 'attempt.closed') return;
     const result = await call(getResult, { params }, { signal }).catch(() => undefined);
-    if (result) rememberResult(browserStorage(), sessionId, result);
+    // A result that is withheld is asked for again at the next visit.
+    if (result && !('scoresFrom' in result)) rememberResult(browserStorage(), sessionId, result);
   }
 }

@@ -7,7 +7,7 @@ import {
   submitAttempt,
 } from '#contract/exams/attempts.contract.ts';
 import { ApiError, call, NetworkError } from '#web/platform/api/api-client.ts';
-import type { ShownResult } from '../result/shown-result.ts';
+import { type ShownResult, toShownResult } from '../result/shown-result.ts';
 import type { Failure, Outcome } from './outcome.ts';
 
 /** The requests of one attempt. */
@@ -39,7 +39,7 @@ export function createAttemptTransport(examCode: string, sessionId: string): Att
           submitAttempt,
           { params: { sessionId }, body: { answers, ifTimeIsUp } },
           { timeoutMs: ifTimeIsUp ? timeoutMs : submitTimeoutMs, repeats: true },
-        ).then((result) => ({ source: 'attempt', result })),
+        ).then(toShownResult),
       ),
   };
 }

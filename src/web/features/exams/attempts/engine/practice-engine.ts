@@ -1,4 +1,5 @@
 import type { Paper } from '#contract/exams/attempts.contract.ts';
+import { defaultMarking } from '#contract/exams/marking.contract.ts';
 import { practiceExam } from '#contract/exams/practice-exam.ts';
 import { gradePractice } from '../practice-grading.ts';
 import { type AttemptEngine, createAttemptEngine } from './attempt-engine.ts';
@@ -17,7 +18,15 @@ export function createPracticeEngine(sessionId: string): AttemptEngine {
     };
   };
   const { questions, ...exam } = practiceExam;
-  const paper = (): Paper => ({ sessionId, exam: { id: 0, ...exam }, questions, endsAt: '', answers: [], ...time() });
+  const paper = (): Paper => ({
+    sessionId,
+    exam: { id: 0, ...exam },
+    marking: defaultMarking,
+    questions,
+    endsAt: '',
+    answers: [],
+    ...time(),
+  });
 
   const transport: AttemptTransport = {
     resume: async () => ({ ok: true, value: paper() }),

@@ -1,6 +1,6 @@
 import { downloadResult, SessionId } from '#contract/exams/attempts.contract.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import type { ShownResult } from './shown-result.ts';
+import type { OpenResult } from './shown-result.ts';
 
 /** A whole hall may download at the same time, and the server draws one PDF after another. */
 const timeoutMs = 120_000;
@@ -9,7 +9,7 @@ const timeoutMs = 120_000;
 const isSessionId = (text: string) => SessionId.safeParse(text).success;
 
 /** Fetches the result as a PDF. Throws the errors of `call`. */
-export function fetchResultPdf(examCode: string, sessionId: string, { source, result }: ShownResult): Promise<Blob> {
+export function fetchResultPdf(examCode: string, sessionId: string, { source, result }: OpenResult): Promise<Blob> {
   const practice = result.results.map(({ questionId, selectedAnswer }) => ({ questionId, selectedAnswer }));
   const body =
     source === 'attempt'

@@ -7,12 +7,12 @@ import { toast } from '#web/ui/overlays/toast.tsx';
 import { resultsPath } from '../attempt-paths.ts';
 import { CopyLinkButton } from '../device/copy-link-button.tsx';
 import { fetchResultPdf } from './fetch-result-pdf.ts';
-import type { ShownResult } from './shown-result.ts';
+import type { OpenResult } from './shown-result.ts';
 
 type ResultActionsProps = {
   examCode: string;
   sessionId: string;
-  shown: ShownResult;
+  shown: OpenResult;
   /** Undefined if all answers are correct. */
   onSeeMistakes: (() => void) | undefined;
 };

@@ -1,10 +1,10 @@
 import { type AttemptResult, smallestShownCohort } from '#contract/exams/attempts.contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
-import type { ShownResult } from './shown-result.ts';
+import type { OpenResult } from './shown-result.ts';
 
 /** Whether the student passed, and the figures. */
-export function ResultSummary({ shown }: { shown: ShownResult }) {
+export function ResultSummary({ shown }: { shown: OpenResult }) {
   const { result } = shown;
   const tiles = [
     ['Questions', result.totalQuestions],

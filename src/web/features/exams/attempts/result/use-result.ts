@@ -4,11 +4,12 @@ import { ApiError } from '#web/platform/api/api-client.ts';
 import { resultQuery, sampleQuery } from '../attempts.queries.ts';
 import { rememberResult } from '../device/device-attempts.ts';
 import { browserStorage } from '../entry/browser-storage.ts';
-import type { ShownResult } from './shown-result.ts';
+import type { OpenResult, WithheldShown } from './shown-result.ts';
 
-/** What the screen of a result shows. `running`: the attempt has no result yet. */
+/** What the screen of a result shows. `running`: the attempt has no result yet. `withheld`: its scores are not released. */
 export type ResultState =
-  | { kind: 'shown'; shown: ShownResult }
+  | { kind: 'shown'; shown: OpenResult }
+  | { kind: 'withheld'; result: WithheldShown['result'] }
   | { kind: 'running' | 'loading' }
   | { kind: 'failed'; message: string; isTrying: boolean; tryAgain: () => void };
 
@@ -27,6 +28,7 @@ export function useResult(sessionId: string): ResultState {
     if (result) rememberResult(browserStorage(), sessionId, result);
   }, [result, sessionId]);
 
+  if (query.data?.source === 'withheld') return { kind: 'withheld', result: query.data.result };
   const shown = query.data ?? (isUnknown ? sample.data : undefined);
   if (shown) return { kind: 'shown', shown };
   if (code === 'attempt.in_progress') return { kind: 'running' };
