@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { personKeyOf } from '../attempts/sitting/person.rules.ts';
 import { describeMoves } from './moved-dates.rules.ts';
-import { isReleased, whyNotOpen, windowAt } from './window.rules.ts';
+import { whyNotOpen } from './why-not-open.ts';
+import { isReleased, windowAt } from './window.rules.ts';
 
 const at = (time: string) => new Date(`2026-12-03T${time}Z`);
 const always = { opensAt: null, closesAt: null };

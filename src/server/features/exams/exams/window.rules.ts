@@ -1,10 +1,8 @@
-import type { ExamTimes } from '#contract/exams/attempts.contract.ts';
 import type { ExamInfo } from '#contract/exams/exams.contract.ts';
-import { AppError } from '#server/platform/app-error.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
 import type { ReleaseMoment } from '#server/schema/release-moment.ts';
 
-type ExamWindow = Pick<Exam, 'opensAt' | 'closesAt'>;
+export type ExamWindow = Pick<Exam, 'opensAt' | 'closesAt'>;
 
 /** Where `now` is in the window of an exam. */
 export const windowAt = (
@@ -19,23 +17,6 @@ export const windowAt = (
 export function isOpen(exam: ExamWindow, now: Date): boolean {
   const { opensInSeconds, isOver } = windowAt(exam, now);
   return opensInSeconds === null && !isOver;
-}
-
-/** The reason why no attempt can start now; undefined if one can. */
-export function whyNotOpen(exam: ExamWindow, now: Date): AppError | undefined {
-  if (isOpen(exam, now)) return undefined;
-  const { opensAt, closesAt } = exam;
-  const { opensInSeconds, isOver } = windowAt(exam, now);
-  const times: ExamTimes = { opensAt: toWireMoment(opensAt), closesAt: toWireMoment(closesAt), opensInSeconds };
-  if (isOver && closesAt) {
-    return new AppError('exam.over', `This exam is over. It closed on ${writeMoment(closesAt)}.`, undefined, times);
-  }
-  return new AppError(
-    'exam.not_open',
-    opensAt ? `This exam opens on ${writeMoment(opensAt)}.` : undefined,
-    undefined,
-    times,
-  );
 }
 
 /** Whether something with this release date is shown. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
 import { Marking } from '#contract/exams/marking.contract.ts';
 import { grade } from './grading.rules.ts';
-import { percentageOf, pointsFor } from './marks.rules.ts';
+import { percentageOf, pointsFor, writeMarks } from './marks.rules.ts';
 
 const iniCet: Marking = { right: 3, wrong: -1, blank: 0, unit: 3 };
 const neet: Marking = { right: 4, wrong: -1, blank: 0, unit: 1 };
@@ -96,6 +96,14 @@ describe('marks', () => {
         });
       }),
     );
+  });
+});
+
+describe('marks in words', () => {
+  it('are exact fractions in lowest terms', () => {
+    const written = [200, 600, 0, -1, -2, -7, 3, 2].map((points) => writeMarks(points, iniCet));
+    expect(written).toEqual(['66 2/3', '200', '0', '−1/3', '−2/3', '−2 1/3', '1', '2/3']);
+    expect([writeMarks(-180, neet), writeMarks(5, { ...neet, unit: 10 })]).toEqual(['−180', '1/2']);
   });
 });
 

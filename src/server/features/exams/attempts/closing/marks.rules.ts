@@ -57,3 +57,21 @@ export const shareOfMarks = ({ points, maxPoints }: Pick<Attempt, 'points' | 'ma
 export function isPass(percentage: number, passingScore: number): boolean {
   return percentage >= passingScore;
 }
+
+/** Whether a result in marks says no more than the number of correct answers. */
+export const isDefaultMarking = (marking: Marking): boolean =>
+  marking.right === 1 && marking.wrong === 0 && marking.blank === 0 && marking.unit === 1;
+
+const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
+
+/** Writes points as marks, exactly: 200 points over 3 are "66 2/3", −2 points over 6 are "−1/3". */
+export function writeMarks(points: number, { unit }: Marking): string {
+  const size = Math.abs(points);
+  const [whole, rest] = [Math.floor(size / unit), size % unit];
+  const common = divisor(rest, unit);
+  const parts = [
+    ...(whole > 0 || rest === 0 ? [whole] : []),
+    ...(rest > 0 ? [`${rest / common}/${unit / common}`] : []),
+  ];
+  return `${points < 0 ? '−' : ''}${parts.join(' ')}`;
+}

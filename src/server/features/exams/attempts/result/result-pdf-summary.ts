@@ -1,7 +1,9 @@
 import { type AttemptResult, smallestShownCohort } from '#contract/exams/attempts.contract.ts';
+import { held } from '#contract/exams/exams.contract.ts';
 import type { PracticeResult } from '#contract/exams/practice-exam.ts';
 import type { TextStyle } from '#server/platform/pdf/pen.ts';
 import { fitText } from '#server/platform/pdf/wrap-text.ts';
+import { isDefaultMarking, writeMarks } from '../closing/marks.rules.ts';
 import { bodyStyle, colors, noteStyle, pageBox, type ResultLayout } from './result-pdf-layout.ts';
 
 const titleStyle: TextStyle = { size: 19, weight: 'bold', color: colors.ink };
@@ -23,6 +25,11 @@ function formatMoment(moment: Date, timeZone: string): string {
   }
 }
 
+function whenReviewed(reviewFrom: string, timeZone: string): string {
+  if (reviewFrom === held) return 'are shown with their answers when your educator releases them';
+  return `are shown with their answers from ${formatMoment(new Date(reviewFrom), timeZone)}`;
+}
+
 /** Adds the beginning of the document: the exam, the student, the figures and the verdict. */
 export function addSummary(
   target: ResultLayout,
@@ -36,6 +43,19 @@ export function addSummary(
     // The educator ends an attempt that is neither submitted nor out of time.
     const ending = result.ranOutOfTime ? 'Time ran out' : result.status === 'expired' ? 'Exam ended' : 'Submitted';
     addFact(target, ending, formatMoment(new Date(result.submittedAt), timeZone));
+    if (!isDefaultMarking(result.marking)) {
+      addFact(
+        target,
+        'Marks',
+        `${writeMarks(result.points, result.marking)} of ${writeMarks(result.maxPoints, result.marking)}`,
+      );
+      addFact(
+        target,
+        'Answers',
+        `${result.correctAnswers} correct, ${result.incorrectAnswers} wrong, ${result.unanswered} missing`,
+      );
+    }
+    if (result.reviewFrom !== null) addFact(target, 'Questions', whenReviewed(result.reviewFrom, timeZone));
   } else {
     target.paragraph(target.element('P'), 'A practice exam: nothing of it is recorded.', {
       style: noteStyle,

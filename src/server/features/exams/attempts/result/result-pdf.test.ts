@@ -92,6 +92,17 @@ describe('the PDF of a result', () => {
     expect(text).toContain('Your answer: none Correct answer: C');
   });
 
+  it('shows marks as fractions, and says when questions are shown that it lacks', async () => {
+    const marking = { right: 3, wrong: -1, blank: 0, unit: 3 };
+    const held = { reviewFrom: 'held', results: [], marking, points: 2, maxPoints: 9 };
+    const { text } = await render(makeResult(held));
+    expect(text).toContain('Marks 2/3 of 3 Answers 1 correct, 1 wrong, 1 missing');
+    expect(text).toContain('Questions are shown with their answers when your educator releases them');
+    const dated = await render(makeResult({ reviewFrom: '2026-12-03T09:00:00Z', results: [] }));
+    expect(dated.text).toContain('Questions are shown with their answers from 3 December 2026 at 09:00 UTC');
+    expect(dated.text).not.toContain('Marks');
+  });
+
   it('says PASSED if the student passed, how the exam ended if the student did not submit, and no rank among four', async () => {
     const { text } = await render(makeResult({ passed: true, percentage: 60, status: 'expired', rank: 1, cohort: 4 }));
     expect(text).not.toContain('Rank');

@@ -1,6 +1,7 @@
 import type { Paper, StudentQuestion } from '#contract/exams/attempts.contract.ts';
 import { selectActiveExam, selectActiveExams, selectExam } from '#server/features/exams/exams/exams.store.ts';
-import { isOpen, whyNotOpen } from '#server/features/exams/exams/window.rules.ts';
+import { whyNotOpen } from '#server/features/exams/exams/why-not-open.ts';
+import { isOpen } from '#server/features/exams/exams/window.rules.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Batcher } from '#server/platform/batcher.ts';
 import type { Database } from '#server/platform/database/database.ts';
