@@ -65,10 +65,14 @@ export const students = pgTable(
     check('students_passing_score_check', isPercent(table.passingScore)),
     // Finds overdue attempts without reading the closed attempts, which are nearly all rows.
     index('students_open_ends_at_index').on(table.endsAt).where(sql`${table.status} = 'in_progress'`),
-    // Ranks an attempt among the closed attempts of its exam.
+    // Rank an attempt among the closed attempts of its exam: with points, and closed before exams had marks. Each attempt is in one index,
+    // and PostgreSQL counts equal results in the order of the index. An expression over both columns took twice as long.
+    index('students_closed_points_index')
+      .on(table.examId, table.points, table.maxPoints)
+      .where(sql`${table.status} <> 'in_progress' and ${table.points} is not null`),
     index('students_closed_score_index')
-      .on(table.examId, table.points, table.maxPoints, table.totalScore, table.totalQuestions)
-      .where(sql`${table.status} <> 'in_progress'`),
+      .on(table.examId, table.totalScore, table.totalQuestions)
+      .where(sql`${table.status} <> 'in_progress' and ${table.points} is null`),
     // Counts and ranks the attempts of an exam without reading their rows, which are large. Finds them when the exam is deleted.
     index('students_standing_index').on(
       table.examId,

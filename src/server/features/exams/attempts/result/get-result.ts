@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Closed } from '../closing/close-attempt.ts';
 import { isPass, maxPointsOf, pointsOf, shareOfMarks, toMarking } from '../closing/marks.rules.ts';
 import { settleAttempt } from '../closing/settle-attempt.ts';
-import { selectOptionalClosedAttempt, selectReviewedAnswers, selectScoreCounts } from './results.store.ts';
+import { selectOptionalClosedAttempt, selectPointCounts, selectReviewedAnswers } from './results.store.ts';
 import { toReviewedAnswer } from './reviewed-answer.rules.ts';
 
 /** A result, or what the student learns before the scores of the exam are released. */
@@ -37,7 +37,7 @@ export async function getResult(db: Database, sessionId: string, now: Date): Pro
  */
 export async function toResults(db: Database, closed: Closed[], now: Date): Promise<(Outcome | undefined)[]> {
   const examIds = [...new Set(closed.map(({ attempt }) => attempt.examId))];
-  const [exams, scoreCounts] = await Promise.all([selectExams(db, examIds), selectScoreCounts(db, examIds)]);
+  const [exams, pointCounts] = await Promise.all([selectExams(db, examIds), selectPointCounts(db, examIds)]);
   return closed.map(({ attempt, reviewed }) => {
     const exam = exams.find(({ id }) => id === attempt.examId);
     const { status, endTime, totalQuestions, totalScore, percentage, passingScore } = attempt;
@@ -60,7 +60,7 @@ export async function toResults(db: Database, closed: Closed[], now: Date): Prom
     const share = shareOfMarks({ points, maxPoints });
     const hasReview = isReleased(reviewFrom, now);
     const unanswered = reviewed.filter(({ answer }) => answer.selectedAnswer === null).length;
-    const scores = scoreCounts.filter(({ examId }) => examId === attempt.examId);
+    const scores = pointCounts.filter(({ examId }) => examId === attempt.examId);
     const count = (rows: typeof scores) => rows.reduce((sum, each) => sum + each.count, 0);
     return {
       examTitle: exam.title,

@@ -1,8 +1,7 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Attempt, studentAnswers, students } from '#server/schema/attempts.table.ts';
 import { questions } from '#server/schema/questions.table.ts';
-import { maxPointsOf, pointsOf } from '../closing/grading.store.ts';
 
 /** A closed attempt; undefined if the attempt is open or does not exist. */
 export async function selectOptionalClosedAttempt(db: Database, sessionId: string): Promise<Attempt | undefined> {
@@ -13,15 +12,23 @@ export async function selectOptionalClosedAttempt(db: Database, sessionId: strin
   return closed;
 }
 
-/** How many closed attempts of each exam have each number of points out of each maximum. */
-export async function selectScoreCounts(db: Database, examIds: number[]) {
-  const points = pointsOf(sql`${students}`);
-  const maxPoints = maxPointsOf(sql`${students}`);
-  return db
-    .select({ examId: students.examId, points, maxPoints, count: sql<number>`count(*)::int` })
-    .from(students)
-    .where(and(inArray(students.examId, examIds), ne(students.status, 'in_progress')))
-    .groupBy(students.examId, points, maxPoints);
+type PointCount = { examId: number; points: number; maxPoints: number; count: number };
+
+/**
+ * How many closed attempts of each exam have each number of points out of each maximum. The two parts read one index each; the second part
+ * has the attempts that were closed before exams had marks.
+ */
+export async function selectPointCounts(db: Database, examIds: number[]): Promise<PointCount[]> {
+  const count = (points: AnyColumn, maxPoints: AnyColumn, condition: SQL) => sql`
+    select ${students.examId} as "examId", ${points} as points, ${maxPoints} as "maxPoints", count(*)::int as count
+    from ${students}
+    where ${inArray(students.examId, examIds)} and ${ne(students.status, sql`'in_progress'`)} and ${condition}
+    group by ${students.examId}, ${points}, ${maxPoints}`;
+  const { rows } = await db.execute<PointCount>(sql`
+    ${count(students.points, students.maxPoints, isNotNull(students.points))}
+    union all
+    ${count(students.totalScore, students.totalQuestions, isNull(students.points))}`);
+  return rows;
 }
 
 /** The graded answers of a closed attempt with their questions, in the order of the paper. */
