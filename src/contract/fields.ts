@@ -120,3 +120,16 @@ export const SeenVersion = z.optional(wholeNumber('Version', 1, 2_147_483_647));
 
 /** The response to a deletion. */
 export const Deleted = z.object({ deleted: z.literal(true) });
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+/** The name of a time zone that this machine knows. */
+export const TimeZone = z
+  .string('The time zone must be text.')
+  .check(z.refine(isTimeZone, 'The time zone is not known: "Asia/Kolkata".'));

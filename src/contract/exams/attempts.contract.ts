@@ -12,7 +12,7 @@ export type OptionLetter = z.infer<typeof OptionLetter>;
 export const SessionId = z
   .string('The session id must be text.')
   .check(z.regex(/^[A-Za-z0-9_-]{1,100}$/, 'The session id is not valid.'));
-const SessionParams = z.object({ sessionId: SessionId });
+export const SessionParams = z.object({ sessionId: SessionId });
 
 const QuestionId = z
   .int('A question id must be a whole number.')
@@ -36,7 +36,7 @@ const maxAnswers = 1000;
 /** One day, the longest time that an attempt can last. Times within an attempt are validated against it. */
 const maxSeconds = 86_400;
 
-const questionText = {
+export const questionText = {
   questionText: z.string(),
   optionA: z.string(),
   optionB: z.string(),
@@ -73,7 +73,7 @@ export type SavedAnswer = z.infer<typeof SavedAnswer>;
 export const AnswerChange = z.partial(SavedAnswer, { timeSpent: true, markedForReview: true, changedAt: true });
 export type AnswerChange = z.infer<typeof AnswerChange>;
 
-const AnswerChanges = z.array(AnswerChange, 'Answers must be a list.').check(
+export const AnswerChanges = z.array(AnswerChange, 'Answers must be a list.').check(
   z.maxLength(maxAnswers, `At most ${maxAnswers} answers can be sent at once.`),
   z.refine(
     (answers) => new Set(answers.map((answer) => answer.questionId)).size === answers.length,
@@ -105,71 +105,6 @@ export const Paper = z.object({
   answers: z.array(SavedAnswer),
 });
 export type Paper = z.infer<typeof Paper>;
-
-export const ReviewedAnswer = z.object({
-  questionId: z.int(),
-  ...questionText,
-  selectedAnswer: z.nullable(OptionLetter),
-  correctAnswer: OptionLetter,
-  isCorrect: z.boolean(),
-  explanation: z.nullable(z.string()),
-  /** Seconds. */
-  timeSpent: z.int(),
-  markedForReview: z.boolean(),
-});
-export type ReviewedAnswer = z.infer<typeof ReviewedAnswer>;
-
-/** Screens and PDFs show rank and cohort from this number of ranked attempts on: "Rank 1 of 1" says nothing. */
-export const smallestShownCohort = 5;
-
-/** A graded attempt, as its own student sees it. */
-export const AttemptResult = z.object({
-  examTitle: z.string(),
-  examCode: z.string(),
-  studentName: z.string(),
-  /** `completed`: the student submitted. `expired`: the deadline passed, or the educator ended the time. */
-  status: z.enum(['completed', 'expired']),
-  /** When the attempt was closed, ISO 8601. */
-  submittedAt: z.string(),
-  /** Whether the deadline ended the attempt, and neither the student nor the educator did. */
-  ranOutOfTime: z.boolean(),
-  totalQuestions: z.int(),
-  correctAnswers: z.int(),
-  /** Wrong answers, without the missing ones. */
-  incorrectAnswers: z.int(),
-  unanswered: z.int(),
-  /** The number of correct answers, so it equals `correctAnswers`. */
-  totalScore: z.int(),
-  /** The marks for each question. */
-  marking: Marking,
-  /** Whole points, of which `marking.unit` make one mark: 200 points over 3 are 66 ⅔ marks. May be negative. */
-  points: z.int(),
-  /** The points of a paper with correct answers only. */
-  maxPoints: z.int(),
-  /** Percent of the maximum, rounded; may be negative. */
-  percentage: z.int(),
-  passed: z.boolean(),
-  /** Percent. */
-  passingScore: z.int(),
-  /** 1 is the best; ties share the better rank. */
-  rank: z.int(),
-  /** The number of closed attempts at this exam, including this one. */
-  cohort: z.int(),
-  /** From when `results` shows the questions, ISO 8601 or `held`; null if it shows them now. */
-  reviewFrom: z.nullable(z.string()),
-  /** In the order of the paper; empty before `reviewFrom`, because whether an answer is correct gives the key away. */
-  results: z.array(ReviewedAnswer),
-});
-export type AttemptResult = z.infer<typeof AttemptResult>;
-
-/** What a student learns of a closed attempt before the scores of the exam are released: that the answers are stored. */
-export const WithheldResult = z.object({
-  /** When the attempt was closed, ISO 8601. */
-  submittedAt: z.string(),
-  /** From when the result is shown, ISO 8601; `held`: when the educator releases it. */
-  scoresFrom: z.string(),
-});
-export type WithheldResult = z.infer<typeof WithheldResult>;
 
 /** The times in `current` of the errors `exam.not_open` and `exam.over`, ISO 8601. */
 export const ExamTimes = z.object({
@@ -257,50 +192,4 @@ export const saveAnswers = endpoint({
   body: z.object({ answers: AnswerChanges }),
   response: SaveReceipt,
   errors: ['attempt.not_found', 'attempt.closed', 'attempt.foreign_question', 'request.too_many'],
-});
-
-export const submitAttempt = endpoint({
-  method: 'POST',
-  path: '/api/exam/submit/:sessionId',
-  access: 'public',
-  summary: 'Submit an attempt; safe to repeat, because the first result stands',
-  params: SessionParams,
-  body: z.object({
-    answers: AnswerChanges,
-    /**
-     * The browser submits because its countdown ended, not because the student chose to. The server then does nothing if the deadline has
-     * not passed, for example because the educator has given extra time.
-     */
-    ifTimeIsUp: z.optional(z.boolean('Whether to submit only if the time is up must be true or false.')),
-  }),
-  response: AttemptResult,
-  accepted: WithheldResult,
-  errors: ['attempt.not_found', 'attempt.foreign_question', 'attempt.time_left', 'request.too_many'],
-});
-
-export const getResult = endpoint({
-  method: 'GET',
-  path: '/api/exam/results/:sessionId',
-  access: 'public',
-  summary: 'The result of a closed attempt',
-  params: SessionParams,
-  response: AttemptResult,
-  accepted: WithheldResult,
-  errors: ['attempt.not_found', 'attempt.in_progress'],
-});
-
-export const downloadResult = endpoint({
-  method: 'POST',
-  path: '/api/exam/download-results',
-  access: 'public',
-  summary: 'The result as a PDF; posted results are used only for the built-in practice exam',
-  body: z.object({
-    examCode: ExamCodeParams.shape.examCode,
-    sessionId: SessionId,
-    results: z.optional(z.unknown()),
-    /** The reader's time zone, such as `Asia/Kolkata`, for the times in the PDF. UTC if it is absent or unknown. */
-    timeZone: z.optional(z.string('The time zone must be text.').check(z.maxLength(100, 'The time zone is too long.'))),
-  }),
-  response: { contentType: 'application/pdf' },
-  errors: ['attempt.not_found', 'attempt.in_progress', 'attempt.not_released', 'request.too_many'],
 });

@@ -1,16 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Deleted, Id, IdParams, PageNumber, SearchText } from '../fields.ts';
-import { ReviewedAnswer, SessionId, StudentEmail, StudentName } from './attempts.contract.ts';
+import { Deleted, Id, IdParams, PageNumber, SearchText, TimeZone } from '../fields.ts';
+import { SessionId, StudentEmail, StudentName } from './attempts.contract.ts';
 import { Marking } from './marking.contract.ts';
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
+import { ReviewedAnswer } from './results.contract.ts';
 
 const AttemptParams = z.object({ id: Id, sessionId: SessionId });
 
@@ -111,10 +104,7 @@ export const watchAttempts = endpoint({
 
 /** The rows of a file, and the time zone of its times. */
 const ExportQuery = z.extend(AttemptSelection, {
-  timeZone: z._default(
-    z.string('The time zone must be text.').check(z.refine(isTimeZone, 'The time zone is not known: "Asia/Kolkata".')),
-    'UTC',
-  ),
+  timeZone: z._default(TimeZone, 'UTC'),
 });
 
 export const exportAttemptsCsv = endpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type AttemptResult, OptionLetter, type StudentQuestion } from './attempts.contract.ts';
+import { OptionLetter, type StudentQuestion } from './attempts.contract.ts';
+import type { AttemptResult } from './results.contract.ts';
 
 /** A practice question has its key, because the browser grades it. It is in no exam. */
 type PracticeQuestion = StudentQuestion & { correctAnswer: OptionLetter; explanation: string };

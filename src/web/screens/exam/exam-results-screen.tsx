@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { WithheldResult } from '#contract/exams/attempts.contract.ts';
 import { held, normalizeExamCode } from '#contract/exams/exams.contract.ts';
+import type { WithheldResult } from '#contract/exams/results.contract.ts';
 import { takePath } from '#web/features/exams/attempts/attempt-paths.ts';
 import { ResultActions } from '#web/features/exams/attempts/result/result-actions.tsx';
 import { ResultSummary } from '#web/features/exams/attempts/result/result-summary.tsx';

@@ -2,6 +2,7 @@ import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as contract from '#contract/exams/attempts.contract.ts';
 import { PracticeAnswers } from '#contract/exams/practice-exam.ts';
+import * as resultsContract from '#contract/exams/results.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { AtOnceOptions } from '#server/platform/http/guards/limit-at-once.ts';
@@ -56,13 +57,13 @@ export function attemptsRoutes(
 
   mount(
     app,
-    contract.submitAttempt,
+    resultsContract.submitAttempt,
     async ({ params, body }, _request, reply) =>
       withStatus(reply, await submitAttempt(submits, params.sessionId, body, clock())),
     { atOnce: perAttempt },
   );
 
-  mount(app, contract.getResult, async ({ params }, _request, reply) =>
+  mount(app, resultsContract.getResult, async ({ params }, _request, reply) =>
     withStatus(reply, await getResult(db, params.sessionId, clock())),
   );
 
@@ -70,7 +71,7 @@ export function attemptsRoutes(
     skimJsonBodies(scope, { body: 1024 * 1024, nested: longestPractice });
     const download = createResultDownloads(db, { printer, readPictures });
     const countPractice = scope.createRateLimit({ max: practicePdfsPerMinute, timeWindow: '1 minute' });
-    mount(scope, contract.downloadResult, ({ body }, request, reply) => {
+    mount(scope, resultsContract.downloadResult, ({ body }, request, reply) => {
       const practice = PracticeAnswers.safeParse(body.results).data;
       const admitPractice = async () => {
         const counted = await countPractice(request);
@@ -88,7 +89,7 @@ export function attemptsRoutes(
 }
 
 /** Sets status 202 for a result whose scores are not released. */
-function withStatus<Outcome extends contract.AttemptResult | contract.WithheldResult>(
+function withStatus<Outcome extends resultsContract.AttemptResult | resultsContract.WithheldResult>(
   reply: FastifyReply,
   outcome: Outcome,
 ): Outcome {

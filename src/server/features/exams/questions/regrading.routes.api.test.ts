@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { AttemptResult, OptionLetter, Paper } from '#contract/exams/attempts.contract.ts';
+import type { OptionLetter, Paper } from '#contract/exams/attempts.contract.ts';
 import type { RegradePreview } from '#contract/exams/questions.contract.ts';
+import type { AttemptResult } from '#contract/exams/results.contract.ts';
 import { studentAnswers, students } from '#server/schema/attempts.table.ts';
 import { questions } from '#server/schema/questions.table.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';

@@ -1,5 +1,6 @@
-import type { OptionLetter, ReviewedAnswer } from '#contract/exams/attempts.contract.ts';
+import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
 import type { Marking } from '#contract/exams/marking.contract.ts';
+import type { ReviewedAnswer } from '#contract/exams/results.contract.ts';
 import type { StoredAnswers } from '#server/schema/attempts.table.ts';
 import { mostPoints, percentageOf, pointsFor } from './marks.rules.ts';
 

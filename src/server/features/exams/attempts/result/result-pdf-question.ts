@@ -1,4 +1,5 @@
-import type { OptionLetter, ReviewedAnswer } from '#contract/exams/attempts.contract.ts';
+import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
+import type { ReviewedAnswer } from '#contract/exams/results.contract.ts';
 import type { TextStyle } from '#server/platform/pdf/pen.ts';
 import { fitText, wrapText } from '#server/platform/pdf/wrap-text.ts';
 import {

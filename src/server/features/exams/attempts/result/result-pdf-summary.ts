@@ -1,6 +1,6 @@
-import { type AttemptResult, smallestShownCohort } from '#contract/exams/attempts.contract.ts';
 import { held } from '#contract/exams/exams.contract.ts';
 import type { PracticeResult } from '#contract/exams/practice-exam.ts';
+import { type AttemptResult, smallestShownCohort } from '#contract/exams/results.contract.ts';
 import type { TextStyle } from '#server/platform/pdf/pen.ts';
 import { fitText } from '#server/platform/pdf/wrap-text.ts';
 import { isDefaultMarking, writeMarks } from '../closing/marks.rules.ts';

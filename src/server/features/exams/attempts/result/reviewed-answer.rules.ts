@@ -1,4 +1,5 @@
-import type { ReviewedAnswer, StudentQuestion } from '#contract/exams/attempts.contract.ts';
+import type { StudentQuestion } from '#contract/exams/attempts.contract.ts';
+import type { ReviewedAnswer } from '#contract/exams/results.contract.ts';
 import type { GradedAnswer } from '../closing/grading.rules.ts';
 
 /** A stored question or one of the practice exam, with its key and its explanation. */

@@ -4,8 +4,8 @@ import {
   type SaveReceipt,
   saveAnswers,
   startAttempt,
-  submitAttempt,
 } from '#contract/exams/attempts.contract.ts';
+import { submitAttempt } from '#contract/exams/results.contract.ts';
 import { ApiError, call, NetworkError } from '#web/platform/api/api-client.ts';
 import { type ShownResult, toShownResult } from '../result/shown-result.ts';
 import type { Failure, Outcome } from './outcome.ts';

@@ -1,4 +1,5 @@
-import { downloadResult, SessionId } from '#contract/exams/attempts.contract.ts';
+import { SessionId } from '#contract/exams/attempts.contract.ts';
+import { downloadResult } from '#contract/exams/results.contract.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import type { OpenResult } from './shown-result.ts';
 

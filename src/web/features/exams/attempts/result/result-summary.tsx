@@ -1,4 +1,4 @@
-import { type AttemptResult, smallestShownCohort } from '#contract/exams/attempts.contract.ts';
+import { type AttemptResult, smallestShownCohort } from '#contract/exams/results.contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import type { OpenResult } from './shown-result.ts';

@@ -1,4 +1,4 @@
-import type { ReviewedAnswer } from '#contract/exams/attempts.contract.ts';
+import type { ReviewedAnswer } from '#contract/exams/results.contract.ts';
 
 export type ReviewFilter = 'all' | 'wrong' | 'unanswered' | 'marked';
 

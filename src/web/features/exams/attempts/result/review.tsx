@@ -1,5 +1,5 @@
 import { type RefObject, useDeferredValue } from 'react';
-import type { ReviewedAnswer } from '#contract/exams/attempts.contract.ts';
+import type { ReviewedAnswer } from '#contract/exams/results.contract.ts';
 import { cx } from '#web/ui/cx.ts';
 import { type ReviewFilter, reviewChoices, reviewedWith } from './review-filter.ts';
 import { ReviewedQuestion } from './reviewed-question.tsx';

@@ -1,4 +1,4 @@
-import type { ReviewedAnswer } from '#contract/exams/attempts.contract.ts';
+import type { ReviewedAnswer } from '#contract/exams/results.contract.ts';
 import { MarkedOptions, type OptionLook } from '#web/features/exams/questions/display/marked-options.tsx';
 import { QuestionImage } from '#web/features/exams/questions/display/question-image.tsx';
 import { Badge } from '#web/ui/badge.tsx';
