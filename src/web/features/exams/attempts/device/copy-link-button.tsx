@@ -4,7 +4,12 @@ import { copyText } from '#web/platform/copy-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 
-type CopyLinkButtonProps = { path: string; variant?: 'secondary' | 'quiet'; className?: string; children?: ReactNode };
+type CopyLinkButtonProps = {
+  path: string;
+  variant?: 'primary' | 'secondary' | 'quiet';
+  className?: string;
+  children?: ReactNode;
+};
 
 /** Copies the full address of a page of this site. If the browser does not allow it, the message contains the address. */
 export function CopyLinkButton({

@@ -4,11 +4,18 @@ import { getResult } from '#contract/exams/results.contract.ts';
 import { ApiError, call } from '#web/platform/api/api-client.ts';
 import { queryKeys } from '#web/platform/api/query-keys.ts';
 import { browserStorage } from '../entry/browser-storage.ts';
-import { type DeviceAttempt, forgetAttempt, readDeviceAttempts, rememberResult } from './device-attempts.ts';
+import {
+  type DeviceAttempt,
+  forgetAttempt,
+  isRunning,
+  readDeviceAttempts,
+  rememberHandedIn,
+  rememberResult,
+} from './device-attempts.ts';
 
 /**
- * The attempts of this device, at one exam or at all. Asks the server about each open one, and notes the result of one that is over. An
- * empty save is the cheapest question: it succeeds while the attempt is open.
+ * The attempts of this device, at one exam or at all. Asks the server about each one without a result, and notes what it learns. An empty
+ * save is the cheapest question: it succeeds while the attempt is open.
  */
 export const deviceAttemptsQuery = (examCode?: string) =>
   queryOptions({
@@ -18,8 +25,8 @@ export const deviceAttemptsQuery = (examCode?: string) =>
     staleTime: 0,
     initialData: () => readHere(examCode),
     queryFn: async ({ signal }) => {
-      const open = readHere(examCode).filter(({ result }) => !result);
-      await Promise.all(open.map((attempt) => settle(attempt, signal)));
+      const unsettled = readHere(examCode).filter(({ result }) => !result);
+      await Promise.all(unsettled.map((attempt) => settle(attempt, signal)));
       return readHere(examCode);
     },
   });
@@ -27,17 +34,37 @@ export const deviceAttemptsQuery = (examCode?: string) =>
 const readHere = (examCode?: string): DeviceAttempt[] =>
   readDeviceAttempts(browserStorage()).filter((attempt) => examCode === undefined || attempt.examCode === examCode);
 
-async function settle({ sessionId }: DeviceAttempt, signal: AbortSignal): Promise<void> {
-  const params = { sessionId };
+async function settle(attempt: DeviceAttempt, signal: AbortSignal): Promise<void> {
+  const { sessionId } = attempt;
   try {
-    await call(saveAnswers, { params, body: { answers: [] } }, { signal });
+    if (isRunning(attempt) && (await isStillOpen(sessionId, signal))) return;
+    await learnResult(sessionId, signal);
   } catch (error) {
-    const code = error instanceof ApiError ? error.code : undefined;
-    if (code === 'attempt.not_found') forgetAttempt(browserStorage(), sessionId);
-    // After any other error the attempt is still offered, because the offer does no harm.
-    if (code !== 'attempt.closed') return;
-    const result = await call(getResult, { params }, { signal }).catch(() => undefined);
-    // A result that is withheld is asked for again at the next visit.
-    if (result && !('scoresFrom' in result)) rememberResult(browserStorage(), sessionId, result);
+    if (error instanceof ApiError && error.code === 'attempt.not_found') forgetAttempt(browserStorage(), sessionId);
+    // After any other error the list keeps the attempt as it is, because the link to it does no harm.
+  }
+}
+
+async function isStillOpen(sessionId: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    await call(saveAnswers, { params: { sessionId }, body: { answers: [] } }, { signal });
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'attempt.closed') return false;
+    throw error;
+  }
+}
+
+/** The attempts with a withheld result that the list has asked for. It asks once a visit, because a release may be weeks away. */
+const withheld = new Set<string>();
+
+async function learnResult(sessionId: string, signal: AbortSignal): Promise<void> {
+  if (withheld.has(sessionId)) return;
+  const result = await call(getResult, { params: { sessionId } }, { signal });
+  if ('scoresFrom' in result) {
+    withheld.add(sessionId);
+    rememberHandedIn(browserStorage(), sessionId, result.submittedAt);
+  } else {
+    rememberResult(browserStorage(), sessionId, result);
   }
 }

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '#test/doubles/memory-storage.ts';
 import { createKeptAnswers } from '../engine/kept-answers.ts';
-import { forgetAttempt, readDeviceAttempts, rememberAttempt, rememberResult, unsentCount } from './device-attempts.ts';
-import { deviceKey } from './device-key.ts';
+import {
+  forgetAttempt,
+  isRunning,
+  readDeviceAttempts,
+  rememberAttempt,
+  rememberHandedIn,
+  rememberResult,
+  unsentCount,
+} from './device-attempts.ts';
+import { deviceListKey } from './device-list-key.ts';
 
 const attempt = (sessionId: string) => ({ sessionId, examCode: 'X', title: 'Mock', name: 'Asha' });
 const result = { percentage: 60, passed: true, submittedAt: '2026-03-04T05:06:07.000Z' };
@@ -19,6 +27,22 @@ describe('the attempts of a device', () => {
     expect(readDeviceAttempts(storage)[1]).toEqual({ ...attempt('s3'), openedAt: 2, result });
     rememberResult(storage, 'of another device', result);
     expect(ids(storage)).toHaveLength(3);
+  });
+
+  it('may be handed in without a result, which they get when it is released', () => {
+    const storage = createMemoryStorage();
+    rememberAttempt(storage, attempt('s1'), 2);
+    rememberAttempt(storage, attempt('s2'), 1);
+    rememberHandedIn(storage, 's1', result.submittedAt);
+    expect(readDeviceAttempts(storage).map((each) => [each.sessionId, isRunning(each)])).toEqual([
+      ['s2', true],
+      ['s1', false],
+    ]);
+    rememberResult(storage, 's1', result);
+    expect(readDeviceAttempts(storage)[1]).toMatchObject({ sessionId: 's1', result });
+    // The educator holds the results back again.
+    rememberHandedIn(storage, 's1', result.submittedAt);
+    expect(readDeviceAttempts(storage)[1]).not.toHaveProperty('result');
   });
 
   it('keep their name and their date when they are continued', () => {
@@ -52,10 +76,10 @@ describe('the attempts of a device', () => {
   it('survive storage that is full, forbidden or holds anything', () => {
     const storage = createMemoryStorage();
     for (const garbage of ['not json', '{}', 'null', '7', '[null, {"sessionId": 1}]']) {
-      storage.setItem(deviceKey, garbage);
+      storage.setItem(deviceListKey, garbage);
       expect(ids(storage)).toEqual([]);
     }
-    storage.setItem(deviceKey, JSON.stringify([{ ...attempt('s1'), openedAt: 1 }, 'garbage']));
+    storage.setItem(deviceListKey, JSON.stringify([{ ...attempt('s1'), openedAt: 1 }, 'garbage']));
     expect(ids(storage)).toEqual(['s1']);
 
     storage.isFull = true;

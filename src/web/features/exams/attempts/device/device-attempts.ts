@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { createKeptAnswers, type KeyValueStorage } from '../engine/kept-answers.ts';
-import { deviceKey } from './device-key.ts';
+import { deviceListKey } from './device-list-key.ts';
 
 const DeviceResult = z.object({ percentage: z.number(), passed: z.boolean(), submittedAt: z.string() });
 
@@ -12,12 +12,17 @@ const DeviceAttempt = z.object({
   name: z.string(),
   /** When it was first opened here, in milliseconds by the clock of the device; only for display and order. */
   openedAt: z.number(),
-  /** Absent while the attempt is not known to be over. */
+  /** When the attempt was closed, if its result was not released then. */
+  handedInAt: z.optional(z.string()),
+  /** Absent while the attempt is not known to be over, or its result is not released. */
   result: z.optional(DeviceResult),
 });
 
 /** An attempt that was started or continued on this device. */
 export type DeviceAttempt = z.infer<typeof DeviceAttempt>;
+
+/** Whether an attempt is not known to be over. */
+export const isRunning = ({ result, handedInAt }: DeviceAttempt): boolean => !result && handedInAt === undefined;
 
 /** The oldest results leave the list first. An open attempt leaves it only when it is forgotten or over. */
 const mostAttempts = 30;
@@ -28,12 +33,10 @@ const mostAttempts = 30;
  */
 export function readDeviceAttempts(storage: KeyValueStorage | undefined): DeviceAttempt[] {
   try {
-    const list: unknown = JSON.parse(storage?.getItem(deviceKey) ?? '[]');
+    const list: unknown = JSON.parse(storage?.getItem(deviceListKey) ?? '[]');
     if (!Array.isArray(list)) return [];
     const attempts = list.flatMap((entry) => DeviceAttempt.safeParse(entry).data ?? []);
-    return attempts.sort(
-      (one, two) => Number(one.result !== undefined) - Number(two.result !== undefined) || two.openedAt - one.openedAt,
-    );
+    return attempts.sort((one, two) => Number(isRunning(two)) - Number(isRunning(one)) || two.openedAt - one.openedAt);
   } catch {
     return [];
   }
@@ -41,8 +44,8 @@ export function readDeviceAttempts(storage: KeyValueStorage | undefined): Device
 
 function write(storage: KeyValueStorage | undefined, attempts: DeviceAttempt[]): void {
   try {
-    if (attempts.length === 0) storage?.removeItem(deviceKey);
-    else storage?.setItem(deviceKey, JSON.stringify(attempts.slice(0, mostAttempts)));
+    if (attempts.length === 0) storage?.removeItem(deviceListKey);
+    else storage?.setItem(deviceListKey, JSON.stringify(attempts.slice(0, mostAttempts)));
   } catch {
     // Storage is full or forbidden. The exam continues, but this device does not list it.
   }
@@ -51,7 +54,7 @@ function write(storage: KeyValueStorage | undefined, attempts: DeviceAttempt[]):
 /** Adds an attempt, or completes what is known of it. */
 export function rememberAttempt(
   storage: KeyValueStorage | undefined,
-  attempt: Omit<DeviceAttempt, 'openedAt' | 'result'>,
+  attempt: Omit<DeviceAttempt, 'openedAt' | 'result' | 'handedInAt'>,
   now: number,
 ): void {
   const attempts = readDeviceAttempts(storage);
@@ -67,14 +70,25 @@ export function rememberResult(
   sessionId: string,
   { percentage, passed, submittedAt }: z.infer<typeof DeviceResult>,
 ): void {
+  rememberEnd(storage, sessionId, { result: { percentage, passed, submittedAt } });
+}
+
+/** Notes that an attempt of this device was closed at `handedInAt` and that its result is not released. Otherwise like `rememberResult`. */
+export function rememberHandedIn(storage: KeyValueStorage | undefined, sessionId: string, handedInAt: string): void {
+  rememberEnd(storage, sessionId, { handedInAt, result: undefined });
+}
+
+function rememberEnd(
+  storage: KeyValueStorage | undefined,
+  sessionId: string,
+  end: Pick<DeviceAttempt, 'result' | 'handedInAt'>,
+): void {
   const attempts = readDeviceAttempts(storage);
   createKeptAnswers(storage, sessionId).clear();
   if (!attempts.some((each) => each.sessionId === sessionId)) return;
   write(
     storage,
-    attempts.map((each) =>
-      each.sessionId === sessionId ? { ...each, result: { percentage, passed, submittedAt } } : each,
-    ),
+    attempts.map((each) => (each.sessionId === sessionId ? { ...each, ...end } : each)),
   );
 }
 

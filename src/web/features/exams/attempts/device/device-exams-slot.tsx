@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { DeviceExamsProps } from './device-exams.tsx';
-import { hasDeviceAttempts } from './device-key.ts';
+import { hasDeviceAttempts } from './device-list-key.ts';
 
 let loaded: ComponentType<DeviceExamsProps> | undefined;
 

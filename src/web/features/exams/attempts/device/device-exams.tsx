@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { writePercentage } from '../../marking/write-marks.ts';
 import { resultsPath, takePath } from '../attempt-paths.ts';
 import { deviceAttemptsQuery } from './device-attempts.queries.ts';
-import type { DeviceAttempt } from './device-attempts.ts';
+import { type DeviceAttempt, isRunning } from './device-attempts.ts';
 import { ForgetStep } from './forget-step.tsx';
 
 export type DeviceExamsProps = {
@@ -23,9 +24,9 @@ export function DeviceExams({ examCode, when, className }: DeviceExamsProps) {
   const headingId = useId();
   const { data } = useQuery(deviceAttemptsQuery(examCode));
   const [isWhole, setIsWhole] = useState(false);
-  const isRunning = data.some(({ result }) => !result);
-  const attempts = when === 'results' ? data.filter(({ result }) => result) : data;
-  if (attempts.length === 0 || (when !== 'results' && isRunning !== (when === 'running'))) return null;
+  const hasRunning = data.some(isRunning);
+  const attempts = when === 'results' ? data.filter((attempt) => !isRunning(attempt)) : data;
+  if (attempts.length === 0 || (when !== 'results' && hasRunning !== (when === 'running'))) return null;
 
   return (
     <section aria-labelledby={headingId} className={className}>
@@ -50,8 +51,9 @@ const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeS
 
 function DeviceExam({ attempt }: { attempt: DeviceAttempt }) {
   const [isAsking, setIsAsking] = useState(false);
-  const { sessionId, examCode, title, name, openedAt, result } = attempt;
-  const date = dateFormat.format(result ? new Date(result.submittedAt) : openedAt);
+  const { sessionId, examCode, title, name, openedAt, handedInAt, result } = attempt;
+  const endedAt = result?.submittedAt ?? handedInAt;
+  const date = dateFormat.format(endedAt === undefined ? openedAt : new Date(endedAt));
   const exam = <span className="sr-only"> {title}</span>;
 
   return (
@@ -62,7 +64,7 @@ function DeviceExam({ attempt }: { attempt: DeviceAttempt }) {
             <bdi>{title}</bdi>
           </p>
           <p className="tabular mt-0.5 text-ink-soft text-sm [overflow-wrap:anywhere]">
-            {result ? date : `Started ${date}`}
+            {result ? date : `${endedAt === undefined ? 'Started' : 'Handed in'} ${date}`}
             {name === '' ? null : (
               <>
                 {' · '}
@@ -73,12 +75,17 @@ function DeviceExam({ attempt }: { attempt: DeviceAttempt }) {
         </div>
         {result ? (
           <Badge tone={result.passed ? 'good' : 'bad'} className="tabular">
-            {result.percentage}% · {result.passed ? 'passed' : 'failed'}
+            {writePercentage(result.percentage)} · {result.passed ? 'passed' : 'failed'}
           </Badge>
-        ) : null}
+        ) : endedAt === undefined ? null : (
+          <Badge>Result not shown yet</Badge>
+        )}
         <div className="flex gap-2.5">
-          {result ? (
-            <ButtonLink href={resultsPath(examCode, sessionId)}>See result{exam}</ButtonLink>
+          {endedAt !== undefined ? (
+            <ButtonLink href={resultsPath(examCode, sessionId)}>
+              {result ? 'See result' : 'Open'}
+              {exam}
+            </ButtonLink>
           ) : (
             <ButtonLink href={takePath(examCode, sessionId)} variant="primary">
               Continue{exam}

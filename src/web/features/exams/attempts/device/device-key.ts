@@ -1,11 +1,21 @@
-/** The key of the list of attempts in the browser's storage. Its number changes with the form of the list. */
-export const deviceKey = 'rounds.attempts.1';
+import type { KeyValueStorage } from '../engine/kept-answers.ts';
+import { isRandomKey, makeRandomKey } from '../entry/random-key.ts';
 
-/** Whether this device remembers attempts. In a file of its own, because Home asks it before it loads the code of the list. */
-export function hasDeviceAttempts(): boolean {
+const storageKey = 'rounds.device';
+
+/**
+ * The random key of this browser, which the server needs to count the attempts of a student without an e-mail address. It is made once
+ * and stays in the storage. Undefined without storage: a key that changes with each start would count nothing.
+ */
+export function deviceKeyOf(storage: KeyValueStorage | undefined): string | undefined {
   try {
-    return window.localStorage.getItem(deviceKey) !== null;
+    const kept = storage?.getItem(storageKey);
+    if (isRandomKey(kept)) return kept;
+    const made = makeRandomKey();
+    storage?.setItem(storageKey, made);
+    return storage && made;
   } catch {
-    return false;
+    // Storage is full or forbidden.
+    return undefined;
   }
 }

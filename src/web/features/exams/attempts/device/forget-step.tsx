@@ -6,13 +6,14 @@ import { count } from '#web/ui/wording/count.ts';
 import { resultsPath, takePath } from '../attempt-paths.ts';
 import { browserStorage } from '../entry/browser-storage.ts';
 import { CopyLinkButton } from './copy-link-button.tsx';
-import { type DeviceAttempt, forgetAttempt, unsentCount } from './device-attempts.ts';
+import { type DeviceAttempt, forgetAttempt, isRunning, unsentCount } from './device-attempts.ts';
 
 type ForgetStepProps = { attempt: DeviceAttempt; onKeep: () => void };
 
 /** Asks before this device forgets an attempt, because the link is the only way back to it. */
 export function ForgetStep({ attempt, onKeep }: ForgetStepProps) {
-  const { sessionId, examCode, result } = attempt;
+  const { sessionId, examCode } = attempt;
+  const isOver = !isRunning(attempt);
   const queryClient = useQueryClient();
   const unsent = unsentCount(browserStorage(), sessionId);
   const keep = useRef<HTMLButtonElement>(null);
@@ -25,7 +26,7 @@ export function ForgetStep({ attempt, onKeep }: ForgetStepProps) {
   return (
     <section aria-label="Forget this exam on this device" className="mt-3 text-md">
       <p className="text-ink-soft">
-        {result
+        {isOver
           ? 'Forget this result on this device? It stays at its link. Without the link you cannot find it again.'
           : 'Forget this exam on this device? Its clock keeps running. Without its link it cannot be continued.'}
       </p>
@@ -38,7 +39,7 @@ export function ForgetStep({ attempt, onKeep }: ForgetStepProps) {
         <Button ref={keep} onClick={onKeep}>
           Keep
         </Button>
-        <CopyLinkButton path={result ? resultsPath(examCode, sessionId) : takePath(examCode, sessionId)} />
+        <CopyLinkButton path={isOver ? resultsPath(examCode, sessionId) : takePath(examCode, sessionId)} />
         <Button variant="danger" onClick={forget}>
           Forget
         </Button>

@@ -2,6 +2,7 @@ import { type Paper, startAttempt } from '#contract/exams/attempts.contract.ts';
 import { ApiError, call } from '#web/platform/api/api-client.ts';
 import { rememberAttempt } from '../device/device-attempts.ts';
 import { preloadDeviceExams } from '../device/device-exams-slot.tsx';
+import { deviceKeyOf } from '../device/device-key.ts';
 import type { RoundTrip } from '../engine/clocks/server-clock.ts';
 import { browserStorage } from './browser-storage.ts';
 import { forgetStart, startIdOf } from './start-id.ts';
@@ -29,7 +30,7 @@ export async function startNewAttempt(examCode: string, student: { name: string;
   const storage = browserStorage();
   const sentAt = performance.now();
   const send = () => {
-    const body = { ...student, startId: startIdOf(storage, examCode) };
+    const body = { ...student, startId: startIdOf(storage, examCode), deviceKey: deviceKeyOf(storage) };
     return call(startAttempt, { params: { examCode }, body }, { timeoutMs, repeats: true });
   };
   const paper = await send().catch((error: unknown) => {
