@@ -10,6 +10,12 @@ export const answers = <E extends Endpoint>(endpoint: E, body: EndpointOutput<E>
   respond: async () => Response.json(body),
 });
 
+/** The endpoint answers with status 202: it has stored the request and withholds the outcome. */
+export const withholds = <E extends Endpoint>(endpoint: E, body: EndpointOutput<E>): Answer => ({
+  endpoint,
+  respond: async () => Response.json(body, { status: 202 }),
+});
+
 /** The endpoint never answers. */
 export const waits = (endpoint: Endpoint): Answer => ({ endpoint, respond: () => new Promise(() => {}) });
 

@@ -1,5 +1,20 @@
-import type { Exam } from '#contract/exams/exams.contract.ts';
+import type { Exam, ExamInfo } from '#contract/exams/exams.contract.ts';
 import { defaultMarking } from '#contract/exams/marking.contract.ts';
+
+/** An exam without rules of its own, as a student sees it before the start. */
+export const examInfo: ExamInfo = {
+  title: 'Cardiology',
+  description: null,
+  duration: 30,
+  totalQuestions: 5,
+  passingScore: 60,
+  opensAt: null,
+  closesAt: null,
+  opensInSeconds: null,
+  isOver: false,
+  attemptsAllowed: null,
+  marking: defaultMarking,
+};
 
 /** An exam as the educator's list returns it. */
 export const exam: Exam = {

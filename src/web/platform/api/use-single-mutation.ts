@@ -8,6 +8,8 @@ export type SingleMutation<Input, Data = unknown> = {
   variables: Input | undefined;
   error: Error | null;
   data: Data | undefined;
+  /** Forgets the error and the data of the last call. */
+  reset: () => void;
 };
 
 /**
@@ -18,7 +20,7 @@ export function useSingleMutation<Data, Input>(
   options: UseMutationOptions<Data, Error, Input>,
 ): SingleMutation<Input, Data> {
   const isUnderWay = useRef(false);
-  const { mutateAsync, isPending, variables, error, data } = useMutation(options);
+  const { mutateAsync, isPending, variables, error, data, reset } = useMutation(options);
 
   const mutate = async (input: Input) => {
     if (isUnderWay.current) return;
@@ -31,5 +33,5 @@ export function useSingleMutation<Data, Input>(
       isUnderWay.current = false;
     }
   };
-  return { mutate, isPending, variables, error, data };
+  return { mutate, isPending, variables, error, data, reset };
 }

@@ -1,35 +1,24 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { startAttempt } from '#contract/exams/attempts.contract.ts';
+import { cleanup } from 'vitest-browser-react';
+import { saveAnswers, startAttempt } from '#contract/exams/attempts.contract.ts';
 import { getExam } from '#contract/exams/exams.contract.ts';
-import { defaultMarking } from '#contract/exams/marking.contract.ts';
-import { answers, refuses } from '#test/components/answers.ts';
+import { getResult } from '#contract/exams/results.contract.ts';
+import { answers, refuses, withholds } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
+import { examInfo } from '#test/components/exam.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
-import { deviceKey } from '#web/features/exams/attempts/device/device-key.ts';
+import { deviceListKey } from '#web/features/exams/attempts/device/device-list-key.ts';
 
 afterEach(() => localStorage.clear());
 
 /** Writes an attempt at the exam CARDIO1 to the list of this device. */
 const remember = (attempt: { name: string; result?: object }) =>
   localStorage.setItem(
-    deviceKey,
+    deviceListKey,
     JSON.stringify([{ sessionId: 's1', examCode: 'CARDIO1', title: 'Cardiology', openedAt: 0, ...attempt }]),
   );
 
-const exam = {
-  title: 'Cardiology',
-  description: null,
-  duration: 30,
-  totalQuestions: 5,
-  passingScore: 60,
-  opensAt: null,
-  closesAt: null,
-  opensInSeconds: null,
-  isOver: false,
-  attemptsAllowed: null,
-  marking: defaultMarking,
-};
 const notFound = refuses(getExam, 404, 'exam.not_found', 'This exam code is not valid or the exam is not active.');
 
 test('A student finds a result under the code of an exam that is not active any more', async () => {
@@ -42,9 +31,38 @@ test('A student finds a result under the code of an exam that is not active any 
   await checkScreen();
 });
 
+test('A student finds an exam that was handed in while its result is not shown yet, and the list asks for it once a visit', async () => {
+  remember({ name: 'Asha Rao' });
+  const closed = refuses(saveAnswers, 409, 'attempt.closed', 'This exam has already been submitted.');
+  const withheld = withholds(getResult, { submittedAt: '2026-12-03T10:00:00.000Z', scoresFrom: 'held' });
+  let asked = 0;
+  const counted = {
+    endpoint: getResult,
+    respond: async (request: RequestInit) => {
+      // A request that was cancelled when its screen was removed does not reach a server.
+      if (!request.signal?.aborted) asked += 1;
+      return withheld.respond(request);
+    },
+  };
+  const visitScreen = async () => {
+    await showScreen('/exam/CARDIO1', [answers(getExam, examInfo), closed, counted]);
+    await expect.element(page.getByText('Result not shown yet')).toBeVisible();
+    await expect.element(page.getByText(/Handed in 3 Dec 2026/)).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Open Cardiology' }))
+      .toHaveAttribute('href', '/exam/CARDIO1/results/s1');
+    await expect.element(page.getByRole('heading', { name: 'Continue your exam' })).not.toBeInTheDocument();
+  };
+  await visitScreen();
+  await checkScreen();
+  await cleanup();
+  await visitScreen();
+  expect(asked).toBe(1);
+});
+
 test('A name with a control character for right-to-left text leaves the sentence around it readable', async () => {
   remember({ name: '\u202EAsha' });
-  await showScreen('/exam/CARDIO1', [answers(getExam, exam)]);
+  await showScreen('/exam/CARDIO1', [answers(getExam, examInfo)]);
   await expect.element(page.getByText('You started it in this browser')).toBeVisible();
 
   const name = page.getByText('\u202EAsha').element();
@@ -63,7 +81,7 @@ test('A student on a phone in landscape is led to the field that the server refu
   const issues = [{ path: 'name', message: 'Name must be at most 100 characters.' }];
   const body = { code: 'request.invalid', message: 'Some of what was sent is not valid.', requestId: 'r1', issues };
   const refusesName = { endpoint: startAttempt, respond: async () => Response.json(body, { status: 400 }) };
-  await showScreen('/exam/CARDIO1', [answers(getExam, exam), refusesName]);
+  await showScreen('/exam/CARDIO1', [answers(getExam, examInfo), refusesName]);
   const name = page.getByLabelText('Name');
   await userEvent.fill(name, 'N'.repeat(10_000));
   await userEvent.click(page.getByRole('button', { name: 'Start Exam' }));

@@ -4,15 +4,14 @@ import { normalizeExamCode } from '#contract/exams/exams.contract.ts';
 import { takePath } from '#web/features/exams/attempts/attempt-paths.ts';
 import { DeviceExams } from '#web/features/exams/attempts/device/device-exams.tsx';
 import { ContinueAttempt } from '#web/features/exams/attempts/entry/continue-attempt.tsx';
-import { StartForm } from '#web/features/exams/attempts/entry/start-form.tsx';
+import { StartPanel } from '#web/features/exams/attempts/entry/start-panel.tsx';
 import { type ExamIntroState, useExamIntro } from '#web/features/exams/attempts/entry/use-exam-intro.ts';
 import { ExamCodeBox } from '#web/features/exams/exams/code/exam-code-box.tsx';
 import { examPath } from '#web/features/exams/exams/code/exam-path.ts';
 import { readExamCode } from '#web/features/exams/exams/code/read-exam-code.ts';
 import { ExamInstructions, ExamOverview } from '#web/features/exams/exams/exam-overview.tsx';
 import { useRouteParam } from '#web/platform/navigation/route-param.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
@@ -91,24 +90,21 @@ function Intro() {
       <div className="min-w-0">
         <ExamOverview exam={exam} />
       </div>
-      <div className="card p-5 shadow-raised sm:p-7 md:col-start-2 md:row-span-2 md:row-start-1">
-        {attempt ? <ContinueAttempt examCode={examCode} attempt={attempt} /> : null}
-        {exam.totalQuestions === 0 ? (
-          <Notice title="This exam has no questions yet." action={<Button onClick={intro.tryAgain}>Try again</Button>}>
-            It can be started when your teacher has added them.
-          </Notice>
-        ) : (
-          <StartForm
+      <div className="min-w-0 md:col-start-2 md:row-span-2 md:row-start-1">
+        <div className="card p-5 shadow-raised sm:p-7">
+          {attempt ? <ContinueAttempt examCode={examCode} attempt={attempt} /> : null}
+          <StartPanel
             examCode={examCode}
-            isPrimary={!attempt}
+            intro={intro}
             onStarted={(paper) => navigate(takePath(examCode, paper.sessionId))}
           />
-        )}
+        </div>
+        {exam.isOver ? <DeviceExams examCode={examCode} when="results" className="mt-9" /> : null}
       </div>
       <div className="min-w-0">
         <ExamInstructions exam={exam} />
       </div>
-      <DeviceExams examCode={examCode} when="results" className="min-w-0 md:col-span-2" />
+      {exam.isOver ? null : <DeviceExams examCode={examCode} when="results" className="min-w-0 md:col-span-2" />}
     </div>
   );
 }

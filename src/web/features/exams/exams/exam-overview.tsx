@@ -1,5 +1,7 @@
 import type { ExamInfo } from '#contract/exams/exams.contract.ts';
 import { count } from '#web/ui/wording/count.ts';
+import { formatMoment } from '#web/ui/wording/format-moment.ts';
+import { describeMarking, isDefaultMarking } from '../marking/write-marks.ts';
 
 /** On a phone the form follows the overview, so that it is within reach. A longer description stands below the form. */
 const longestAboveForm = 300;
@@ -39,9 +41,32 @@ export function ExamOverview({ exam }: { exam: ExamInfo }) {
           </div>
         ))}
       </dl>
+      <Rules exam={exam} />
     </>
   );
 }
+
+/** What differs from an exam that is always open, can be sat at will and has one mark for each correct answer. */
+function Rules({ exam: { marking, attemptsAllowed, closesAt, isOver } }: { exam: ExamInfo }) {
+  const rules = [
+    ...(isDefaultMarking(marking) ? [] : [describeMarking(marking)]),
+    ...(attemptsAllowed === null ? [] : [`You can sit this exam ${timesOf(attemptsAllowed)}.`]),
+    ...(closesAt === null || isOver
+      ? []
+      : [`The exam closes on ${formatMoment(closesAt)}. Your time ends then, even if you start late.`]),
+  ];
+  if (rules.length === 0) return null;
+  return (
+    <ul className="tabular mt-7 max-w-measure space-y-2 border-accent border-l-2 pl-4">
+      {rules.map((rule) => (
+        <li key={rule}>{rule}</li>
+      ))}
+    </ul>
+  );
+}
+
+const timesOf = (attempts: number): string =>
+  attempts === 1 ? 'once' : attempts === 2 ? 'twice' : `${attempts} times`;
 
 /** What a student should know before starting an exam. */
 export function ExamInstructions({ exam }: { exam: ExamInfo }) {

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import type { Paper } from '#contract/exams/attempts.contract.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
@@ -6,12 +6,21 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { startNewAttempt } from './start-attempt.ts';
+import { startError } from './start-error.ts';
 import { isHeldBack, useRepeatedStart } from './use-repeated-start.ts';
+
+type Student = { name: string; email: string };
 
 type StartFormProps = {
   examCode: string;
+  student: Student;
+  onStudent: (change: Partial<Student>) => void;
   /** False if the screen offers something that a student more likely wants. */
   isPrimary: boolean;
+  /** Whether the exam has not opened yet. */
+  isWaiting: boolean;
+  /** The server refused the start because the exam has not opened yet. */
+  onNotOpen: () => void;
   onStarted: (paper: Paper) => void;
 };
 
@@ -19,22 +28,36 @@ type StartFormProps = {
  * Asks for the student's name and starts the exam. This form has two fields and does not validate them, so it does not use
  * react-hook-form, which every student would have to load.
  */
-export function StartForm({ examCode, isPrimary, onStarted }: StartFormProps) {
-  const [name, setName] = useState('');
-  const [email, setEmail] = useState('');
+export function StartForm({
+  examCode,
+  student,
+  onStudent,
+  isPrimary,
+  isWaiting,
+  onNotOpen,
+  onStarted,
+}: StartFormProps) {
+  const { name, email } = student;
   const start = useSingleMutation({
-    mutationFn: () => startNewAttempt(examCode, { name, email }),
+    mutationFn: () => startNewAttempt(examCode, student),
     onSuccess: onStarted,
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'exam.not_open') onNotOpen();
+    },
   });
 
   useRepeatedStart(start.error, () => start.mutate(undefined));
+
+  // When the exam opens, the message that it has not opened is wrong.
+  const { reset } = start;
+  useEffect(() => (isWaiting ? reset : undefined), [isWaiting, reset]);
 
   // The form stays on screen until the code of the exam screen is loaded. A second press in this time must not start another attempt.
   const hasStarted = start.data !== undefined;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!hasStarted && name.trim() !== '') start.mutate(undefined);
+    if (!hasStarted && !isWaiting && name.trim() !== '') start.mutate(undefined);
   };
 
   const issues = start.error instanceof ApiError ? (start.error.issues ?? []) : [];
@@ -56,7 +79,7 @@ export function StartForm({ examCode, isPrimary, onStarted }: StartFormProps) {
         required
         value={name}
         error={issueOf('name')}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => onStudent({ name: event.target.value })}
       />
       <TextField
         label="Email (optional)"
@@ -66,7 +89,7 @@ export function StartForm({ examCode, isPrimary, onStarted }: StartFormProps) {
         autoComplete="email"
         value={email}
         error={issueOf('email')}
-        onChange={(event) => setEmail(event.target.value)}
+        onChange={(event) => onStudent({ email: event.target.value })}
       />
       {start.error && !hasFieldIssue ? (
         <Notice tone={isHeldBack(start.error) ? 'warn' : 'bad'} role="alert">
@@ -81,7 +104,7 @@ export function StartForm({ examCode, isPrimary, onStarted }: StartFormProps) {
         type="submit"
         size="large"
         variant={isPrimary ? 'primary' : 'secondary'}
-        disabled={name.trim() === ''}
+        disabled={isWaiting || name.trim() === ''}
         isPending={start.isPending || hasStarted}
         pendingLabel="Starting..."
       >
@@ -89,12 +112,4 @@ export function StartForm({ examCode, isPrimary, onStarted }: StartFormProps) {
       </Button>
     </form>
   );
-}
-
-function startError(error: Error): string {
-  if (isHeldBack(error)) {
-    return 'Too many students are starting from this network at the same time. Keep this page open: it tries again by itself within 20 seconds, and your time begins only then.';
-  }
-  if (error instanceof ApiError) return error.said ?? 'Failed to start exam';
-  return 'Failed to start exam. Please try again.';
 }

@@ -1,36 +1,64 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
 import type { ExamInfo } from '#contract/exams/exams.contract.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { examQuery } from '../../exams/exams.queries.ts';
 import { deviceAttemptsQuery } from '../device/device-attempts.queries.ts';
-import type { DeviceAttempt } from '../device/device-attempts.ts';
+import { type DeviceAttempt, isRunning } from '../device/device-attempts.ts';
+import { type ClockReading, type RoundTrip, readServerClock } from '../engine/clocks/server-clock.ts';
 
 /**
- * What the intro of an exam shows. `attempt`: the attempt of this device that still runs. `unknown`: no active exam has the code; its
- * `attempt` was started before the educator deactivated the exam or gave it another code.
+ * The facts of an exam. `opening`: the time until it opens; undefined if it is open. `attempt`: the attempt of this device that still
+ * runs. `ask` reads the exam again and always resolves.
+ */
+export type ShownIntro = {
+  kind: 'shown';
+  exam: ExamInfo;
+  opening: ClockReading | undefined;
+  attempt: DeviceAttempt | undefined;
+  ask: () => Promise<unknown>;
+  tryAgain: () => void;
+};
+
+/**
+ * What the intro of an exam shows. `unknown`: no active exam has the code; its `attempt` was started before the educator deactivated the
+ * exam or gave it another code.
  */
 export type ExamIntroState =
-  | { kind: 'shown'; exam: ExamInfo; attempt: DeviceAttempt | undefined; tryAgain: () => void }
+  | ShownIntro
   | { kind: 'loading'; title: string | undefined }
   | { kind: 'unknown'; attempt: DeviceAttempt | undefined; tryAgain: () => void }
   | { kind: 'failed'; message: string; isTrying: boolean; tryAgain: () => void };
 
 /** Loads an exam, and the attempt at it that the student can continue on this device. */
 export function useExamIntro(examCode: string): ExamIntroState {
-  const exam = useQuery(examQuery(examCode));
+  const { data, error, isFetching, refetch } = useQuery(examQuery(examCode));
   const here = useQuery(deviceAttemptsQuery(examCode));
-  const attempt = here.data.find(({ result }) => !result);
+  const attempt = here.data.find(isRunning);
   // The server says whether the attempt still runs. A late offer to continue would push the form away from the finger.
   const isAsking = attempt !== undefined && !here.isFetchedAfterMount;
-  const tryAgain = () => void exam.refetch();
+  const ask = () => refetch();
+  const tryAgain = () => void refetch();
 
-  const code = exam.error instanceof ApiError ? exam.error.code : undefined;
+  const opening = useMemo(() => data && readOpening(data), [data]);
+  const isWaiting = opening !== undefined;
+  useEffect(() => {
+    // The browser may have fetched the first response long before the application read it. The countdown needs a request of known length.
+    if (isWaiting) void refetch();
+  }, [isWaiting, refetch]);
+
+  const code = error instanceof ApiError ? error.code : undefined;
   if (code === 'exam.not_found' || code === 'request.invalid') {
     return isAsking ? { kind: 'loading', title: undefined } : { kind: 'unknown', attempt, tryAgain };
   }
-  if (!exam.data && exam.error) {
-    return { kind: 'failed', message: exam.error.message, isTrying: exam.isFetching, tryAgain };
-  }
-  if (!exam.data || isAsking) return { kind: 'loading', title: exam.data?.title };
-  return { kind: 'shown', exam: exam.data, attempt, tryAgain };
+  if (!data && error) return { kind: 'failed', message: error.message, isTrying: isFetching, tryAgain };
+  if (!data || isAsking) return { kind: 'loading', title: data?.exam.title };
+  return { kind: 'shown', exam: data.exam, opening, attempt, ask, tryAgain };
+}
+
+/** The server's clock at an exam that is not open: what remains of it is the time until the opening. */
+function readOpening({ exam, trip }: { exam: ExamInfo; trip: RoundTrip }): ClockReading | undefined {
+  const { opensInSeconds } = exam;
+  if (opensInSeconds === null) return undefined;
+  return readServerClock({ remainingSeconds: opensInSeconds, elapsedMilliseconds: 0 }, trip);
 }

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { formatMoment } from '#web/ui/wording/format-moment.ts';
+import type { ClockReading } from '../../engine/clocks/server-clock.ts';
+import { formatWait } from '../../format-time.ts';
+import { useAskingWhenDue } from './use-asking-when-due.ts';
+import { useCountdown } from './use-countdown.ts';
+
+type ExamOpeningProps = {
+  opensAt: string | null;
+  /** How long the exam stays shut by the server's clock; undefined if it is open. */
+  opening: ClockReading | undefined;
+  /** Asks the server again. */
+  ask: () => Promise<unknown>;
+};
+
+const openText = 'The exam is open. You can start now.';
+
+/**
+ * When an exam opens, with a countdown, and then that it is open. Renders nothing at an exam that was open from the beginning. Screen
+ * readers announce the opening, and not each second.
+ */
+export function ExamOpening({ opensAt, opening, ask }: ExamOpeningProps) {
+  const [hasWaited, setHasWaited] = useState(false);
+  if (opening && !hasWaited) setHasWaited(true);
+  if (!opening && !hasWaited) return null;
+  return (
+    <section aria-labelledby="opening-heading" className="mb-6 border-line border-b pb-6">
+      <h2 id="opening-heading" className="font-semibold text-card-title">
+        {opening ? 'This exam has not opened yet' : 'Start the exam'}
+      </h2>
+      {opening ? (
+        <>
+          <p className="mt-2 text-ink-soft text-md">
+            {opensAt === null ? 'It opens soon.' : `It opens on ${formatMoment(opensAt)}.`}
+          </p>
+          <Countdown reading={opening} ask={ask} />
+          <p className="mt-2 text-ink-soft text-sm">
+            You can fill in your name now. When the exam opens, you can start here without reloading this page.
+          </p>
+        </>
+      ) : null}
+      {/* The element exists before the opening, because screen readers announce only what changes in it. */}
+      <p role="status" className={opening ? 'sr-only' : 'mt-2 text-ink-soft text-md'}>
+        {opening ? '' : openText}
+      </p>
+    </section>
+  );
+}
+
+function Countdown({ reading, ask }: { reading: ClockReading; ask: () => Promise<unknown> }) {
+  const seconds = useCountdown(reading);
+  useAskingWhenDue(reading, seconds === 0, ask);
+  return (
+    <p
+      role="timer"
+      aria-label="Time until the exam opens"
+      aria-live="off"
+      className="tabular mt-3 font-bold text-3xl tracking-tight"
+    >
+      {formatWait(seconds)}
+    </p>
+  );
+}

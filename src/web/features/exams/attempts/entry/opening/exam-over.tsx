@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatMoment } from '#web/ui/wording/format-moment.ts';
+import { deviceAttemptsQuery } from '../../device/device-attempts.queries.ts';
+import { isRunning } from '../../device/device-attempts.ts';
+
+/** Says that an exam takes no starts any more, and where the student finds a result. */
+export function ExamOver({ examCode, closesAt }: { examCode: string; closesAt: string | null }) {
+  const { data } = useQuery(deviceAttemptsQuery(examCode));
+  const hasResults = data.some((attempt) => !isRunning(attempt));
+  return (
+    <section aria-labelledby="over-heading">
+      <h2 id="over-heading" className="font-semibold text-card-title">
+        This exam is over
+      </h2>
+      {closesAt === null ? null : <p className="mt-2">It closed on {formatMoment(closesAt)}.</p>}
+      <p className="mt-2 text-ink-soft text-md">
+        {hasResults
+          ? 'What you handed in on this device is listed here.'
+          : 'If you sat it on another device, you find your result at its link.'}
+      </p>
+    </section>
+  );
+}

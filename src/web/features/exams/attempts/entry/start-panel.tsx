@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { Paper } from '#contract/exams/attempts.contract.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ExamOpening } from './opening/exam-opening.tsx';
+import { ExamOver } from './opening/exam-over.tsx';
+import { StartForm } from './start-form.tsx';
+import type { ShownIntro } from './use-exam-intro.ts';
+
+type StartPanelProps = { examCode: string; intro: ShownIntro; onStarted: (paper: Paper) => void };
+
+/** The form that starts an exam, or why the exam cannot be started. What the student typed stays when the form comes back. */
+export function StartPanel({ examCode, intro, onStarted }: StartPanelProps) {
+  const { exam, opening, attempt, ask } = intro;
+  const [student, setStudent] = useState({ name: '', email: '' });
+
+  if (exam.isOver) return <ExamOver examCode={examCode} closesAt={exam.closesAt} />;
+  if (exam.totalQuestions === 0) {
+    return (
+      <Notice title="This exam has no questions yet." action={<Button onClick={intro.tryAgain}>Try again</Button>}>
+        It can be started when your teacher has added them.
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <ExamOpening opensAt={exam.opensAt} opening={opening} ask={ask} />
+      <StartForm
+        examCode={examCode}
+        student={student}
+        onStudent={(change) => setStudent((typed) => ({ ...typed, ...change }))}
+        isPrimary={!attempt}
+        isWaiting={opening !== undefined}
+        onNotOpen={intro.tryAgain}
+        onStarted={onStarted}
+      />
+    </>
+  );
+}
