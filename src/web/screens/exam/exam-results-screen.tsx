@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { held, normalizeExamCode } from '#contract/exams/exams.contract.ts';
-import type { WithheldResult } from '#contract/exams/results.contract.ts';
+import { normalizeExamCode } from '#contract/exams/exams.contract.ts';
 import { takePath } from '#web/features/exams/attempts/attempt-paths.ts';
 import { ResultActions } from '#web/features/exams/attempts/result/result-actions.tsx';
 import { ResultSummary } from '#web/features/exams/attempts/result/result-summary.tsx';
 import { Review } from '#web/features/exams/attempts/result/review.tsx';
 import { mistakesFilter, type ReviewFilter } from '#web/features/exams/attempts/result/review-filter.ts';
+import { ReviewToCome } from '#web/features/exams/attempts/result/review-to-come.tsx';
 import type { OpenResult } from '#web/features/exams/attempts/result/shown-result.ts';
-import { useResult } from '#web/features/exams/attempts/result/use-result.ts';
+import { type ResultState, useResult } from '#web/features/exams/attempts/result/use-result.ts';
+import { WithheldView } from '#web/features/exams/attempts/result/withheld-view.tsx';
 import { useRouteParam } from '#web/platform/navigation/route-param.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 import { ResultsSkeleton } from './results-skeleton.tsx';
@@ -32,22 +32,42 @@ function Results() {
   const sessionId = useRouteParam('sessionId');
   const [, navigate] = useLocation();
   const state = useResult(sessionId);
-  usePageTitle(state.kind === 'shown' ? `Results: ${state.shown.result.examTitle}` : 'Results');
+  usePageTitle(titleOf(state));
 
   const isRunning = state.kind === 'running';
   useEffect(() => {
     if (isRunning) navigate(takePath(examCode, sessionId), { replace: true });
   }, [isRunning, navigate, examCode, sessionId]);
 
+  const [hasWaited, setHasWaited] = useState(false);
+  if (state.kind === 'withheld' && !hasWaited) setHasWaited(true);
+
+  return (
+    <>
+      {/* The element exists before the release, because screen readers announce only what changes in it. */}
+      {hasWaited ? (
+        <p role="status" className="sr-only">
+          {state.kind === 'shown' ? 'Your result is here.' : ''}
+        </p>
+      ) : null}
+      <StateOfResult examCode={examCode} sessionId={sessionId} state={state} />
+    </>
+  );
+}
+
+const titleOf = (state: ResultState): string =>
+  state.kind === 'shown'
+    ? `Results: ${state.shown.result.examTitle}`
+    : state.kind === 'withheld'
+      ? 'Your answers are stored'
+      : 'Results';
+
+type StateOfResultProps = { examCode: string; sessionId: string; state: ResultState };
+
+function StateOfResult({ examCode, sessionId, state }: StateOfResultProps) {
   if (state.kind === 'shown') return <Result examCode={examCode} sessionId={sessionId} shown={state.shown} />;
   if (state.kind === 'withheld') {
-    return (
-      <main id="main" tabIndex={-1}>
-        <EmptyState isPage title="Your answers are stored" action={<ButtonLink href="/">Back to Home</ButtonLink>}>
-          <p>{whenShown(state.result)}</p>
-        </EmptyState>
-      </main>
-    );
+    return <WithheldView examCode={examCode} sessionId={sessionId} result={state.result} />;
   }
   if (state.kind !== 'failed') return <ResultsSkeleton />;
   return (
@@ -63,16 +83,11 @@ function Results() {
   );
 }
 
-function whenShown({ scoresFrom }: WithheldResult): string {
-  if (scoresFrom === held) return 'Results appear when your educator releases them.';
-  const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
-  return `Results appear on ${moment.format(new Date(scoresFrom))}.`;
-}
-
 type ResultProps = { examCode: string; sessionId: string; shown: OpenResult };
 
 function Result({ examCode, sessionId, shown }: ResultProps) {
   const { results } = shown.result;
+  const reviewFrom = shown.source === 'attempt' ? shown.result.reviewFrom : null;
   const [filter, setFilter] = useState<ReviewFilter>('all');
   const review = useRef<HTMLHeadingElement>(null);
   const mistakes = mistakesFilter(results);
@@ -97,7 +112,11 @@ function Result({ examCode, sessionId, shown }: ResultProps) {
         shown={shown}
         onSeeMistakes={mistakes && (() => seeMistakes(mistakes))}
       />
-      <Review answers={results} filter={filter} onFilter={setFilter} heading={review} />
+      {reviewFrom === null ? (
+        <Review answers={results} filter={filter} onFilter={setFilter} heading={review} />
+      ) : (
+        <ReviewToCome reviewFrom={reviewFrom} />
+      )}
     </div>
   );
 }

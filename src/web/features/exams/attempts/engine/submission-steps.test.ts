@@ -151,6 +151,22 @@ describe('when the time is over, the engine', () => {
     expect(test.server.submits).toBe(2);
   });
 
+  it('has followed a closing time of the exam that moved, as soon as a save reported it', async () => {
+    const engine = test.open();
+    test.server.extraSeconds = -300;
+    engine.choose(11, 'A');
+    await test.runtime.pass(1000);
+    expect(engine.secondsLeft()).toBe(durationSeconds - 300 - 1);
+    test.server.extraSeconds = -60;
+    engine.choose(11, 'B');
+    await test.runtime.pass(1000);
+    expect(engine.secondsLeft()).toBe(durationSeconds - 60 - 2);
+    expect(test.server.submits).toBe(0);
+    await test.runtime.pass((durationSeconds - 60) * 1000);
+    expect(test.server.submits).toBe(1);
+    expect(engine.submission().phase).toBe('finished');
+  });
+
   it('waits if the device reaches zero a moment before the server', async () => {
     const engine = test.open();
     await test.runtime.pass(599_000);

@@ -4,8 +4,10 @@ import type { OptionLetter, StudentQuestion } from '#contract/exams/attempts.con
 import { isWide, sizeOfImage } from '#web/features/exams/questions/display/image-size.ts';
 import { optionsOf } from '#web/features/exams/questions/display/options.ts';
 import { QuestionImage } from '#web/features/exams/questions/display/question-image.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { isDefaultMarking, labelMarking } from '../../marking/write-marks.ts';
 import type { AttemptEngine } from '../engine/attempt-engine.ts';
 import { useAnswer } from './use-answers.ts';
 
@@ -19,6 +21,7 @@ type QuestionViewProps = {
 
 export function QuestionView({ engine, question, number, isDisabled }: QuestionViewProps) {
   const { imageUrl } = question;
+  const { marking } = engine.paper;
   const size = imageUrl === undefined ? undefined : sizeOfImage(imageUrl);
   const isBeside = imageUrl !== undefined && (!size || !isWide(size));
 
@@ -27,6 +30,11 @@ export function QuestionView({ engine, question, number, isDisabled }: QuestionV
       <h2 id="question-heading" className="sr-only">
         Question {number}
       </h2>
+      {isDefaultMarking(marking) ? null : (
+        <p className="mb-4">
+          <Badge>{labelMarking(marking)}</Badge>
+        </p>
+      )}
       <p
         dir="auto"
         className="max-w-[66ch] whitespace-pre-line font-reading text-[1.15625rem] text-ink leading-[1.6] [overflow-wrap:anywhere] md:text-stem"

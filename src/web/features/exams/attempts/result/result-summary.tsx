@@ -1,17 +1,16 @@
+import type { PracticeResult } from '#contract/exams/practice-exam.ts';
 import { type AttemptResult, smallestShownCohort } from '#contract/exams/results.contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { isDefaultMarking, writeMarks, writePercentage } from '../../marking/write-marks.ts';
 import type { OpenResult } from './shown-result.ts';
 
 /** Whether the student passed, and the figures. */
 export function ResultSummary({ shown }: { shown: OpenResult }) {
   const { result } = shown;
-  const tiles = [
-    ['Questions', result.totalQuestions],
-    ['Correct', result.correctAnswers],
-    ['Incorrect', result.totalQuestions - result.correctAnswers],
-    ['Score %', `${result.percentage}%`],
-  ] as const;
+  const { marking } = result;
+  const hasMarks = !isDefaultMarking(marking);
+  const tiles = hasMarks ? tilesWithMarks(result) : tilesOf(result);
 
   const isSample = shown.source === 'sample';
   const ending = shown.source === 'attempt' ? endingOf(shown.result) : undefined;
@@ -30,6 +29,11 @@ export function ResultSummary({ shown }: { shown: OpenResult }) {
       <h1 className={cx('mt-2 font-bold text-2xl [overflow-wrap:anywhere] md:text-3xl', isSample && 'text-ink-faint')}>
         {result.passed ? 'Congratulations!' : 'Better luck next time!'}
       </h1>
+      {hasMarks ? (
+        <p className="tabular mt-3 font-semibold text-xl">
+          {writeMarks(result.points, marking.unit)} of {writeMarks(result.maxPoints, marking.unit)} marks
+        </p>
+      ) : null}
       <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft text-md">
         {isSample ? <Badge tone="accent">Sample</Badge> : null}
         <Badge tone={isSample ? 'neutral' : result.passed ? 'good' : 'bad'}>
@@ -57,6 +61,23 @@ export function ResultSummary({ shown }: { shown: OpenResult }) {
     </>
   );
 }
+
+type Tile = readonly [name: string, value: string | number];
+
+const tilesOf = (result: PracticeResult): Tile[] => [
+  ['Questions', result.totalQuestions],
+  ['Correct', result.correctAnswers],
+  ['Incorrect', result.totalQuestions - result.correctAnswers],
+  ['Score %', writePercentage(result.percentage)],
+];
+
+/** A wrong answer may cost marks and a missing one not, so that the student wants the number of each. */
+const tilesWithMarks = (result: PracticeResult): Tile[] => [
+  ['Correct', result.correctAnswers],
+  ['Wrong', result.incorrectAnswers],
+  ['Not answered', result.unanswered],
+  ['Score %', writePercentage(result.percentage)],
+];
 
 /** How the exam ended, unless the student submitted it. */
 function endingOf({ status, ranOutOfTime }: AttemptResult): string | undefined {

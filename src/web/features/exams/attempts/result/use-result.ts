@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { resultQuery, sampleQuery } from '../attempts.queries.ts';
-import { rememberResult } from '../device/device-attempts.ts';
+import { rememberHandedIn, rememberResult } from '../device/device-attempts.ts';
 import { browserStorage } from '../entry/browser-storage.ts';
 import type { OpenResult, WithheldShown } from './shown-result.ts';
+import { useAskingAgain } from './use-asking-again.ts';
 
 /** What the screen of a result shows. `running`: the attempt has no result yet. `withheld`: its scores are not released. */
 export type ResultState =
@@ -14,7 +15,8 @@ export type ResultState =
   | { kind: 'failed'; message: string; isTrying: boolean; tryAgain: () => void };
 
 /**
- * Loads the result of an attempt, or the built-in sample if the attempt does not exist. Notes the result in the list of this device.
+ * Loads the result of an attempt, or the built-in sample if the attempt does not exist. Notes the result in the list of this device. While
+ * something of it is not released, asks again when the release is due; the query does so each time the page becomes visible.
  */
 export function useResult(sessionId: string): ResultState {
   const query = useQuery(resultQuery(sessionId));
@@ -24,9 +26,14 @@ export function useResult(sessionId: string): ResultState {
   const sample = useQuery({ ...sampleQuery, enabled: isUnknown });
 
   const result = query.data?.source === 'attempt' ? query.data.result : undefined;
+  const withheld = query.data?.source === 'withheld' ? query.data.result : undefined;
   useEffect(() => {
     if (result) rememberResult(browserStorage(), sessionId, result);
-  }, [result, sessionId]);
+    if (withheld) rememberHandedIn(browserStorage(), sessionId, withheld.submittedAt);
+  }, [result, withheld, sessionId]);
+
+  const release = withheld?.scoresFrom ?? result?.reviewFrom ?? undefined;
+  useAskingAgain(release, query.dataUpdatedAt + query.errorUpdatedAt, () => void query.refetch());
 
   if (query.data?.source === 'withheld') return { kind: 'withheld', result: query.data.result };
   const shown = query.data ?? (isUnknown ? sample.data : undefined);

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { held } from '#contract/exams/exams.contract.ts';
+import type { WithheldResult } from '#contract/exams/results.contract.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { formatMoment } from '#web/ui/wording/format-moment.ts';
+import { resultsPath } from '../attempt-paths.ts';
+import { CopyLinkButton } from '../device/copy-link-button.tsx';
+import { readDeviceAttempts } from '../device/device-attempts.ts';
+import { browserStorage } from '../entry/browser-storage.ts';
+import { whenShown } from './when-shown.ts';
+
+type WithheldViewProps = { examCode: string; sessionId: string; result: WithheldResult };
+
+/** What a student sees of a closed attempt before its scores are released. */
+export function WithheldView({ examCode, sessionId, result }: WithheldViewProps) {
+  // The response names neither the exam nor the student, but the list of this device may.
+  const [known] = useState(() => readDeviceAttempts(browserStorage()).find((each) => each.sessionId === sessionId));
+  const { submittedAt, scoresFrom } = result;
+  return (
+    <div className="page pt-9 pb-16 md:max-w-[48rem] md:pt-14 short:pt-4!">
+      <p className="text-ink-soft text-md [overflow-wrap:anywhere]">
+        <bdi>{known?.title ?? `Exam ${examCode}`}</bdi>
+        {known?.name ? (
+          <>
+            {' · '}
+            <bdi>{known.name}</bdi>
+          </>
+        ) : null}
+      </p>
+      <h1 className="mt-2 font-bold text-2xl [overflow-wrap:anywhere] md:text-3xl">Your answers are stored.</h1>
+      <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft text-md">
+        <Badge tone="good">Handed in</Badge>
+        <span className="tabular">{formatMoment(submittedAt)}</span>
+      </p>
+      <Notice tone="accent" className="mt-7 max-w-[45rem]" title={whenShown('Results', scoresFrom)}>
+        {scoresFrom === held
+          ? 'Open this page again later. It shows your result once it is released.'
+          : 'This page shows your result then. If it is still open, it needs no reload.'}
+      </Notice>
+      <div className="mt-7 flex flex-wrap gap-2.5 print:hidden">
+        <CopyLinkButton variant="primary" path={resultsPath(examCode, sessionId)} />
+        <ButtonLink href="/">Back to Home</ButtonLink>
+      </div>
+      <p className="mt-3 max-w-measure text-ink-soft text-sm print:hidden">
+        This page stays at its link, and the link is the only way to your result. Anyone who has it will see your name,
+        score and answers.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { defaultMarking } from '#contract/exams/marking.contract.ts';
+import { type AttemptResult, getResult } from '#contract/exams/results.contract.ts';
+import { type Answer, answers, withholds } from '#test/components/answers.ts';
+import { checkScreen } from '#test/components/check-screen.ts';
+import { controlTime } from '#test/components/control-time.ts';
+import { showScreen } from '#test/components/show-screen.tsx';
+import { deviceListKey } from '#web/features/exams/attempts/device/device-list-key.ts';
+
+afterEach(() => localStorage.clear());
+
+const address = '/exam/NEETMOCK/results/s1';
+const submittedAt = '2026-12-03T10:00:00.000Z';
+
+const result: AttemptResult = {
+  examTitle: 'Grand Test 4: Medicine',
+  examCode: 'NEETMOCK',
+  studentName: 'Asha Rao',
+  status: 'completed',
+  submittedAt,
+  ranOutOfTime: false,
+  totalQuestions: 180,
+  correctAnswers: 45,
+  incorrectAnswers: 48,
+  unanswered: 87,
+  totalScore: 45,
+  marking: { right: 4, wrong: -1, blank: 0, unit: 1 },
+  points: 132,
+  maxPoints: 720,
+  percentage: 18,
+  passed: false,
+  passingScore: 50,
+  rank: 3,
+  cohort: 12,
+  reviewFrom: null,
+  results: [
+    {
+      questionId: 1,
+      questionText: 'Which valve closes first?',
+      optionA: 'Mitral',
+      optionB: 'Aortic',
+      optionC: 'Pulmonary',
+      optionD: 'Tricuspid',
+      selectedAnswer: 'B',
+      correctAnswer: 'A',
+      isCorrect: false,
+      explanation: 'The mitral valve closes first.',
+      timeSpent: 12,
+      markedForReview: false,
+    },
+  ],
+};
+
+/** A server whose answer a test can change while the screen is shown. */
+function changingResult(first: Answer) {
+  const server = { answer: first };
+  return { server, answer: { endpoint: getResult, respond: (request: RequestInit) => server.answer.respond(request) } };
+}
+
+/** The figures of the result by their names. */
+const figures = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('dl > div')].map((tile) => [
+      tile.querySelector('dt')?.textContent,
+      tile.querySelector('dd')?.textContent,
+    ]),
+  );
+
+const storedHeading = () => page.getByRole('heading', { level: 1, name: 'Your answers are stored.' });
+
+test('A student reads when the results appear, and sees the result at that moment without a reload', async () => {
+  controlTime('2026-12-03T17:00:00.000Z');
+  const attempt = { sessionId: 's1', examCode: 'NEETMOCK', title: 'Grand Test 4', name: 'Asha Rao', openedAt: 0 };
+  localStorage.setItem(deviceListKey, JSON.stringify([attempt]));
+  const { server, answer } = changingResult(
+    withholds(getResult, { submittedAt, scoresFrom: '2026-12-03T17:30:00.000Z' }),
+  );
+  await showScreen(address, [answer]);
+  await expect.element(storedHeading()).toBeVisible();
+  await expect.element(page.getByText(/^Results appear on \d December 2026 at \d\d:\d\d\.$/)).toBeVisible();
+  await expect.element(page.getByText('Grand Test 4')).toBeVisible();
+  await expect.element(page.getByText(/^3 December 2026 at \d\d:00$|^[23] December 2026 at \d\d:\d\d$/)).toBeVisible();
+  await expect.element(page.getByRole('main').getByRole('link', { name: 'Back to Home' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Download Results' })).not.toBeInTheDocument();
+  expect(figures()).toEqual({});
+  await checkScreen();
+
+  server.answer = answers(getResult, result);
+  vi.advanceTimersByTime(30 * 60_000 + 1000);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Better luck next time!' })).toBeVisible();
+  await expect.element(page.getByRole('status').filter({ hasText: 'Your result is here.' })).toBeInTheDocument();
+  expect(JSON.parse(localStorage.getItem(deviceListKey) ?? '')).toMatchObject([{ result: { percentage: 18 } }]);
+});
+
+test('A student whose educator holds the results sees the result when the page is visible again after the release', async () => {
+  controlTime('2026-12-03T17:00:00.000Z');
+  const { server, answer } = changingResult(withholds(getResult, { submittedAt, scoresFrom: 'held' }));
+  await showScreen(address, [answer]);
+  await expect.element(storedHeading()).toBeVisible();
+  await expect.element(page.getByText('Results appear when your educator releases them.')).toBeVisible();
+
+  server.answer = answers(getResult, result);
+  vi.advanceTimersByTime(10_000);
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Better luck next time!' })).toBeVisible();
+});
+
+test('A student sees the figures of a result before the keys are released, and when these appear', async () => {
+  const reviewFrom = '2126-12-03T17:30:00.000Z';
+  await showScreen(address, [answers(getResult, { ...result, reviewFrom, results: [] })]);
+  await expect.element(page.getByText('132 of 720 marks')).toBeVisible();
+  await expect
+    .element(page.getByText(/^The questions with their correct answers and explanations appear on \d December 2126/))
+    .toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'See my mistakes' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Download Results' })).toBeVisible();
+  await checkScreen();
+});
+
+test('A student of an exam with negative marks sees the marks, and how many answers are correct, wrong and missing', async () => {
+  await showScreen(address, [answers(getResult, result)]);
+  await expect.element(page.getByText('132 of 720 marks')).toBeVisible();
+  expect(figures()).toEqual({ Correct: '45', Wrong: '48', 'Not answered': '87', 'Score %': '18%' });
+  await expect.element(page.getByText('Which valve closes first?')).toBeVisible();
+  await checkScreen();
+});
+
+test('A student with less than no marks sees a negative score', async () => {
+  const marking = { right: 3, wrong: -1, blank: 0, unit: 3 };
+  const counts = { totalQuestions: 7, correctAnswers: 0, incorrectAnswers: 7, unanswered: 0, totalScore: 0 };
+  await showScreen(address, [
+    answers(getResult, { ...result, marking, ...counts, points: -7, maxPoints: 21, percentage: -33 }),
+  ]);
+  await expect.element(page.getByText('−2 ⅓ of 7 marks')).toBeVisible();
+  expect(figures()['Score %']).toBe('−33%');
+});
+
+test('A result of an exam with one mark for each question has the four specified figures and no marks', async () => {
+  const plain = { marking: defaultMarking, points: 45, maxPoints: 180, percentage: 25 };
+  await showScreen(address, [answers(getResult, { ...result, ...plain })]);
+  await expect.element(page.getByRole('heading', { name: 'Review' })).toBeVisible();
+  expect(figures()).toEqual({ Questions: '180', Correct: '45', Incorrect: '135', 'Score %': '25%' });
+  await expect.element(page.getByText(/\d marks/)).not.toBeInTheDocument();
+});
