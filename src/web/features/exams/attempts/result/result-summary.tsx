@@ -31,7 +31,8 @@ export function ResultSummary({ shown }: { shown: OpenResult }) {
       </h1>
       {hasMarks ? (
         <p className="tabular mt-3 font-semibold text-xl">
-          {writeMarks(result.points, marking.unit)} of {writeMarks(result.maxPoints, marking.unit)} marks
+          {writeMarks(result.points, marking.unit)} of {writeMarks(result.maxPoints, marking.unit)}{' '}
+          {result.maxPoints === marking.unit ? 'mark' : 'marks'}
         </p>
       ) : null}
       <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft text-md">
