@@ -32,7 +32,8 @@ export function QuestionView({ engine, question, number, isDisabled }: QuestionV
       </h2>
       {isDefaultMarking(marking) ? null : (
         <p className="mb-4">
-          <Badge>{labelMarking(marking)}</Badge>
+          {/* A fraction such as ⅓ cannot be read at the usual size of a badge. */}
+          <Badge className="min-h-7! text-sm!">{labelMarking(marking)}</Badge>
         </p>
       )}
       <p

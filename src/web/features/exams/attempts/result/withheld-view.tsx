@@ -3,7 +3,6 @@ import { held } from '#contract/exams/exams.contract.ts';
 import type { WithheldResult } from '#contract/exams/results.contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { formatMoment } from '#web/ui/wording/format-moment.ts';
 import { resultsPath } from '../attempt-paths.ts';
 import { CopyLinkButton } from '../device/copy-link-button.tsx';
@@ -34,11 +33,14 @@ export function WithheldView({ examCode, sessionId, result }: WithheldViewProps)
         <Badge tone="good">Handed in</Badge>
         <span className="tabular">{formatMoment(submittedAt)}</span>
       </p>
-      <Notice tone="accent" className="mt-7 max-w-[45rem]" title={whenShown('Results', scoresFrom)}>
-        {scoresFrom === held
-          ? 'Open this page again later. It shows your result once it is released.'
-          : 'This page shows your result then. If it is still open, it needs no reload.'}
-      </Notice>
+      <div className="mt-7 max-w-[45rem] border-accent border-l-2 pl-4">
+        <p className="font-semibold text-card-title">{whenShown('Results', scoresFrom)}</p>
+        <p className="mt-1 text-ink-soft">
+          {scoresFrom === held
+            ? 'Open this page again later. It shows your result once it is released.'
+            : 'This page shows your result then. If it is still open, it needs no reload.'}
+        </p>
+      </div>
       <div className="mt-7 flex flex-wrap gap-2.5 print:hidden">
         <CopyLinkButton variant="primary" path={resultsPath(examCode, sessionId)} />
         <ButtonLink href="/">Back to Home</ButtonLink>

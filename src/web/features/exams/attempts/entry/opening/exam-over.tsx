@@ -15,7 +15,7 @@ export function ExamOver({ examCode, closesAt }: { examCode: string; closesAt: s
       {closesAt === null ? null : <p className="mt-2">It closed on {formatMoment(closesAt)}.</p>}
       <p className="mt-2 text-ink-soft text-md">
         {hasResults
-          ? 'What you handed in on this device is listed here.'
+          ? 'What you handed in on this device is listed below.'
           : 'If you sat it on another device, you find your result at its link.'}
       </p>
     </section>
