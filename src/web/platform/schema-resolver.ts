@@ -1,6 +1,17 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
 
+type Issues = Pick<z.core.$ZodError, 'issues'>;
+
+/** The first error of each field, in the form that react-hook-form reads. */
+export function errorsByField({ issues }: Issues): Record<string, { type: string; message: string }> {
+  const errors: Record<string, { type: string; message: string }> = {};
+  for (const { path, code, message } of issues) {
+    errors[path.join('.')] ??= { type: code ?? 'invalid', message };
+  }
+  return errors;
+}
+
 /** Validates a form with a schema of the contract, and uses the messages of the contract. */
 export const schemaResolver =
   <Input extends FieldValues, Output extends FieldValues>(
@@ -9,10 +20,5 @@ export const schemaResolver =
   (values) => {
     const parsed = schema.safeParse(values);
     if (parsed.success) return { values: parsed.data, errors: {} };
-
-    const errors: Record<string, { type: string; message: string }> = {};
-    for (const { path, code, message } of parsed.error.issues) {
-      errors[path.join('.')] ??= { type: code ?? 'invalid', message };
-    }
-    return { values: {}, errors: errors as FieldErrors<Input> };
+    return { values: {}, errors: errorsByField(parsed.error) as FieldErrors<Input> };
   };

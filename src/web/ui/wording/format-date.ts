@@ -2,3 +2,14 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', y
 
 /** Formats an ISO 8601 time as "3 Mar 2026" in the time zone of the browser. */
 export const formatDate = (iso: string): string => day.format(new Date(iso));
+
+const moment = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** Formats an ISO 8601 time as "3 Mar 2026, 14:05" in the time zone of the browser. */
+export const formatDateTime = (iso: string): string => moment.format(new Date(iso));

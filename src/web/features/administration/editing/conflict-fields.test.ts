@@ -21,3 +21,16 @@ it('finds no difference between equal versions, and none between a missing and a
   const mine = { ...before, description: ' ' };
   expect(conflictFields<Item>(labels, { before, mine, theirs: before })).toEqual([]);
 });
+
+it('shows values in the words of their field, and does not compare a field that mine leaves out', () => {
+  type Exam = { closesAt?: string | null; attempts?: number };
+  const words = (time: string | null) => time ?? 'No closing time';
+  const [before, theirs] = [
+    { closesAt: null, attempts: 1 },
+    { closesAt: '12:00', attempts: 2 },
+  ];
+  const labels = { closesAt: { label: 'Closing time', words }, attempts: 'Attempts' };
+  expect(conflictFields<Exam>(labels, { before, mine: { closesAt: null }, theirs })).toEqual([
+    { field: 'closesAt', label: 'Closing time', mine: 'No closing time', theirs: '12:00', suggested: 'theirs' },
+  ]);
+});

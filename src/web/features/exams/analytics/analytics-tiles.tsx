@@ -1,6 +1,6 @@
 import type { ExamAnalytics } from '#contract/exams/analytics.contract.ts';
-import { count, formatNumber } from '#web/ui/wording/count.ts';
-import { formatDecimal, formatIndex, formatLongTime, formatPercent } from './format-figures.ts';
+import { formatNumber } from '#web/ui/wording/count.ts';
+import { describeMaximum, formatDecimal, formatIndex, formatLongTime, formatPercent } from './format-figures.ts';
 import { describePassingScores } from './passing-score-words.ts';
 
 /** The six main figures of an exam. They are zero while there is no attempt. */
@@ -28,7 +28,7 @@ export function AnalyticsTiles({ analytics }: { analytics: ExamAnalytics }) {
     {
       label: 'Standard error',
       value: isEmpty ? '0' : formatDecimal(marks.standardError, 1),
-      note: isEmpty ? '' : `of ${count(marks.questions, 'mark')}${inPercent(marks.standardErrorPercent)}`,
+      note: isEmpty ? '' : `of ${describeMaximum(marks)}${inPercent(marks.standardErrorPercent)}`,
     },
   ];
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  describeMaximum,
   formatDecimal,
   formatIndex,
   formatLongTime,
@@ -23,4 +24,13 @@ it('a missing figure is a dash, and zero is never negative', () => {
     Array(5).fill('–'),
   );
   expect(formatIndex(-0.3)).toBe('0.00');
+});
+
+it('the maximum of a paper is in marks', () => {
+  const marks = { questions: 180, marking: { right: 4, wrong: -1, blank: 0, unit: 1 } };
+  expect(describeMaximum(marks)).toBe('720 marks');
+  expect(describeMaximum({ questions: 200, marking: { right: 1, wrong: 0, blank: 0, unit: 3 } })).toBe(
+    '66\u00a0⅔ marks',
+  );
+  expect(describeMaximum({ questions: 1, marking: { right: 3, wrong: -1, blank: 0, unit: 3 } })).toBe('1 mark');
 });

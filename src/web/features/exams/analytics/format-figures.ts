@@ -1,4 +1,6 @@
+import type { MarksAnalytics } from '#contract/exams/analytics.contract.ts';
 import { formatDuration } from '#web/features/exams/attempts/format-time.ts';
+import { writeMarks } from '#web/features/exams/marking/write-marks.ts';
 
 /** Shown if a figure cannot be computed. */
 const none = '–';
@@ -30,3 +32,10 @@ export const formatSeconds = (seconds: number | null): string =>
 /** Formats seconds in a form that fits a tile: "36 min" from ten minutes on. */
 export const formatLongTime = (seconds: number | null): string =>
   seconds !== null && seconds >= 600 ? `${Math.round(seconds / 60)} min` : formatSeconds(seconds);
+
+/** The marks of a paper with correct answers only: "720 marks". */
+export const describeMaximum = ({
+  questions,
+  marking: { right, unit },
+}: Pick<MarksAnalytics, 'questions' | 'marking'>): string =>
+  `${writeMarks(right * questions, unit)} ${right * questions === unit ? 'mark' : 'marks'}`;

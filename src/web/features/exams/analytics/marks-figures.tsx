@@ -1,15 +1,19 @@
 import type { ExamAnalytics } from '#contract/exams/analytics.contract.ts';
+import { isDefaultMarking, labelMarking } from '#web/features/exams/marking/write-marks.ts';
 import { count } from '#web/ui/wording/count.ts';
-import { formatDecimal, formatIndex, formatPercent } from './format-figures.ts';
+import { describeMaximum, formatDecimal, formatIndex, formatPercent } from './format-figures.ts';
 import { Panel } from './panel.tsx';
 
 /** The figures of the total marks, as Moodle reports them. */
 export function MarksFigures({ analytics: { attempts, marks } }: { analytics: ExamAnalytics }) {
+  const each = isDefaultMarking(marks.marking)
+    ? 'a mark each'
+    : `${labelMarking(marks.marking)}, so ${describeMaximum(marks)} at most`;
   const papers = `${count(marks.attempts, 'attempt')} at the same paper of ${count(marks.questions, 'question')}`;
   const text =
     marks.attempts < attempts
-      ? `Over the ${papers}. The others had another paper, because the exam was changed in between.`
-      : `Over ${papers}, a mark each. The formulas are those of Moodle's quiz statistics.`;
+      ? `Over the ${papers}, ${each}. The others had another paper or other marks, because the exam was changed in between.`
+      : `Over ${papers}, ${each}. The formulas are those of Moodle's quiz statistics.`;
   const figures = [
     ['Mean', formatDecimal(marks.mean)],
     ['Median', formatDecimal(marks.median, 1)],

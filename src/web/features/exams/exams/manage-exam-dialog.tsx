@@ -1,11 +1,17 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import type { Exam } from '#contract/exams/exams.contract.ts';
+import { defaultMarking } from '#contract/exams/marking.contract.ts';
+import { summariseMarking } from '#web/features/exams/marking/count-marks.ts';
+import { isSameMarking } from '#web/features/exams/marking/typed-marks.ts';
 import { ErrorBoundary } from '#web/platform/error-boundary.tsx';
 import type { LazyScreen } from '#web/platform/navigation/lazy-screen.ts';
 import { TabbedDialog } from '#web/ui/overlays/tabbed-dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { countQuestions } from './count-questions.ts';
 import { ExamActions } from './exam-actions.tsx';
+import { describeSchedule } from './schedule/exam-schedule.ts';
+import { ReleaseNow } from './schedule/release-now.tsx';
+import { useNow } from './schedule/use-now.ts';
 import { WithoutQuestions } from './without-questions.tsx';
 
 /** One tab of the dialog. Its code is loaded when it is first shown. */
@@ -53,6 +59,9 @@ export function ManageExamDialog({ exam, tabs, tab, onTabChange, onEdit, onClose
 }
 
 function Facts({ exam, onEdit }: { exam: Exam; onEdit: () => void }): ReactNode {
+  const now = useNow();
+  const rules = describeSchedule(exam, now);
+  if (!isSameMarking(exam.marking, defaultMarking)) rules.push(summariseMarking(exam.marking));
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -60,9 +69,13 @@ function Facts({ exam, onEdit }: { exam: Exam; onEdit: () => void }): ReactNode 
         <p className="[@media(max-height:30rem)]:hidden">
           {exam.examCode} · {countQuestions(exam)} · {exam.duration} min
         </p>
-        <ExamActions exam={exam} onEdit={onEdit} />
+        <div className="flex flex-wrap items-center gap-x-4">
+          <ExamActions exam={exam} onEdit={onEdit} />
+          <ReleaseNow key={exam.id} exam={exam} now={now} />
+        </div>
       </div>
       <div className="[@media(max-height:30rem)]:hidden">
+        {rules.length > 0 ? <p className="text-sm">{rules.join(' · ')}</p> : null}
         <WithoutQuestions exam={exam} />
       </div>
     </>

@@ -10,7 +10,12 @@ export function WhatStays({ exam }: { exam: Exam }) {
   const parts = [
     closed > 0 && `${count(closed, 'closed attempt')} ${closed === 1 ? 'keeps its result' : 'keep their results'}`,
     open > 0 &&
-      `${count(open, 'running paper')} ${open === 1 ? 'keeps its' : 'keep their'} questions, time and passing score`,
+      `${count(open, 'running paper')} ${open === 1 ? 'keeps its' : 'keep their'} questions, time, marks and passing score`,
   ].filter((part) => part !== false);
-  return <Notice className="mb-5">{parts.join('; ')}. Changes apply to attempts that start from now on.</Notice>;
+  return (
+    <Notice className="mb-5">
+      {parts.join('; ')}. Changes apply to attempts that start from now on; only a new closing time and new release
+      dates apply to all attempts.
+    </Notice>
+  );
 }

@@ -1,12 +1,16 @@
 import CircleStop from 'lucide-react/icons/circle-stop';
 import Clock from 'lucide-react/icons/clock';
 import Trash2 from 'lucide-react/icons/trash-2';
+import type { ReactNode } from 'react';
 import type { ListedAttempt } from '#contract/exams/monitoring.contract.ts';
 import { formatDuration } from '#web/features/exams/attempts/format-time.ts';
+import { countMarks } from '#web/features/exams/marking/count-marks.ts';
+import { isDefaultMarking, writePercentage } from '#web/features/exams/marking/write-marks.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { type Column, DataTable } from '#web/ui/page/data-table.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { formatNumber } from '#web/ui/wording/count.ts';
 import { formatClock, formatMoment, nameOf, statusOf } from './attempt-words.ts';
 import type { AttemptsQuery, TimedPage } from './monitoring.queries.ts';
 import { SecondsLeft } from './seconds-left.tsx';
@@ -77,9 +81,9 @@ export function AttemptTable({ timed, query, onSort, onView, onExtend, onClose, 
             </span>
           )}
           {extraMinutes > 0 ? (
-            <span className="block text-ink-soft text-sm max-md:ml-1.5 max-md:inline">
+            <Beside>
               +{extraMinutes} min<span className="sr-only"> extra time</span>
-            </span>
+            </Beside>
           ) : null}
         </>
       ),
@@ -92,19 +96,28 @@ export function AttemptTable({ timed, query, onSort, onView, onExtend, onClose, 
     {
       header: 'Answered',
       kind: 'number',
-      cell: ({ answered, totalQuestions }) => `${answered}/${totalQuestions}`,
+      cell: ({ answered, totalQuestions, incorrectAnswers }) => (
+        <>
+          {answered}/{totalQuestions}
+          {incorrectAnswers === null ? null : <Beside>{formatNumber(incorrectAnswers)} wrong</Beside>}
+        </>
+      ),
     },
     {
       header: 'Score',
       kind: 'number',
       sorting: sorting('score', 'desc'),
-      cell: ({ percentage, passed }) =>
+      cell: ({ percentage, passed, points, maxPoints, marking }) =>
         percentage === null ? (
           '–'
         ) : (
-          <span className={passed ? 'text-good' : 'text-bad'}>
-            {percentage}%<span className="sr-only">{passed ? ', passed' : ', failed'}</span>
-          </span>
+          <>
+            <span className={passed ? 'text-good' : 'text-bad'}>
+              {writePercentage(percentage)}
+              <span className="sr-only">{passed ? ', passed' : ', failed'}</span>
+            </span>
+            {isDefaultMarking(marking) ? null : <Beside>{countMarks(points ?? 0, maxPoints ?? 0, marking)}</Beside>}
+          </>
         ),
     },
     { header: 'Rank', kind: 'number', cell: ({ rank }) => rank ?? '–' },
@@ -145,6 +158,11 @@ export function AttemptTable({ timed, query, onSort, onView, onExtend, onClose, 
   ];
   return <DataTable label="Sessions" columns={columns} rows={page.attempts} rowKey={({ sessionId }) => sessionId} />;
 }
+
+/** A second figure of a cell: below the first one, on a phone beside it. */
+const Beside = ({ children }: { children: ReactNode }) => (
+  <span className="block text-ink-soft text-sm max-md:ml-1.5 max-md:inline">{children}</span>
+);
 
 const tones = { in_progress: 'accent', completed: 'good', expired: 'warn' } as const;
 

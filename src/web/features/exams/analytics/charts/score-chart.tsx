@@ -1,16 +1,18 @@
 import type { ExamAnalytics } from '#contract/exams/analytics.contract.ts';
+import { isDefaultMarking } from '#web/features/exams/marking/write-marks.ts';
 import { HistogramPanel } from './histogram-panel.tsx';
 
 /** The distribution of the scores, with the passing score as a line. */
 export function ScoreChart({ analytics }: { analytics: ExamAnalytics }) {
-  const { scores, passingScore, passingScores } = analytics;
+  const { scores, passingScore, passingScores, marks } = analytics;
+  const isCount = isDefaultMarking(marks.marking);
   // An attempt was judged by the passing score of its start. A line at another score would contradict the bars.
   const lines = passingScores.length === 0 ? [passingScore] : passingScores.map((each) => each.passingScore);
   return (
     <HistogramPanel
       title="Scores"
-      text={`How many attempts reached which score: teal passed, grey failed. ${describeLines(lines)}`}
-      header="Score"
+      text={`How many attempts reached which ${isCount ? 'score' : 'share of the marks'}: teal passed, grey failed. ${describeLines(lines)}`}
+      header={isCount ? 'Score' : 'Share of the marks'}
       bars={scores.map(({ fromPercent, toPercent, attempts, passed }) => ({
         from: fromPercent,
         to: toPercent,
@@ -21,7 +23,11 @@ export function ScoreChart({ analytics }: { analytics: ExamAnalytics }) {
       upperLabel="Passed"
       lines={lines.map((at) => ({ at, label: 'pass' }))}
       unit="%"
-      nameOf={({ from, to }) => (to === 100 ? `${from} to 100%` : `${from} to ${to - 1}%`)}
+      nameOf={({ from, to }) => {
+        if (to === 100) return `${from} to 100%`;
+        // Wrong answers can cost more marks than correct ones earn. The first step contains these attempts.
+        return from === 0 && !isCount ? `Below ${to}%` : `${from} to ${to - 1}%`;
+      }}
     />
   );
 }

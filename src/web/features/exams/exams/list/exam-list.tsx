@@ -11,6 +11,8 @@ import { count } from '#web/ui/wording/count.ts';
 import { formatDate } from '#web/ui/wording/format-date.ts';
 import { CopyButton } from '../code/copy-button.tsx';
 import { countQuestions } from '../count-questions.ts';
+import { stateOf } from '../schedule/exam-schedule.ts';
+import { useNow } from '../schedule/use-now.ts';
 import { WithoutQuestions } from '../without-questions.tsx';
 import { useActiveSwitch } from './use-active-switch.ts';
 
@@ -32,18 +34,19 @@ const percent = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
 /** The list of exams, with the actions of each. */
 export function ExamList({ exams, ...actions }: ExamListProps) {
+  const now = useNow();
   return (
     <ul aria-label="Exams" className={list}>
       {exams.map((exam) => (
-        <ExamRow key={exam.id} exam={exam} {...actions} />
+        <ExamRow key={exam.id} exam={exam} now={now} {...actions} />
       ))}
     </ul>
   );
 }
 
-type ExamRowProps = Omit<ExamListProps, 'exams'> & { exam: Exam };
+type ExamRowProps = Omit<ExamListProps, 'exams'> & { exam: Exam; now: number };
 
-function ExamRow({ exam, onEdit, onDelete, onManage }: ExamRowProps) {
+function ExamRow({ exam, now, onEdit, onDelete, onManage }: ExamRowProps) {
   const { isActive, setActive } = useActiveSwitch(exam);
   return (
     <li className={row}>
@@ -51,6 +54,11 @@ function ExamRow({ exam, onEdit, onDelete, onManage }: ExamRowProps) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="line-clamp-3 min-w-0 font-semibold text-card-title [overflow-wrap:anywhere]">{exam.title}</h3>
           <ExamStatus isActive={isActive} />
+          {stateOf(exam, now).map((state) => (
+            <Badge key={state} tone={state === 'Over' ? 'neutral' : 'accent'} className="tabular">
+              {state}
+            </Badge>
+          ))}
         </div>
         <div className="tabular flex flex-wrap items-center gap-x-5 text-ink-soft text-sm">
           <span className="flex min-w-0 items-center">

@@ -1,0 +1,77 @@
+import { createExam, Exam, type ExamDraft, updateExam } from '#contract/exams/exams.contract.ts';
+import { failureText } from '#web/features/administration/editing/failure-text.ts';
+import { FormDialog } from '#web/features/administration/editing/form-dialog.tsx';
+import { useConflict } from '#web/features/administration/editing/use-conflict.tsx';
+import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { WhatStays } from '../what-stays.tsx';
+import { ExamForm, isCodeTaken } from './exam-form.tsx';
+import { comparedFields } from './exam-labels.ts';
+
+type ExamSave = { draft: ExamDraft; version: number | undefined };
+
+type ExamFormDialogProps = {
+  exam: Exam | undefined;
+  open: boolean;
+  onClose: () => void;
+  /** Called with a new exam. */
+  onCreated: (exam: Exam) => void;
+};
+
+/** Adds an exam, or changes the given exam. It needs a new React key each time it opens. */
+export function ExamFormDialog({ exam, open, onClose, onCreated }: ExamFormDialogProps) {
+  const leave = () => {
+    conflict.close();
+    onClose();
+  };
+  const save = useItemChange({
+    send: ({ draft, version }: ExamSave) =>
+      exam
+        ? call(updateExam, { params: { id: exam.id }, body: { id: exam.id, ...draft, version } })
+        : call(createExam, { body: draft }),
+    success: exam ? 'Exam updated successfully' : 'Exam created successfully',
+    failure: exam ? 'Failed to update exam' : 'Failed to create exam',
+    onSuccess: (_, saved) => {
+      leave();
+      if (!exam) onCreated(saved);
+    },
+    onError: (error, input) => conflict.onError(error, input),
+  });
+  const conflict = useConflict({
+    noun: 'exam',
+    item: exam,
+    schema: Exam,
+    labels: comparedFields,
+    draftOf: ({ draft }: ExamSave) => draft,
+    withDraft: (input, draft) => ({ ...input, draft }),
+    isPending: save.isPending,
+    save: (input, seen) => save.mutate({ ...input, version: seen.version }),
+    onSame: leave,
+  });
+
+  return (
+    <FormDialog
+      isWide
+      title={exam ? 'Edit MCQ Test' : 'Create New MCQ Test'}
+      open={open}
+      onClose={onClose}
+      submitLabel={exam ? 'Save Changes' : 'Create Test'}
+      pendingLabel={exam ? 'Saving...' : 'Creating...'}
+      isPending={save.isPending}
+      failure={isCodeTaken(save.error) ? undefined : failureText(save.error)}
+    >
+      {(formId) => (
+        <>
+          {exam ? <WhatStays exam={exam} /> : null}
+          <ExamForm
+            id={formId}
+            exam={exam}
+            error={save.error}
+            onSubmit={(draft) => save.mutate({ draft, version: conflict.seen?.version })}
+          />
+          {conflict.dialog}
+        </>
+      )}
+    </FormDialog>
+  );
+}

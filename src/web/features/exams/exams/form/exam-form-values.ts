@@ -1,0 +1,182 @@
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import { type Exam, ExamDraft, examDefaults, held } from '#contract/exams/exams.contract.ts';
+import { defaultMarking, type Marking } from '#contract/exams/marking.contract.ts';
+import { readMarks } from '#web/features/exams/marking/read-marks.ts';
+import { isSameMarking, typedMarks } from '#web/features/exams/marking/typed-marks.ts';
+import { errorsByField } from '#web/platform/schema-resolver.ts';
+import type { Schedule } from '../schedule/exam-schedule.ts';
+import { fromLocalTime, toLocalTime } from './local-time.ts';
+
+/** When something of a result is shown. */
+export type ReleaseChoice = 'at once' | 'after closing' | 'at a time' | 'held';
+
+/** What the form of an exam contains. Times are values of `<input type="datetime-local">`, and count only with the choice beside them. */
+export type ExamFormValues = {
+  title: string;
+  description: string;
+  examCode: string;
+  duration: number | string;
+  totalQuestions: number | string;
+  passingScore: number | string;
+  isActive: boolean;
+  opens: 'now' | 'at a time';
+  opensAt: string;
+  closes: 'never' | 'at a time';
+  closesAt: string;
+  scores: ReleaseChoice;
+  scoresFrom: string;
+  review: ReleaseChoice;
+  reviewFrom: string;
+  attempts: 'unlimited' | 'limited';
+  attemptsAllowed: number | string;
+  marks: 'one' | 'own';
+  markRight: string;
+  markWrong: string;
+  markBlank: string;
+};
+
+type ExamRules = Schedule & { marking: Marking };
+
+const defaultRules: ExamRules = {
+  opensAt: null,
+  closesAt: null,
+  scoresFrom: null,
+  reviewFrom: null,
+  attemptsAllowed: null,
+  marking: defaultMarking,
+};
+
+/** The values with which the form opens. A new exam gets the code `newCode`. */
+export function toFormValues(exam: Exam | undefined, newCode: string): ExamFormValues {
+  const { opensAt, closesAt, scoresFrom, reviewFrom, attemptsAllowed, marking } = exam ?? defaultRules;
+  return {
+    title: exam?.title ?? '',
+    description: exam?.description ?? '',
+    examCode: exam?.examCode ?? newCode,
+    duration: exam?.duration ?? examDefaults.duration,
+    totalQuestions: exam?.totalQuestions ?? examDefaults.totalQuestions,
+    passingScore: exam?.passingScore ?? examDefaults.passingScore,
+    isActive: exam?.isActive ?? examDefaults.isActive,
+    opens: opensAt === null ? 'now' : 'at a time',
+    opensAt: localOrEmpty(opensAt),
+    closes: closesAt === null ? 'never' : 'at a time',
+    closesAt: localOrEmpty(closesAt),
+    scores: toChoice(scoresFrom, closesAt),
+    scoresFrom: localOrEmpty(scoresFrom),
+    review: toChoice(reviewFrom, closesAt),
+    reviewFrom: localOrEmpty(reviewFrom),
+    attempts: attemptsAllowed === null ? 'unlimited' : 'limited',
+    attemptsAllowed: attemptsAllowed ?? 1,
+    marks: isSameMarking(marking, defaultMarking) ? 'one' : 'own',
+    ...toTypedMarks(marking),
+  };
+}
+
+const localOrEmpty = (moment: string | null): string => (moment === null || moment === held ? '' : toLocalTime(moment));
+
+function toChoice(from: string | null, closesAt: string | null): ReleaseChoice {
+  if (from === null) return 'at once';
+  if (from === held) return 'held';
+  return from === closesAt ? 'after closing' : 'at a time';
+}
+
+/** A marking as it is typed into the form. */
+export const toTypedMarks = ({ right, wrong, blank, unit }: Marking) => ({
+  markRight: typedMarks(right, unit),
+  markWrong: typedMarks(wrong, unit),
+  markBlank: typedMarks(blank, unit),
+});
+
+type Problem = { field: keyof ExamFormValues; message: string };
+
+const missing = {
+  opensAt: 'Enter the date and time at which the exam opens.',
+  closesAt: 'Enter the date and time at which the exam closes.',
+  scoresFrom: 'Enter the date and time from which the scores are shown.',
+  reviewFrom: 'Enter the date and time from which the keys are shown.',
+};
+
+const withoutClosing = 'The exam has no closing time. Set one above, or choose another time here.';
+
+/**
+ * Reads the rules about time and marks from the form. A rule with a problem is left out.
+ * @param former The exam that the form was opened with.
+ */
+export function readRules(
+  values: ExamFormValues,
+  former: Exam | undefined,
+): { rules: Partial<ExamRules>; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const timeOf = (field: keyof typeof missing): string | undefined => {
+    const from = former?.[field] ?? null;
+    const time = fromLocalTime(values[field], from === held ? null : from);
+    if (time === undefined) problems.push({ field, message: missing[field] });
+    return time;
+  };
+  const opensAt = values.opens === 'now' ? null : timeOf('opensAt');
+  const closesAt = values.closes === 'never' ? null : timeOf('closesAt');
+  if (opensAt && closesAt && Date.parse(opensAt) >= Date.parse(closesAt)) {
+    problems.push({ field: 'closesAt', message: 'The exam must close after it opens.' });
+  }
+  const releaseOf = (choice: ReleaseChoice, field: 'scoresFrom' | 'reviewFrom'): string | null | undefined => {
+    if (choice === 'at once') return null;
+    if (choice === 'held') return held;
+    if (choice === 'at a time') return timeOf(field);
+    if (closesAt === null) problems.push({ field, message: withoutClosing });
+    return closesAt ?? undefined;
+  };
+  const rules = {
+    opensAt,
+    closesAt,
+    scoresFrom: releaseOf(values.scores, 'scoresFrom'),
+    reviewFrom: releaseOf(values.review, 'reviewFrom'),
+    attemptsAllowed: values.attempts === 'unlimited' ? null : readAmount(values.attemptsAllowed),
+    marking: values.marks === 'one' ? defaultMarking : markingOf(values, problems),
+  };
+  return {
+    rules: Object.fromEntries(Object.entries(rules).filter(([, rule]) => rule !== undefined)),
+    problems,
+  };
+}
+
+/** A blank amount becomes `NaN`, which the contract refuses with its own message. */
+const readAmount = (typed: number | string): number =>
+  typeof typed === 'string' && typed.trim() === '' ? Number.NaN : Number(typed);
+
+const markFields = { right: 'markRight', wrong: 'markWrong', blank: 'markBlank' } as const;
+
+function markingOf({ markRight, markWrong, markBlank }: ExamFormValues, problems: Problem[]): Marking | undefined {
+  const read = readMarks({ right: markRight, wrong: markWrong, blank: markBlank });
+  if ('marking' in read) return read.marking;
+  problems.push(...read.problems.map(({ field, message }) => ({ field: markFields[field], message })));
+  return undefined;
+}
+
+/**
+ * Leaves out the rules that are as before, so that a save changes only what the educator has changed, and a new exam with the default
+ * rules is sent without them.
+ */
+function changedRules(rules: Partial<ExamRules>, former: Exam | undefined): Partial<ExamRules> {
+  const before = former ?? defaultRules;
+  const { marking, ...others } = rules;
+  return {
+    ...Object.fromEntries(Object.entries(others).filter(([name, rule]) => rule !== before[name as keyof Schedule])),
+    ...(marking && !isSameMarking(marking, before.marking) && { marking }),
+  };
+}
+
+/** Validates the form of an exam, and turns it into what is sent. `former`: the exam that the form was opened with. */
+export const examResolver =
+  (former: Exam | undefined): Resolver<ExamFormValues, unknown, ExamDraft> =>
+  (values) => {
+    const { title, description, examCode, duration, totalQuestions, passingScore, isActive } = values;
+    const draft = { title, description, examCode, duration, totalQuestions, passingScore, isActive };
+    const { rules, problems } = readRules(values, former);
+    const parsed = ExamDraft.safeParse({ ...draft, ...changedRules(rules, former) });
+    if (parsed.success && problems.length === 0) return { values: parsed.data, errors: {} };
+    const errors = {
+      ...(parsed.success ? {} : errorsByField(parsed.error)),
+      ...Object.fromEntries(problems.map(({ field, message }) => [field, { type: 'rule', message }])),
+    };
+    return { values: {}, errors: errors as FieldErrors<ExamFormValues> };
+  };

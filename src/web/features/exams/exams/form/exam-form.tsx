@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { type Exam, type ExamDraft, maxPaperLength, upperCaseExamCode } from '#contract/exams/exams.contract.ts';
+import { errorOfField } from '#web/features/administration/editing/error-of-field.ts';
+import { ApiError } from '#web/platform/api/api-client.ts';
+import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
+import { Switch } from '#web/ui/forms/switch.tsx';
+import { TextArea } from '#web/ui/forms/text-area.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.tsx';
+import { newExamCode } from '../code/new-exam-code.ts';
+import { examResolver, toFormValues } from './exam-form-values.ts';
+import { examLabels } from './exam-labels.ts';
+import { MarksSection } from './marks-section.tsx';
+import { WhenAndHowOften } from './when-and-how-often.tsx';
+
+/** The field of the code shows this failure. */
+export const isCodeTaken = (error: Error | null) => error instanceof ApiError && error.code === 'exam.code_taken';
+
+type ExamFormProps = {
+  id: string;
+  exam: Exam | undefined;
+  /** Why the last save failed. */
+  error: Error | null;
+  onSubmit: (draft: ExamDraft) => void;
+};
+
+/** The fields of an exam. */
+export function ExamForm({ id, exam, error, onSubmit }: ExamFormProps) {
+  // Made once for each opening of the form, not on each render.
+  const [defaultValues] = useState(() => toFormValues(exam, newExamCode(Date.now(), Math.random())));
+  const { control, register, handleSubmit, setValue, formState } = useForm({
+    defaultValues,
+    resolver: examResolver(exam),
+  });
+  useUnsaved(formState.isDirty);
+  const errorOf = errorOfField(formState.errors, error);
+
+  const submit = handleSubmit(onSubmit, (errors) => {
+    const isBlank = [errors.title, errors.examCode].some((wrong) => wrong?.type === 'too_small');
+    toast({
+      title: 'Validation Error',
+      description: isBlank ? 'Please fill in all required fields' : 'Please check your inputs and try again',
+      tone: 'destructive',
+    });
+  });
+  const number = { type: 'number', inputMode: 'numeric', step: 1, required: true } as const;
+  const parts = { control, register, errorOf };
+
+  return (
+    <form id={id} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-6">
+      <TextField
+        label={examLabels.title}
+        autoComplete="off"
+        required
+        error={errorOf('title')}
+        className="sm:col-span-4"
+        {...register('title')}
+      />
+      <TextField
+        label={examLabels.examCode}
+        hint="Students type it to begin. A short code, such as CARDIO1, is easy to dictate."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+        required
+        error={errorOf('examCode') ?? (isCodeTaken(error) ? error?.message : undefined)}
+        className="sm:col-span-2"
+        inputClassName="font-semibold"
+        onInput={({ currentTarget: input }) => {
+          const { selectionStart, selectionEnd } = input;
+          input.value = upperCaseExamCode(input.value);
+          input.setSelectionRange(selectionStart, selectionEnd);
+        }}
+        {...register('examCode')}
+      />
+      <TextArea
+        label={examLabels.description}
+        hint="Optional. Students read it before they begin."
+        rows={3}
+        error={errorOf('description')}
+        className="sm:col-span-6"
+        {...register('description')}
+      />
+      <TextField
+        {...number}
+        label={examLabels.duration}
+        min={1}
+        max={1440}
+        error={errorOf('duration')}
+        className="sm:col-span-2"
+        {...register('duration')}
+      />
+      <TextField
+        {...number}
+        label={examLabels.totalQuestions}
+        min={1}
+        max={maxPaperLength}
+        error={errorOf('totalQuestions')}
+        className="sm:col-span-2"
+        {...register('totalQuestions')}
+      />
+      <TextField
+        {...number}
+        label={examLabels.passingScore}
+        min={0}
+        max={100}
+        error={errorOf('passingScore')}
+        className="sm:col-span-2"
+        {...register('passingScore')}
+      />
+      <WhenAndHowOften {...parts} exam={exam} setValue={setValue} className="sm:col-span-6" />
+      <MarksSection {...parts} setValue={setValue} className="sm:col-span-6" />
+      <Controller
+        control={control}
+        name="isActive"
+        render={({ field }) => (
+          <div className="sm:col-span-6">
+            <Switch
+              checked={field.value === true}
+              onChange={field.onChange}
+              label={field.value === true ? 'Active' : 'Inactive'}
+              accessibleName={examLabels.isActive}
+            />
+            {(exam?.questionsCount ?? 0) > 0 ? null : (
+              <p className="mt-1 text-ink-soft text-sm">
+                {field.value === true
+                  ? 'Students can start as soon as the exam has its first question. Switch it off until all questions are in.'
+                  : 'Students cannot start. Switch it on when all questions are in.'}
+              </p>
+            )}
+          </div>
+        )}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { type Control, Controller, type UseFormRegister, useWatch } from 'react-hook-form';
+import type { ExamDraft } from '#contract/exams/exams.contract.ts';
+import { Select } from '#web/ui/forms/select.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import type { ExamFormValues } from './exam-form-values.ts';
+
+/** The parts of the form that its sections need. */
+export type FormParts = {
+  control: Control<ExamFormValues, unknown, ExamDraft>;
+  register: UseFormRegister<ExamFormValues>;
+  errorOf: (field: keyof ExamFormValues) => string | undefined;
+};
+
+type ChoiceName = 'opens' | 'closes' | 'scores' | 'review';
+type MomentName = 'opensAt' | 'closesAt' | 'scoresFrom' | 'reviewFrom';
+
+/** A choice or a time of the section can make another one right or wrong, so their errors are checked together. */
+const together = { deps: ['opensAt', 'closesAt', 'scoresFrom', 'reviewFrom'] } satisfies { deps: MomentName[] };
+
+type MomentChoiceProps<Name extends ChoiceName> = FormParts & {
+  name: Name;
+  label: string;
+  options: readonly { value: ExamFormValues[Name]; label: string }[];
+  /** The field of the time, shown if the choice is a time. */
+  momentName: MomentName;
+  momentLabel: string;
+  hint?: ReactNode;
+};
+
+/** A choice between words such as "Open now" and a time that the educator types. */
+export function MomentChoice<Name extends ChoiceName>(props: MomentChoiceProps<Name>) {
+  const { control, register, errorOf, name, label, options, momentName, momentLabel, hint } = props;
+  const hasMoment = useWatch({ control, name }) === 'at a time';
+  const error = errorOf(momentName);
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-2">
+      <Controller
+        control={control}
+        name={name}
+        rules={together}
+        render={({ field }) => (
+          <Select
+            label={label}
+            value={options.find(({ value }) => value === field.value)?.value}
+            onChange={field.onChange}
+            options={options}
+            hint={hint}
+            error={hasMoment ? undefined : error}
+          />
+        )}
+      />
+      {hasMoment ? (
+        <TextField
+          type="datetime-local"
+          label={momentLabel}
+          max="2199-12-31T23:59"
+          required
+          error={error}
+          {...register(momentName, together)}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import { Controller, type UseFormSetValue, useWatch } from 'react-hook-form';
+import type { Exam } from '#contract/exams/exams.contract.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FoldedSection } from '#web/ui/forms/folded-section.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { describeSchedule } from '../schedule/exam-schedule.ts';
+import { type ExamFormValues, type ReleaseChoice, readRules } from './exam-form-values.ts';
+import { nameOfTimeZone } from './local-time.ts';
+import { type FormParts, MomentChoice } from './moment-choice.tsx';
+
+const openings = [
+  { value: 'now', label: 'Open now' },
+  { value: 'at a time', label: 'Opens at…' },
+] as const;
+
+const closings = [
+  { value: 'never', label: 'No closing time' },
+  { value: 'at a time', label: 'Closes at…' },
+] as const;
+
+const releases: readonly { value: ReleaseChoice; label: string }[] = [
+  { value: 'at once', label: 'At once' },
+  { value: 'after closing', label: 'After it closes' },
+  { value: 'at a time', label: 'At…' },
+  { value: 'held', label: 'When I release them' },
+];
+
+const amounts = [
+  { value: 'unlimited', label: 'Unlimited' },
+  { value: 'limited', label: 'A number of attempts' },
+] as const;
+
+const fields = ['opensAt', 'closesAt', 'scoresFrom', 'reviewFrom', 'attemptsAllowed'] as const;
+
+type WhenAndHowOftenProps = FormParts & {
+  exam: Exam | undefined;
+  setValue: UseFormSetValue<ExamFormValues>;
+  className: string;
+};
+
+/** The section of the exam form about windows, release dates and attempts. */
+export function WhenAndHowOften({ exam, setValue, className, ...parts }: WhenAndHowOftenProps) {
+  const { control, register, errorOf } = parts;
+  const values = useWatch({ control }) as ExamFormValues;
+  // The sentence of a form that is open when a time passes may keep the former tense.
+  const [now] = useState(() => Date.now());
+  const described = describeSchedule({ ...noSchedule, ...readRules(values, exam).rules }, now);
+
+  return (
+    <FoldedSection
+      title="When and how often"
+      summary={described.join(' · ') || 'Open at any time, unlimited attempts, scores and keys at once'}
+      startsOpen={described.length > 0}
+      hasError={fields.some((field) => errorOf(field) !== undefined)}
+      className={className}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <p className="text-ink-soft text-sm">Times are in {nameOfTimeZone()}, your time zone.</p>
+        <MomentChoice
+          {...parts}
+          name="opens"
+          label="Opening time"
+          options={openings}
+          momentName="opensAt"
+          momentLabel="Opens at"
+        />
+        <MomentChoice
+          {...parts}
+          name="closes"
+          label="Closing time"
+          options={closings}
+          momentName="closesAt"
+          momentLabel="Closes at"
+          hint={values.closes === 'never' ? undefined : 'All attempts end then, also those that started late.'}
+        />
+        {canKeysLeak(values) ? (
+          <Notice
+            tone="accent"
+            action={
+              <Button onClick={() => setValue('review', 'after closing', { shouldDirty: true })}>
+                Show keys after it closes
+              </Button>
+            }
+          >
+            Students who finish early could pass the keys on to students who are still writing.
+          </Notice>
+        ) : null}
+        <MomentChoice
+          {...parts}
+          name="scores"
+          label="Students see their scores"
+          options={releases}
+          momentName="scoresFrom"
+          momentLabel="Scores from"
+        />
+        <MomentChoice
+          {...parts}
+          name="review"
+          label="Students see keys and explanations"
+          options={releases}
+          momentName="reviewFrom"
+          momentLabel="Keys and explanations from"
+          hint={values.scores === 'at once' ? undefined : 'Not before they see their scores.'}
+        />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-2">
+          <Controller
+            control={control}
+            name="attempts"
+            rules={{ deps: 'attemptsAllowed' }}
+            render={({ field }) => (
+              <Select
+                label="Attempts for each student"
+                value={field.value}
+                onChange={field.onChange}
+                options={amounts}
+                hint={
+                  field.value === 'limited'
+                    ? 'Rounds recognises a student by the e-mail address, otherwise by the browser.'
+                    : undefined
+                }
+              />
+            )}
+          />
+          {values.attempts === 'limited' ? (
+            <TextField
+              type="number"
+              inputMode="numeric"
+              label="Number of attempts"
+              min={1}
+              max={100}
+              step={1}
+              required
+              error={errorOf('attemptsAllowed')}
+              {...register('attemptsAllowed')}
+            />
+          ) : null}
+        </div>
+      </div>
+    </FoldedSection>
+  );
+}
+
+const noSchedule = { opensAt: null, closesAt: null, scoresFrom: null, reviewFrom: null, attemptsAllowed: null };
+
+/** Whether students see keys before an exam closes that has a closing time. */
+const canKeysLeak = ({ closes, scores, review }: ExamFormValues): boolean =>
+  closes === 'at a time' && review === 'at once' && scores === 'at once';

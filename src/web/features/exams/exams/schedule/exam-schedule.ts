@@ -1,0 +1,58 @@
+import { type Exam, held } from '#contract/exams/exams.contract.ts';
+import { count } from '#web/ui/wording/count.ts';
+import { formatDateTime } from '#web/ui/wording/format-date.ts';
+
+/** The rules of an exam about time. Times are ISO 8601. */
+export type Schedule = Pick<Exam, 'opensAt' | 'closesAt' | 'scoresFrom' | 'reviewFrom' | 'attemptsAllowed'>;
+
+/** Whether a time is later than `now`, in milliseconds since 1970. */
+const isLater = (iso: string | null, now: number): boolean => iso !== null && Date.parse(iso) > now;
+
+/** Whether something with this release date is not shown yet. */
+const isWithheld = (from: string | null, now: number): boolean => from === held || isLater(from, now);
+
+/** When keys and explanations are shown: not before the scores. */
+function shownWithScores({ scoresFrom, reviewFrom }: Schedule): string | null {
+  if (scoresFrom === held || reviewFrom === held) return held;
+  if (scoresFrom === null || reviewFrom === null) return scoresFrom ?? reviewFrom;
+  return Date.parse(scoresFrom) > Date.parse(reviewFrom) ? scoresFrom : reviewFrom;
+}
+
+/** What students do not see yet at `now`: scores with keys, only keys, or nothing. */
+export function withheldAt(schedule: Schedule, now: number): 'scores' | 'keys' | undefined {
+  if (isWithheld(schedule.scoresFrom, now)) return 'scores';
+  return isWithheld(schedule.reviewFrom, now) ? 'keys' : undefined;
+}
+
+/** The state of an exam at `now` for its card, beside Active: "Opens 3 Dec 2026, 09:00", "Over", "Results held". */
+export function stateOf(schedule: Schedule, now: number): string[] {
+  const { opensAt, closesAt } = schedule;
+  if (opensAt && isLater(opensAt, now)) return [`Opens ${formatDateTime(opensAt)}`];
+  const withheld = withheldAt(schedule, now);
+  return [
+    closesAt && !isLater(closesAt, now) ? 'Over' : '',
+    withheld === 'scores' ? 'Results held' : withheld === 'keys' ? 'Keys held' : '',
+  ].filter((text) => text !== '');
+}
+
+/** When something is shown that has a release date: "at once", "when you release them". */
+function describeRelease(from: string | null, { closesAt }: Schedule, now: number): string {
+  if (from === held) return 'when you release them';
+  if (from === null || !isLater(from, now)) return 'at once';
+  if (from === closesAt) return 'after it closes';
+  return `from ${formatDateTime(from)}`;
+}
+
+/** Describes each rule that an exam has, in the order of the form. Empty for an exam without rules about time. */
+export function describeSchedule(schedule: Schedule, now: number): string[] {
+  const { opensAt, closesAt, scoresFrom, attemptsAllowed } = schedule;
+  const parts: string[] = [];
+  if (opensAt) parts.push(`${isLater(opensAt, now) ? 'Opens' : 'Opened'} ${formatDateTime(opensAt)}`);
+  if (closesAt) parts.push(`${isLater(closesAt, now) ? 'Closes' : 'Closed'} ${formatDateTime(closesAt)}`);
+  const scores = describeRelease(scoresFrom, schedule, now);
+  const keys = describeRelease(shownWithScores(schedule), schedule, now);
+  if (scores !== keys) parts.push(`Scores ${scores}`, `Keys ${keys}`);
+  else if (opensAt || closesAt || scores !== 'at once') parts.push(`Scores and keys ${scores}`);
+  if (attemptsAllowed !== null) parts.push(`${count(attemptsAllowed, 'attempt')} for each student`);
+  return parts;
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { type ExamAnalytics, getAnalytics } from '#contract/exams/analytics.contract.ts';
+import { listExams } from '#contract/exams/exams.contract.ts';
+import { defaultMarking } from '#contract/exams/marking.contract.ts';
+import { answers } from '#test/components/answers.ts';
+import { checkScreen } from '#test/components/check-screen.ts';
+import { exam } from '#test/components/exam.ts';
+import { showScreen } from '#test/components/show-screen.tsx';
+
+const analytics: ExamAnalytics = {
+  attempts: 40,
+  averagePercentage: 41.2,
+  medianPercentage: 40,
+  passRate: 35,
+  medianSeconds: 3000,
+  passingScore: 50,
+  passingScores: [{ passingScore: 50, attempts: 40 }],
+  scores: Array.from({ length: 10 }, (_, index) => ({
+    fromPercent: 10 * index,
+    toPercent: 10 * index + 10,
+    attempts: 4,
+    passed: index < 5 ? 0 : 4,
+  })),
+  times: [],
+  marks: {
+    attempts: 40,
+    questions: 180,
+    marking: { right: 4, wrong: -1, blank: 0, unit: 1 },
+    maxMarks: 720,
+    mean: 296.4,
+    median: 288,
+    standardDeviation: 110.2,
+    skewness: 0.1,
+    kurtosis: -0.4,
+    internalConsistency: 91,
+    errorRatio: 30,
+    standardError: 33.1,
+    standardDeviationPercent: 15.3,
+    standardErrorPercent: 4.6,
+  },
+  subjects: [],
+  topics: [],
+  difficulties: [],
+  questions: [],
+  timedAttempts: 40,
+  isHint: false,
+};
+
+const showAnalytics = (shown: ExamAnalytics) =>
+  showScreen('/admin/mcq-tests?exam=1&tab=analytics', [answers(listExams, [exam]), answers(getAnalytics, shown)]);
+
+test('An administrator reads the analytics of an exam with negative marks in marks', async () => {
+  await showAnalytics(analytics);
+  await expect.element(page.getByText('of 720 marks, or 4.6%', { exact: true })).toBeVisible();
+  const text = 'Over 40 attempts at the same paper of 180 questions, 4 marks, −1 if wrong, so 720 marks at most.';
+  await expect.element(page.getByText(text)).toBeVisible();
+  await expect.element(page.getByText('How many attempts reached which share of the marks')).toBeVisible();
+  await page.getByRole('button', { name: 'As a table' }).first().click();
+  const table = page.getByRole('table', { name: 'Scores' });
+  await expect.element(table.getByRole('columnheader', { name: 'Share of the marks' })).toBeVisible();
+  await expect.element(table.getByRole('rowheader', { name: 'Below 10%' })).toBeVisible();
+  await checkScreen();
+});
+
+test('An administrator reads the analytics of an exam without other marks as before', async () => {
+  await showAnalytics({ ...analytics, marks: { ...analytics.marks, marking: defaultMarking, maxMarks: 180 } });
+  await expect.element(page.getByText('of 180 marks, or 4.6%', { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByText('Over 40 attempts at the same paper of 180 questions, a mark each.'))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'As a table' }).first().click();
+  await expect.element(page.getByRole('rowheader', { name: '0 to 9%' })).toBeVisible();
+});

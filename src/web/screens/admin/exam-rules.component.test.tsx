@@ -1,0 +1,225 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { createExam, type Exam, listExams, updateExam } from '#contract/exams/exams.contract.ts';
+import { type Answer, answers, refuses } from '#test/components/answers.ts';
+import { checkScreen } from '#test/components/check-screen.ts';
+import { exam } from '#test/components/exam.ts';
+import { showScreen } from '#test/components/show-screen.tsx';
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const section = (title: string) => page.getByRole('button', { name: new RegExp(`^${title}`) });
+const choose = async (label: string, option: string) => {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+const iso = (local: string) => new Date(local).toISOString();
+
+/** A time on a day far from now, so that the tests mean the same on each day that they run. */
+const past = (hour: string) => iso(`2020-12-03T${hour}`);
+const future = (hour: string) => iso(`2190-12-03T${hour}`);
+
+/** A server that keeps the exam, notes what it is sent, and refuses the first `refusals.length` requests with these issues. */
+function serverWith(start: Exam, ...refusals: { path: string; message: string }[]) {
+  let stored = start;
+  const sent: Record<string, unknown>[] = [];
+  const save: Answer['respond'] = async ({ body }) => {
+    const change = JSON.parse(String(body));
+    sent.push(change);
+    const issue = refusals.shift();
+    if (issue) {
+      const refusal = { code: 'request.invalid', message: issue.message, requestId: 'r1', issues: [issue] };
+      return Response.json(refusal, { status: 400 });
+    }
+    stored = { ...stored, ...change, id: start.id, version: stored.version + 1 };
+    return Response.json(stored);
+  };
+  const list: Answer[] = [
+    { endpoint: listExams, respond: async () => Response.json([stored]) },
+    { endpoint: createExam, respond: save },
+    { endpoint: updateExam, respond: save },
+  ];
+  return { sent, list };
+}
+
+async function openForm(start: Exam, ...refusals: { path: string; message: string }[]) {
+  const { sent, list } = serverWith(start, ...refusals);
+  await showScreen('/admin/mcq-tests', list);
+  await press(`Edit ${start.title}`);
+  return sent;
+}
+
+test('An administrator who opens no section of the form sends the specified fields', async () => {
+  const { sent, list } = serverWith(exam);
+  await showScreen('/admin/mcq-tests', list);
+  await press('Create New MCQ Test');
+  await expect
+    .element(section('When and how often'))
+    .toHaveAccessibleName('When and how often Open at any time, unlimited attempts, scores and keys at once');
+  await expect.element(section('When and how often')).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(section('Marks')).toHaveAccessibleName('Marks One mark for each correct answer');
+  await page.getByLabelText('Title').fill('Mock');
+  await press('Create Test');
+  await expect
+    .poll(() => sent.map((body) => Object.keys(body).sort()))
+    .toEqual([['description', 'duration', 'examCode', 'isActive', 'passingScore', 'title', 'totalQuestions']]);
+});
+
+test('An administrator sets when an exam opens and closes, what students see when, and how often they may sit it', async () => {
+  const sent = await openForm(exam);
+  await section('When and how often').click();
+  await expect.element(page.getByText(/^Times are in .+, your time zone\.$/)).toBeVisible();
+  await choose('Opening time', 'Opens at…');
+  await page.getByLabelText('Opens at').fill('2190-12-03T09:00');
+  await choose('Closing time', 'Closes at…');
+  await page.getByLabelText('Closes at').fill('2190-12-03T12:00');
+  await choose('Students see their scores', 'At…');
+  await page.getByLabelText('Scores from').fill('2190-12-04T08:00');
+  await choose('Students see keys and explanations', 'When I release them');
+  await choose('Attempts for each student', 'A number of attempts');
+  await page.getByLabelText('Number of attempts').fill('2');
+  await checkScreen();
+  await section('When and how often').click();
+  const summary =
+    'Opens 3 Dec 2190, 09:00 · Closes 3 Dec 2190, 12:00 · Scores from 4 Dec 2190, 08:00 · Keys when you release them · 2 attempts for each student';
+  await expect.element(section('When and how often')).toHaveAccessibleName(`When and how often ${summary}`);
+  await press('Save Changes');
+  await expect
+    .poll(() => sent[0])
+    .toMatchObject({
+      opensAt: future('09:00'),
+      closesAt: future('12:00'),
+      scoresFrom: iso('2190-12-04T08:00'),
+      reviewFrom: 'held',
+      attemptsAllowed: 2,
+      version: 1,
+    });
+  expect(sent[0]).not.toHaveProperty('marking');
+});
+
+test('The form suggests to show keys after the exam closes, once it has a closing time', async () => {
+  const sent = await openForm(exam);
+  await section('When and how often').click();
+  await expect.element(page.getByText('pass the keys on')).not.toBeInTheDocument();
+  await choose('Closing time', 'Closes at…');
+  await page.getByLabelText('Closes at').fill('2190-12-03T12:00');
+  await press('Show keys after it closes');
+  await expect.element(page.getByText('pass the keys on')).not.toBeInTheDocument();
+  await press('Save Changes');
+  await expect.poll(() => sent[0]).toMatchObject({ closesAt: future('12:00'), reviewFrom: future('12:00') });
+  expect(sent[0]).not.toHaveProperty('scoresFrom');
+});
+
+test('An administrator sees at the field that an exam closes before it opens, until the opening time is removed', async () => {
+  const sent = await openForm({ ...exam, opensAt: future('12:00'), closesAt: future('14:00') });
+  await expect.element(section('When and how often')).toHaveAttribute('aria-expanded', 'true');
+  await page.getByLabelText('Closes at').fill('2190-12-03T11:00');
+  await press('Save Changes');
+  const message = 'The exam must close after it opens.';
+  await expect.element(page.getByLabelText('Closes at')).toHaveAccessibleDescription(message);
+  await expect.element(page.getByLabelText('Closes at')).toHaveFocus();
+  await checkScreen();
+  await choose('Opening time', 'Open now');
+  await expect.element(page.getByText(message)).not.toBeInTheDocument();
+  await press('Save Changes');
+  await expect.poll(() => sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({ opensAt: null, closesAt: future('11:00') });
+});
+
+test('A folded section opens when the server refuses one of its fields', async () => {
+  const message = 'The number of attempts must be a whole number from 1 to 100.';
+  await openForm({ ...exam, attemptsAllowed: 3 }, { path: 'attemptsAllowed', message });
+  await section('When and how often').click();
+  await expect.element(page.getByLabelText('Number of attempts')).not.toBeVisible();
+  await press('Save Changes');
+  await expect.element(page.getByLabelText('Number of attempts')).toHaveAccessibleDescription(message);
+  await expect.element(page.getByLabelText('Number of attempts')).toBeVisible();
+});
+
+test('An administrator sets the marks of a national exam, and corrects marks that cannot be kept exactly', async () => {
+  const sent = await openForm(exam);
+  await section('Marks').click();
+  await choose('Marks for each question', 'Own marks');
+  await press('+4 / −1');
+  await expect.element(page.getByLabelText('Correct answer')).toHaveValue('4');
+  await page.getByLabelText('Wrong answer').fill('-0.33');
+  await expect.element(page.getByLabelText('Wrong answer')).toHaveAccessibleDescription('For exact thirds, type −1/3.');
+  await page.getByLabelText('Wrong answer').fill('-0.3333');
+  await press('Save Changes');
+  await expect
+    .element(page.getByLabelText('Wrong answer'))
+    .toHaveAccessibleDescription(
+      'Rounds cannot keep -0.3333 exactly. Type a fraction such as 1/3, or at most three decimal places.',
+    );
+  await checkScreen();
+  await press('+1 / −⅓');
+  await expect.element(page.getByLabelText('Wrong answer')).toHaveValue('−1/3');
+  await expect.element(page.getByText('Rounds cannot keep')).not.toBeInTheDocument();
+  await section('Marks').click();
+  await expect.element(section('Marks')).toHaveAccessibleName('Marks 1 mark, −⅓ if wrong');
+  await press('Save Changes');
+  await expect.poll(() => sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({ marking: { right: 3, wrong: -1, blank: 0, unit: 3 } });
+});
+
+test('An administrator reads in the list which exams open later, are over, or hold results', async () => {
+  const over = { ...exam, id: 2, title: 'Over', closesAt: past('12:00') };
+  const list = [
+    { ...exam, opensAt: future('09:00') },
+    over,
+    { ...over, id: 3, title: 'Over and held', scoresFrom: 'held' },
+    { ...exam, id: 4, title: 'Keys held', reviewFrom: 'held' },
+    { ...exam, id: 5, title: 'Plain' },
+  ];
+  await showScreen('/admin/mcq-tests', [answers(listExams, list)]);
+  await expect.element(page.getByText('Opens 3 Dec 2190, 09:00', { exact: true })).toBeVisible();
+  const states = [...document.querySelectorAll('ul[aria-label="Exams"] h3')].map(({ parentElement }) =>
+    [...(parentElement?.children ?? [])].slice(2).map(({ textContent }) => textContent),
+  );
+  expect(states).toEqual([['Opens 3 Dec 2190, 09:00'], ['Over'], ['Over', 'Results held'], ['Keys held'], []]);
+  await checkScreen();
+});
+
+test('An administrator who manages an exam reads its rules, and releases held results after a confirmation', async () => {
+  const held: Exam = {
+    ...exam,
+    closesAt: past('12:00'),
+    scoresFrom: 'held',
+    openAttemptsCount: 1,
+    marking: { right: 4, wrong: -1, blank: 0, unit: 1 },
+  };
+  const { sent, list } = serverWith(held);
+  await showScreen('/admin/mcq-tests?exam=1&tab=settings', list);
+  const rules = 'Closed 3 Dec 2020, 12:00 · Scores and keys when you release them · 4 marks, −1 if wrong';
+  await expect.element(page.getByText(rules, { exact: true })).toBeVisible();
+  await press('Release now');
+  const question = page.getByRole('alertdialog', { name: 'Release the results now?' });
+  await expect
+    .element(question.getByText('From now on, students who have submitted see their scores, and the keys'))
+    .toBeVisible();
+  await expect.element(question.getByText('1 session is still in progress.')).toBeVisible();
+  await checkScreen();
+  await question.getByRole('button', { name: 'Release now' }).click();
+  await expect.element(page.getByText('Results released', { exact: true })).toBeVisible();
+  expect(sent).toEqual([{ scoresFrom: null, reviewFrom: null, version: 1 }]);
+  await expect.element(page.getByRole('button', { name: 'Release now' })).not.toBeInTheDocument();
+});
+
+test('An administrator learns that held results were not released because the exam was changed meanwhile', async () => {
+  const changed = 'This exam was changed meanwhile.';
+  await showScreen('/admin/mcq-tests?exam=1&tab=settings', [
+    answers(listExams, [{ ...exam, reviewFrom: 'held' }]),
+    refuses(updateExam, 409, 'exam.changed', changed, { ...exam, version: 2 }),
+  ]);
+  await press('Release now');
+  const question = page.getByRole('alertdialog', { name: 'Release the results now?' });
+  await expect.element(question.getByText('also see the keys and explanations of all questions')).toBeVisible();
+  await question.getByRole('button', { name: 'Release now' }).click();
+  await expect.element(question.getByText('Not released: this exam was changed meanwhile.')).toBeVisible();
+});
+
+test('An administrator of an exam that holds nothing back sees no Release now, whether dates have passed or not set', async () => {
+  const released = { ...exam, closesAt: past('12:00'), scoresFrom: past('13:00'), reviewFrom: past('14:00') };
+  await showScreen('/admin/mcq-tests?exam=1&tab=settings', [answers(listExams, [released])]);
+  await expect.element(page.getByText('Closed 3 Dec 2020, 12:00 · Scores and keys at once')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Release now' })).not.toBeInTheDocument();
+});

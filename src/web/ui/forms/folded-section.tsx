@@ -1,0 +1,51 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import { type ReactNode, useId, useState } from 'react';
+import { cx } from '../cx.ts';
+
+type FoldedSectionProps = {
+  title: string;
+  /** What the section contains, in one line. Shown while the section is folded. */
+  summary: string;
+  /** Whether the section is open at first. */
+  startsOpen: boolean;
+  /** Whether a field of the section has an error. The section opens when it gets one. */
+  hasError: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A part of a form that can be folded. Its fields stay in the document, so that the form keeps and validates them. */
+export function FoldedSection({ title, summary, startsOpen, hasError, className, children }: FoldedSectionProps) {
+  const [isOpen, setIsOpen] = useState(startsOpen);
+  const [hadError, setHadError] = useState(hasError);
+  if (hasError !== hadError) {
+    setHadError(hasError);
+    if (hasError) setIsOpen(true);
+  }
+  const id = useId();
+  const Chevron = isOpen ? ChevronUp : ChevronDown;
+
+  return (
+    <div className={cx('rounded-small border border-line', className)}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+        className="flex min-h-12 w-full items-center justify-between gap-4 rounded-small px-4 py-2.5 text-left hover:bg-sunken"
+      >
+        <span className="min-w-0">
+          <span className="block font-semibold text-md">{title}</span>{' '}
+          {isOpen ? null : (
+            <span className="tabular block text-ink-soft text-sm [overflow-wrap:anywhere]">{summary}</span>
+          )}
+        </span>
+        <Chevron size={18} aria-hidden="true" className="flex-none text-ink-soft" />
+      </button>
+      <fieldset id={id} aria-label={title} hidden={!isOpen} className="min-w-0 px-4 pt-2 pb-5">
+        {children}
+      </fieldset>
+    </div>
+  );
+}
