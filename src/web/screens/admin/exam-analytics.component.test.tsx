@@ -22,7 +22,11 @@ const analytics: ExamAnalytics = {
     attempts: 4,
     passed: index < 5 ? 0 : 4,
   })),
-  times: [],
+  times: Array.from({ length: 10 }, (_, index) => ({
+    fromSeconds: 360 * index,
+    toSeconds: 360 * index + 360,
+    attempts: 4,
+  })),
   marks: {
     attempts: 40,
     questions: 180,

@@ -103,6 +103,7 @@ test('The form suggests to show keys after the exam closes, once it has a closin
   await choose('Closing time', 'Closes at…');
   await page.getByLabelText('Closes at').fill('2190-12-03T12:00');
   await press('Show keys after it closes');
+  await expect.element(page.getByRole('combobox', { name: 'Students see keys and explanations' })).toHaveFocus();
   await expect.element(page.getByText('pass the keys on')).not.toBeInTheDocument();
   await press('Save Changes');
   await expect.poll(() => sent[0]).toMatchObject({ closesAt: future('12:00'), reviewFrom: future('12:00') });

@@ -13,3 +13,6 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 
 /** Formats an ISO 8601 time as "3 Mar 2026, 14:05" in the time zone of the browser. */
 export const formatDateTime = (iso: string): string => moment.format(new Date(iso));
+
+/** The time zone of the browser, in which the pages and the exports show times: "Asia/Kolkata". */
+export const readersTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

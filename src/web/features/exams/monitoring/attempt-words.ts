@@ -21,8 +21,5 @@ const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-dig
 /** Formats an ISO 8601 time as the hour and minute in the reader's time zone: "14:05". */
 export const formatClock = (iso: string): string => clock.format(new Date(iso));
 
-/** The reader's time zone, in which the pages and the export show times: "Asia/Kolkata". */
-export const readersTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** Formats an ISO 8601 time in the reader's time zone: "3 Mar, 14:05". */
 export const formatMoment = (iso: string): string => moment.format(new Date(iso));

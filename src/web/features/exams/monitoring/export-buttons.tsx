@@ -4,7 +4,7 @@ import { call } from '#web/platform/api/api-client.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { saveFile } from '#web/platform/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
-import { readersTimeZone } from './attempt-words.ts';
+import { readersTimeZone } from '#web/ui/wording/format-date.ts';
 import type { AttemptsQuery } from './monitoring.queries.ts';
 
 /** The export of tens of thousands of rows takes some seconds. */

@@ -99,7 +99,7 @@ it.each<[string, Partial<ExamFormValues>, Record<string, string>]>([
   [
     'a release after closing without a closing time',
     { review: 'after closing' },
-    { reviewFrom: 'The exam has no closing time. Set one above, or choose another time here.' },
+    { review: 'The exam has no closing time. Set one above, or choose another time here.' },
   ],
   [
     'only the missing closing time if a release depends on it',

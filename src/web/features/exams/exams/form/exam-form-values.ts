@@ -96,6 +96,9 @@ const missing = {
   reviewFrom: 'Enter the date and time from which the keys are shown.',
 };
 
+/** The choices beside the release dates. */
+const choices = { scoresFrom: 'scores', reviewFrom: 'review' } as const;
+
 const withoutClosing = 'The exam has no closing time. Set one above, or choose another time here.';
 
 /**
@@ -122,7 +125,7 @@ export function readRules(
     if (choice === 'at once') return null;
     if (choice === 'held') return held;
     if (choice === 'at a time') return timeOf(field);
-    if (closesAt === null) problems.push({ field, message: withoutClosing });
+    if (closesAt === null) problems.push({ field: choices[field], message: withoutClosing });
     return closesAt ?? undefined;
   };
   const rules = {

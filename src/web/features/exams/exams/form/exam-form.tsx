@@ -29,7 +29,7 @@ type ExamFormProps = {
 export function ExamForm({ id, exam, error, onSubmit }: ExamFormProps) {
   // Made once for each opening of the form, not on each render.
   const [defaultValues] = useState(() => toFormValues(exam, newExamCode(Date.now(), Math.random())));
-  const { control, register, handleSubmit, setValue, formState } = useForm({
+  const { control, register, handleSubmit, setValue, setFocus, formState } = useForm({
     defaultValues,
     resolver: examResolver(exam),
   });
@@ -110,7 +110,7 @@ export function ExamForm({ id, exam, error, onSubmit }: ExamFormProps) {
         className="sm:col-span-2"
         {...register('passingScore')}
       />
-      <WhenAndHowOften {...parts} exam={exam} setValue={setValue} className="sm:col-span-6" />
+      <WhenAndHowOften {...parts} exam={exam} setValue={setValue} setFocus={setFocus} className="sm:col-span-6" />
       <MarksSection {...parts} setValue={setValue} className="sm:col-span-6" />
       <Controller
         control={control}

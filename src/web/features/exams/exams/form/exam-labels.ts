@@ -4,7 +4,7 @@ import { formatDateTime } from '#web/ui/wording/format-date.ts';
 
 const time = (whenNull: string) => (moment: string | null) => {
   if (moment === null) return whenNull;
-  return moment === held ? 'When you release them' : formatDateTime(moment);
+  return moment === held ? 'When an educator releases them' : formatDateTime(moment);
 };
 
 /** The labels of the fields of the form that are typed. */

@@ -1,4 +1,5 @@
 import { isMoment } from '#contract/fields.ts';
+import { readersTimeZone } from '#web/ui/wording/format-date.ts';
 
 const two = (part: number): string => String(part).padStart(2, '0');
 
@@ -25,5 +26,4 @@ export function fromLocalTime(value: string, former: string | null): string | un
 }
 
 /** The browser's time zone, for reading. Some browsers still use the former name of India's zone. */
-export const nameOfTimeZone = (): string =>
-  Intl.DateTimeFormat().resolvedOptions().timeZone.replace('Calcutta', 'Kolkata').replaceAll('_', ' ');
+export const nameOfTimeZone = (): string => readersTimeZone().replace('Calcutta', 'Kolkata').replaceAll('_', ' ');

@@ -65,7 +65,7 @@ export function MarksSection({ control, register, errorOf, setValue, className }
         {marks === 'own' ? (
           <>
             <fieldset>
-              <legend className="sr-only">Marks of other exams</legend>
+              <legend className="sr-only">Usual marks</legend>
               <div className="flex flex-wrap gap-2.5">
                 {presets.map((preset) => (
                   <Button key={nameOf(preset)} className="tabular" onClick={() => choose(preset)}>

@@ -16,7 +16,9 @@ type ChoiceName = 'opens' | 'closes' | 'scores' | 'review';
 type MomentName = 'opensAt' | 'closesAt' | 'scoresFrom' | 'reviewFrom';
 
 /** A choice or a time of the section can make another one right or wrong, so their errors are checked together. */
-const together = { deps: ['opensAt', 'closesAt', 'scoresFrom', 'reviewFrom'] } satisfies { deps: MomentName[] };
+const together = { deps: ['opensAt', 'closesAt', 'scores', 'scoresFrom', 'review', 'reviewFrom'] } satisfies {
+  deps: (ChoiceName | MomentName)[];
+};
 
 type MomentChoiceProps<Name extends ChoiceName> = FormParts & {
   name: Name;
@@ -25,14 +27,14 @@ type MomentChoiceProps<Name extends ChoiceName> = FormParts & {
   /** The field of the time, shown if the choice is a time. */
   momentName: MomentName;
   momentLabel: string;
+  momentHint?: string | undefined;
   hint?: ReactNode;
 };
 
 /** A choice between words such as "Open now" and a time that the educator types. */
 export function MomentChoice<Name extends ChoiceName>(props: MomentChoiceProps<Name>) {
-  const { control, register, errorOf, name, label, options, momentName, momentLabel, hint } = props;
+  const { control, register, errorOf, name, label, options, momentName, momentLabel, momentHint, hint } = props;
   const hasMoment = useWatch({ control, name }) === 'at a time';
-  const error = errorOf(momentName);
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-2">
@@ -47,7 +49,8 @@ export function MomentChoice<Name extends ChoiceName>(props: MomentChoiceProps<N
             onChange={field.onChange}
             options={options}
             hint={hint}
-            error={hasMoment ? undefined : error}
+            error={errorOf(name) ?? (hasMoment ? undefined : errorOf(momentName))}
+            ref={field.ref}
           />
         )}
       />
@@ -57,7 +60,8 @@ export function MomentChoice<Name extends ChoiceName>(props: MomentChoiceProps<N
           label={momentLabel}
           max="2199-12-31T23:59"
           required
-          error={error}
+          error={errorOf(momentName)}
+          hint={momentHint}
           {...register(momentName, together)}
         />
       ) : null}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Controller, type UseFormSetValue, useWatch } from 'react-hook-form';
+import { Controller, type UseFormSetFocus, type UseFormSetValue, useWatch } from 'react-hook-form';
 import type { Exam } from '#contract/exams/exams.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FoldedSection } from '#web/ui/forms/folded-section.tsx';
@@ -33,21 +33,24 @@ const amounts = [
   { value: 'limited', label: 'A number of attempts' },
 ] as const;
 
-const fields = ['opensAt', 'closesAt', 'scoresFrom', 'reviewFrom', 'attemptsAllowed'] as const;
+const fields = ['opensAt', 'closesAt', 'scores', 'scoresFrom', 'review', 'reviewFrom', 'attemptsAllowed'] as const;
 
 type WhenAndHowOftenProps = FormParts & {
   exam: Exam | undefined;
   setValue: UseFormSetValue<ExamFormValues>;
+  setFocus: UseFormSetFocus<ExamFormValues>;
   className: string;
 };
 
 /** The section of the exam form about windows, release dates and attempts. */
-export function WhenAndHowOften({ exam, setValue, className, ...parts }: WhenAndHowOftenProps) {
+export function WhenAndHowOften({ exam, setValue, setFocus, className, ...parts }: WhenAndHowOftenProps) {
   const { control, register, errorOf } = parts;
   const values = useWatch({ control }) as ExamFormValues;
   // The sentence of a form that is open when a time passes may keep the former tense.
   const [now] = useState(() => Date.now());
-  const described = describeSchedule({ ...noSchedule, ...readRules(values, exam).rules }, now);
+  const schedule = { ...noSchedule, ...readRules(values, exam).rules };
+  const described = describeSchedule(schedule, now);
+  const isOver = schedule.closesAt !== null && Date.parse(schedule.closesAt) <= now;
 
   return (
     <FoldedSection
@@ -74,13 +77,20 @@ export function WhenAndHowOften({ exam, setValue, className, ...parts }: WhenAnd
           options={closings}
           momentName="closesAt"
           momentLabel="Closes at"
+          momentHint={isOver ? 'This time has passed, so students cannot start.' : undefined}
           hint={values.closes === 'never' ? undefined : 'All attempts end then, also those that started late.'}
         />
         {canKeysLeak(values) ? (
           <Notice
             tone="accent"
             action={
-              <Button onClick={() => setValue('review', 'after closing', { shouldDirty: true })}>
+              <Button
+                onClick={() => {
+                  setValue('review', 'after closing', { shouldDirty: true });
+                  // This button disappears.
+                  setFocus('review');
+                }}
+              >
                 Show keys after it closes
               </Button>
             }
