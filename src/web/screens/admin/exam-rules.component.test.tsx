@@ -7,6 +7,7 @@ import { exam } from '#test/components/exam.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const field = (label: string) => page.getByLabelText(label, { exact: true });
 const section = (title: string) => page.getByRole('button', { name: new RegExp(`^${title}`) });
 const choose = async (label: string, option: string) => {
   await page.getByRole('combobox', { name: label }).click();
@@ -57,7 +58,7 @@ test('An administrator who opens no section of the form sends the specified fiel
     .toHaveAccessibleName('When and how often Open at any time, unlimited attempts, scores and keys at once');
   await expect.element(section('When and how often')).toHaveAttribute('aria-expanded', 'false');
   await expect.element(section('Marks')).toHaveAccessibleName('Marks One mark for each correct answer');
-  await page.getByLabelText('Title').fill('Mock');
+  await field('Title').fill('Mock');
   await press('Create Test');
   await expect
     .poll(() => sent.map((body) => Object.keys(body).sort()))
@@ -69,14 +70,14 @@ test('An administrator sets when an exam opens and closes, what students see whe
   await section('When and how often').click();
   await expect.element(page.getByText(/^Times are in .+, your time zone\.$/)).toBeVisible();
   await choose('Opening time', 'Opens at…');
-  await page.getByLabelText('Opens at').fill('2190-12-03T09:00');
+  await field('Opens at').fill('2190-12-03T09:00');
   await choose('Closing time', 'Closes at…');
-  await page.getByLabelText('Closes at').fill('2190-12-03T12:00');
+  await field('Closes at').fill('2190-12-03T12:00');
   await choose('Students see their scores', 'At…');
-  await page.getByLabelText('Scores from').fill('2190-12-04T08:00');
+  await field('Scores from').fill('2190-12-04T08:00');
   await choose('Students see keys and explanations', 'When I release them');
   await choose('Attempts for each student', 'A number of attempts');
-  await page.getByLabelText('Number of attempts').fill('2');
+  await field('Number of attempts').fill('2');
   await checkScreen();
   await section('When and how often').click();
   const summary =
@@ -101,7 +102,7 @@ test('The form suggests to show keys after the exam closes, once it has a closin
   await section('When and how often').click();
   await expect.element(page.getByText('pass the keys on')).not.toBeInTheDocument();
   await choose('Closing time', 'Closes at…');
-  await page.getByLabelText('Closes at').fill('2190-12-03T12:00');
+  await field('Closes at').fill('2190-12-03T12:00');
   await press('Show keys after it closes');
   await expect.element(page.getByRole('combobox', { name: 'Students see keys and explanations' })).toHaveFocus();
   await expect.element(page.getByText('pass the keys on')).not.toBeInTheDocument();
@@ -113,11 +114,11 @@ test('The form suggests to show keys after the exam closes, once it has a closin
 test('An administrator sees at the field that an exam closes before it opens, until the opening time is removed', async () => {
   const sent = await openForm({ ...exam, opensAt: future('12:00'), closesAt: future('14:00') });
   await expect.element(section('When and how often')).toHaveAttribute('aria-expanded', 'true');
-  await page.getByLabelText('Closes at').fill('2190-12-03T11:00');
+  await field('Closes at').fill('2190-12-03T11:00');
   await press('Save Changes');
   const message = 'The exam must close after it opens.';
-  await expect.element(page.getByLabelText('Closes at')).toHaveAccessibleDescription(message);
-  await expect.element(page.getByLabelText('Closes at')).toHaveFocus();
+  await expect.element(field('Closes at')).toHaveAccessibleDescription(message);
+  await expect.element(field('Closes at')).toHaveFocus();
   await checkScreen();
   await choose('Opening time', 'Open now');
   await expect.element(page.getByText(message)).not.toBeInTheDocument();
@@ -130,10 +131,10 @@ test('A folded section opens when the server refuses one of its fields', async (
   const message = 'The number of attempts must be a whole number from 1 to 100.';
   await openForm({ ...exam, attemptsAllowed: 3 }, { path: 'attemptsAllowed', message });
   await section('When and how often').click();
-  await expect.element(page.getByLabelText('Number of attempts')).not.toBeVisible();
+  await expect.element(field('Number of attempts')).not.toBeVisible();
   await press('Save Changes');
-  await expect.element(page.getByLabelText('Number of attempts')).toHaveAccessibleDescription(message);
-  await expect.element(page.getByLabelText('Number of attempts')).toBeVisible();
+  await expect.element(field('Number of attempts')).toHaveAccessibleDescription(message);
+  await expect.element(field('Number of attempts')).toBeVisible();
 });
 
 test('An administrator sets the marks of a national exam, and corrects marks that cannot be kept exactly', async () => {
@@ -141,19 +142,19 @@ test('An administrator sets the marks of a national exam, and corrects marks tha
   await section('Marks').click();
   await choose('Marks for each question', 'Own marks');
   await press('+4 / −1');
-  await expect.element(page.getByLabelText('Correct answer')).toHaveValue('4');
-  await page.getByLabelText('Wrong answer').fill('-0.33');
-  await expect.element(page.getByLabelText('Wrong answer')).toHaveAccessibleDescription('For exact thirds, type −1/3.');
-  await page.getByLabelText('Wrong answer').fill('-0.3333');
+  await expect.element(field('Correct answer')).toHaveValue('4');
+  await field('Wrong answer').fill('-0.33');
+  await expect.element(field('Wrong answer')).toHaveAccessibleDescription('For exact thirds, type −1/3.');
+  await field('Wrong answer').fill('-0.3333');
   await press('Save Changes');
   await expect
-    .element(page.getByLabelText('Wrong answer'))
+    .element(field('Wrong answer'))
     .toHaveAccessibleDescription(
       'Rounds cannot keep -0.3333 exactly. Type a fraction such as 1/3, or at most three decimal places.',
     );
   await checkScreen();
   await press('+1 / −⅓');
-  await expect.element(page.getByLabelText('Wrong answer')).toHaveValue('−1/3');
+  await expect.element(field('Wrong answer')).toHaveValue('−1/3');
   await expect.element(page.getByText('Rounds cannot keep')).not.toBeInTheDocument();
   await section('Marks').click();
   await expect.element(section('Marks')).toHaveAccessibleName('Marks 1 mark, −⅓ if wrong');
