@@ -97,21 +97,32 @@ test('An administrator sees attempts with long names on the third of 400 pages',
 test('An administrator reads the marks of a closed session, and how many answers were wrong and missing', async () => {
   const marking = { right: 4, wrong: -1, blank: 0, unit: 1 };
   const attempt = { ...closed, marking, answered: 188, points: 550, maxPoints: 800, percentage: 69, unanswered: 12 };
-  const negative = { ...attempt, sessionId: 'two', name: 'Ravi Das', points: -20, percentage: -3, passed: false };
+  const negative = {
+    ...attempt,
+    sessionId: 'two',
+    name: 'Ravi Das',
+    email: null,
+    points: -20,
+    percentage: -3,
+    passed: false,
+  };
   await showScreen('/admin/mcq-tests?exam=1&tab=sessions', [
     answers(listExams, [exam]),
-    answers(listAttempts, { ...attemptsPage, attempts: [attempt, negative, closed] }),
+    answers(listAttempts, {
+      ...attemptsPage,
+      attempts: [attempt, negative, { ...closed, sessionId: 'three', name: 'Mei Lin' }],
+    }),
     answers(getAttempt, { ...attempt, endedAt: attempt.startedAt, passingScore: 50, questions: [] }),
   ]);
   const row = (number: number) => page.getByRole('row').nth(number);
   await expect.element(row(1).getByText('550 of 800 marks', { exact: true })).toBeInTheDocument();
-  await expect.element(row(1).getByText('50 wrong', { exact: true })).toBeInTheDocument();
+  await expect.element(row(1).getByText('50 wrong, 12 blank', { exact: true })).toBeInTheDocument();
   await expect.element(row(2).getByText('−3%')).toBeInTheDocument();
   await expect.element(row(2).getByText('−20 of 800 marks', { exact: true })).toBeInTheDocument();
   await expect.element(row(3).getByText('75%')).toBeInTheDocument();
   await expect.element(row(3).getByText('marks')).not.toBeInTheDocument();
   await checkScreen();
-  await page.getByRole('table').getByRole('button', { name: 'Asha Rao' }).click();
+  await page.getByRole('table').getByRole('button', { name: 'Asha Rao' }).first().click();
   await expect.element(page.getByText('550 of 800 marks (69%)', { exact: true })).toBeVisible();
   const facts = [...document.querySelectorAll('[role="dialog"] dl div')].map(({ textContent }) => textContent);
   expect(facts).toEqual(expect.arrayContaining(['Correct150', 'Wrong50', 'Not answered12']));

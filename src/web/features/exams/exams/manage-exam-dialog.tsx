@@ -75,7 +75,7 @@ function Facts({ exam, onEdit }: { exam: Exam; onEdit: () => void }): ReactNode 
         </div>
       </div>
       <div className="[@media(max-height:30rem)]:hidden">
-        {rules.length > 0 ? <p className="text-sm">{rules.join(' · ')}</p> : null}
+        {rules.length > 0 ? <p className="mt-1 text-sm">{rules.join(' · ')}</p> : null}
         <WithoutQuestions exam={exam} />
       </div>
     </>

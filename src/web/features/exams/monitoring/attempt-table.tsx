@@ -96,10 +96,14 @@ export function AttemptTable({ timed, query, onSort, onView, onExtend, onClose, 
     {
       header: 'Answered',
       kind: 'number',
-      cell: ({ answered, totalQuestions, incorrectAnswers }) => (
+      cell: ({ answered, totalQuestions, incorrectAnswers, unanswered }) => (
         <>
           {answered}/{totalQuestions}
-          {incorrectAnswers === null ? null : <Beside>{formatNumber(incorrectAnswers)} wrong</Beside>}
+          {incorrectAnswers === null || unanswered === null ? null : (
+            <Beside>
+              {formatNumber(incorrectAnswers)} wrong, {formatNumber(unanswered)} blank
+            </Beside>
+          )}
         </>
       ),
     },

@@ -42,7 +42,7 @@ it('a new exam with the defaults sends the specified fields only', async () => {
 it('an exam whose rules are not changed sends none of them', async () => {
   const { sent, errors } = await send(ruled);
   expect(errors).toEqual({});
-  expect(Object.keys(sent)).toEqual(Object.keys(specified));
+  expect(Object.keys(sent).sort()).toEqual(Object.keys(specified).sort());
 });
 
 it('a rule that is removed is sent as null, and the others are left out', async () => {
