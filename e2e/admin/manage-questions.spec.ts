@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { createExam, makeQuestion } from '#test/factories/create-content.ts';
+import { drawPng } from '#test/factories/draw-png.ts';
 import { choose, confirmation, form, markKey, openQuestions, question } from '../support/exam-questions.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, phone, test } from '../support/test.ts';
@@ -74,7 +75,7 @@ test('An educator chooses a picture as a file, sees it in the list, and removes 
   const unreadable = 'The image could not be read. Please choose a JPEG, PNG or WebP file.';
   await expect(edit.getByText(unreadable)).toBeVisible();
 
-  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 400, height: 200 } });
+  const buffer = await drawPng({ width: 400, height: 200 });
   await edit.getByLabel('Image file').setInputFiles({ name: 'ecg.png', mimeType: 'image/png', buffer });
   await expect(edit.getByAltText('Preview')).toBeVisible();
   await expect(edit.getByText('ecg.png')).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createExam, makeQuestion } from '#test/factories/create-content.ts';
+import { drawPng } from '#test/factories/draw-png.ts';
 import { checkScreen } from '../support/look-at.ts';
 import { signIn } from '../support/sign-in.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';
@@ -24,7 +25,7 @@ async function begin(
     [0, 300],
     [2, 1200],
   ] as const) {
-    const buffer = await page.screenshot({ clip: { x: 0, y: 0, width, height: 150 }, scale: 'css' });
+    const buffer = await drawPng({ width, height: 150 });
     const answer = await page.context().request.put(`/api/questions/${exam.questions[index]?.id}`, {
       multipart: { ...texts, image: { name: 'ecg.png', mimeType: 'image/png', buffer } },
     });
