@@ -124,7 +124,7 @@ export const ErrorBody = z.object({
   message: z.string(),
   code: z.string(),
   issues: z.optional(z.array(Issue)),
-  /** With a code that ends in `.changed`: the item as it is now, with its version. With a code about times: these times; see `ExamTimes`. */
+  /** With a code that ends in `.changed`: the item as it is now, with its version. With `exam.not_open` and `exam.over`: `ExamTimes`. */
   current: z.optional(z.unknown()),
   requestId: z.string(),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 // Text that is pasted from a PDF may contain these characters. PostgreSQL rejects NUL.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match control characters
 const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 const lineBreak = /[\r\n\t\u2028\u2029]/;
 /** Empty text, or text with a visible character. A name of zero-width spaces would be a row that cannot be seen or pressed. */

@@ -123,8 +123,8 @@ const StartRequest = z
     /** Resumes this attempt instead of starting one. */
     sessionId: z.optional(SessionId),
     /**
-     * Random text that the browser keeps and sends with all its starts. Of a student without an e-mail address it counts the attempts, if
-     * the exam limits them.
+     * Random text that the browser keeps and sends with all its starts. If the exam limits attempts, the server counts the attempts of a
+     * student without an e-mail address by this key.
      */
     deviceKey: z.optional(
       z

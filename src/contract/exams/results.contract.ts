@@ -108,7 +108,7 @@ export const downloadResult = endpoint({
     examCode: ExamCodeParams.shape.examCode,
     sessionId: SessionId,
     results: z.optional(z.unknown()),
-    /** The reader's time zone, such as `Asia/Kolkata`, for the times in the PDF. UTC if it is absent or unknown. */
+    /** The time zone in which the PDF shows its times, such as `Asia/Kolkata`. The PDF shows UTC if it is absent or unknown. */
     timeZone: z.optional(z.string('The time zone must be text.').check(z.maxLength(100, 'The time zone is too long.'))),
   }),
   response: { contentType: 'application/pdf' },

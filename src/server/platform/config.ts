@@ -48,7 +48,7 @@ const yesOrNo = z.pipe(
   ),
 );
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match control characters
 const controlCharacter = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
 /** Text that keeps the blanks at its ends, because a password may have them. */

@@ -2,8 +2,8 @@ import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { adminUsers } from './admin-users.table.ts';
 
 /**
- * What administrators have changed, for the list of activity in Settings. A row holds no password, no provider key and no key of a
- * question.
+ * The changes that administrators have made. The list of activity in Settings shows them. A row holds no password, no provider key and no
+ * key of a question.
  */
 export const activities = pgTable(
   'activities',

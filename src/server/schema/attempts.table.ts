@@ -50,7 +50,10 @@ export const students = pgTable(
     maxPoints: integer(),
     /** The number of wrong answers, without the missing ones. */
     wrongCount: integer(),
-    /** Who sits the attempt, to count the attempts of a person; null if the student gave nothing to recognise them by. */
+    /**
+     * The person who sits the attempt, by whom attempts are counted; see `personKeyOf`. Null if the student gave neither an e-mail address
+     * nor a device key.
+     */
     personKey: text(),
     /** Minutes that an educator has added to the time of the exam. They can be taken back. */
     extraMinutes: integer().notNull().default(0),

@@ -93,7 +93,7 @@ export function pageRoutes(app: FastifyInstance, render: RenderPage, { db, cache
       }
       const origin = originOf(request);
       if (path === examPage.path) return sendReady(await loadExamPage(origin, params, request.log), request, reply);
-      // Reads nothing of the database, so that a student who reloads an exam gets the page also while the database is down.
+      // This page is rendered without the database, so that a student can reload an exam also while the database is down.
       const answer = await pages.getOrLoad({ origin, path }, [], async () =>
         prepareAnswer(html, render({ ...head, origin })),
       );

@@ -16,7 +16,8 @@ export function demoContentRoutes(app: FastifyInstance, { db, record }: { db: Da
   });
 
   mount(app, contract.removeDemoContent, async (_, request) => {
-    // Counted before the exams are deleted, for the list of activity.
+    // The list of activity shows these amounts. They must be counted here, because the exams are gone when the transaction that records the
+    // removal begins.
     const { going } = await selectDemoContent(db);
     await removeDemoExams(db);
     await record(request, removeDemoLibrary, (isRemoved) => (isRemoved ? summaryOf(going) : undefined));

@@ -6,7 +6,7 @@ export function cleanText(value: unknown): string {
   return (
     value
       .replace(/\r\n?/g, '\n')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match control characters
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
       // Half of a surrogate pair cannot be encoded in UTF-8.
       .toWellFormed()

@@ -155,8 +155,9 @@ export async function deactivateExam(db: Database, examId: number): Promise<void
 }
 
 /**
- * Reads an exam and locks it until the transaction ends, against deletion and against other calls of this function. Attempts can still start and
- * close, because their foreign keys need a weaker lock only.
+ * Reads an exam and locks it until the transaction ends, against deletion and against other calls of this function. Attempts can still
+ * start and close, because their foreign keys need a weaker lock only. A start at an exam that limits attempts per person has to wait,
+ * because it calls this function.
  * @throws AppError `exam.not_found`
  */
 export async function lockExam(tx: Database, examId: number): Promise<Exam> {

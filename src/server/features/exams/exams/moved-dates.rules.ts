@@ -11,7 +11,10 @@ const sentences: Record<keyof Dates, { verb: string; whenNull: string }> = {
   reviewFrom: { verb: 'answers are shown', whenNull: 'answers are shown at once' },
 };
 
-/** Says which dates of an exam a change has moved, for the list of activity: "it closes on …, scores are held". Empty without a move. */
+/**
+ * Writes which dates of an exam a change has moved, as the list of activity shows them: "it closes on …, scores are shown at once".
+ * Returns an empty text if no date has moved.
+ */
 export function describeMoves(before: Dates, after: Dates): string {
   const moved = (Object.keys(sentences) as (keyof Dates)[]).filter((name) => !isSame(before[name], after[name]));
   return moved.map((name) => describe(sentences[name], after[name])).join(', ');

@@ -96,8 +96,8 @@ export function questionsRoutes(app: FastifyInstance, { db, clock, record }: Dep
 }
 
 /**
- * Encodes the image that a form sent. Call it before a transaction begins. Otherwise the transaction would keep a database connection, which
- * students need, for the seconds that encoding takes.
+ * Encodes the image that a form sent. Call it before a transaction begins: encoding takes seconds, and an open transaction keeps a database
+ * connection that students need.
  */
 const encodeSent = async (image: SentFile | undefined): Promise<EncodedImage | undefined> =>
   image && (await encodeImage(image.bytes));

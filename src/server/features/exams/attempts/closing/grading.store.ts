@@ -13,7 +13,10 @@ export const pointsOf = (row: SQL): SQL<number | null> => sql`coalesce(${row}.po
 /** The maximum of the points of a closed attempt in `row`; null for an open one. */
 export const maxPointsOf = (row: SQL): SQL<number | null> => sql`coalesce(${row}.max_points, ${row}.total_questions)`;
 
-/** Percent of the maximum, rounded half up, in whole numbers; 0 of 0 is 0. Integer division rounds negative numbers up. */
+/**
+ * Percent of the maximum, rounded half up, in whole numbers; 0 of 0 is 0. It takes `floor` of a division of floats, because PostgreSQL cuts
+ * off the fraction when it divides integers, and would round negative percentages up.
+ */
 export const percentageOf = (points: SQL, maximum: SQL): SQL =>
   sql`case when ${maximum} = 0 then 0 else floor((200 * (${points}) + ${maximum})::float8 / (2 * ${maximum}))::int end`;
 

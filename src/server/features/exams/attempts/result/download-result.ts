@@ -37,7 +37,8 @@ type DownloadRequest = {
  * Creates the function that draws the PDF of a result. The PDF of an attempt shows the stored result. If there is no such attempt, posted
  * answers to the built-in practice exam are graded here, and the PDF is marked as practice. A waiting request keeps only its session id
  * or ten letters in memory.
- * @returns a function that throws AppError `attempt.not_found`, `attempt.in_progress`, `attempt.not_released`, `request.too_many`, `unavailable`.
+ * @returns a function that throws AppError `attempt.not_found`, `attempt.in_progress`, `attempt.not_released`, `request.too_many`,
+ * `unavailable`.
  */
 export function createResultDownloads(db: Database, { printer, readPictures }: PrintingTools) {
   const results = new Gate({ atOnce: 2, waiting: waitingResults });

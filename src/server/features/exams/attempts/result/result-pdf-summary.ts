@@ -40,7 +40,7 @@ export function addSummary(
   if (!isPractice && 'rank' in result) {
     addFact(target, 'Exam code', result.examCode, 10);
     addFact(target, 'Student', result.studentName);
-    // The educator ends an attempt that is neither submitted nor out of time.
+    // If an attempt expired before its deadline, the educator has ended it.
     const ending = result.ranOutOfTime ? 'Time ran out' : result.status === 'expired' ? 'Exam ended' : 'Submitted';
     addFact(target, ending, formatMoment(new Date(result.submittedAt), timeZone));
     if (!isDefaultMarking(result.marking)) {

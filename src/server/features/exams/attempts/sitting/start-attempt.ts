@@ -31,9 +31,9 @@ export const createStartBatcher = (db: Database): StartBatcher =>
   );
 
 /**
- * Starts an attempt at an active exam and fixes its paper, its deadline, its passing score and its marking. A start whose session id has an attempt
- * already resumes this attempt, even if the exam is inactive or has another code by now: the browser repeats a start when its response
- * was lost, and the batcher repeats it when the batch failed.
+ * Starts an attempt at an active exam and fixes its paper, its deadline, its passing score and its marking. A start whose session id has
+ * an attempt already resumes this attempt, even if the exam is inactive or has another code by now: the browser repeats a start when its
+ * response was lost, and the batcher repeats it when the batch failed.
  * @throws AppError `exam.not_found`, `exam.empty`, `exam.not_open`, `exam.over`, `exam.no_attempts_left`, `attempt.closed`
  */
 export async function startAttempt(db: Database, starts: StartBatcher, start: NewStart): Promise<Paper> {
