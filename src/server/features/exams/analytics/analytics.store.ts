@@ -149,7 +149,9 @@ export async function selectFigures(db: Database, examId: number): Promise<Figur
     -- The most frequent paper; of two equally frequent papers the later one. All its attempts have the same marking.
     main as (
       select paper, mark_right, mark_wrong, mark_blank, mark_unit
-      from (select paper, max(latest) as latest from pointed group by paper order by sum(attempts) desc, max(latest) desc limit 1) as frequent
+      from (
+        select paper, max(latest) as latest from pointed group by paper order by sum(attempts) desc, max(latest) desc limit 1
+      ) as frequent
       join ${students} on id = latest
     ),
     item_points as (

@@ -40,7 +40,8 @@ export async function lockAttemptsWithoutSheet(
  */
 export async function insertAnswerSheets(tx: Database, attemptIds: number[], onlyWhole: boolean): Promise<void> {
   await tx.execute(sql`
-    insert into ${answerSheets} (student_id, exam_id, paper, question_ids, total, points, chose_a, chose_b, chose_c, chose_d, correct, seconds)
+    insert into ${answerSheets}
+      (student_id, exam_id, paper, question_ids, total, points, chose_a, chose_b, chose_c, chose_d, correct, seconds)
     select attempt.id, attempt.exam_id,
       md5(string_agg(answer.question_id::text, ',' order by answer.question_id) || case when not ${hasDefaultMarking} then
         format(';%s,%s,%s,%s', mark_right, mark_wrong, mark_blank, mark_unit) else '' end)::uuid,

@@ -101,7 +101,7 @@ type Deadline = Pick<Attempt, 'id' | 'endsAt' | 'extraMinutes'> & Partial<Pick<A
 /** Moves the deadlines of attempts that this transaction has locked, and stores what they are made of. */
 export async function updateDeadlines(tx: Database, deadlines: Deadline[]): Promise<void> {
   await tx.execute(sql`
-    update ${students} set ends_at = moved.ends_at, extra_minutes = moved.extra_minutes, 
+    update ${students} set ends_at = moved.ends_at, extra_minutes = moved.extra_minutes,
       duration = coalesce(moved.duration, ${students.duration})
     from unnest(
       ${sql.param(deadlines.map(({ id }) => id))}::int[],

@@ -22,9 +22,9 @@ export async function updateToClosed(tx: Database, closings: Closing[]): Promise
   const column = (name: Exclude<keyof Closing, 'answers' | 'endTime'>) => sql.param(closings.map((each) => each[name]));
   await tx.execute(sql`
     update ${students} as attempt
-    set status = closing.status, closed_early = closing.closed_early, end_time = closing.end_time, total_questions = closing.total_questions,
-      total_score = closing.total_score, wrong_count = closing.wrong_count, points = closing.points, max_points = closing.max_points,
-      percentage = closing.percentage
+    set status = closing.status, closed_early = closing.closed_early, end_time = closing.end_time,
+      total_questions = closing.total_questions, total_score = closing.total_score, wrong_count = closing.wrong_count,
+      points = closing.points, max_points = closing.max_points, percentage = closing.percentage
     from unnest(${column('id')}::int[], ${column('status')}::text[], ${column('closedEarly')}::bool[], ${column('totalQuestions')}::int[],
       ${column('totalScore')}::int[], ${column('wrongCount')}::int[], ${column('points')}::int[], ${column('maxPoints')}::int[],
       ${column('percentage')}::int[],
