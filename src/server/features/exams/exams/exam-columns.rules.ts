@@ -29,7 +29,7 @@ type Counts = Pick<
 
 /** Converts a row to an exam as its educator sees it. */
 export const toContractExam = (row: Exam, counts: Counts): contract.Exam => {
-  const { markRight: _right, markWrong: _wrong, markBlank: _blank, markUnit: _unit, ...exam } = row;
+  const { markRight, markWrong, markBlank, markUnit, ...exam } = row;
   return {
     ...exam,
     ...counts,
