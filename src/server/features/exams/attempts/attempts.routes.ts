@@ -11,7 +11,7 @@ import { skimJsonBodies } from '#server/platform/http/skim-json.ts';
 import type { DeriveKey } from '#server/platform/secrets.ts';
 import { createSubmitQueue, submitAttempt } from './closing/submit-attempt.ts';
 import { createResultDownloads } from './result/download-result.ts';
-import { getResult, isWithheld } from './result/get-result.ts';
+import { getResult, isWithheld, type Outcome } from './result/get-result.ts';
 import { createPictureReader } from './result/result-pictures.ts';
 import type { ResultPrinter } from './result/result-printer.ts';
 import { makeSessionId } from './sitting/make-session-id.ts';
@@ -89,10 +89,7 @@ export function attemptsRoutes(
 }
 
 /** Sets status 202 for a result whose scores are not released. */
-function withStatus<Outcome extends resultsContract.AttemptResult | resultsContract.WithheldResult>(
-  reply: FastifyReply,
-  outcome: Outcome,
-): Outcome {
+function withStatus(reply: FastifyReply, outcome: Outcome): Outcome {
   if (isWithheld(outcome)) reply.status(202);
   return outcome;
 }
