@@ -3,10 +3,17 @@ import { selectExams } from '#server/features/exams/exams/exams.store.ts';
 import { isReleased, toWireMoment } from '#server/features/exams/exams/window.rules.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Attempt } from '#server/schema/attempts.table.ts';
+import type { Exam } from '#server/schema/exams.table.ts';
 import type { Closed } from '../closing/close-attempt.ts';
 import { isPass, maxPointsOf, pointsOf, shareOfMarks, toMarking } from '../closing/marks.rules.ts';
 import { settleAttempt } from '../closing/settle-attempt.ts';
-import { selectOptionalClosedAttempt, selectPointCounts, selectReviewedAnswers } from './results.store.ts';
+import {
+  type PointCount,
+  selectOptionalClosedAttempt,
+  selectPointCounts,
+  selectReviewedAnswers,
+} from './results.store.ts';
 import { toReviewedAnswer } from './reviewed-answer.rules.ts';
 
 /** A result, or what the student learns before the scores of the exam are released. */
@@ -15,7 +22,8 @@ export type Outcome = AttemptResult | WithheldResult;
 export const isWithheld = (outcome: Outcome): outcome is WithheldResult => 'scoresFrom' in outcome;
 
 /**
- * Reads the stored result of a closed attempt. The rank is computed now, because later attempts may change it.
+ * Reads the stored result of a closed attempt. The rank is computed now, because later attempts may change it. Before the scores are
+ * released it reads neither answers nor ranks, because many students reload the page until then.
  * @throws AppError `attempt.not_found`, `attempt.in_progress`
  */
 export async function getResult(db: Database, sessionId: string, now: Date): Promise<Outcome> {
@@ -25,10 +33,15 @@ export async function getResult(db: Database, sessionId: string, now: Date): Pro
     if (settled.status === 'in_progress') throw new AppError('attempt.in_progress');
     return getResult(db, sessionId, now);
   }
-  const reviewed = await selectReviewedAnswers(db, attempt.id);
-  const [result] = await toResults(db, [{ attempt, reviewed }], now);
-  if (!result) throw new AppError('attempt.not_found');
-  return result;
+  const [exam] = await selectExams(db, [attempt.examId]);
+  if (!exam) throw new AppError('attempt.not_found');
+  const withheld = toWithheld(attempt, exam, now);
+  if (withheld) return withheld;
+  const [reviewed, pointCounts] = await Promise.all([
+    selectReviewedAnswers(db, attempt.id),
+    selectPointCounts(db, [exam.id]),
+  ]);
+  return toResult({ attempt, reviewed }, exam, pointCounts, now);
 }
 
 /**
@@ -38,54 +51,66 @@ export async function getResult(db: Database, sessionId: string, now: Date): Pro
 export async function toResults(db: Database, closed: Closed[], now: Date): Promise<(Outcome | undefined)[]> {
   const examIds = [...new Set(closed.map(({ attempt }) => attempt.examId))];
   const [exams, pointCounts] = await Promise.all([selectExams(db, examIds), selectPointCounts(db, examIds)]);
-  return closed.map(({ attempt, reviewed }) => {
-    const exam = exams.find(({ id }) => id === attempt.examId);
-    const { status, endTime, totalQuestions, totalScore, percentage, passingScore } = attempt;
-    if (!exam) return undefined;
-    if (
-      status === 'in_progress' ||
-      endTime === null ||
-      totalQuestions === null ||
-      totalScore === null ||
-      percentage === null
-    )
-      throw new Error(`Attempt ${attempt.id} is closed but not graded.`);
-
-    const { scoresFrom, reviewFrom } = exam;
-    if (scoresFrom !== null && !isReleased(scoresFrom, now)) {
-      return { submittedAt: endTime.toISOString(), scoresFrom: toWireMoment(scoresFrom) };
-    }
-    const points = pointsOf(attempt);
-    const maxPoints = maxPointsOf(attempt);
-    const share = shareOfMarks({ points, maxPoints });
-    const hasReview = isReleased(reviewFrom, now);
-    const unanswered = reviewed.filter(({ answer }) => answer.selectedAnswer === null).length;
-    const scores = pointCounts.filter(({ examId }) => examId === attempt.examId);
-    const count = (rows: typeof scores) => rows.reduce((sum, each) => sum + each.count, 0);
-    return {
-      examTitle: exam.title,
-      examCode: exam.examCode,
-      studentName: attempt.name ?? '',
-      status,
-      submittedAt: endTime.toISOString(),
-      ranOutOfTime: endTime >= attempt.endsAt,
-      totalQuestions,
-      correctAnswers: totalScore,
-      incorrectAnswers: attempt.wrongCount ?? reviewed.length - unanswered - totalScore,
-      unanswered,
-      totalScore,
-      marking: toMarking(attempt),
-      points,
-      maxPoints,
-      percentage,
-      passed: isPass(percentage, passingScore),
-      passingScore,
-      rank: 1 + count(scores.filter((each) => shareOfMarks(each) > share)),
-      cohort: count(scores),
-      reviewFrom: hasReview ? null : toWireMoment(reviewFrom),
-      results: (hasReview ? reviewed : []).map(({ question, answer }) =>
-        toReviewedAnswer(question, answer, attempt.answers[question.id]?.markedForReview),
-      ),
-    };
+  return closed.map((each) => {
+    const exam = exams.find(({ id }) => id === each.attempt.examId);
+    return exam && (toWithheld(each.attempt, exam, now) ?? toResult(each, exam, pointCounts, now));
   });
+}
+
+const notGraded = ({ id }: Attempt) => new Error(`Attempt ${id} is closed but not graded.`);
+
+/** What the student learns of a closed attempt before the scores are released; undefined if they are released. */
+function toWithheld(attempt: Attempt, { scoresFrom }: Exam, now: Date): WithheldResult | undefined {
+  if (scoresFrom === null || isReleased(scoresFrom, now)) return undefined;
+  if (attempt.endTime === null) throw notGraded(attempt);
+  return { submittedAt: attempt.endTime.toISOString(), scoresFrom: toWireMoment(scoresFrom) };
+}
+
+/**
+ * Makes the result of a closed attempt whose scores are released.
+ * @param pointCounts may contain counts of other exams, which do not matter.
+ */
+function toResult({ attempt, reviewed }: Closed, exam: Exam, pointCounts: PointCount[], now: Date): AttemptResult {
+  const { status, endTime, totalQuestions, totalScore, percentage, passingScore } = attempt;
+  if (
+    status === 'in_progress' ||
+    endTime === null ||
+    totalQuestions === null ||
+    totalScore === null ||
+    percentage === null
+  )
+    throw notGraded(attempt);
+
+  const points = pointsOf(attempt);
+  const maxPoints = maxPointsOf(attempt);
+  const share = shareOfMarks({ points, maxPoints });
+  const hasReview = isReleased(exam.reviewFrom, now);
+  const unanswered = reviewed.filter(({ answer }) => answer.selectedAnswer === null).length;
+  const scores = pointCounts.filter(({ examId }) => examId === exam.id);
+  const count = (rows: typeof scores) => rows.reduce((sum, each) => sum + each.count, 0);
+  return {
+    examTitle: exam.title,
+    examCode: exam.examCode,
+    studentName: attempt.name ?? '',
+    status,
+    submittedAt: endTime.toISOString(),
+    ranOutOfTime: endTime >= attempt.endsAt,
+    totalQuestions,
+    correctAnswers: totalScore,
+    incorrectAnswers: attempt.wrongCount ?? reviewed.length - unanswered - totalScore,
+    unanswered,
+    totalScore,
+    marking: toMarking(attempt),
+    points,
+    maxPoints,
+    percentage,
+    passed: isPass(percentage, passingScore),
+    passingScore,
+    rank: 1 + count(scores.filter((each) => shareOfMarks(each) > share)),
+    cohort: count(scores),
+    reviewFrom: hasReview ? null : toWireMoment(exam.reviewFrom),
+    results: (hasReview ? reviewed : []).map(({ question, answer }) =>
+      toReviewedAnswer(question, answer, attempt.answers[question.id]?.markedForReview),
+    ),
+  };
 }

@@ -12,7 +12,7 @@ export async function selectOptionalClosedAttempt(db: Database, sessionId: strin
   return closed;
 }
 
-type PointCount = { examId: number; points: number; maxPoints: number; count: number };
+export type PointCount = { examId: number; points: number; maxPoints: number; count: number };
 
 /**
  * How many closed attempts of each exam have each number of points out of each maximum. The two parts read one index each; the second part
