@@ -4,11 +4,13 @@ import { writeMoment } from './window.rules.ts';
 
 type Dates = Pick<Exam, 'opensAt' | 'closesAt' | 'scoresFrom' | 'reviewFrom'>;
 
-const sentences: Record<keyof Dates, { verb: string; whenNull: string }> = {
-  opensAt: { verb: 'it opens', whenNull: 'it is open at any time' },
-  closesAt: { verb: 'it closes', whenNull: 'it has no closing time' },
-  scoresFrom: { verb: 'scores are shown', whenNull: 'scores are shown at once' },
-  reviewFrom: { verb: 'answers are shown', whenNull: 'answers are shown at once' },
+type Sentence = { verb: string; preposition: 'on' | 'from'; whenNull: string };
+
+const sentences: Record<keyof Dates, Sentence> = {
+  opensAt: { verb: 'it opens', preposition: 'on', whenNull: 'it is open at any time' },
+  closesAt: { verb: 'it closes', preposition: 'on', whenNull: 'it has no closing time' },
+  scoresFrom: { verb: 'scores are shown', preposition: 'from', whenNull: 'scores are shown at once' },
+  reviewFrom: { verb: 'answers are shown', preposition: 'from', whenNull: 'answers are shown at once' },
 };
 
 /**
@@ -23,8 +25,8 @@ export function describeMoves(before: Dates, after: Dates): string {
 const isSame = (one: ReleaseMoment | null, other: ReleaseMoment | null): boolean =>
   one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other;
 
-function describe({ verb, whenNull }: { verb: string; whenNull: string }, moment: ReleaseMoment | null): string {
+function describe({ verb, preposition, whenNull }: Sentence, moment: ReleaseMoment | null): string {
   if (moment === null) return whenNull;
   if (moment === 'held') return `${verb} when an educator releases them`;
-  return `${verb} ${verb.startsWith('it') ? 'on' : 'from'} ${writeMoment(moment)}`;
+  return `${verb} ${preposition} ${writeMoment(moment)}`;
 }
