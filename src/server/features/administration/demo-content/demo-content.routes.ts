@@ -16,8 +16,7 @@ export function demoContentRoutes(app: FastifyInstance, { db, record }: { db: Da
   });
 
   mount(app, contract.removeDemoContent, async (_, request) => {
-    // The list of activity shows these amounts. They must be counted here, because the exams are gone when the transaction that records the
-    // removal begins.
+    // The list of activity shows these amounts. They are counted first, because `removeDemoExams` deletes the exams.
     const { going } = await selectDemoContent(db);
     await removeDemoExams(db);
     await record(request, removeDemoLibrary, (isRemoved) => (isRemoved ? summaryOf(going) : undefined));
@@ -25,7 +24,7 @@ export function demoContentRoutes(app: FastifyInstance, { db, record }: { db: Da
   });
 }
 
-/** Says what was deleted; undefined if nothing was. */
+/** Writes what was deleted; undefined if all amounts are 0. */
 function summaryOf({ attempts, ...going }: contract.DemoContent['going']): string | undefined {
   const nouns = { subjects: 'subject', topics: 'topic', flashcards: 'flashcard', exams: 'exam' } as const;
   const parts = (['subjects', 'topics', 'flashcards', 'exams'] as const)
