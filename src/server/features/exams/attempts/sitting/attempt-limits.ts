@@ -16,7 +16,10 @@ export async function insertWithinLimits(
   exams: LimitedExam[],
   attempts: NewAttempt[],
 ): Promise<Attempt[]> {
-  const limited = exams.filter(({ attemptsAllowed }) => attemptsAllowed !== null).toSorted((a, b) => a.id - b.id);
+  const started = new Set(attempts.map(({ examId }) => examId));
+  const limited = exams
+    .filter(({ id, attemptsAllowed }) => attemptsAllowed !== null && started.has(id))
+    .toSorted((a, b) => a.id - b.id);
   if (limited.length === 0) return insertAttempts(db, attempts);
   return db.transaction(async (tx) => {
     const refused = new Set<NewAttempt>();
