@@ -9,7 +9,7 @@ type FoldedSectionProps = {
   summary: string;
   /** Whether the section is open at first. */
   startsOpen: boolean;
-  /** Whether a field of the section has an error. The section opens when it gets one. */
+  /** Whether a field of the section has an error. Then the section is open and cannot be folded. */
   hasError: boolean;
   className?: string;
   children: ReactNode;
@@ -18,11 +18,8 @@ type FoldedSectionProps = {
 /** A part of a form that can be folded. Its fields stay in the document, so that the form keeps and validates them. */
 export function FoldedSection({ title, summary, startsOpen, hasError, className, children }: FoldedSectionProps) {
   const [isOpen, setIsOpen] = useState(startsOpen);
-  const [hadError, setHadError] = useState(hasError);
-  if (hasError !== hadError) {
-    setHadError(hasError);
-    if (hasError) setIsOpen(true);
-  }
+  // The browser cannot focus a hidden field, and the educator would not see the error of the field.
+  if (hasError && !isOpen) setIsOpen(true);
   const id = useId();
   const Chevron = isOpen ? ChevronUp : ChevronDown;
 
