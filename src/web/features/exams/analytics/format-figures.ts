@@ -1,6 +1,6 @@
 import type { MarksAnalytics } from '#contract/exams/analytics.contract.ts';
 import { formatDuration } from '#web/features/exams/attempts/format-time.ts';
-import { writeMarks } from '#web/features/exams/marking/write-marks.ts';
+import { countMarks } from '#web/features/exams/marking/write-marks.ts';
 
 /** Shown if a figure cannot be computed. */
 const none = '–';
@@ -37,5 +37,4 @@ export const formatLongTime = (seconds: number | null): string =>
 export const describeMaximum = ({
   questions,
   marking: { right, unit },
-}: Pick<MarksAnalytics, 'questions' | 'marking'>): string =>
-  `${writeMarks(right * questions, unit)} ${right * questions === unit ? 'mark' : 'marks'}`;
+}: Pick<MarksAnalytics, 'questions' | 'marking'>): string => countMarks(right * questions, unit);

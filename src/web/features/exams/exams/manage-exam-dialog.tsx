@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import type { Exam } from '#contract/exams/exams.contract.ts';
 import { defaultMarking } from '#contract/exams/marking.contract.ts';
-import { summariseMarking } from '#web/features/exams/marking/count-marks.ts';
+import { summariseMarking } from '#web/features/exams/marking/summarise-marking.ts';
 import { isSameMarking } from '#web/features/exams/marking/typed-marks.ts';
 import { ErrorBoundary } from '#web/platform/error-boundary.tsx';
 import type { LazyScreen } from '#web/platform/navigation/lazy-screen.ts';

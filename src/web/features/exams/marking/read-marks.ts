@@ -1,4 +1,5 @@
 import { Marking } from '#contract/exams/marking.contract.ts';
+import { commonDivisor } from './write-marks.ts';
 
 /** The largest number of points for an answer, and in a mark. */
 const most = 1000;
@@ -10,8 +11,6 @@ type MarksProblem = { field: keyof TypedMarks; message: string };
 
 /** An exact number. The denominator is positive, and both numbers have no common divisor. */
 type Fraction = { numerator: number; denominator: number };
-
-const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
 
 const plain = (text: string): string =>
   text
@@ -25,7 +24,7 @@ const decimal = /^([+-]?)(\d{1,6})?(?:\.(\d{0,6}))?$/;
 const fraction = /^([+-]?)(?:(\d{1,6}) )?(\d{1,6})\/(\d{1,6})$/;
 
 function toFraction(sign: string | undefined, numerator: number, denominator: number): Fraction {
-  const common = divisor(numerator, denominator);
+  const common = commonDivisor(numerator, denominator);
   return { numerator: ((sign === '-' ? -1 : 1) * numerator) / common || 0, denominator: denominator / common };
 }
 
@@ -79,7 +78,7 @@ export function readMarks(typed: TypedMarks): { marking: Marking } | { problems:
   };
 }
 
-const leastMultiple = (a: number, b: number): number => (a / divisor(a, b)) * b;
+const leastMultiple = (a: number, b: number): number => (a / commonDivisor(a, b)) * b;
 
 function problemOf(field: keyof TypedMarks, text: string, { numerator, denominator }: Fraction): string | undefined {
   if (denominator > most) {

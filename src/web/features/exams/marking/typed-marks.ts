@@ -1,4 +1,5 @@
 import type { Marking } from '#contract/exams/marking.contract.ts';
+import { commonDivisor } from './write-marks.ts';
 
 /** Whether two markings give the same marks. `{2, 0, 0, 2}` gives the same marks as `{1, 0, 0, 1}`. */
 export const isSameMarking = (one: Marking, other: Marking): boolean =>
@@ -6,14 +7,12 @@ export const isSameMarking = (one: Marking, other: Marking): boolean =>
   one.wrong * other.unit === other.wrong * one.unit &&
   one.blank * other.unit === other.blank * one.unit;
 
-const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
-
 /**
  * Writes points as marks, exactly and as people type them: −1 of 4 points is "−0.25", 200 of 3 points are "66 2/3". A number of marks is
  * a decimal if it has at most three decimal places, otherwise a fraction.
  */
 export function typedMarks(points: number, unit: number): string {
-  const common = divisor(Math.abs(points), unit);
+  const common = commonDivisor(Math.abs(points), unit);
   const [numerator, denominator] = [Math.abs(points) / common, unit / common];
   const sign = points < 0 ? '−' : '';
   if (1000 % denominator === 0) return `${sign}${numerator / denominator}`;

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { defaultMarking, type Marking } from '#contract/exams/marking.contract.ts';
-import { describeMarking, isDefaultMarking, labelMarking, writeMarks, writePercentage } from './write-marks.ts';
+import {
+  describeMarking,
+  isDefaultMarking,
+  labelMarking,
+  scoreInMarks,
+  writeMarks,
+  writePercentage,
+} from './write-marks.ts';
 
 const neet: Marking = { right: 4, wrong: -1, blank: 0, unit: 1 };
 const iniCet: Marking = { right: 3, wrong: -1, blank: 0, unit: 3 };
@@ -29,6 +36,12 @@ describe('marks on a page', () => {
 
   it('keep a number and its fraction in one line', () => {
     expect(writeMarks(200, 3)).toBe('66\u00a0⅔');
+  });
+
+  it('are compared with the maximum of the paper', () => {
+    expect(scoreInMarks(132, 720, neet)).toBe('132 of 720 marks');
+    expect(scoreInMarks(200, 600, iniCet)).toBe('66\u00a0⅔ of 200 marks');
+    expect(scoreInMarks(-1, 3, iniCet)).toBe('−⅓ of 1 mark');
   });
 });
 

@@ -23,7 +23,8 @@ const characters: Record<string, string> = {
   '7/8': '⅞',
 };
 
-const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
+/** The greatest common divisor of two whole numbers that are not negative. */
+export const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
 
 /**
  * Writes points as marks, exactly: 200 points over 3 are "66 ⅔", −1 point over 3 is "−⅓". A no-break space keeps the number and its
@@ -32,15 +33,19 @@ const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % 
 export function writeMarks(points: number, unit: number): string {
   const size = Math.abs(points);
   const [whole, rest] = [Math.floor(size / unit), size % unit];
-  const common = divisor(rest, unit);
+  const common = commonDivisor(rest, unit);
   const fraction = `${rest / common}/${unit / common}`;
   const parts = [...(whole > 0 || rest === 0 ? [whole] : []), ...(rest > 0 ? [characters[fraction] ?? fraction] : [])];
   return `${points < 0 ? '−' : ''}${parts.join('\u00a0')}`;
 }
 
 /** "1 mark", "⅓ mark", "4 marks". */
-const countMarks = (points: number, unit: number): string =>
+export const countMarks = (points: number, unit: number): string =>
   `${writeMarks(points, unit)} ${points !== 0 && Math.abs(points) <= unit ? 'mark' : 'marks'}`;
+
+/** The marks of a result: "132 of 720 marks", "66 ⅔ of 200 marks". */
+export const scoreInMarks = (points: number, maxPoints: number, { unit }: Marking): string =>
+  `${writeMarks(points, unit)} of ${countMarks(maxPoints, unit)}`;
 
 /** Says what a question earns, in the few words that fit beside it: "4 marks, −1 if wrong". */
 export function labelMarking({ right, wrong, blank, unit }: Marking): string {

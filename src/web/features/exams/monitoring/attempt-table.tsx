@@ -4,8 +4,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
 import type { ListedAttempt } from '#contract/exams/monitoring.contract.ts';
 import { formatDuration } from '#web/features/exams/attempts/format-time.ts';
-import { countMarks } from '#web/features/exams/marking/count-marks.ts';
-import { isDefaultMarking, writePercentage } from '#web/features/exams/marking/write-marks.ts';
+import { isDefaultMarking, scoreInMarks, writePercentage } from '#web/features/exams/marking/write-marks.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { type Column, DataTable } from '#web/ui/page/data-table.tsx';
@@ -120,7 +119,7 @@ export function AttemptTable({ timed, query, onSort, onView, onExtend, onClose, 
               {writePercentage(percentage)}
               <span className="sr-only">{passed ? ', passed' : ', failed'}</span>
             </span>
-            {isDefaultMarking(marking) ? null : <Beside>{countMarks(points ?? 0, maxPoints ?? 0, marking)}</Beside>}
+            {isDefaultMarking(marking) ? null : <Beside>{scoreInMarks(points ?? 0, maxPoints ?? 0, marking)}</Beside>}
           </>
         ),
     },

@@ -2,7 +2,7 @@ import type { PracticeResult } from '#contract/exams/practice-exam.ts';
 import { type AttemptResult, smallestShownCohort } from '#contract/exams/results.contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { isDefaultMarking, writeMarks, writePercentage } from '../../marking/write-marks.ts';
+import { isDefaultMarking, scoreInMarks, writePercentage } from '../../marking/write-marks.ts';
 import type { OpenResult } from './shown-result.ts';
 
 /** Whether the student passed, and the figures. */
@@ -30,10 +30,7 @@ export function ResultSummary({ shown }: { shown: OpenResult }) {
         {result.passed ? 'Congratulations!' : 'Better luck next time!'}
       </h1>
       {hasMarks ? (
-        <p className="tabular mt-3 font-semibold text-xl">
-          {writeMarks(result.points, marking.unit)} of {writeMarks(result.maxPoints, marking.unit)}{' '}
-          {result.maxPoints === marking.unit ? 'mark' : 'marks'}
-        </p>
+        <p className="tabular mt-3 font-semibold text-xl">{scoreInMarks(result.points, result.maxPoints, marking)}</p>
       ) : null}
       <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft text-md">
         {isSample ? <Badge tone="accent">Sample</Badge> : null}
@@ -72,7 +69,7 @@ const tilesOf = (result: PracticeResult): Tile[] => [
   ['Score %', writePercentage(result.percentage)],
 ];
 
-/** A wrong answer may cost marks and a missing one not, so that the student wants the number of each. */
+/** A wrong answer may cost marks although a missing answer costs none, so the student sees the number of each. */
 const tilesWithMarks = (result: PracticeResult): Tile[] => [
   ['Correct', result.correctAnswers],
   ['Wrong', result.incorrectAnswers],

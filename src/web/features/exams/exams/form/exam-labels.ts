@@ -1,5 +1,5 @@
 import { held } from '#contract/exams/exams.contract.ts';
-import { summariseMarking } from '#web/features/exams/marking/count-marks.ts';
+import { summariseMarking } from '#web/features/exams/marking/summarise-marking.ts';
 import { formatDateTime } from '#web/ui/wording/format-date.ts';
 
 const time = (whenNull: string) => (moment: string | null) => {

@@ -1,7 +1,7 @@
 import { Controller, type UseFormSetValue, useWatch } from 'react-hook-form';
 import { defaultMarking, type Marking } from '#contract/exams/marking.contract.ts';
-import { summariseMarking } from '#web/features/exams/marking/count-marks.ts';
 import { readMarks, type TypedMarks, thirdFor } from '#web/features/exams/marking/read-marks.ts';
+import { summariseMarking } from '#web/features/exams/marking/summarise-marking.ts';
 import { writeMarks } from '#web/features/exams/marking/write-marks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FoldedSection } from '#web/ui/forms/folded-section.tsx';

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AttemptInFull, ListedAttempt } from '#contract/exams/monitoring.contract.ts';
 import { formatDuration } from '#web/features/exams/attempts/format-time.ts';
-import { countMarks } from '#web/features/exams/marking/count-marks.ts';
-import { isDefaultMarking, writePercentage } from '#web/features/exams/marking/write-marks.ts';
+import { isDefaultMarking, scoreInMarks, writePercentage } from '#web/features/exams/marking/write-marks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
@@ -102,7 +101,7 @@ function Facts({ attempt, receivedAt }: { attempt: AttemptInFull; receivedAt: nu
 
 /** "150 of 200", or "132 of 720 marks" if the marks say more than the number of correct answers. */
 const describeScore = ({ marking, points, maxPoints, totalScore, totalQuestions }: AttemptInFull): string =>
-  isDefaultMarking(marking) ? `${totalScore} of ${totalQuestions}` : countMarks(points ?? 0, maxPoints ?? 0, marking);
+  isDefaultMarking(marking) ? `${totalScore} of ${totalQuestions}` : scoreInMarks(points ?? 0, maxPoints ?? 0, marking);
 
 // At least as high as the screen. A dialog that grows is centred again, and the text would move while it is read.
 const AttemptSkeleton = () => (
