@@ -51,8 +51,11 @@ const namesOf = (...asked: Parameters<typeof valuesOf>) => valuesOf(...asked).fi
 
 /** The names without those that differ from an earlier name by case or accents only. */
 function inOneSpelling(names: readonly string[]): string[] {
-  const spelled = new Set<string>();
-  return names.filter((name) => spelled.size < spelled.add(fold(name)).size);
+  const spellings = new Map<string, string>();
+  for (const name of names) {
+    if (!spellings.has(fold(name))) spellings.set(fold(name), name);
+  }
+  return [...spellings.values()];
 }
 
 type SuggestedProps = {
