@@ -47,14 +47,12 @@ export function SourceFileField({ label, file, onChange, error, disabled }: Sour
       <p id={`${id}-label`} className="mb-2 font-semibold text-md">
         {label}
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a flexible box everywhere */}
-      <div
-        role="group"
+      <fieldset
         aria-labelledby={`${id}-label`}
         aria-describedby={`${id}-note`}
         {...dropHandlers}
         className={cx(
-          'flex flex-col items-center gap-3.5 rounded-small border border-dashed p-5 text-center transition-colors duration-150',
+          'flex min-w-0 flex-col items-center gap-3.5 rounded-small border border-dashed p-5 text-center transition-colors duration-150',
           isOver ? 'border-accent bg-accent-wash' : problem ? 'border-bad' : 'border-control-line',
         )}
       >
@@ -85,7 +83,7 @@ export function SourceFileField({ label, file, onChange, error, disabled }: Sour
             if (chosen) choose(chosen);
           }}
         />
-      </div>
+      </fieldset>
       <div aria-live="polite">
         <p id={`${id}-note`} className={cx('mt-2 text-sm', problem ? 'text-bad' : 'text-ink-faint')}>
           {problem ?? 'An image, or a PDF of at most 100 pages. At most 10 MB.'}
