@@ -1,5 +1,6 @@
 import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
 import type { RegradePreview, ScoreMove } from '#contract/exams/questions.contract.ts';
+import { writePercentage } from '#web/features/exams/marking/write-marks.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -92,7 +93,7 @@ function Moves({ moves, total }: { moves: readonly ScoreMove[]; total: number })
               <td className="whitespace-nowrap py-2 pr-4">
                 {move.oldScore} → <span className="font-semibold">{move.newScore}</span>
                 <span className="block text-ink-soft text-sm">
-                  {move.oldPercentage}% → {move.newPercentage}%
+                  {writePercentage(move.oldPercentage)} → {writePercentage(move.newPercentage)}
                 </span>
               </td>
               <td className="py-2">
