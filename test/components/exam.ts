@@ -1,7 +1,7 @@
 import type { Exam, ExamInfo } from '#contract/exams/exams.contract.ts';
 import { defaultMarking } from '#contract/exams/marking.contract.ts';
 
-/** An exam without rules of its own, as a student sees it before the start. */
+/** An exam as a student sees it before the start, with the default marking, without a window and without a limit of attempts. */
 export const examInfo: ExamInfo = {
   title: 'Cardiology',
   description: null,

@@ -12,6 +12,6 @@ export const drugAndDose = [drug, dose];
 
 export type Table = readonly (readonly string[])[];
 
-/** Previews a file, or a table as a CSV file, for an exam without questions. */
+/** Previews the upload of a file to an exam that has no questions. A table is written to a CSV file first. */
 export const preview = (file: Table | Uint8Array, choices: UploadChoices = {}): UploadPreview =>
   previewQuestions(file instanceof Uint8Array ? file : Buffer.from(toCsv(file)), choices, []);

@@ -48,7 +48,7 @@ export function StartForm({
 
   useRepeatedStart(start.error, () => start.mutate(undefined));
 
-  // When the exam opens, the message that it has not opened is wrong.
+  // When the exam opens, the message that it has not opened is wrong. React calls `reset` when `isWaiting` becomes false.
   const { reset } = start;
   useEffect(() => (isWaiting ? reset : undefined), [isWaiting, reset]);
 

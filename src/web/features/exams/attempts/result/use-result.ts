@@ -15,8 +15,9 @@ export type ResultState =
   | { kind: 'failed'; message: string; isTrying: boolean; tryAgain: () => void };
 
 /**
- * Loads the result of an attempt, or the built-in sample if the attempt does not exist. Notes the result in the list of this device. While
- * something of it is not released, asks again when the release is due; the query does so each time the page becomes visible.
+ * Loads the result of an attempt, or the built-in sample if the attempt does not exist. Notes the result in the list of this device. If a
+ * part of the result is not released, this hook asks the server again when the release is due. The query also asks each time the page
+ * becomes visible.
  */
 export function useResult(sessionId: string): ResultState {
   const query = useQuery(resultQuery(sessionId));

@@ -18,7 +18,7 @@ export const examLabels = {
   isActive: 'Active',
 };
 
-/** The labels of all fields of an exam, and the words for their values, for the comparison of two versions. */
+/** How the comparison of two versions of an exam names each field. `words` writes a value that is not shown as it is. */
 export const comparedFields = {
   ...examLabels,
   opensAt: { label: 'Opening time', words: time('Open now') },
