@@ -10,7 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { type Column, DataTable } from '#web/ui/page/data-table.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { formatNumber } from '#web/ui/wording/count.ts';
-import { formatClock, formatMoment, nameOf, statusOf } from './attempt-words.ts';
+import { formatClock, formatDayAndTime, nameOf, statusOf } from './attempt-words.ts';
 import type { AttemptsQuery, TimedPage } from './monitoring.queries.ts';
 import { SecondsLeft } from './seconds-left.tsx';
 
@@ -63,7 +63,7 @@ export function AttemptTable({ timed, query, onSort, onView, onExtend, onClose, 
       header: 'Started',
       kind: 'number',
       sorting: sorting('started', 'desc'),
-      cell: ({ startedAt }) => formatMoment(startedAt),
+      cell: ({ startedAt }) => formatDayAndTime(startedAt),
     },
     {
       header: 'Time',
@@ -80,9 +80,9 @@ export function AttemptTable({ timed, query, onSort, onView, onExtend, onClose, 
             </span>
           )}
           {extraMinutes > 0 ? (
-            <Beside>
+            <SecondFigure>
               +{extraMinutes} min<span className="sr-only"> extra time</span>
-            </Beside>
+            </SecondFigure>
           ) : null}
         </>
       ),
@@ -99,9 +99,9 @@ export function AttemptTable({ timed, query, onSort, onView, onExtend, onClose, 
         <>
           {answered}/{totalQuestions}
           {incorrectAnswers === null || unanswered === null ? null : (
-            <Beside>
+            <SecondFigure>
               {formatNumber(incorrectAnswers)} wrong, {formatNumber(unanswered)} blank
-            </Beside>
+            </SecondFigure>
           )}
         </>
       ),
@@ -119,7 +119,9 @@ export function AttemptTable({ timed, query, onSort, onView, onExtend, onClose, 
               {writePercentage(percentage)}
               <span className="sr-only">{passed ? ', passed' : ', failed'}</span>
             </span>
-            {isDefaultMarking(marking) ? null : <Beside>{scoreInMarks(points ?? 0, maxPoints ?? 0, marking)}</Beside>}
+            {isDefaultMarking(marking) ? null : (
+              <SecondFigure>{scoreInMarks(points ?? 0, maxPoints ?? 0, marking)}</SecondFigure>
+            )}
           </>
         ),
     },
@@ -163,7 +165,7 @@ export function AttemptTable({ timed, query, onSort, onView, onExtend, onClose, 
 }
 
 /** A second figure of a cell: below the first one, on a phone beside it. */
-const Beside = ({ children }: { children: ReactNode }) => (
+const SecondFigure = ({ children }: { children: ReactNode }) => (
   <span className="block text-ink-soft text-sm max-md:ml-1.5 max-md:inline">{children}</span>
 );
 

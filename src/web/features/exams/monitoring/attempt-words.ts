@@ -22,4 +22,4 @@ const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-dig
 export const formatClock = (iso: string): string => clock.format(new Date(iso));
 
 /** Formats an ISO 8601 time in the reader's time zone: "3 Mar, 14:05". */
-export const formatMoment = (iso: string): string => moment.format(new Date(iso));
+export const formatDayAndTime = (iso: string): string => moment.format(new Date(iso));

@@ -9,7 +9,7 @@ import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { count } from '#web/ui/wording/count.ts';
 import { StatusBadge } from '../attempt-table.tsx';
-import { formatMoment, nameOf } from '../attempt-words.ts';
+import { formatDayAndTime, nameOf } from '../attempt-words.ts';
 import { attemptQuery } from '../monitoring.queries.ts';
 import { SecondsLeft } from '../seconds-left.tsx';
 import { AnsweredQuestion } from './answered-question.tsx';
@@ -63,14 +63,14 @@ export function AttemptDialog({ exam, attempt, open, onClose }: AttemptDialogPro
 
 function Facts({ attempt, receivedAt }: { attempt: AttemptInFull; receivedAt: number }) {
   const { remainingSeconds, takenSeconds, endedAt, percentage, passed, rank } = attempt;
-  const facts: [string, ReactNode][] = [['Started', formatMoment(attempt.startedAt)]];
+  const facts: [string, ReactNode][] = [['Started', formatDayAndTime(attempt.startedAt)]];
   if (remainingSeconds !== null) {
     facts.push(['Time', <SecondsLeft key="time" remainingSeconds={remainingSeconds} receivedAt={receivedAt} />]);
   }
-  if (endedAt !== null) facts.push(['Ended', formatMoment(endedAt)]);
+  if (endedAt !== null) facts.push(['Ended', formatDayAndTime(endedAt)]);
   if (takenSeconds !== null) facts.push(['Took', formatDuration(takenSeconds)]);
   if (attempt.extraMinutes > 0) facts.push(['Extra time', count(attempt.extraMinutes, 'minute')]);
-  if (attempt.lastAnswerAt !== null) facts.push(['Last answer', formatMoment(attempt.lastAnswerAt)]);
+  if (attempt.lastAnswerAt !== null) facts.push(['Last answer', formatDayAndTime(attempt.lastAnswerAt)]);
   facts.push(['Answered', `${attempt.answered} of ${attempt.totalQuestions}`]);
   if (percentage !== null) {
     facts.push(
