@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Exam, updateExam } from '#contract/exams/exams.contract.ts';
 import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { examsQuery } from '../exams.queries.ts';
+import { replaceListedExam } from '../replace-listed-exam.ts';
 
 /** Makes an exam active or inactive. The new state shows at once, and returns to the former state if the server refuses. */
 export function useActiveSwitch(exam: Exam) {
@@ -12,11 +12,7 @@ export function useActiveSwitch(exam: Exam) {
     send: (isActive: boolean) => call(updateExam, { params: { id: exam.id }, body: { isActive } }),
     success: 'Exam updated successfully',
     failure: 'Failed to update exam',
-    // Without this, the former state would show again until the list is reloaded.
-    onSuccess: (_, saved) =>
-      void queryClient.setQueryData(examsQuery.queryKey, (list) =>
-        list?.map((listed) => (listed.id === saved.id ? saved : listed)),
-      ),
+    onSuccess: (_, saved) => replaceListedExam(queryClient, saved),
   });
 
   return { isActive: change.isPending ? change.variables === true : exam.isActive, setActive: change.mutate };

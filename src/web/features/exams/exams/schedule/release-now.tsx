@@ -8,7 +8,7 @@ import { call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { count } from '#web/ui/wording/count.ts';
-import { examsQuery } from '../exams.queries.ts';
+import { replaceListedExam } from '../replace-listed-exam.ts';
 import { withheldAt } from './exam-schedule.ts';
 
 /** Shows students the scores, keys and explanations that the exam holds back. Renders nothing if it holds nothing back. */
@@ -25,9 +25,7 @@ export function ReleaseNow({ exam, now }: { exam: Exam; now: number }) {
     failure: 'Failed to release the results',
     onSuccess: (_, saved) => {
       setIsAsking(false);
-      queryClient.setQueryData(examsQuery.queryKey, (list) =>
-        list?.map((listed) => (listed.id === saved.id ? saved : listed)),
-      );
+      replaceListedExam(queryClient, saved);
     },
   });
   const withheld = withheldAt(exam, now);
