@@ -190,6 +190,7 @@ test('An administrator who created an inactive exam can activate it once it has 
   await checkScreen();
   await press('Make it active');
   await expect.element(offer).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'MCQ Test Management' })).toHaveFocus();
   await expect.element(page.getByRole('listitem').getByText('Active', { exact: true })).toBeVisible();
 });
 

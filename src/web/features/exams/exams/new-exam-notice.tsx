@@ -1,6 +1,7 @@
 import type { Exam } from '#contract/exams/exams.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { returnFocus } from '#web/ui/overlays/focus-return.ts';
 import { count } from '#web/ui/wording/count.ts';
 import { useActiveSwitch } from './list/use-active-switch.ts';
 
@@ -23,13 +24,18 @@ export function NewExamNotice({ exam, onManage }: { exam: Exam; onManage: () => 
     );
   }
   if (isActive) return null;
+  const activate = () => {
+    // The button disappears, and a keyboard user needs a place to continue from.
+    returnFocus(null);
+    setActive(true);
+  };
   return (
     <Notice
       tone="good"
       role="status"
       title={`"${exam.title}" has ${count(exam.questionsCount, 'question')}. Students can start when it is active.`}
       className="mb-5"
-      action={<Button onClick={() => setActive(true)}>Make it active</Button>}
+      action={<Button onClick={activate}>Make it active</Button>}
     />
   );
 }
