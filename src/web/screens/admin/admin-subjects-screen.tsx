@@ -7,11 +7,11 @@ import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 /** `/admin/subjects`: the counts of all content, what to do first, and the subjects. */
 export function AdminSubjectsScreen() {
   usePageTitle('Manage subjects');
-  const { isLoading, ...beginning } = useFirstSteps();
+  const { isLoading, ...firstSteps } = useFirstSteps();
   return (
     <ManageSubjects
       tiles={<StatTiles />}
-      guide={(addSubject) => (isLoading ? null : <FirstStepsCard {...beginning} onAddSubject={addSubject} />)}
+      guide={(addSubject) => (isLoading ? null : <FirstStepsCard {...firstSteps} onAddSubject={addSubject} />)}
       isGuideLoading={isLoading}
     />
   );

@@ -80,7 +80,7 @@ export function TabbedDialog({ title, about, open, onOpenChange, tabs, tab, onTa
                   <X size={20} aria-hidden="true" />
                 </RadixDialog.Close>
                 {about ? (
-                  // A low window, such as a phone in landscape, has no line for it: it stands beside the title.
+                  // A low window, such as a phone in landscape, has no room for another line, so `about` stands beside the title.
                   <div className="tabular col-span-2 text-ink-soft text-md sm:pr-3 max-sm:[@media(max-height:30rem)]:hidden sm:[@media(max-height:30rem)]:col-span-1 sm:[@media(max-height:30rem)]:col-start-2 sm:[@media(max-height:30rem)]:row-start-1">
                     {about}
                   </div>

@@ -45,7 +45,7 @@ export function DemoContentNotice({ demo: { going, staying } }: { demo: DemoCont
       <div className="flex flex-wrap gap-2.5">
         <Button
           onClick={() => {
-            // The dialog names amounts, so they must be those of now.
+            // The dialog names amounts, so the page loads the current amounts.
             void queryClient.invalidateQueries({ queryKey: demoContentQuery.queryKey });
             removal.open();
           }}

@@ -6,9 +6,9 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { returnFocus } from '#web/ui/overlays/focus-return.ts';
 import { DemoContentNotice } from '../demo-content/demo-content-notice.tsx';
 import type { FirstStep } from './first-steps.ts';
-import type { Beginning } from './use-first-steps.ts';
+import type { FirstStepsState } from './use-first-steps.ts';
 
-type FirstStepsCardProps = Beginning & { onAddSubject: () => void };
+type FirstStepsCardProps = FirstStepsState & { onAddSubject: () => void };
 
 /** Leads a new educator to the first exam, and says that there is demo content. Renders nothing if neither is of use any more. */
 export function FirstStepsCard({ steps, demo, dismiss, onAddSubject }: FirstStepsCardProps) {

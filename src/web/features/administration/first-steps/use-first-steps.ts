@@ -7,7 +7,7 @@ import { demoContentQuery } from '../demo-content/demo-content.queries.ts';
 import { areFirstStepsDismissed, dismissFirstSteps } from './dismissal.ts';
 import { type FirstStep, firstSteps } from './first-steps.ts';
 
-export type Beginning = {
+export type FirstStepsState = {
   /** Undefined if all steps are done or the educator has hidden them. */
   steps: FirstStep[] | undefined;
   /** The demo content, unless an educator has removed it or decided to keep it. */
@@ -15,8 +15,8 @@ export type Beginning = {
   dismiss: () => void;
 };
 
-/** What a new educator needs to see. `isLoading` until it is known; a failed request counts as known and hides what depends on it. */
-export function useFirstSteps(): Beginning & { isLoading: boolean } {
+/** Loads what `FirstStepsCard` shows. `isLoading`: until all requests have ended. A failed request hides what depends on it. */
+export function useFirstSteps(): FirstStepsState & { isLoading: boolean } {
   const [isDismissed, setIsDismissed] = useState(areFirstStepsDismissed);
   const subjects = useQuery(subjectsQuery);
   const exams = useQuery({ ...examsQuery, enabled: !isDismissed });

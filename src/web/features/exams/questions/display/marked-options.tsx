@@ -7,7 +7,7 @@ import { optionsOf } from './options.ts';
 /** The classes and words by which the places differ that show marked options. */
 export type OptionLook = {
   list: string;
-  /** Of every option. `key`, `wrong` and `plain`: of the key, of a wrong choice, and of all other options. */
+  /** The classes of every option. `key`, `wrong` and `plain` are added to the key, to a wrong choice, and to all other options. */
   option: string;
   key: string;
   wrong: string;

@@ -16,8 +16,8 @@ type ExamOpeningProps = {
 const openText = 'The exam is open. You can start now.';
 
 /**
- * When an exam opens, with a countdown, and then that it is open. Renders nothing at an exam that was open from the beginning. Screen
- * readers announce the opening, and not each second.
+ * Shows when an exam opens, with a countdown, and after the opening that the exam is open. Renders nothing if the exam was open when the
+ * page was loaded. Screen readers announce the opening, but not each second.
  */
 export function ExamOpening({ opensAt, opening, ask }: ExamOpeningProps) {
   const [hasWaited, setHasWaited] = useState(false);

@@ -9,8 +9,8 @@ const mostWholeQuestions = 60;
 
 /**
  * The navigator on the page: beside the question, or below it in a narrow or low window. It follows the page until its lower end is
- * visible, so the offset at which it sticks depends on its number of rows. Under a mouse a row is lower than under a finger, so that the
- * warning below 40 questions is visible on a laptop.
+ * visible, so the offset at which it sticks depends on its number of rows. With a mouse the rows are lower than on a touch screen, so that
+ * a laptop shows the warning below the navigator of 40 questions.
  */
 export function QuestionNavigator(props: NavigatorActionsProps) {
   const { engine } = props;
