@@ -120,6 +120,8 @@ test('An administrator sees at the field that an exam closes before it opens, un
   await expect.element(field('Closes at')).toHaveAccessibleDescription(message);
   await expect.element(field('Closes at')).toHaveFocus();
   await checkScreen();
+  await section('When and how often').click();
+  await expect.element(field('Closes at')).toBeVisible();
   await choose('Opening time', 'Open now');
   await expect.element(page.getByText(message)).not.toBeInTheDocument();
   await press('Save Changes');
