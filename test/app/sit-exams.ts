@@ -1,4 +1,5 @@
 import type { OptionLetter, Paper } from '#contract/exams/attempts.contract.ts';
+import type { AttemptResult } from '#contract/exams/results.contract.ts';
 import type { Question } from '#server/schema/questions.table.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -29,5 +30,17 @@ export function studentsOf(test: TestApp) {
     if (answer.statusCode !== 200) throw new Error(`Submitting was answered with ${answer.statusCode}: ${answer.body}`);
     return sessionId;
   };
-  return { start, save, submit, sit };
+  /** Starts an attempt, submits it with these options, one for each question, and returns its result. Null leaves a question unanswered. */
+  const sitWith = async (
+    exam: SatExam,
+    name: string,
+    options: (OptionLetter | null)[],
+  ): Promise<AttemptResult & { sessionId: string }> => {
+    const { sessionId, questions } = await start(exam, name);
+    const answers = questions.map(({ id }, index) => ({ questionId: id, selectedAnswer: options[index] ?? null }));
+    return { ...(await submit(sessionId, answers)).json(), sessionId };
+  };
+  const resultOf = async (sessionId: string): Promise<AttemptResult> =>
+    (await test.get(`/api/exam/results/${sessionId}`)).json();
+  return { start, save, submit, sit, sitWith, resultOf };
 }

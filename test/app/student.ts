@@ -14,6 +14,8 @@ export function setUpStudent() {
       expect(response.statusCode, response.body).toBe(200);
       return response.json();
     },
+    /** Sends the request to start and returns the response, also if the server refuses the start. */
+    tryStart: (examCode: string, body: object = { name: 'Asha' }) => test.post(`/api/exam/${examCode}/start`, body),
     save: (sessionId: string, answers: unknown) => test.put(`/api/exam/sessions/${sessionId}/answers`, { answers }),
     submit: (sessionId: string, answers: unknown = []) => test.post(`/api/exam/submit/${sessionId}`, { answers }),
     /** The attempt's row. */
@@ -26,3 +28,6 @@ export function setUpStudent() {
 }
 
 export const questionIds = (paper: Paper): number[] => paper.questions.map(({ id }) => id);
+
+/** The answers of a student who chose option A for the first question only. */
+export const firstAnswer = (paper: Paper) => [{ questionId: paper.questions[0]?.id, selectedAnswer: 'A' }];

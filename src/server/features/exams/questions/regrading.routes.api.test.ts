@@ -1,32 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { OptionLetter, Paper } from '#contract/exams/attempts.contract.ts';
+import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
 import type { RegradePreview } from '#contract/exams/questions.contract.ts';
-import type { AttemptResult } from '#contract/exams/results.contract.ts';
 import { studentAnswers, students } from '#server/schema/attempts.table.ts';
-import { questions } from '#server/schema/questions.table.ts';
+import { studentsOf } from '#test/app/sit-exams.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { inconsistentAttempts } from '#test/database/inconsistent-attempts.ts';
 import { createExam, makeQuestion } from '#test/factories/create-content.ts';
-import { removeUnused } from './remove-unused.ts';
 
 const test = setUpTestApp();
+const { start, sitWith, resultOf } = studentsOf(test);
 
-const start = async (examCode: string, name = 'Asha'): Promise<Paper> =>
-  (await test.post(`/api/exam/${examCode}/start`, { name })).json();
-
-/** Takes an exam with these options, one for each question. Null leaves a question unanswered. */
-async function sit(
-  examCode: string,
-  name: string,
-  letters: (OptionLetter | null)[],
-): Promise<AttemptResult & { sessionId: string }> {
-  const { sessionId, questions: paper } = await start(examCode, name);
-  const answers = paper.map(({ id }, index) => ({ questionId: id, selectedAnswer: letters[index] ?? null }));
-  return { ...(await test.post(`/api/exam/submit/${sessionId}`, { answers })).json(), sessionId };
-}
-const resultOf = async (sessionId: string): Promise<AttemptResult> =>
-  (await test.get(`/api/exam/results/${sessionId}`)).json();
 const preview = async (id: number | undefined, key: OptionLetter): Promise<RegradePreview> =>
   (await test.asAdmin('GET', `/api/questions/${id}/regrade?correctAnswer=${key}`)).json();
 const correct = (id: number | undefined, number: number, key: OptionLetter) =>
@@ -36,12 +20,12 @@ describe('correcting a key', () => {
   it('previews whose score would change, changes nothing until it is saved, and then changes exactly those scores', async () => {
     // Keys A, B, C, D.
     const exam = await createExam(test.db, { questionCount: 4, passingScore: 75 });
-    const gains = await sit(exam.examCode, 'Gains', ['C', 'B', 'C', 'A']);
-    const loses = await sit(exam.examCode, 'Loses', ['A', 'B', 'C', null]);
-    const risesBelow = await sit(exam.examCode, 'Rises below', ['C', null, null, null]);
-    const same = await sit(exam.examCode, 'Same', ['B', 'B', null, 'D']);
-    const blank = await sit(exam.examCode, 'Blank', []);
-    const open = await start(exam.examCode, 'Open');
+    const gains = await sitWith(exam, 'Gains', ['C', 'B', 'C', 'A']);
+    const loses = await sitWith(exam, 'Loses', ['A', 'B', 'C', null]);
+    const risesBelow = await sitWith(exam, 'Rises below', ['C', null, null, null]);
+    const same = await sitWith(exam, 'Same', ['B', 'B', null, 'D']);
+    const blank = await sitWith(exam, 'Blank', []);
+    const open = await start(exam, 'Open');
     const sessions = [gains, loses, risesBelow, same, blank];
     expect(sessions.map(({ totalScore }) => totalScore)).toEqual([2, 3, 0, 2, 0]);
     const [first] = exam.questions;
@@ -117,7 +101,7 @@ describe('correcting a key', () => {
   it('restores every mark if the key is changed back', async () => {
     const exam = await createExam(test.db, { questionCount: 3 });
     const sat = await Promise.all(
-      (['A', 'B', 'C', 'D'] as const).map((letter) => sit(exam.examCode, letter, [letter, letter, letter])),
+      (['A', 'B', 'C', 'D'] as const).map((letter) => sitWith(exam, letter, [letter, letter, letter])),
     );
     const before = await test.db.select().from(students).where(eq(students.examId, exam.id)).orderBy(students.id);
     const id = exam.questions[0]?.id;
@@ -136,7 +120,7 @@ describe('correcting a key', () => {
       const exam = await createExam(test.db, { questions: Array.from({ length: count }, () => makeQuestion(1)) });
       for (let right = 0; right < count; right += 1) {
         const letters = Array.from({ length: count }, (_, index) => (index < right ? 'A' : 'B') as OptionLetter);
-        const { sessionId } = await sit(exam.examCode, 'Asha', letters);
+        const { sessionId } = await sitWith(exam, 'Asha', letters);
         const last = exam.questions.at(-1)?.id;
         await correct(last, 1, 'B');
         expect(await resultOf(sessionId)).toMatchObject({
@@ -151,8 +135,8 @@ describe('correcting a key', () => {
   it('changes no attempt without the question, and none of another exam', async () => {
     const exam = await createExam(test.db, { questionCount: 3, totalQuestions: 2 });
     const other = await createExam(test.db, { questionCount: 3 });
-    await sit(exam.examCode, 'Short paper', ['A', 'B']);
-    await sit(other.examCode, 'Elsewhere', ['A', 'B', 'A']);
+    await sitWith(exam, 'Short paper', ['A', 'B']);
+    await sitWith(other, 'Elsewhere', ['A', 'B', 'A']);
     const last = exam.questions.at(-1)?.id;
     expect(await preview(last, 'A')).toEqual({ attempts: 0, moved: 0, newlyPassed: 0, newlyFailed: 0, moves: [] });
     expect((await correct(last, 3, 'A')).json().regradedAttempts).toBe(0);
@@ -198,7 +182,7 @@ describe('correcting a key', () => {
 
   it('changes nothing at all when it fails', async () => {
     const exam = await createExam(test.db, { questionCount: 2 });
-    await sit(exam.examCode, 'Asha', ['A', 'B']);
+    await sitWith(exam, 'Asha', ['A', 'B']);
     const before = await test.db.select().from(students).where(eq(students.examId, exam.id));
     await test.db.execute('alter table student_answers rename to student_answers_gone');
     const failed = await correct(exam.questions[0]?.id, 1, 'B');
@@ -210,73 +194,10 @@ describe('correcting a key', () => {
   });
 });
 
-describe('deleting a question', () => {
-  it('changes no result and no open paper, and takes the question off later papers', async () => {
-    const exam = await createExam(test.db, { questionCount: 3, passingScore: 60 });
-    const had = await sit(exam.examCode, 'Had it', ['A', 'B', null]);
-    const missed = await sit(exam.examCode, 'Missed it', ['C', 'B', null]);
-    const open = await start(exam.examCode, 'Open');
-    const before = await Promise.all([had, missed].map(({ sessionId }) => resultOf(sessionId)));
-    expect(before.map(({ totalQuestions, percentage, passed }) => [totalQuestions, percentage, passed])).toEqual([
-      [3, 67, true],
-      [3, 33, false],
-    ]);
-    const [first] = exam.questions;
-    const uses = () => test.asAdmin('GET', `/api/questions/${first?.id}/uses`);
-    expect((await uses()).json()).toEqual({ closedAttempts: 2, openAttempts: 1 });
-
-    await test.asAdmin('DELETE', `/api/questions/${first?.id}`);
-    expect(await Promise.all([had, missed].map(({ sessionId }) => resultOf(sessionId)))).toEqual(before);
-    const resumed = await test.post(`/api/exam/${exam.examCode}/start`, { sessionId: open.sessionId });
-    expect(resumed.json()).toMatchObject({ questions: open.questions, exam: { totalQuestions: 3 } });
-    const submitted = await test.post(`/api/exam/submit/${open.sessionId}`, {
-      answers: open.questions.map(({ id }) => ({ questionId: id, selectedAnswer: 'A' })),
-    });
-    expect(submitted.json()).toMatchObject({ totalQuestions: 3, totalScore: 1 });
-    expect(await inconsistentAttempts(test.db)).toEqual([]);
-
-    expect((await test.get(`/api/exam/${exam.examCode}`)).json().totalQuestions).toBe(2);
-    expect((await start(exam.examCode)).questions.map(({ id }) => id)).toEqual(
-      exam.questions.slice(1).map(({ id }) => id),
-    );
-    const [listed] = (await test.asAdmin('GET', '/api/exams'))
-      .json()
-      .filter(({ id }: { id: number }) => id === exam.id);
-    expect(listed).toMatchObject({ questionsCount: 2, attemptsCount: 4, openAttemptsCount: 1 });
-    for (const answer of [await uses(), await correct(first?.id, 1, 'B')]) expect(answer.statusCode).toBe(404);
-  });
-
-  it('may leave an exam without questions, which cannot be started', async () => {
-    const exam = await createExam(test.db, { questionCount: 1 });
-    const { sessionId } = await sit(exam.examCode, 'Asha', ['A']);
-    await test.asAdmin('DELETE', `/api/questions/${exam.questions[0]?.id}`);
-    expect(await resultOf(sessionId)).toMatchObject({ totalQuestions: 1, totalScore: 1, percentage: 100 });
-    const again = await test.post(`/api/exam/${exam.examCode}/start`, { name: 'Asha' });
-    expect(again.json()).toMatchObject({ code: 'exam.empty', message: 'This exam has no questions yet.' });
-  });
-
-  it('removes the row a day later, unless an attempt has the question', async () => {
-    const exam = await createExam(test.db, { questionCount: 3, totalQuestions: 2 });
-    const { sessionId } = await sit(exam.examCode, 'Asha', ['A']);
-    for (const { id } of exam.questions) await test.asAdmin('DELETE', `/api/questions/${id}`);
-    const rows = () => test.db.$count(questions, eq(questions.examId, exam.id));
-    test.advance(86_399);
-    await removeUnused(test.db, test.time.now);
-    expect(await rows()).toBe(3);
-    test.advance(1);
-    await removeUnused(test.db, test.time.now);
-    expect(await rows()).toBe(2);
-    expect((await resultOf(sessionId)).results).toHaveLength(2);
-    await test.asAdmin('DELETE', `/api/exams/${exam.id}/attempts/${sessionId}`);
-    await removeUnused(test.db, test.time.now);
-    expect(await rows()).toBe(0);
-  });
-});
-
 describe('a question that was changed meanwhile', () => {
   it('is not overwritten by the save of an older version, and the answer has the present version', async () => {
     const exam = await createExam(test.db, { questionCount: 1 });
-    const { sessionId } = await sit(exam.examCode, 'Asha', ['B']);
+    const { sessionId } = await sitWith(exam, 'Asha', ['B']);
     const list = async () => (await test.asAdmin('GET', `/api/exams/${exam.id}/questions`)).json();
     const [seen] = await list();
     const url = `/api/questions/${seen.id}`;

@@ -13,7 +13,7 @@ import { expectClose, totalOracle } from '#test/oracles/figures-oracle.ts';
 import { closeExpiredAttempts } from './close-expired-attempts.ts';
 
 const test = setUpTestApp();
-const { start, save, submit } = studentsOf(test);
+const { start, save, submit, resultOf } = studentsOf(test);
 
 const neet = { markRight: 4, markWrong: -1, markBlank: 0, markUnit: 1 };
 const iniCet = { markRight: 3, markWrong: -1, markBlank: 0, markUnit: 3 };
@@ -26,8 +26,6 @@ async function sit(exam: SatExam, name: string, correct: number, wrong: number) 
   const result: AttemptResult = (await submit(sessionId, answersOf(exam, correct, wrong))).json();
   return { ...result, sessionId };
 }
-const resultOf = async (sessionId: string): Promise<AttemptResult> =>
-  (await test.get(`/api/exam/results/${sessionId}`)).json();
 const listOf = async ({ id }: SatExam, query = ''): Promise<AttemptsPage> =>
   (await test.asAdmin('GET', `/api/exams/${id}/attempts${query}`)).json();
 const analyse = async ({ id }: SatExam): Promise<ExamAnalytics> =>

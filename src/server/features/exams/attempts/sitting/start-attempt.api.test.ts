@@ -4,10 +4,12 @@ import { defaultMarking } from '#contract/exams/marking.contract.ts';
 import { insertQuestions } from '#server/features/exams/questions/questions.store.ts';
 import { students } from '#server/schema/attempts.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
+import { educatorOf } from '#test/app/educator.ts';
 import { questionIds, setUpStudent } from '#test/app/student.ts';
 import { createExam, makeQuestion } from '#test/factories/create-content.ts';
 
-const { test, start, save, submit, readStored } = setUpStudent();
+const { test, start, tryStart, save, submit, readStored } = setUpStudent();
+const { make } = educatorOf(test);
 
 describe('the intro of an exam', () => {
   it('returns only the facts that a student should know before starting', async () => {
@@ -156,5 +158,61 @@ describe('resuming', () => {
     const response = await test.post(`/api/exam/${exam.examCode}/start`, { sessionId });
     expect(response.statusCode).toBe(409);
     expect(response.json().code).toBe('attempt.closed');
+  });
+});
+
+describe('the number of attempts', () => {
+  const device = { deviceKey: 'd'.repeat(22) };
+
+  it('is counted by e-mail address in any case, and by device without an address', async () => {
+    const exam = await make({ attemptsAllowed: 1 });
+    await start(exam.examCode, { name: 'Asha', email: 'asha@example.org', ...device });
+    const again = await tryStart(exam.examCode, { name: 'A. Rao', email: ' Asha@Example.ORG ' });
+    expect(again.statusCode).toBe(403);
+    expect(again.json()).toMatchObject({
+      code: 'exam.no_attempts_left',
+      message: 'You have used your only attempt at this exam.',
+    });
+    await start(exam.examCode, { name: 'Ben', ...device });
+    expect((await tryStart(exam.examCode, { name: 'Ben', ...device })).statusCode).toBe(403);
+    // Neither an address nor a device: the server cannot tell these students apart, and a hall shares one network address.
+    await start(exam.examCode, { name: 'Chitra' });
+    await start(exam.examCode, { name: 'Dev' });
+  });
+
+  it('counts per exam, and an attempt that the educator deletes no longer', async () => {
+    const exam = await make({ attemptsAllowed: 2 });
+    const email = 'asha@example.org';
+    const { sessionId } = await start(exam.examCode, { name: 'Asha', email });
+    await submit(sessionId);
+    await start(exam.examCode, { name: 'Asha', email });
+    const refused = await tryStart(exam.examCode, { name: 'Asha', email });
+    expect(refused.json().message).toBe('You have used all 2 attempts at this exam.');
+    await start((await make({ attemptsAllowed: 1 })).examCode, { name: 'Asha', email });
+    await test.asAdmin('DELETE', `/api/exams/${exam.id}/attempts/${sessionId}`);
+    await start(exam.examCode, { name: 'Asha', email });
+  });
+
+  it('is not exceeded by starts at the same time, and a repeated start is the same attempt', async () => {
+    const exam = await make({ attemptsAllowed: 1 });
+    const body = { name: 'Asha', email: 'asha@example.org' };
+    const same = { ...body, startId: 's'.repeat(22) };
+    const answers = await Promise.all(Array.from({ length: 12 }, () => tryStart(exam.examCode, same)));
+    expect(new Set(answers.map((answer) => answer.json().sessionId)).size).toBe(1);
+    const others = await Promise.all(Array.from({ length: 12 }, () => tryStart(exam.examCode, body)));
+    expect(others.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 12 }, () => 403));
+
+    const fresh = await make({ attemptsAllowed: 2 });
+    const many = await Promise.all(Array.from({ length: 120 }, () => tryStart(fresh.examCode, body)));
+    expect(many.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2);
+  });
+
+  it('follows an address that the educator corrects', async () => {
+    const exam = await make({ attemptsAllowed: 1 });
+    const { sessionId } = await start(exam.examCode, { name: 'Asha', email: 'asah@example.org' });
+    const url = `/api/exams/${exam.id}/attempts/${sessionId}`;
+    await test.asAdmin('PUT', url, { name: 'Asha', email: 'Asha@example.org' });
+    expect((await tryStart(exam.examCode, { name: 'Asha', email: 'asha@example.org' })).statusCode).toBe(403);
+    await start(exam.examCode, { name: 'Other', email: 'asah@example.org' });
   });
 });
