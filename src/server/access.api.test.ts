@@ -1,14 +1,12 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Endpoint, isFileResponse } from '#contract/endpoint.ts';
-import { setUpTestApp, signIn, testSettings } from '#test/app/test-app.ts';
+import { buildSecondApp, setUpTestApp, signIn } from '#test/app/test-app.ts';
 import { dumpDatabase } from '#test/database/dump-database.ts';
 import { cardElements, questionElements, sayElements } from '#test/doubles/model-answers.ts';
 import { startProviderServer } from '#test/doubles/provider-server.ts';
 import { contractEndpoints } from '#test/requests/contract-endpoints.ts';
 import { type ExampleRequest, exampleProviderKey, makeExampleRequests } from '#test/requests/example-requests.ts';
-import { buildApp } from './app.ts';
-import { createLog } from './platform/log.ts';
 import { deriveFrom } from './platform/secrets.ts';
 
 const provider = await startProviderServer();
@@ -75,12 +73,8 @@ describe('a client that is not logged in as administrator', () => {
   beforeAll(async () => {
     loggedOut = await signIn(test.app, test.db);
     await test.inject({ method: 'POST', url: '/api/auth/logout', headers: { cookie: loggedOut } });
-    const other = await buildApp({
-      ...testSettings,
-      db: test.db,
+    const other = await buildSecondApp(test, {
       deriveKey: deriveFrom('the secret of another server, on the same database'),
-      clock: () => test.time.now,
-      log: createLog({ level: 'silent' }),
     });
     foreign = await signIn(other, test.db);
     const check = await other.inject({ url: '/api/auth/check', headers: { cookie: foreign } });

@@ -49,6 +49,19 @@ export type TestApp = {
 export const cookiesOf = (answer: LightMyRequestResponse): string =>
   answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 
+/** Builds another app on the database and the clock of a test app, as in a second process. The test must close it. */
+export const buildSecondApp = (
+  test: TestApp,
+  options: Partial<Parameters<typeof buildApp>[0]> = {},
+): Promise<FastifyInstance> =>
+  buildApp({
+    ...testSettings,
+    db: test.db,
+    clock: () => test.time.now,
+    log: createLog({ level: 'silent' }),
+    ...options,
+  });
+
 /** Creates an administrator and logs in. Returns the `cookie` header. */
 export async function signIn(app: FastifyInstance, db: Database): Promise<string> {
   const admin = await createAdmin(db);

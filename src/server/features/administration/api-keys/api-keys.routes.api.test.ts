@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildApp } from '#server/app.ts';
-import { createLog } from '#server/platform/log.ts';
 import { deriveFrom } from '#server/platform/secrets.ts';
 import { apiKeys } from '#server/schema/api-keys.table.ts';
-import { setUpTestApp, signIn, testSettings } from '#test/app/test-app.ts';
+import { buildSecondApp, setUpTestApp, signIn, testSettings } from '#test/app/test-app.ts';
 import { type ProviderServer, sendJson, startProviderServer } from '#test/doubles/provider-server.ts';
 
 const provider: ProviderServer = await startProviderServer();
@@ -120,12 +118,8 @@ describe('the status of the providers', () => {
   });
 
   it('is also active if there is a key in the environment', async () => {
-    const app = await buildApp({
-      ...testSettings,
+    const app = await buildSecondApp(test, {
       config: { ...testSettings.config, gemini: { ...local, apiKey: 'AIza-from-the-environment' } },
-      db: test.db,
-      clock: () => test.time.now,
-      log: createLog({ level: 'silent' }),
     });
     const cookie = await signIn(app, test.db);
     const answer = await app.inject({ url: '/api/admin/providers/check', headers: { cookie } });
@@ -134,16 +128,12 @@ describe('the status of the providers', () => {
   });
 
   it('comes with the configured model of each provider', async () => {
-    const app = await buildApp({
-      ...testSettings,
+    const app = await buildSecondApp(test, {
       config: {
         ...testSettings.config,
         openai: { ...local, model: 'gpt-chosen' },
         gemini: { ...local, model: 'gem-chosen' },
       },
-      db: test.db,
-      clock: () => test.time.now,
-      log: createLog({ level: 'silent' }),
     });
     const cookie = await signIn(app, test.db);
     const answer = await app.inject({ url: '/api/admin/providers/models', headers: { cookie } });
@@ -170,13 +160,7 @@ describe('testing a key', () => {
 
 it('shows keys that another secret encrypted as unreadable, and still accepts new keys', async () => {
   const { id } = (await add()).json();
-  const other = await buildApp({
-    ...testSettings,
-    deriveKey: deriveFrom('the secret of a new server'),
-    db: test.db,
-    clock: () => test.time.now,
-    log: createLog({ level: 'silent' }),
-  });
+  const other = await buildSecondApp(test, { deriveKey: deriveFrom('the secret of a new server') });
   const headers = { cookie: await signIn(other, test.db) };
   const url = `/api/admin/apikeys/${id}`;
   expect((await other.inject({ url: '/api/admin/apikeys', headers })).json()).toMatchObject([{ key: '••••••••' }]);

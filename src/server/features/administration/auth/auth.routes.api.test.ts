@@ -1,9 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '#server/app.ts';
-import { createLog } from '#server/platform/log.ts';
 import { sessions } from '#server/schema/sessions.table.ts';
-import { cookiesOf, setUpTestApp, signIn, testSettings } from '#test/app/test-app.ts';
+import { buildSecondApp, cookiesOf, setUpTestApp, signIn, testSettings } from '#test/app/test-app.ts';
 import { createAdmin, createExam } from '#test/factories/create-content.ts';
 import { insertSession } from './sessions.store.ts';
 
@@ -131,13 +129,7 @@ describe('a session', () => {
   });
 
   it('has a secure cookie if a trusted proxy reports HTTPS', async () => {
-    const app = await buildApp({
-      ...testSettings,
-      config: { ...testSettings.config, trustProxy: ['127.0.0.1'] },
-      db: test.db,
-      clock: () => test.time.now,
-      log: createLog({ level: 'silent' }),
-    });
+    const app = await buildSecondApp(test, { config: { ...testSettings.config, trustProxy: ['127.0.0.1'] } });
     const answer = await app.inject({
       method: 'POST',
       url: '/api/auth/login',
@@ -182,13 +174,7 @@ describe('a request that writes', () => {
   });
 
   it('is refused behind a trusted proxy if it comes from the same host without HTTPS', async () => {
-    const app = await buildApp({
-      db: test.db,
-      ...testSettings,
-      config: { ...testSettings.config, trustProxy: ['127.0.0.1'] },
-      clock: () => test.time.now,
-      log: createLog({ level: 'silent' }),
-    });
+    const app = await buildSecondApp(test, { config: { ...testSettings.config, trustProxy: ['127.0.0.1'] } });
     const statusFrom = async (origin: string) => {
       const headers = { host: 'rounds.example', 'x-forwarded-proto': 'https', origin };
       return (await app.inject({ method: 'POST', url: '/api/auth/logout', headers })).statusCode;

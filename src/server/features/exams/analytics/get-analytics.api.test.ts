@@ -6,7 +6,7 @@ import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createClosedAttempt, type Given, letters } from '#test/factories/closed-attempts.ts';
 import { createExam } from '#test/factories/create-content.ts';
-import { expectClose, itemOracle, medianOracle, totalOracle } from '#test/oracles/figures-oracle.ts';
+import { expectClose, itemOracle, medianOracle, optionOracle, totalOracle } from '#test/oracles/figures-oracle.ts';
 
 const test = setUpTestApp();
 
@@ -44,7 +44,6 @@ describe('the analysis of an exam', () => {
         const found = await analyse(exam.id);
 
         const marks = marksOf(exam, attempts);
-        const totals = marks.map((row) => row.reduce((sum, mark) => sum + mark, 0));
         const items = itemOracle(marks);
         expect(found.attempts).toBe(attempts.length);
         expectClose(found.marks, totalOracle(marks));
@@ -53,16 +52,9 @@ describe('the analysis of an exam', () => {
           expectClose(question, items[index] ?? {}, `of question ${index}`);
           expect(question.medianSeconds).toBe(medianOracle(answers.map((answer) => answer?.seconds ?? 0)));
           for (const { option, attempts: chose, share, meanTotal } of question.options) {
-            const whose = totals.filter((_, attempt) => answers[attempt]?.option === option);
-            const sum = whose.reduce((all, total) => all + total, 0);
-            expect(chose).toBe(whose.length);
-            expectClose(
-              { share, meanTotal },
-              {
-                share: whose.length / attempts.length,
-                meanTotal: whose.length === 0 ? null : sum / whose.length,
-              },
-            );
+            const isChosen = answers.map((answer) => answer?.option === option);
+            expect(chose).toBe(isChosen.filter(Boolean).length);
+            expectClose({ share, meanTotal }, optionOracle(marks, isChosen));
           }
         }
       }),

@@ -15,6 +15,13 @@ async function list(exam: { id: number }, query = ''): Promise<AttemptsPage> {
   return answer.json();
 }
 
+/** Sits an exam once for each name, one after another, with this number of correct answers. Returns the session ids. */
+async function sitEach(exam: Parameters<typeof sit>[0], correct: Record<string, number>): Promise<string[]> {
+  const sessions: string[] = [];
+  for (const [name, amount] of Object.entries(correct)) sessions.push(await sit(exam, name, amount));
+  return sessions;
+}
+
 const namesOf = (page: AttemptsPage) => page.attempts.map(({ name }) => name);
 
 describe('the list of attempts', () => {
@@ -42,21 +49,19 @@ describe('the list of attempts', () => {
     const page = await list(exam);
     expect(page.counts).toEqual({ total: 2, inProgress: 1, completed: 1, expired: 0 });
     expect(page.averagePercentage).toBe(75);
+    const common = { closedEarly: false, extraMinutes: 0, totalQuestions: 4, marking: defaultMarking };
     expect(page.attempts).toEqual([
       {
+        ...common,
         sessionId: done.sessionId,
         name: 'Bela Iyer',
         email: null,
-        closedEarly: false,
-        extraMinutes: 0,
         lastAnswerAt: expect.any(String),
         status: 'completed',
         startedAt: new Date(test.time.now.getTime() - 61_000).toISOString(),
         remainingSeconds: null,
         takenSeconds: 61,
         answered: 4,
-        totalQuestions: 4,
-        marking: defaultMarking,
         totalScore: 3,
         incorrectAnswers: 1,
         unanswered: 0,
@@ -67,19 +72,16 @@ describe('the list of attempts', () => {
         rank: 1,
       },
       {
+        ...common,
         sessionId: open.sessionId,
         name: 'Asha Rao',
         email: 'asha@example.org',
-        closedEarly: false,
-        extraMinutes: 0,
         lastAnswerAt: null,
         status: 'in_progress',
         startedAt: new Date(test.time.now.getTime() - 151_000).toISOString(),
         remainingSeconds: 1800 - 151,
         takenSeconds: null,
         answered: 2,
-        totalQuestions: 4,
-        marking: defaultMarking,
         totalScore: null,
         incorrectAnswers: null,
         unanswered: null,
@@ -97,11 +99,7 @@ describe('the list of attempts', () => {
     const change = (totalQuestions: number) => test.asAdmin('PUT', `/api/exams/${exam.id}`, { totalQuestions });
     const sessions = [await sit(exam, 'Both of 2', 2)];
     await change(6);
-    for (const [name, correct] of [
-      ['Four of 6', 4],
-      ['Three of 6', 3],
-    ] as const)
-      sessions.push(await sit(exam, name, correct));
+    sessions.push(...(await sitEach(exam, { 'Four of 6': 4, 'Three of 6': 3 })));
     await change(3);
     sessions.push(await sit(exam, 'Two of 3', 2));
     const ranked = (await list(exam, '?sort=score&direction=desc')).attempts.map(({ name, rank }) => [name, rank]);
@@ -120,13 +118,7 @@ describe('the list of attempts', () => {
   it('gives ties the better rank, and ranks among all closed attempts whatever the search is', async () => {
     const exam = await createExam(test.db, { questionCount: 5 });
     await start(exam, 'Still writing');
-    for (const [name, correct] of [
-      ['One', 5],
-      ['Two', 3],
-      ['Two again', 3],
-      ['Four', 1],
-    ] as const)
-      await sit(exam, name, correct);
+    await sitEach(exam, { One: 5, Two: 3, 'Two again': 3, Four: 1 });
     const ranks = (page: AttemptsPage) => page.attempts.map(({ name, rank }) => [name, rank]);
     expect(ranks(await list(exam, '?sort=score'))).toEqual([
       ['One', 1],

@@ -1,10 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AttemptsPage } from '#contract/exams/monitoring.contract.ts';
-import { buildApp } from '#server/app.ts';
-import { createLog } from '#server/platform/log.ts';
 import { answersOf, studentsOf } from '#test/app/sit-exams.ts';
-import { setUpTestApp, signIn, testSettings } from '#test/app/test-app.ts';
+import { buildSecondApp, setUpTestApp, signIn } from '#test/app/test-app.ts';
 import { createExam } from '#test/factories/create-content.ts';
 
 const test = setUpTestApp();
@@ -136,12 +134,7 @@ describe('an educator who watches an exam', () => {
 
 describe('the server', () => {
   it('stops even while educators are watching', async () => {
-    const app = await buildApp({
-      ...testSettings,
-      db: test.db,
-      clock: () => test.time.now,
-      log: createLog({ level: 'silent' }),
-    });
+    const app = await buildSecondApp(test);
     await app.listen({ port: 0, host: '127.0.0.1' });
     const exam = await createExam(test.db);
     const from = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

@@ -35,21 +35,19 @@ const failing =
   };
 const text = JSON.stringify({ elements: cardElements(3) });
 
-const failures: [string, number, string, string, Handle][] = [
-  [
-    'an unknown key',
-    409,
-    'generation.key_refused',
-    'refused the key. Check it on the Settings page.',
-    failing(401, { openai: 'invalid_api_key', gemini: 'UNAUTHENTICATED' }),
-  ],
-  [
-    'a key without permission',
-    409,
-    'generation.key_refused',
-    'refused the key. Check it on the Settings page.',
-    failing(403, { openai: 'permission', gemini: 'PERMISSION_DENIED' }),
-  ],
+/** The status, the code and a part of the message of the response to the educator. */
+type Answer = [status: number, code: string, message: string];
+const keyRefused: Answer = [409, 'generation.key_refused', 'refused the key. Check it on the Settings page.'];
+const unreachable: Answer = [
+  502,
+  'generation.unreachable',
+  'could not be reached or is out of order. Try again later.',
+];
+const unusable: Answer = [502, 'generation.unusable', 'returned nothing usable. Try again, or with other material.'];
+
+const failures: [what: string, ...Answer, handle: Handle][] = [
+  ['an unknown key', ...keyRefused, failing(401, { openai: 'invalid_api_key', gemini: 'UNAUTHENTICATED' })],
+  ['a key without permission', ...keyRefused, failing(403, { openai: 'permission', gemini: 'PERMISSION_DENIED' })],
   [
     'a quota that is spent',
     429,
@@ -64,34 +62,18 @@ const failures: [string, number, string, string, Handle][] = [
     'takes no more requests for now. Please try again in 3600 seconds.',
     failing(429, { openai: 'rate_limit_exceeded', gemini: 'RESOURCE_EXHAUSTED' }, { 'retry-after': '3600' }),
   ],
-  [
-    'an outage',
-    502,
-    'generation.unreachable',
-    'could not be reached or is out of order. Try again later.',
-    failing(500, { openai: 'server_error', gemini: 'INTERNAL' }),
-  ],
+  ['an outage', ...unreachable, failing(500, { openai: 'server_error', gemini: 'INTERNAL' })],
   [
     'a proxy’s page',
-    502,
-    'generation.unreachable',
-    'could not be reached or is out of order. Try again later.',
+    ...unreachable,
     (response) => response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Busy</h1>'),
   ],
   [
     'a redirect',
-    502,
-    'generation.unreachable',
-    'could not be reached or is out of order. Try again later.',
+    ...unreachable,
     (response) => response.writeHead(307, { location: 'http://127.0.0.1:9/elsewhere' }).end(),
   ],
-  [
-    'a closed connection',
-    502,
-    'generation.unreachable',
-    'could not be reached or is out of order. Try again later.',
-    (response) => response.destroy(),
-  ],
+  ['a closed connection', ...unreachable, (response) => response.destroy()],
   [
     'an unknown model',
     502,
@@ -106,34 +88,10 @@ const failures: [string, number, string, string, Handle][] = [
     'refused to work on this material under its safety rules. Change the material and try again.',
     sayRefusal,
   ],
-  [
-    'an empty list',
-    502,
-    'generation.unusable',
-    'returned nothing usable. Try again, or with other material.',
-    (response, request) => sayElements(response, request, []),
-  ],
-  [
-    'an empty answer',
-    502,
-    'generation.unusable',
-    'returned nothing usable. Try again, or with other material.',
-    (response, request) => sayText(response, request, ''),
-  ],
-  [
-    'prose',
-    502,
-    'generation.unusable',
-    'returned nothing usable. Try again, or with other material.',
-    (response, request) => sayText(response, request, 'Here are your flashcards! First, …'),
-  ],
-  [
-    'other JSON',
-    502,
-    'generation.unusable',
-    'returned nothing usable. Try again, or with other material.',
-    (response, request) => sayText(response, request, '{"cards":[1,2]}'),
-  ],
+  ['an empty list', ...unusable, (response, request) => sayElements(response, request, [])],
+  ['an empty answer', ...unusable, (response, request) => sayText(response, request, '')],
+  ['prose', ...unusable, (response, request) => sayText(response, request, 'Here are your flashcards! First, …')],
+  ['other JSON', ...unusable, (response, request) => sayText(response, request, '{"cards":[1,2]}')],
   ['no answer', 504, 'generation.timeout', 'took too long. Try again, or ask for fewer questions.', () => {}],
 ];
 

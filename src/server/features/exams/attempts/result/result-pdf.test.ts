@@ -133,14 +133,8 @@ describe('the PDF of a result', () => {
   });
 
   it('keeps the paragraphs of a stem and of an explanation', async () => {
-    const document = await getDocumentProxy(
-      new Uint8Array(
-        await renderResultPdf(
-          makeResult({ results: [makeAnswer(1, { explanation: 'First reason.\n\nSecond reason.\n• A list' })] }),
-          { isPractice: false },
-        ),
-      ),
-    );
+    const explanation = 'First reason.\n\nSecond reason.\n• A list';
+    const { document } = await render(makeResult({ results: [makeAnswer(1, { explanation })] }));
     const { items } = await (await document.getPage(1)).getTextContent();
     const baselineOf = (start: string) => {
       const item = items.find((each) => 'str' in each && each.str.startsWith(start));
