@@ -16,6 +16,16 @@ const closeDialog = async (page: Page) => {
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
 };
 
+/** Closes the dialog that is open, and presses the first Delete of the page. */
+const askToDelete = async (page: Page) => {
+  await closeDialog(page);
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click();
+  await dialog(page);
+};
+
 lookAt([
   {
     name: 'the forced login, refused',
@@ -36,17 +46,7 @@ lookAt([
         await dialog(page);
       },
     },
-    {
-      name: 'deleting a subject',
-      open: async (page) => {
-        await closeDialog(page);
-        await page
-          .getByRole('button', { name: /^Delete/ })
-          .first()
-          .click();
-        await dialog(page);
-      },
-    },
+    { name: 'deleting a subject', open: askToDelete },
     {
       name: 'adding a subject, with errors and a toast',
       open: async (page) => {
@@ -73,17 +73,7 @@ lookAt([
         await dialog(page);
       },
     },
-    {
-      name: 'deleting a topic',
-      open: async (page) => {
-        await closeDialog(page);
-        await page
-          .getByRole('button', { name: /^Delete/ })
-          .first()
-          .click();
-        await dialog(page);
-      },
-    },
+    { name: 'deleting a topic', open: askToDelete },
   ],
   {
     name: 'a subject that is gone',

@@ -71,6 +71,8 @@ export async function chooseIn(scope: Page | Locator, label: string, option: str
 
 /** The source text of the flashcards in these tests. */
 export const source = 'The heart has four chambers. It pumps blood through two circulations.';
+/** A passage of this text. */
+export const quote = 'The heart has four chambers.';
 
 /** The two cards of the generator and their fields. */
 export const byText = (page: Page) => page.getByRole('form', { name: 'Generate from Text' });
