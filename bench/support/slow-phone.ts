@@ -137,8 +137,9 @@ async function timeTap(page: Page, selector: string): Promise<number> {
   await page.locator(selector).first().tap();
   // The page processes the tap before it draws these two frames.
   await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
-  // A fixed wait, because the browser reports an interaction some frames after its paint and never reports one of less than 16 ms.
-  // So no event tells that a tap has no report.
+  // This wait must have a fixed length. The browser reports an interaction some frames after it has painted the result, and reports no
+  // interaction that took less than 16 ms. So a tap without a report cannot be told from a tap whose report is still to come. 700 ms are
+  // 42 frames at 60 Hz.
   await page.waitForTimeout(700);
   return page.evaluate(() => Math.max(16, ...(globalThis as unknown as { watched: Watched }).watched.interactions));
 }

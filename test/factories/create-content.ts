@@ -97,13 +97,13 @@ export async function createTopic(
 
 let lastAdmin = 0;
 
-/** Creates an administrator and returns the name and the password. */
 /** The lowest cost that argon2 allows. A comparison uses the cost in the hash, so each login of a test is quick. */
 const hashAtLowestCost = (password: string) => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 /** The password of every administrator that `createAdmin` creates. */
 export const adminPassword = 'Right password 1';
 
+/** Creates an administrator and returns the name and the password. */
 export async function createAdmin(
   db: Database,
   hashed: (password: string) => Promise<string> = hashAtLowestCost,

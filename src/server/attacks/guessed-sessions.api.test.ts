@@ -38,9 +38,12 @@ const startId = 'a'.repeat(22);
 
 describe('a session id', () => {
   it.each([
-    ['at random', () => makeSessionId(Buffer.alloc(32), { examCode: 'A', student, startId: undefined })],
-    ['for a start that can be repeated', () => makeSessionId(randomBytes(32), { examCode: 'A', student, startId })],
-  ])('that is made %s has 128 bits, and each bit is 0 and 1 equally often', (_how, make) => {
+    { how: 'at random', make: () => makeSessionId(Buffer.alloc(32), { examCode: 'A', student, startId: undefined }) },
+    {
+      how: 'for a start that can be repeated',
+      make: () => makeSessionId(randomBytes(32), { examCode: 'A', student, startId }),
+    },
+  ])('that is made $how has 128 bits, and each bit is 0 and 1 equally often', ({ make }) => {
     const ids = Array.from({ length: 1000 }, make);
     expect(new Set(ids).size).toBe(1000);
     const bytes = ids.map((id) => Buffer.from(id, 'base64url'));
@@ -66,16 +69,19 @@ describe('a session id', () => {
 });
 
 /** All requests that need a student's session id. */
-const uses: [use: string, ask: (id: string) => Promise<{ statusCode: number; json: () => object }>][] = [
-  ['a result', (id) => test.get(`/api/exam/results/${id}`)],
-  ['saving', (id) => test.put(`/api/exam/sessions/${id}/answers`, { answers: [] })],
-  ['submitting', (id) => test.post(`/api/exam/submit/${id}`, { answers: [] })],
-  ['resuming', (id) => test.post(`/api/exam/${exam.examCode}/start`, { sessionId: id })],
-  ['a PDF', (id) => test.post('/api/exam/download-results', { examCode: exam.examCode, sessionId: id })],
+const uses: { use: string; ask: (id: string) => Promise<{ statusCode: number; json: () => object }> }[] = [
+  { use: 'a result', ask: (id) => test.get(`/api/exam/results/${id}`) },
+  { use: 'saving', ask: (id) => test.put(`/api/exam/sessions/${id}/answers`, { answers: [] }) },
+  { use: 'submitting', ask: (id) => test.post(`/api/exam/submit/${id}`, { answers: [] }) },
+  { use: 'resuming', ask: (id) => test.post(`/api/exam/${exam.examCode}/start`, { sessionId: id }) },
+  {
+    use: 'a PDF',
+    ask: (id) => test.post('/api/exam/download-results', { examCode: exam.examCode, sessionId: id }),
+  },
 ];
 
 describe('a guess', () => {
-  it.each(uses)('that is close to a real id gets the same response as any other: %s', async (_request, ask) => {
+  it.each(uses)('that is close to a real id gets the same response as any other: $use', async ({ ask }) => {
     const last = sessionId.at(-1) === 'A' ? 'Q' : 'A';
     const near = [
       sessionId.slice(0, -1) + last,

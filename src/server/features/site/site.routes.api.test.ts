@@ -138,7 +138,7 @@ describe('the link preview of an exam', () => {
     expect(body).toContain('noindex');
 
     await database.db.update(exams).set({ isActive: false }).where(eq(exams.id, id));
-    // Without a watch of the database, the cache keeps an answer for five seconds; another host is another answer.
+    // This app does not watch the database, so its cache keeps a response for five seconds. The cache keeps the responses of each host apart.
     const closed = await app.inject({ url: `/exam/${examCode}`, headers: { host: 'other.example' } });
     expect(closed.body).toContain('<title>Exam · Rounds</title>');
     expect(closed.body).not.toContain('Renal');
@@ -161,7 +161,7 @@ describe('the link preview of an exam', () => {
 it('tells a browser that the demo exam cannot be opened, so that Home does not offer it', async () => {
   const { id: subjectId } = await createSubject(database.db);
   const urls = ['/', '/subjects', '/about', `/subjects/${subjectId}`, '/exam/NO-SUCH'];
-  // Without a watch of the database, the cache keeps an answer for five seconds; another host is another answer.
+  // This app does not watch the database, so its cache keeps a response for five seconds. The cache keeps the responses of each host apart.
   const tell = (host: string) =>
     Promise.all(urls.map(async (url) => (await app.inject({ url, headers: { host } })).body.includes(demoMissingMeta)));
   expect(await tell('missing.example')).toEqual(urls.map(() => true));

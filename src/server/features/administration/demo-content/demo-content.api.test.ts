@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 describe('the demo content', () => {
-  it('is counted with the attempts at its exam, and removed with them, and with nothing else', async () => {
+  it('is counted and removed together with the attempts at its exam, and without the content of educators', async () => {
     const own = await createTopic(test.db, { flashcardCount: 2 });
     const ownExam = await createExam(test.db, { questionCount: 1 });
     await seedDemo(test.db);
@@ -67,7 +67,7 @@ describe('the demo content', () => {
     expect(await read()).toEqual(none);
   });
 
-  it('keeps what was added to it or changed, with the topic and the subject that hold it', async () => {
+  it('leaves what educators have added or changed, with the topic and the subject that contain it', async () => {
     await seedDemo(test.db);
     const { subjectId, topic, card, exam } = await firstOfDemo();
     const text = { question: 'Mine?', answer: 'Mine.' };
@@ -96,7 +96,7 @@ describe('the demo content', () => {
     expect(await read()).toEqual(none);
   });
 
-  it('goes with an exam that was only deactivated, but not with a question that was changed', async () => {
+  it('includes an exam that was only deactivated, but no exam with a changed question', async () => {
     await seedDemo(test.db);
     const { exam } = await firstOfDemo();
     await test.asAdmin('PUT', `/api/exams/${exam.id}`, { isActive: false });
@@ -106,7 +106,7 @@ describe('the demo content', () => {
     expect(await read()).toMatchObject({ going: { exams: 0 }, staying: { exams: 1 } });
   });
 
-  it('is not removed with a flashcard that is added at the same moment', async () => {
+  it('is removed without a flashcard that an educator adds at the same moment', async () => {
     await seedDemo(test.db);
     const { topic } = await firstOfDemo();
     const removal = await test.db.transaction(async (tx) => {

@@ -29,7 +29,7 @@ describe('the window of an exam', () => {
     expect(late.json()).toMatchObject({ code: 'exam.over', current: { ...times, opensInSeconds: null } });
   });
 
-  it('is told to students by the server’s clock, also by responses that are kept', async () => {
+  it('is shown to students by the clock of the server, also if they ask again later', async () => {
     const exam = await make({ opensAt: soon(10), closesAt: soon(40) });
     const times = { opensAt: soon(10).toISOString(), closesAt: soon(40).toISOString() };
     expect(await info(exam.examCode)).toMatchObject({ ...times, opensInSeconds: 600, isOver: false });
@@ -66,7 +66,7 @@ describe('the window of an exam', () => {
     expect(resumed.json().code).toBe('attempt.closed');
   });
 
-  it('lets a student go on after it has closed with extra time', async () => {
+  it('lets a student with extra time go on after it has closed', async () => {
     const exam = await make({ closesAt: soon(20) });
     const one = await start(exam.examCode);
     const other = await start(exam.examCode);
@@ -100,7 +100,7 @@ describe('the window of an exam', () => {
     expect((await save(paper.sessionId, firstAnswer(paper))).statusCode).toBe(200);
   });
 
-  it('is kept by a change that leaves it out, and must close after it opens', async () => {
+  it('stays as it is if a change leaves out its fields, and must close after it opens', async () => {
     const exam = await make();
     const fields = {
       opensAt: soon(10).toISOString(),
@@ -141,7 +141,7 @@ describe('the window of an exam', () => {
     );
   });
 
-  it('is recorded with each date that moves', async () => {
+  it('is recorded in the list of activity, with each date that a change moves', async () => {
     const exam = await make({ title: 'Recorded' });
     await change(exam.id, { opensAt: '2026-12-03T09:00:00Z', scoresFrom: 'held' });
     await change(exam.id, { description: 'No date.' });

@@ -9,7 +9,7 @@ const always = { opensAt: null, closesAt: null };
 const morning = { opensAt: at('09:00:00'), closesAt: at('12:00:00') };
 
 describe('the window of an exam', () => {
-  it('opens at its first moment and is over at its last', () => {
+  it('includes its opening time and excludes its closing time', () => {
     expect(windowAt(morning, at('08:59:59.500'))).toEqual({ opensInSeconds: 0.5, isOver: false });
     expect(windowAt(morning, at('09:00:00'))).toEqual({ opensInSeconds: null, isOver: false });
     expect(windowAt(morning, at('11:59:59'))).toEqual({ opensInSeconds: null, isOver: false });
@@ -17,7 +17,7 @@ describe('the window of an exam', () => {
     expect(windowAt(always, at('12:00:00'))).toEqual({ opensInSeconds: null, isOver: false });
   });
 
-  it('is named with its times by the refusal of a start', () => {
+  it('appears with its times in the refusal of a start', () => {
     const times = { opensAt: '2026-12-03T09:00:00.000Z', closesAt: '2026-12-03T12:00:00.000Z' };
     expect(whyNotOpen(always, at('09:00:00'))).toBeUndefined();
     expect(whyNotOpen(morning, at('08:00:00'))).toMatchObject({
@@ -36,7 +36,7 @@ describe('the window of an exam', () => {
 });
 
 describe('a release date', () => {
-  it('releases at once, from its moment on, or when an educator changes it', () => {
+  it('releases at once if it is null, from its moment on if it is a time, and not at all while it is held', () => {
     const now = at('09:00:00');
     expect([null, at('09:00:00'), at('09:00:01'), 'held' as const].map((moment) => isReleased(moment, now))).toEqual([
       true,

@@ -83,7 +83,7 @@ describe('extra minutes', () => {
     expect((await list(exam)).attempts[0]?.remainingSeconds).toBe(3600);
   });
 
-  it('stay visible in the list and can be taken back, but only those that were given and are left', async () => {
+  it('stay visible in the list, and the educator can take back those that have not passed', async () => {
     const exam = await createExam(test.db, { duration: 10 });
     const { sessionId } = await start(exam);
     const takeBack = (minutes: number) =>
@@ -103,7 +103,7 @@ describe('extra minutes', () => {
     expect((await list(exam)).attempts[0]).toMatchObject({ extraMinutes: 7, status: 'in_progress' });
   });
 
-  it('are taken back from all attempts together, from each as far as it has them', async () => {
+  it('are taken back from all attempts together, but from no attempt more than it has', async () => {
     const exam = await createExam(test.db, { duration: 10 });
     const [more, less, none] = [await start(exam, 'More'), await start(exam, 'Less'), await start(exam, 'None')];
     await extend(exam, more.sessionId, 20);

@@ -26,18 +26,18 @@ describe('the first steps of an educator', () => {
     ['an exam without questions', { exams: [ownExam, demoExam] }, [false, false, false, false, false]],
     ['an exam', { exams: [{ ...ownExam, questionsCount: 1 }, demoExam] }, [false, false, false, true, false]],
     ['an attempt', { exams: [{ ...ownExam, questionsCount: 1, attemptsCount: 1 }] }, [false, false, false, true, true]],
-  ])('are done as far as there is own content: %s', (_, content, expected) => {
+  ])('are done for the content that educators have created: %s', (_, content, expected) => {
     expect(done(content)).toEqual(expected);
   });
 
-  it('lead to the newest own subject, and to the own exam that has questions', () => {
+  it('lead to the newest subject of the educators, and to their exam that has questions', () => {
     const exams = [ownExam, { ...ownExam, id: 4, questionsCount: 1 }, demoExam];
     const addresses = firstSteps({ subjects: [demoSubject, ownSubject], exams, installed }).map(({ href }) => href);
     const manage = '/admin/mcq-tests?exam=4';
     expect(addresses).toEqual([undefined, '/admin/topics/8', '/admin/flashcards', manage, manage]);
   });
 
-  it('lead to the pickers while there is no own content', () => {
+  it('lead to the pickers while the educators have created no content', () => {
     const addresses = firstSteps({ subjects: [demoSubject], exams: [], installed }).map(({ href }) => href);
     expect(addresses).toEqual([
       undefined,

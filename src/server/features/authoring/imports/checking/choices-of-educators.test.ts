@@ -25,7 +25,7 @@ describe('the educator maps', () => {
     expect(questions.map(({ row }) => row)).toEqual([1, 2]);
   });
 
-  it('a column that was found wrongly, or that stands twice', () => {
+  it('a column that the server recognised wrongly, or that occurs twice', () => {
     const twice = [[...least, 'Option A'], ...rows.map((row) => [...row, 'other'])];
     expect(preview(twice).repeated).toEqual(['optionA']);
     expect(preview(twice, { columns: { optionA: 6 } }).questions[0]).toMatchObject({ optionA: 'other' });
@@ -61,7 +61,7 @@ describe('worksheets of a workbook', () => {
     expect(both.problems).toMatchObject([{ sheet: 'More questions', row: 2, cells: [{ found: 'X' }] }]);
   });
 
-  it('read a text that a formula returned as it is', () => {
+  it('yield the text that a formula returned without changing it', () => {
     const cells = `<row r="1">${least.map((name) => `<c t="str"><v>${name}</v></c>`).join('')}</row><row r="2">${drug
       .with(1, '<f>A1&amp;"x"</f>')
       .map((text) =>

@@ -5,7 +5,7 @@ const at = (time: string) => new Date(`2026-03-01T${time}Z`);
 const attempt = { startTime: at('09:00:00'), endsAt: at('10:00:00'), extraMinutes: 0, duration: 60 };
 
 describe('the deadline of an attempt', () => {
-  it('is after its duration, or when the exam closes if that is earlier', () => {
+  it('comes when the duration is over, or when the exam closes if that is earlier', () => {
     expect(deadlineAfter(at('09:00:00'), 60, null)).toEqual(at('10:00:00'));
     expect(deadlineAfter(at('09:00:00'), 60, at('09:45:00'))).toEqual(at('09:45:00'));
     expect(deadlineAfter(at('09:00:00'), 60, at('11:00:00'))).toEqual(at('10:00:00'));
@@ -24,13 +24,13 @@ describe('the deadline of an attempt', () => {
     expect(movedDeadline(extended, at('09:30:00'), at('09:10:00'))).toEqual(at('09:45:00'));
   });
 
-  it('does not move into the past, so that answers on their way keep their grace', () => {
+  it('does not move into the past, so that the server still accepts answers that are on their way', () => {
     expect(movedDeadline(attempt, at('09:05:00'), at('09:20:00'))).toEqual(at('09:20:00'));
     const inGrace = { ...attempt, endsAt: at('09:19:50') };
     expect(movedDeadline(inGrace, at('09:05:00'), at('09:20:00'))).toEqual(at('09:19:50'));
   });
 
-  it('has the duration that the row implies if the attempt started before durations were stored', () => {
+  it('follows from the duration that its row implies if the attempt started before durations were stored', () => {
     const old = { ...attempt, endsAt: at('10:15:00'), extraMinutes: 15, duration: null };
     expect(movedDeadline(old, at('09:30:00'), at('09:10:00'))).toEqual(at('09:45:00'));
   });

@@ -32,7 +32,7 @@ const analyse = async ({ id }: SatExam): Promise<ExamAnalytics> =>
   (await test.asAdmin('GET', `/api/exams/${id}/analytics`)).json();
 
 describe('an exam with marks', () => {
-  it('has results in exact points, with wrong and missing answers apart', async () => {
+  it('has results in exact points, which count wrong and missing answers separately', async () => {
     const exam = await createExam(test.db, { ...iniCet, questionCount: 6, passingScore: 33 });
     const paper = await start(exam, 'Asha');
     expect(paper.marking).toEqual({ right: 3, wrong: -1, blank: 0, unit: 3 });
@@ -90,7 +90,7 @@ describe('an exam with marks', () => {
     expect(await sit(exam, 'Later', 2, 2)).toMatchObject({ points: 2, maxPoints: 4, marking });
   });
 
-  it('is graded alike by a submit, by the clock and by the educator', async () => {
+  it('is graded in the same way when the student submits, when time runs out and when the educator closes the attempt', async () => {
     const exam = await createExam(test.db, { ...iniCet, questionCount: 5 });
     const answers = answersOf(exam, 2, 2);
     const submitted = await start(exam, 'Submitted');

@@ -85,7 +85,7 @@ describe('marks', () => {
     );
   });
 
-  it('of graded papers are those of their counts', () => {
+  it('of a graded paper follow from its numbers of correct, wrong and missing answers', () => {
     const small = fc.integer({ min: 0, max: 12 });
     fc.assert(
       fc.property(small, small, small, fc.constantFrom(neet, iniCet), (right, wrong, blank, marking) => {

@@ -10,7 +10,7 @@ describe('the release of results', () => {
   const secrets = /Secret explanation|correctAnswer"|"isCorrect"|"explanation"/;
   const scores = /totalScore|percentage|"points"|"rank"|passed/;
 
-  /** Every public response of a flow, as text. */
+  /** Sends every public request of an attempt from its start to its PDF. `texts` has the bodies of the responses without the PDF. */
   async function flow(examCode: string) {
     const started = await tryStart(examCode, { name: 'Asha' });
     const paper: Paper = started.json();
@@ -27,7 +27,7 @@ describe('the release of results', () => {
     return { paper, submitted, repeated, result, pdf, texts };
   }
 
-  it('withholds scores in every public response until its time, and keys with them', async () => {
+  it('withholds scores and keys in every public response until its time', async () => {
     const exam = await make({ scoresFrom: soon(60) });
     const scoresFrom = soon(60).toISOString();
     const { paper, submitted, repeated, result, pdf, texts } = await flow(exam.examCode);
@@ -75,7 +75,7 @@ describe('the release of results', () => {
     expect(longer.rawPayload.length).toBeGreaterThan(pdf.rawPayload.length);
   });
 
-  it('acts on the next request when the educator holds, dates or releases', async () => {
+  it('follows at the next request when the educator holds results back, sets a date or releases them', async () => {
     const exam = await make({ scoresFrom: 'held', reviewFrom: 'held' });
     const { paper, result } = await flow(exam.examCode);
     const read = () => test.get(`/api/exam/results/${paper.sessionId}`);

@@ -92,7 +92,7 @@ describe('the PDF of a result', () => {
     expect(text).toContain('Your answer: none Correct answer: C');
   });
 
-  it('shows marks as fractions, and says when questions are shown that it lacks', async () => {
+  it('shows marks as fractions, and says when the questions are shown if it has none', async () => {
     const marking = { right: 3, wrong: -1, blank: 0, unit: 3 };
     const held = { reviewFrom: 'held', results: [], marking, points: 2, maxPoints: 9 };
     const { text } = await render(makeResult(held));
@@ -144,7 +144,7 @@ describe('the PDF of a result', () => {
     expect(baselineOf('Second reason')).toBeGreaterThan(baselineOf('•'));
   });
 
-  it('shows the picture of a question, described for screen readers, and says where else to find one that it lacks', async () => {
+  it('shows the picture of a question, described for screen readers, and says where to find a picture that it does not contain', async () => {
     const jpeg = await sharp({ create: { width: 1000, height: 125, channels: 3, background: '#c00' } })
       .jpeg()
       .toBuffer();

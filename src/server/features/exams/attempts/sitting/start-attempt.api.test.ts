@@ -175,12 +175,13 @@ describe('the number of attempts', () => {
     });
     await start(exam.examCode, { name: 'Ben', ...device });
     expect((await tryStart(exam.examCode, { name: 'Ben', ...device })).statusCode).toBe(403);
-    // Neither an address nor a device: the server cannot tell these students apart, and a hall shares one network address.
+    // These students send neither an e-mail address nor a device key. The server cannot tell them apart, because the devices in a hall
+    // may share one network address.
     await start(exam.examCode, { name: 'Chitra' });
     await start(exam.examCode, { name: 'Dev' });
   });
 
-  it('counts per exam, and an attempt that the educator deletes no longer', async () => {
+  it('is counted for each exam separately, without the attempts that the educator has deleted', async () => {
     const exam = await make({ attemptsAllowed: 2 });
     const email = 'asha@example.org';
     const { sessionId } = await start(exam.examCode, { name: 'Asha', email });
@@ -193,7 +194,7 @@ describe('the number of attempts', () => {
     await start(exam.examCode, { name: 'Asha', email });
   });
 
-  it('is not exceeded by starts at the same time, and a repeated start is the same attempt', async () => {
+  it('is not exceeded by starts at the same time, and a repeated start returns the same attempt', async () => {
     const exam = await make({ attemptsAllowed: 1 });
     const body = { name: 'Asha', email: 'asha@example.org' };
     const same = { ...body, startId: 's'.repeat(22) };

@@ -29,7 +29,7 @@ describe('the attempts of a device', () => {
     expect(ids(storage)).toHaveLength(3);
   });
 
-  it('may be handed in without a result, which they get when it is released', () => {
+  it('may be handed in without a result, and get the result when it is released', () => {
     const storage = createMemoryStorage();
     rememberAttempt(storage, attempt('s1'), 2);
     rememberAttempt(storage, attempt('s2'), 1);

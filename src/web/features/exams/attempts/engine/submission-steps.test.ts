@@ -151,7 +151,7 @@ describe('when the time is over, the engine', () => {
     expect(test.server.submits).toBe(2);
   });
 
-  it('has followed a closing time of the exam that moved, as soon as a save reported it', async () => {
+  it('follows a closing time that the educator has moved as soon as a save reports it', async () => {
     const engine = test.open();
     test.server.extraSeconds = -300;
     engine.choose(11, 'A');

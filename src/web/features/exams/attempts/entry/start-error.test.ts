@@ -15,7 +15,7 @@ it('a start outside the window of an exam says the time in the time zone of the 
   );
 });
 
-it('a refused start says the sentence of the server if it names no time', () => {
+it('a refused start shows the message of the server if the server names no time', () => {
   expect(startError(refusal('exam.over', 'This exam is over.'))).toBe('This exam is over.');
   expect(startError(refusal('exam.not_open', 'This exam has not opened yet.', { opensAt: 7 }))).toBe(
     'This exam has not opened yet.',

@@ -7,7 +7,7 @@ import { toLocalTime } from './local-time.ts';
 const at = (hour: number) => new Date(2026, 11, 3, hour).toISOString();
 const local = (hour: number) => toLocalTime(at(hour));
 
-/** What the form of `former` sends, or its errors, after these changes of its values. */
+/** Fills the form with `former`, changes these values, and returns what the form sends, or its errors. */
 async function send(former: Exam | undefined, changes: Partial<ExamFormValues> = {}) {
   const values = { ...toFormValues(former, 'EXAM1'), title: 'Mock', ...changes };
   const options = { fields: {}, shouldUseNativeValidation: undefined };

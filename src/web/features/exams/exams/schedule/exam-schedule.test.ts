@@ -5,7 +5,7 @@ const at = (hour: number) => new Date(2026, 11, 3, hour).toISOString();
 const now = Date.parse(at(10));
 const none: Schedule = { opensAt: null, closesAt: null, scoresFrom: null, reviewFrom: null, attemptsAllowed: null };
 
-it('describes nothing of an exam without rules about time', () => {
+it('has no description for an exam without rules about time', () => {
   expect(describeSchedule(none, now)).toEqual([]);
   expect(stateOf(none, now)).toEqual([]);
   expect(withheldAt(none, now)).toBeUndefined();
