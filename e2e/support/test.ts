@@ -13,7 +13,7 @@ export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } }
 /** Playwright's `test` against the real server: one process, with its database, for each worker. */
 export const test = base.extend<{ serverClock: undefined }, { rounds: RoundsServer }>({
   rounds: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures the function uses
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright refuses a function without this pattern, because it reads the names of the fixtures from it
     async ({}, use) => {
       const server = await startRoundsServer();
       await use(server);
