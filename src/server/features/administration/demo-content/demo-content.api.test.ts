@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DemoContent } from '#contract/administration/demo-content.contract.ts';
 import { demoSubjects } from '#server/demo/demo-subjects.ts';
@@ -9,6 +9,7 @@ import { flashcards } from '#server/schema/flashcards.table.ts';
 import { subjects } from '#server/schema/subjects.table.ts';
 import { topics } from '#server/schema/topics.table.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
+import { countLockWaits } from '#test/database/count-lock-waits.ts';
 import { createExam, createTopic, makeQuestion } from '#test/factories/create-content.ts';
 
 const test = setUpTestApp();
@@ -112,9 +113,7 @@ describe('the demo content', () => {
     const removal = await test.db.transaction(async (tx) => {
       await tx.insert(flashcards).values({ question: 'Mine?', answer: 'Mine.', topicId: topic.id });
       const running = remove();
-      await expect
-        .poll(async () => (await test.db.execute(sql`select from pg_locks where not granted`)).rowCount)
-        .toBeGreaterThan(0);
+      await expect.poll(() => countLockWaits(test.db)).toBeGreaterThan(0);
       return { running };
     });
     expect((await removal.running).statusCode).toBe(200);

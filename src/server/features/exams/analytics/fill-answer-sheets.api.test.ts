@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
+import { countLockWaits } from '#test/database/count-lock-waits.ts';
 import { createClosedAttempt, letters } from '#test/factories/closed-attempts.ts';
 import { createExam } from '#test/factories/create-content.ts';
 import {
@@ -106,11 +107,7 @@ describe('answer sheets', () => {
       const locked = await lockAttemptsWithoutSheet(tx, examId, { after: 0, limit: 10 });
       // The other transaction has changed the answers. Its trigger waits for this transaction.
       change = test.db.transaction((other) => other.execute(correctAll(ids)));
-      await vi.waitFor(async () => {
-        const { rows } = await test.db.execute(sql`
-          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-        expect(rows.length).toBeGreaterThan(0);
-      });
+      await expect.poll(() => countLockWaits(test.db)).toBeGreaterThan(0);
       await insertAnswerSheets(tx, locked, true);
     });
     await change;

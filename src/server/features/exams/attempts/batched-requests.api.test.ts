@@ -1,10 +1,11 @@
-import { count, eq, sql } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Paper } from '#contract/exams/attempts.contract.ts';
 import type { AttemptResult } from '#contract/exams/results.contract.ts';
 import { studentAnswers, students } from '#server/schema/attempts.table.ts';
 import { answersOf, studentsOf } from '#test/app/sit-exams.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
+import { countLockWaits } from '#test/database/count-lock-waits.ts';
 import { createExam } from '#test/factories/create-content.ts';
 import { lockAttempt, selectAttempt } from './attempts.store.ts';
 import { updateAnswers } from './sitting/answers.store.ts';
@@ -155,16 +156,10 @@ describe('a submit', () => {
     test.advance(60);
     const [questionId] = questions.map(({ id }) => id);
     const changes = { [String(questionId)]: { selectedAnswer: 'D', changedAt: 5000 } as const };
-    const isAnyoneWaiting = async () => {
-      const { rows } = await test.db.execute(
-        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return rows.length > 0;
-    };
     const waiting = await test.db.transaction(async (tx) => {
       expect(await updateAnswers(tx, [{ sessionId, changes, now: test.time.now }], 'wait')).toHaveLength(1);
       const reply = submit(sessionId, [{ questionId, selectedAnswer: 'A', changedAt: 4000 }]);
-      await expect.poll(isAnyoneWaiting).toBe(true);
+      await expect.poll(() => countLockWaits(test.db)).toBeGreaterThan(0);
       return { reply };
     });
     const result: AttemptResult = (await waiting.reply).json();
