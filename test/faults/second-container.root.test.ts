@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('other containers on the volume of a running server lose no acknowledged answer, and the next one takes over when it ends', async () => {
+it('other containers on the volume of a running server lose no acknowledged answer, and the next container takes over when this server ends', async () => {
   const contained = { env: { DATA_DIR: join(folder, 'data') }, isContained: true };
   const pidFile = join(folder, 'data', 'postgres-18', 'postmaster.pid');
   const lease = join(folder, 'data', 'postgres-18.lease');
