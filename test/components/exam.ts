@@ -14,6 +14,8 @@ export const examInfo: ExamInfo = {
   isOver: false,
   attemptsAllowed: null,
   marking: defaultMarking,
+  preset: null,
+  sections: [],
 };
 
 /** An exam as the educator's list returns it. */
@@ -33,6 +35,12 @@ export const exam: Exam = {
   attemptsAllowed: null,
   entry: 'open',
   marking: defaultMarking,
+  preset: null,
+  sections: [],
+  shuffleQuestions: false,
+  shuffleOptions: false,
+  palette: 'standard',
+  refusesLateAnswers: false,
   createdAt: '2026-03-04T05:06:07.000Z',
   updatedAt: '2026-03-04T05:06:07.000Z',
   questionsCount: 6,

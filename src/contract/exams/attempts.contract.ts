@@ -4,8 +4,9 @@ import { line } from '../fields.ts';
 import { ExamCodeParams } from './exams.contract.ts';
 import { Marking } from './marking.contract.ts';
 
-const optionLetters = ['A', 'B', 'C', 'D'] as const;
-export const OptionLetter = z.enum(optionLetters, 'An answer must be A, B, C or D.');
+/** The letters of the options, of which a question has two to six. */
+const optionLetters = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
+export const OptionLetter = z.enum(optionLetters, 'An answer must be one of the letters A to F.');
 export type OptionLetter = z.infer<typeof OptionLetter>;
 
 /** The public name of an attempt. A student has no login, so this id alone gives access to the attempt. */
@@ -36,12 +37,19 @@ const maxAnswers = 1000;
 /** One day, the longest time that an attempt can last. Times within an attempt are validated against it. */
 const maxSeconds = 86_400;
 
-export const questionText = {
-  questionText: z.string(),
+/** The texts of the options in the educator's order. A question has two to six options; the others are null. */
+export const optionTexts = {
   optionA: z.string(),
   optionB: z.string(),
-  optionC: z.string(),
-  optionD: z.string(),
+  optionC: z.nullable(z.string()),
+  optionD: z.nullable(z.string()),
+  optionE: z.nullable(z.string()),
+  optionF: z.nullable(z.string()),
+};
+
+export const questionText = {
+  questionText: z.string(),
+  ...optionTexts,
   imageUrl: z.optional(z.string()),
 };
 

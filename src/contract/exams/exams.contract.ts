@@ -13,6 +13,7 @@ import {
   wholeNumber,
 } from '../fields.ts';
 import { Marking } from './marking.contract.ts';
+import { ExamSection, SectionDrafts, SectionInfo } from './sections.contract.ts';
 
 /** Exam codes are stored in upper case. */
 export const upperCaseExamCode = (code: string): string => code.toUpperCase();
@@ -24,6 +25,13 @@ export const normalizeExamCode = (typed: string): string => upperCaseExamCode(ty
 const ExamCode = line('Exam code', 20).check(z.overwrite(upperCaseExamCode));
 
 export const ExamCodeParams = z.object({ examCode: ExamCode });
+
+/** The pattern that an exam was made from, for display: its name, and the date of its source as YYYY-MM-DD. */
+export const PresetName = z.object({
+  name: line('The name of the preset', 100),
+  date: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'The date of the preset must be a date such as 2026-07-03.')),
+});
+export type PresetName = z.infer<typeof PresetName>;
 
 const described = {
   title: z.string(),
@@ -41,6 +49,8 @@ const described = {
   /** How many attempts each person has; null: no limit. */
   attemptsAllowed: z.nullable(z.int()),
   marking: Marking,
+  /** The pattern that the exam follows; null if the educator chose its rules. */
+  preset: z.nullable(PresetName),
 };
 
 /** The data of an exam that is public to all clients that know its code. */
@@ -50,6 +60,8 @@ export const ExamInfo = z.object({
   opensInSeconds: z.nullable(z.number()),
   /** Whether the closing time has passed, so that attempts can no longer start. */
   isOver: z.boolean(),
+  /** The sections in their order; empty for a paper without sections. */
+  sections: z.array(SectionInfo),
 });
 export type ExamInfo = z.infer<typeof ExamInfo>;
 
@@ -66,6 +78,14 @@ export const getExam = endpoint({
 /** The value of a release date while the educator holds the release back. */
 export const held = 'held';
 
+/**
+ * How the player shows the state of each question. `standard`: answered or not, with a flag for a mark. `fiveStates`: as in the Indian
+ * national exams, not visited, not answered, answered, marked for review, answered and marked for review.
+ */
+export const palettes = ['standard', 'fiveStates'] as const;
+export const Palette = z.enum(palettes, `The palette must be one of ${palettes.join(', ')}.`);
+export type Palette = z.infer<typeof Palette>;
+
 /** An exam as its educator sees it. Times are ISO 8601. */
 export const Exam = z.object({
   id: z.int(),
@@ -80,6 +100,15 @@ export const Exam = z.object({
   reviewFrom: z.nullable(z.string()),
   /** Who may start. `open`: each person who knows the code. */
   entry: z.literal('open'),
+  /** The sections in their order. With sections, `duration` is the sum of their minutes. */
+  sections: z.array(ExamSection),
+  /** Whether each attempt has its questions in an order of its own, within their section. */
+  shuffleQuestions: z.boolean(),
+  /** Whether each attempt shows the options of a question in an order of its own. */
+  shuffleOptions: z.boolean(),
+  palette: Palette,
+  /** Whether answers are refused that arrive later than the grace after the end of their section, even if they were chosen in time. */
+  refusesLateAnswers: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
   /** The number of approved questions. */
@@ -135,6 +164,12 @@ const rules = {
   attemptsAllowed: z.optional(z.nullable(wholeNumber('The number of attempts', 1, 100))),
   entry: z.optional(z.literal('open', 'Entry must be "open".')),
   marking: z.optional(Marking),
+  sections: z.optional(SectionDrafts),
+  shuffleQuestions: z.optional(z.boolean('Shuffle questions must be true or false.')),
+  shuffleOptions: z.optional(z.boolean('Shuffle options must be true or false.')),
+  palette: z.optional(Palette),
+  refusesLateAnswers: z.optional(z.boolean('Refuse late answers must be true or false.')),
+  preset: z.optional(z.nullable(PresetName)),
 };
 
 /** The fields of an exam that an educator writes. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { OptionLetter, type StudentQuestion } from './attempts.contract.ts';
+import type { OptionLetter, StudentQuestion } from './attempts.contract.ts';
 import type { AttemptResult } from './results.contract.ts';
 
 /** A practice question has its key, because the browser grades it. It is in no exam. */
@@ -11,7 +11,7 @@ export type PracticeResult = Omit<
   'examCode' | 'studentName' | 'status' | 'submittedAt' | 'ranOutOfTime' | 'rank' | 'cohort' | 'reviewFrom'
 >;
 
-const questions: PracticeQuestion[] = [
+const questions: Omit<PracticeQuestion, 'optionE' | 'optionF'>[] = [
   {
     id: 1,
     questionText:
@@ -143,7 +143,13 @@ export const practiceExam: {
   /** Percent. */
   passingScore: number;
   questions: PracticeQuestion[];
-} = { title: 'Practice exam', duration: 60, totalQuestions: questions.length, passingScore: 60, questions };
+} = {
+  title: 'Practice exam',
+  duration: 60,
+  totalQuestions: questions.length,
+  passingScore: 60,
+  questions: questions.map((question) => ({ ...question, optionE: null, optionF: null })),
+};
 
 /** The answers that a browser posts for the PDF of a practice exam. Drops all other fields, because the server grades the answers again. */
 export const PracticeAnswers = z
@@ -155,7 +161,7 @@ export const PracticeAnswers = z
           z.minimum(1, 'The practice exam has no such question.'),
           z.maximum(10, 'The practice exam has no such question.'),
         ),
-      selectedAnswer: z.nullable(OptionLetter),
+      selectedAnswer: z.nullable(z.enum(['A', 'B', 'C', 'D'], 'An answer must be A, B, C or D.')),
     }),
     'Practice answers must be a list.',
   )

@@ -1,11 +1,19 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Changed, Deleted, Id, IdParams, Ids, optionalLine, optionalProse, prose, SeenVersion } from '../fields.ts';
-import { OptionLetter } from './attempts.contract.ts';
+import { OptionLetter, optionTexts } from './attempts.contract.ts';
 
 export const difficulties = ['easy', 'medium', 'hard'] as const;
 export const Difficulty = z.enum(difficulties, 'Difficulty must be easy, medium or hard.');
 export type Difficulty = z.infer<typeof Difficulty>;
+
+/**
+ * How a question is graded. `normal`: by its key. The others are ways to settle a faulty question. `bonus_all`: everyone gets full marks.
+ * `bonus_attempted`: everyone who chose an option gets full marks. `dropped`: the question counts neither in the marks nor in the maximum.
+ */
+export const keyStates = ['normal', 'bonus_all', 'bonus_attempted', 'dropped'] as const;
+export const KeyState = z.enum(keyStates, `The state of a key must be one of ${keyStates.join(', ')}.`);
+export type KeyState = z.infer<typeof KeyState>;
 
 /** Bytes; five megabytes. */
 export const maxImageBytes = 5 * 1024 * 1024;
@@ -15,10 +23,7 @@ export const Question = z.object({
   id: z.int(),
   examId: z.int(),
   questionText: z.string(),
-  optionA: z.string(),
-  optionB: z.string(),
-  optionC: z.string(),
-  optionD: z.string(),
+  ...optionTexts,
   correctAnswer: OptionLetter,
   explanation: z.nullable(z.string()),
   difficulty: Difficulty,
@@ -54,8 +59,10 @@ export const QuestionDraft = z.object({
   questionText: prose('Question', questionLimits.questionText),
   optionA: prose('Option A', questionLimits.option),
   optionB: prose('Option B', questionLimits.option),
-  optionC: prose('Option C', questionLimits.option),
-  optionD: prose('Option D', questionLimits.option),
+  optionC: z.nullable(prose('Option C', questionLimits.option)),
+  optionD: z.nullable(prose('Option D', questionLimits.option)),
+  optionE: optionalProse('Option E', questionLimits.option),
+  optionF: optionalProse('Option F', questionLimits.option),
   correctAnswer: z.enum(OptionLetter.options, 'Correct answer must be A, B, C or D.'),
   explanation: optionalProse('Explanation', questionLimits.explanation),
   difficulty: z._default(Difficulty, 'medium'),

@@ -26,6 +26,8 @@ export const answerSheets = pgTable(
     choseB: numeric().notNull(),
     choseC: numeric().notNull(),
     choseD: numeric().notNull(),
+    choseE: numeric().notNull().default('0'),
+    choseF: numeric().notNull().default('0'),
     correct: numeric().notNull(),
     /** Seconds spent on each question, at most 32,767 (nine hours). */
     seconds: smallint().array().notNull(),

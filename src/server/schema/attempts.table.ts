@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, char, check, index, integer, jsonb, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core';
 import type { OptionLetter, SavedAnswer } from '#contract/exams/attempts.contract.ts';
+import type { SectionAdvance } from '#contract/exams/sections.contract.ts';
 import { isOptionLetter, isPercent } from './checks.ts';
 import { exams } from './exams.table.ts';
 import { markingColumns } from './marking-columns.ts';
@@ -11,6 +12,26 @@ type KeptAnswer = Omit<SavedAnswer, 'questionId'>;
 
 /** The answers of an open attempt by question id. Questions without any input are absent. */
 export type StoredAnswers = Record<string, KeptAnswer>;
+
+/** A section of the paper of one attempt. Times are milliseconds since the start of the attempt and include extra time. */
+export type PlannedSection = {
+  title: string;
+  advance: SectionAdvance;
+  mayReturn: boolean;
+  questionIds: number[];
+  opensAt: number;
+  endsAt: number;
+};
+
+/** The parts of a paper that only exams with sections or shuffled options have, fixed at the start. */
+export type Plan = {
+  /** The sections in their order; empty for a paper without sections. */
+  sections: PlannedSection[];
+  /** Decides the order in which the options of each question are shown; null: the educator's order. */
+  optionSeed: number | null;
+  /** Whether answers are refused that arrive later than the grace after the end of their section. */
+  refusesLateAnswers: boolean;
+};
 
 /** Attempts. A row is one attempt at one exam, with the name of the student: students have no accounts and no other table. */
 export const students = pgTable(
@@ -32,6 +53,8 @@ export const students = pgTable(
     endTime: timestamp({ withTimezone: true }),
     /** The paper: the ids of its questions in order. It is fixed at the start, so that a resumed attempt shows the same questions. */
     questionIds: integer().array().notNull(),
+    /** The sections of the paper and the order of its options; null for a paper with neither. */
+    plan: jsonb().$type<Plan>(),
     /** Percent, fixed at the start. */
     passingScore: integer().notNull(),
     /** The number of graded questions; null while the attempt is open. */
@@ -55,6 +78,11 @@ export const students = pgTable(
      * nor a device key.
      */
     personKey: text(),
+    /**
+     * Whether the attempt counts in ranks and statistics once it is closed: of each person the one that was closed first, unless an educator
+     * chose another one.
+     */
+    isRanked: boolean().notNull().default(true),
     /** Minutes that an educator has added to the time of the exam. They can be taken back. */
     extraMinutes: integer().notNull().default(0),
     /** Whether an educator ended the time of the attempt before its deadline. The status is then `expired`. */
@@ -71,11 +99,11 @@ export const students = pgTable(
     // Rank an attempt among the closed attempts of its exam: with points, and closed before exams had marks. Each attempt is in one index,
     // and PostgreSQL counts equal results in the order of the index. An expression over both columns took twice as long.
     index('students_closed_points_index')
-      .on(table.examId, table.points, table.maxPoints)
-      .where(sql`${table.status} <> 'in_progress' and ${table.points} is not null`),
+      .on(table.examId, table.points, table.maxPoints, table.wrongCount)
+      .where(sql`${table.status} <> 'in_progress' and ${table.isRanked} and ${table.points} is not null`),
     index('students_closed_score_index')
       .on(table.examId, table.totalScore, table.totalQuestions)
-      .where(sql`${table.status} <> 'in_progress' and ${table.points} is null`),
+      .where(sql`${table.status} <> 'in_progress' and ${table.isRanked} and ${table.points} is null`),
     // Counts and ranks the attempts of an exam without reading their rows, which are large. Finds them when the exam is deleted.
     index('students_standing_index').on(
       table.examId,
@@ -85,6 +113,8 @@ export const students = pgTable(
       table.totalQuestions,
       table.points,
       table.maxPoints,
+      table.wrongCount,
+      table.isRanked,
     ),
     // Counts the attempts of a person at an exam.
     index('students_person_index').on(table.examId, table.personKey).where(sql`${table.personKey} is not null`),
@@ -105,6 +135,7 @@ export const studentAnswers = pgTable(
       .notNull()
       .references(() => questions.id, { onDelete: 'cascade' }),
     selectedAnswer: char({ length: 1 }).$type<OptionLetter>(),
+    /** Whether the answer earns full marks: it is the key, or the question was settled so. */
     isCorrect: boolean().notNull(),
     /** Seconds. */
     timeSpent: integer().notNull(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, jsonb, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core';
+import type { Palette, PresetName } from '#contract/exams/exams.contract.ts';
 import { isPercent } from './checks.ts';
 import { isMarking, markingColumns } from './marking-columns.ts';
 import { releaseMoment } from './release-moment.ts';
@@ -32,6 +33,15 @@ export const exams = pgTable(
     entry: varchar({ length: 10 }).$type<'open'>().notNull().default('open'),
     /** The marking of attempts that start from now on. */
     ...markingColumns(),
+    /** Whether each attempt has its questions in an order of its own, within their section. */
+    shuffleQuestions: boolean().notNull().default(false),
+    /** Whether each attempt shows the options of a question in an order of its own. The stored letters do not change. */
+    shuffleOptions: boolean().notNull().default(false),
+    palette: varchar({ length: 20 }).$type<Palette>().notNull().default('standard'),
+    /** Whether an answer is refused that arrives later than the grace after the end of its section, although it was chosen in time. */
+    refusesLateAnswers: boolean().notNull().default(false),
+    /** The pattern that the exam was made from, for display; null if the educator chose its rules. */
+    preset: jsonb().$type<PresetName>(),
     /** Counts the changes of the row, so that a client that saw an older version cannot overwrite a newer one. */
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -42,6 +52,7 @@ export const exams = pgTable(
     check('exams_passing_score_check', isPercent(table.passingScore)),
     check('exams_window_check', sql`${table.closesAt} > ${table.opensAt}`),
     check('exams_marking_check', isMarking(table)),
+    check('exams_palette_check', sql`${table.palette} in ('standard', 'fiveStates')`),
   ],
 );
 

@@ -2,8 +2,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { boolean, char, check, index, integer, jsonb, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core';
 import type { Provenance } from '#contract/authoring/generation.contract.ts';
 import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
-import type { Difficulty } from '#contract/exams/questions.contract.ts';
+import type { Difficulty, KeyState } from '#contract/exams/questions.contract.ts';
 import { isOptionLetter } from './checks.ts';
+import { examSections } from './exam-sections.table.ts';
 import { exams } from './exams.table.ts';
 import { questionUploads } from './question-uploads.table.ts';
 
@@ -17,9 +18,19 @@ export const questions = pgTable(
     questionText: text().notNull(),
     optionA: text().notNull(),
     optionB: text().notNull(),
-    optionC: text().notNull(),
-    optionD: text().notNull(),
+    /** Null from the end: a question has two to six options. */
+    optionC: text(),
+    optionD: text(),
+    optionE: text(),
+    optionF: text(),
     correctAnswer: char({ length: 1 }).$type<OptionLetter>().notNull(),
+    /** Further options that count as correct since the question was settled. */
+    alsoCorrect: char({ length: 1 }).$type<OptionLetter>().array().notNull().default([]),
+    keyState: varchar({ length: 20 }).$type<KeyState>().notNull().default('normal'),
+    /** The section of the papers that the question is for; null: the first section with room. */
+    sectionId: integer().references(() => examSections.id, { onDelete: 'set null' }),
+    /** The place among the questions of its section, from 1. Questions without a place come after the others, the oldest first. */
+    position: integer(),
     explanation: text(),
     difficulty: varchar({ length: 10 }).$type<Difficulty>().notNull().default('medium'),
     subject: text(),
@@ -46,7 +57,15 @@ export const questions = pgTable(
     // Finds the approved questions of an exam in the order of the paper, and counts them without reading the table.
     index().on(table.examId, table.isDraft, table.deletedAt, table.id),
     check('questions_correct_answer_check', isOptionLetter(table.correctAnswer)),
+    check(
+      'questions_options_check',
+      sql`num_nonnulls(${table.optionA}, ${table.optionB}, ${table.optionC}, ${table.optionD}, ${table.optionE}, ${table.optionF})
+        = case when ${table.optionF} is not null then 6 when ${table.optionE} is not null then 5 when ${table.optionD} is not null then 4
+          when ${table.optionC} is not null then 3 else 2 end`,
+    ),
+    check('questions_key_state_check', sql`${table.keyState} in ('normal', 'bonus_all', 'bonus_attempted', 'dropped')`),
     check('questions_difficulty_check', sql`${table.difficulty} in ('easy', 'medium', 'hard')`),
+    index('questions_section_index').on(table.sectionId).where(sql`${table.sectionId} is not null`),
     index('questions_upload_index').on(table.uploadId).where(sql`${table.uploadId} is not null`),
   ],
 );

@@ -141,7 +141,7 @@ export async function selectFigures(db: Database, examId: number): Promise<Figur
       group by item
     ),
     question as materialized (
-      select *, row_number() over (order by id) as position,
+      select *, row_number() over (order by id) as place_in_exam,
         case when deleted_at is null then row_number() over (partition by deleted_at is null order by id) end as number
       from ${questions} left join figured on figured.item = id left join chosen using (item)
       where exam_id = ${examId} and not is_draft and (deleted_at is null or attempts > 0)
@@ -172,7 +172,7 @@ export async function selectFigures(db: Database, examId: number): Promise<Figur
           coalesce(attempts, 0) as attempts, facility_index as "facilityIndex", standard_deviation as "standardDeviation",
           discrimination_index as "discriminationIndex", discriminative_efficiency as "discriminativeEfficiency",
           effective_weight as "effectiveWeight", rest_deviation as "restDeviation", coalesce(options, '[]') as options,
-          json_build_object('A', option_a, 'B', option_b, 'C', option_c, 'D', option_d) as texts, position as place
+          json_build_object('A', option_a, 'B', option_b, 'C', option_c, 'D', option_d) as texts, place_in_exam as place
         from question`)} as "questions",
       ${json(group(sql`nullif(trim(subject), '')`, sql`lower(nullif(trim(subject), ''))`))} as "subjects",
       ${json(group(sql`nullif(trim(topic), '')`, sql`lower(nullif(trim(topic), ''))`))} as "topics",

@@ -5,6 +5,7 @@ import type { Exam } from '#server/schema/exams.table.ts';
 import { lockOpenAttempts, updateDeadlines } from '../attempts/attempts.store.ts';
 import { durationOf, movedDeadline } from '../attempts/closing/deadline.rules.ts';
 import { toExamColumns } from './exam-columns.rules.ts';
+import { replaceSections, selectSections } from './exam-sections.store.ts';
 import { lockExam, updateExam } from './exams.store.ts';
 
 type Change = { change: contract.ExamChange; seen: number | undefined; now: Date };
@@ -22,6 +23,9 @@ export async function changeExam(
 ): Promise<{ before: Exam; after: Exam }> {
   const before = await lockExam(tx, examId);
   const columns = toExamColumns(change);
+  if (change.sections) await replaceSections(tx, examId, change.sections);
+  // The duration of an exam with sections is theirs.
+  else if ((await selectSections(tx, [examId])).size > 0) delete columns.duration;
   requireWindow({ ...before, ...columns });
   const after = await updateExam(tx, examId, { columns, seen, now });
   if (before.closesAt?.getTime() !== after.closesAt?.getTime()) await moveDeadlines(tx, after, now);

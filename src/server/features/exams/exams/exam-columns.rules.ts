@@ -1,13 +1,15 @@
 import type * as contract from '#contract/exams/exams.contract.ts';
 import { held } from '#contract/exams/exams.contract.ts';
+import type { SectionInfo } from '#contract/exams/sections.contract.ts';
 import { toMarkColumns, toMarking } from '#server/features/exams/attempts/closing/marks.rules.ts';
+import type { ExamSection } from '#server/schema/exam-sections.table.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
 import type { ReleaseMoment } from '#server/schema/release-moment.ts';
 import { toWireMoment } from './window.rules.ts';
 
 /** Converts the fields that an educator sends to columns. A field that is left out becomes undefined, which Drizzle leaves out. */
 export function toExamColumns<Fields extends contract.ExamChange>(fields: Fields) {
-  const { opensAt, closesAt, scoresFrom, reviewFrom, marking, ...others } = fields;
+  const { opensAt, closesAt, scoresFrom, reviewFrom, marking, sections, ...others } = fields;
   return {
     ...others,
     ...(opensAt !== undefined && { opensAt: toDate(opensAt) }),
@@ -15,8 +17,13 @@ export function toExamColumns<Fields extends contract.ExamChange>(fields: Fields
     ...(scoresFrom !== undefined && { scoresFrom: toReleaseMoment(scoresFrom) }),
     ...(reviewFrom !== undefined && { reviewFrom: toReleaseMoment(reviewFrom) }),
     ...(marking && toMarkColumns(marking)),
+    ...(sections && sections.length > 0 && { duration: minutesOf(sections) }),
   };
 }
+
+/** The minutes of all sections together, which are the duration of their exam. */
+export const minutesOf = (sections: readonly { minutes: number }[]): number =>
+  sections.reduce((sum, { minutes }) => sum + minutes, 0);
 
 const toDate = (moment: string | null): Date | null => (moment === null ? null : new Date(moment));
 
@@ -28,12 +35,13 @@ type Counts = Pick<
 >;
 
 /** Converts a row to an exam as its educator sees it. */
-export const toContractExam = (row: Exam, counts: Counts): contract.Exam => {
+export const toContractExam = (row: Exam, sections: ExamSection[], counts: Counts): contract.Exam => {
   const { markRight, markWrong, markBlank, markUnit, ...exam } = row;
   return {
     ...exam,
     ...counts,
     ...describedRules(row),
+    sections: sections.map(({ id, ...section }) => ({ id, ...toSectionInfo(section) })),
     scoresFrom: toWireMoment(exam.scoresFrom),
     reviewFrom: toWireMoment(exam.reviewFrom),
     createdAt: exam.createdAt.toISOString(),
@@ -47,4 +55,12 @@ export const describedRules = (exam: Exam) => ({
   closesAt: toWireMoment(exam.closesAt),
   attemptsAllowed: exam.attemptsAllowed,
   marking: toMarking(exam),
+});
+
+/** A section as educators and students see it. */
+export const toSectionInfo = ({ title, minutes, advance, mayReturn }: Omit<ExamSection, 'id'>): SectionInfo => ({
+  title,
+  minutes,
+  advance,
+  mayReturn,
 });

@@ -9,6 +9,7 @@ import { requireSameId } from '#server/platform/http/require-same-id.ts';
 import { changeExam, requireWindow } from './change-exam.ts';
 import { deleteExam } from './delete-exam.ts';
 import { toExamColumns } from './exam-columns.rules.ts';
+import { replaceSections } from './exam-sections.store.ts';
 import { insertExam, selectCountedExam, selectExamList } from './exams.store.ts';
 import { getExamInfo } from './get-exam-info.ts';
 import { describeMoves } from './moved-dates.rules.ts';
@@ -20,7 +21,7 @@ export function examsRoutes(app: FastifyInstance, { db, clock, cache, record }: 
     app,
     cache,
     contract.getExam,
-    ['exams', 'questions'],
+    ['exams', 'exam_sections', 'questions'],
     ({ params }) => getExamInfo(db, params.examCode, clock()),
     // Before the exam opens the response counts down, and when it closes the response changes.
     { isPassing: ({ opensInSeconds, closesAt, isOver }) => opensInSeconds !== null || (closesAt !== null && !isOver) },
@@ -36,6 +37,7 @@ export function examsRoutes(app: FastifyInstance, { db, clock, cache, record }: 
         const columns = toExamColumns(body);
         requireWindow(columns);
         const { id } = await insertExam(tx, { ...columns, createdAt: now, updatedAt: now });
+        if (body.sections) await replaceSections(tx, id, body.sections);
         return selectCountedExam(tx, id);
       },
       ({ title }) => `Added ${named('exam', title)}`,

@@ -9,6 +9,7 @@ import { type Exam, exams, type NewExam } from '#server/schema/exams.table.ts';
 import { isApproved, isOnExam, questions } from '#server/schema/questions.table.ts';
 import { maxPointsOf, pointsOf } from '../attempts/closing/grading.store.ts';
 import { toContractExam } from './exam-columns.rules.ts';
+import { selectSections } from './exam-sections.store.ts';
 
 /** @throws AppError `exam.code_taken` */
 export async function insertExam(db: Database, exam: NewExam): Promise<Exam> {
@@ -119,8 +120,15 @@ async function selectCounted(db: Database, condition?: SQL): Promise<contract.Ex
     .leftJoin(attempts, eq(attempts.examId, exams.id))
     .where(condition)
     .orderBy(desc(exams.id));
+  const sections = await selectSections(
+    db,
+    rows.map(({ exam }) => exam.id),
+  );
   return rows.map(({ exam, lastAttemptAt, ...counts }) =>
-    toContractExam(exam, { ...counts, lastAttemptAt: lastAttemptAt?.toISOString() ?? null }),
+    toContractExam(exam, sections.get(exam.id) ?? [], {
+      ...counts,
+      lastAttemptAt: lastAttemptAt?.toISOString() ?? null,
+    }),
   );
 }
 

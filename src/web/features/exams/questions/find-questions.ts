@@ -1,6 +1,7 @@
 import type { Difficulty, Question } from '#contract/exams/questions.contract.ts';
 import { isDraft } from '#web/features/administration/drafts/draft-decision.ts';
 import { fold } from '#web/ui/wording/fold.ts';
+import { optionsOf } from './display/options.ts';
 
 /** The filter of a list of questions. `null` selects questions without a value, and undefined selects all. */
 export type QuestionFilter = {
@@ -13,8 +14,8 @@ export type QuestionFilter = {
 /** A question and its place, from 1, among the approved questions of its exam or, for a draft, among the drafts. */
 export type NumberedQuestion = { question: Question; number: number };
 
-const searched = ({ questionText, optionA, optionB, optionC, optionD, explanation }: Question) =>
-  [questionText, optionA, optionB, optionC, optionD, explanation ?? ''].map(fold);
+const searched = (question: Question) =>
+  [question.questionText, ...optionsOf(question).map(({ text }) => text), question.explanation ?? ''].map(fold);
 
 /** The questions that match a filter, with their numbers, the drafts first. The search ignores case. */
 export function findQuestions(questions: readonly Question[], filter: QuestionFilter): NumberedQuestion[] {

@@ -2,6 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useState } from 'react';
 import { useScroller } from '#web/ui/overlays/scroller.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { optionsOf } from './display/options.ts';
 import type { NumberedQuestion } from './find-questions.ts';
 import { QuestionItem, type QuestionItemProps } from './question-item.tsx';
 
@@ -94,13 +95,13 @@ function useDistanceTo(element: HTMLElement | null, scroller: HTMLElement | null
 /** The estimated height of a question in pixels. A good estimate keeps the scroll bar steady. `width`: that of the window. */
 function estimateHeight(numbered: NumberedQuestion | undefined, width: number): number {
   if (!numbered) return 0;
-  const { questionText, optionA, optionB, optionC, optionD, explanation, subject, topic, imageUrl } = numbered.question;
+  const { questionText, explanation, subject, topic, imageUrl } = numbered.question;
   // Text and options are side by side, as in `QuestionItem`.
   const isWide = width >= 960;
   const column = isWide ? (width - 96) / 2 : width - 48;
   const lines = (text: string, pixels: number) => Math.ceil((text.length * 8.1) / Math.max(160, Math.min(pixels, 600)));
   const stem = 27 * lines(questionText, column) + (imageUrl ? 110 : 0);
-  const options = [optionA, optionB, optionC, optionD].map((text) => 26 + 23 * lines(text, column - 90));
+  const options = optionsOf(numbered.question).map(({ text }) => 26 + 23 * lines(text, column - 90));
   const rest = (subject || topic ? 38 : 0) + (explanation ? 44 + 26 * lines(explanation, column - 20) : 0);
   const answers = options.reduce((sum, height) => sum + height, rest);
   return 94 + (isWide ? Math.max(stem, answers) : stem + answers + 16);

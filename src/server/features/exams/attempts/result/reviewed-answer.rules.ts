@@ -12,7 +12,19 @@ export function toReviewedAnswer(
   answer: Omit<GradedAnswer, 'questionId'>,
   markedForReview = false,
 ): ReviewedAnswer {
-  const { id, questionText, optionA, optionB, optionC, optionD, imageUrl, correctAnswer, explanation } = question;
+  const {
+    id,
+    questionText,
+    optionA,
+    optionB,
+    optionC,
+    optionD,
+    optionE,
+    optionF,
+    imageUrl,
+    correctAnswer,
+    explanation,
+  } = question;
   const { selectedAnswer, isCorrect, timeSpent } = answer;
   return {
     questionId: id,
@@ -21,6 +33,8 @@ export function toReviewedAnswer(
     optionB,
     optionC,
     optionD,
+    optionE,
+    optionF,
     ...(imageUrl == null ? {} : { imageUrl }),
     selectedAnswer,
     correctAnswer,

@@ -25,6 +25,8 @@ export async function selectStudentQuestions(db: Database, questionIds: number[]
       optionB: questions.optionB,
       optionC: questions.optionC,
       optionD: questions.optionD,
+      optionE: questions.optionE,
+      optionF: questions.optionF,
       imageUrl: questions.imageUrl,
     })
     .from(questions)

@@ -30,6 +30,8 @@ describe('the intro of an exam', () => {
       opensAt: null,
       closesAt: null,
       opensInSeconds: null,
+      preset: null,
+      sections: [],
       isOver: false,
       attemptsAllowed: null,
       marking: defaultMarking,

@@ -1,11 +1,12 @@
 import type { OptionLetter, StudentQuestion } from '#contract/exams/attempts.contract.ts';
 
+const letters: OptionLetter[] = ['A', 'B', 'C', 'D', 'E', 'F'];
+
 /** The options of a question in their order. */
 export const optionsOf = (
-  question: Pick<StudentQuestion, 'optionA' | 'optionB' | 'optionC' | 'optionD'>,
-): { letter: OptionLetter; text: string }[] => [
-  { letter: 'A', text: question.optionA },
-  { letter: 'B', text: question.optionB },
-  { letter: 'C', text: question.optionC },
-  { letter: 'D', text: question.optionD },
-];
+  question: Pick<StudentQuestion, `option${OptionLetter}`>,
+): { letter: OptionLetter; text: string }[] =>
+  letters.flatMap((letter) => {
+    const text = question[`option${letter}`];
+    return text === null ? [] : { letter, text };
+  });

@@ -1,0 +1,40 @@
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
+import type { SectionDraft } from '#contract/exams/sections.contract.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { type ExamSection, examSections } from '#server/schema/exam-sections.table.ts';
+
+/** The sections of some exams, by exam id, in their order; an exam without sections is absent. */
+export async function selectSections(db: Database, examIds: number[]): Promise<Map<number, ExamSection[]>> {
+  const rows = await db
+    .select()
+    .from(examSections)
+    .where(inArray(examSections.examId, examIds))
+    .orderBy(asc(examSections.examId), asc(examSections.position));
+  return Map.groupBy(rows, ({ examId }) => examId);
+}
+
+/**
+ * Makes these the sections of an exam, in this order. A section with an id is changed, one without is new, and the others of the exam are
+ * deleted. The questions of a deleted section stay in the exam, without a section. The transaction must have locked the exam.
+ * @throws AppError `request.invalid` if an id belongs to no section of the exam
+ */
+export async function replaceSections(tx: Database, examId: number, sections: SectionDraft[]): Promise<void> {
+  const kept = sections.flatMap(({ id }) => id ?? []);
+  await tx.delete(examSections).where(and(eq(examSections.examId, examId), notInArray(examSections.id, kept)));
+  for (const [index, { id, ...section }] of sections.entries()) {
+    const row = { ...section, examId, position: index + 1 };
+    if (id === undefined) await tx.insert(examSections).values(row);
+    else await updateSection(tx, id, row);
+  }
+}
+
+async function updateSection(tx: Database, id: number, row: Omit<ExamSection, 'id'>): Promise<void> {
+  const { rowCount } = await tx
+    .update(examSections)
+    .set(row)
+    .where(and(eq(examSections.id, id), eq(examSections.examId, row.examId)));
+  if (rowCount !== 0) return;
+  const message = 'One of the sections is no longer in this exam. Reload the page.';
+  throw new AppError('request.invalid', message, [{ path: 'sections', message }]);
+}
