@@ -68,6 +68,10 @@ export const moment = (label: string) => {
   return z.string(message).check(z.refine(isMoment, message));
 };
 
+/** A whole number or null, also as text in a form, where blank text is null. */
+export const nullableWholeNumber = (label: string, minimum: number, maximum: number) =>
+  emptyAsNull(wholeNumber(label, minimum, maximum));
+
 /** The search text of a list: one line, trimmed. Empty text finds all rows. */
 export const SearchText = z.string('The search must be text.').check(
   z.trim(),

@@ -1,7 +1,19 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Changed, Deleted, Id, IdParams, Ids, optionalLine, optionalProse, prose, SeenVersion } from '../fields.ts';
+import {
+  Changed,
+  Deleted,
+  Id,
+  IdParams,
+  Ids,
+  nullableWholeNumber,
+  optionalLine,
+  optionalProse,
+  prose,
+  SeenVersion,
+} from '../fields.ts';
 import { OptionLetter, optionTexts } from './attempts.contract.ts';
+import { maxSections } from './sections.contract.ts';
 
 export const difficulties = ['easy', 'medium', 'hard'] as const;
 export const Difficulty = z.enum(difficulties, 'Difficulty must be easy, medium or hard.');
@@ -29,6 +41,8 @@ export const Question = z.object({
   difficulty: Difficulty,
   subject: z.nullable(z.string()),
   topic: z.nullable(z.string()),
+  /** The position of its section among the sections of the exam, from 1; null: the first section with room. */
+  section: z.nullable(z.int()),
   imageUrl: z.nullable(z.string()),
   createdAt: z.string(),
   /** True for a generated question that waits for approval. It is on no paper. Other questions lack this field. */
@@ -68,6 +82,8 @@ export const QuestionDraft = z.object({
   difficulty: z._default(Difficulty, 'medium'),
   subject: optionalLine('Subject', 200),
   topic: optionalLine('Topic', 200),
+  /** The position of the section, from 1; null: the first section with room. A change that leaves it out keeps the section. */
+  section: z.optional(nullableWholeNumber('Section', 1, maxSections)),
   imageUrl: ImageUrl,
 });
 export type QuestionDraft = z.infer<typeof QuestionDraft>;

@@ -11,6 +11,7 @@ import { isPass, maxPointsOf, pointsOf } from '#server/features/exams/attempts/c
 import type { Database } from '#server/platform/database/database.ts';
 import { answerSheets } from '#server/schema/answer-sheets.table.ts';
 import { students } from '#server/schema/attempts.table.ts';
+import { examSections } from '#server/schema/exam-sections.table.ts';
 import { questions } from '#server/schema/questions.table.ts';
 import { slotDigits } from './answer-sheets.store.ts';
 import { itemFigures, itemMedians, totalFigures } from './figures.store.ts';
@@ -141,9 +142,13 @@ export async function selectFigures(db: Database, examId: number): Promise<Figur
       group by item
     ),
     question as materialized (
-      select *, row_number() over (order by id) as place_in_exam,
-        case when deleted_at is null then row_number() over (partition by deleted_at is null order by id) end as number
-      from ${questions} left join figured on figured.item = id left join chosen using (item)
+      select *, row_number() over (order by section, ${questions.position}, id) as place_in_exam,
+        case when deleted_at is null then
+          row_number() over (partition by deleted_at is null order by section, ${questions.position}, id)
+        end as number
+      from ${questions}
+      left join (select id as section_id, position as section from ${examSections}) as placed using (section_id)
+      left join figured on figured.item = id left join chosen using (item)
       where exam_id = ${examId} and not is_draft and (deleted_at is null or attempts > 0)
     ),
     -- The most frequent paper; of two equally frequent papers the later one. All its attempts have the same marking.

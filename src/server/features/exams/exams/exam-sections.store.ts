@@ -14,6 +14,17 @@ export async function selectSections(db: Database, examIds: number[]): Promise<M
   return Map.groupBy(rows, ({ examId }) => examId);
 }
 
+/** The ids of the sections of an exam in their order, locked against deletion until the transaction ends. */
+export async function lockSectionIds(tx: Database, examId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: examSections.id })
+    .from(examSections)
+    .where(eq(examSections.examId, examId))
+    .orderBy(asc(examSections.position))
+    .for('key share');
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Makes these the sections of an exam, in this order. A section with an id is changed, one without is new, and the others of the exam are
  * deleted. The questions of a deleted section stay in the exam, without a section. The transaction must have locked the exam.

@@ -1,6 +1,7 @@
 import type { Question, QuestionDraft } from '#contract/exams/questions.contract.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { EncodedImage } from './image-address.rules.ts';
+import { placeInSections } from './place-in-sections.ts';
 import { insertQuestions, selectQuestion, toQuestion } from './questions.store.ts';
 import { settleImage } from './settle-image.ts';
 
@@ -15,7 +16,7 @@ export async function createQuestion(
   uploaded: EncodedImage | undefined,
 ): Promise<Question> {
   const imageUrl = await settleImage(tx, draft.imageUrl, uploaded);
-  const [id] = await insertQuestions(tx, examId, [{ ...draft, imageUrl }]);
+  const [id] = await insertQuestions(tx, examId, await placeInSections(tx, examId, [{ ...draft, imageUrl }]));
   if (id === undefined) throw new Error('Inserting a question returned no row.');
   return toQuestion(await selectQuestion(tx, id));
 }

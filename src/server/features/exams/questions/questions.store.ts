@@ -7,6 +7,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { nextVersion } from '#server/platform/database/versions.ts';
 import { violates } from '#server/platform/database/violates.ts';
 import { studentAnswers, students } from '#server/schema/attempts.table.ts';
+import { examSections } from '#server/schema/exam-sections.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
 import { isOnExam, type NewQuestion, type Question, questions } from '#server/schema/questions.table.ts';
 
@@ -55,22 +56,39 @@ export async function insertQuestions(db: Database, examId: number, added: NewQu
   }
 }
 
+/** A question to write, with the id of its section; null: the first section with room; left out: unchanged. */
+export type PlacedDraft<Draft = contract.QuestionDraft> = Omit<Draft, 'section'> & {
+  sectionId?: number | null | undefined;
+};
+
+/** The position of the section of the question in the row; null if it has none. */
+const sectionOfQuestion = sql<
+  number | null
+>`(select ${examSections.position} from ${examSections} where ${examSections.id} = ${questions.sectionId})`;
+
+const withSection = { ...getTableColumns(questions), section: sectionOfQuestion };
+
+/** A row with the position of its section. */
+export type PlacedQuestion = Question & { section: number | null };
+
 /**
- * The questions of an exam with their keys, in the order of the paper, also the drafts.
+ * The questions of an exam with their keys, also the drafts: by section, those without a section last, then in the order of the paper.
  * @throws AppError `exam.not_found`
  */
 export async function selectQuestions(db: Database, examId: number): Promise<contract.Question[]> {
   const rows = await db
-    .select({ question: questions })
+    .select({ question: questions, section: examSections.position })
     .from(exams)
     .leftJoin(questions, and(eq(questions.examId, exams.id), isOnExam))
+    .leftJoin(examSections, eq(examSections.id, questions.sectionId))
     .where(eq(exams.id, examId))
-    .orderBy(asc(questions.id));
+    // PostgreSQL puts null last.
+    .orderBy(asc(examSections.position), asc(questions.position), asc(questions.id));
   if (rows.length === 0) throw examUnknown();
-  return rows.flatMap(({ question }) => (question === null ? [] : toQuestion(question)));
+  return rows.flatMap(({ question, section }) => (question === null ? [] : toQuestion({ ...question, section })));
 }
 
-export const toQuestion = ({ createdAt, isDraft, warnings, ...question }: Question): contract.Question => ({
+export const toQuestion = ({ createdAt, isDraft, warnings, ...question }: PlacedQuestion): contract.Question => ({
   ...question,
   createdAt: createdAt.toISOString(),
   ...(isDraft && { isDraft, warnings }),
@@ -98,8 +116,8 @@ const isOnExamWithId = (questionId: number) => and(eq(questions.id, questionId),
 const questionNotFound = () => new AppError('question.not_found');
 
 /** @throws AppError `question.not_found`, also for a deleted question */
-export async function selectQuestion(db: Database, questionId: number): Promise<Question> {
-  const [question] = await db.select().from(questions).where(isOnExamWithId(questionId));
+export async function selectQuestion(db: Database, questionId: number): Promise<PlacedQuestion> {
+  const [question] = await db.select(withSection).from(questions).where(isOnExamWithId(questionId));
   if (!question) throw questionNotFound();
   return question;
 }
@@ -110,10 +128,14 @@ export async function selectQuestion(db: Database, questionId: number): Promise<
  * attempts in different orders and could deadlock.
  * @throws AppError `question.not_found`
  */
-export async function lockQuestion(tx: Database, questionId: number): Promise<Question> {
+export async function lockQuestion(tx: Database, questionId: number): Promise<PlacedQuestion> {
   const { examId } = await selectQuestion(tx, questionId);
   await lockExam(tx, examId);
-  const [question] = await tx.select().from(questions).where(isOnExamWithId(questionId)).for('no key update');
+  const [question] = await tx
+    .select(withSection)
+    .from(questions)
+    .where(isOnExamWithId(questionId))
+    .for('no key update');
   if (!question) throw questionNotFound();
   return question;
 }
@@ -121,13 +143,13 @@ export async function lockQuestion(tx: Database, questionId: number): Promise<Qu
 export async function updateQuestionRow(
   tx: Database,
   questionId: number,
-  change: contract.QuestionDraft & Pick<Question, 'warnings'>,
-): Promise<Question> {
+  change: PlacedDraft & Pick<Question, 'warnings'>,
+): Promise<PlacedQuestion> {
   const [updated] = await tx
     .update(questions)
     .set({ ...change, version: nextVersion(questions.version) })
     .where(eq(questions.id, questionId))
-    .returning();
+    .returning(withSection);
   if (!updated) throw questionNotFound();
   return updated;
 }

@@ -4,6 +4,7 @@ import { AppError, changedMeanwhile } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Question as QuestionRow } from '#server/schema/questions.table.ts';
 import type { EncodedImage } from './image-address.rules.ts';
+import { placeInSections } from './place-in-sections.ts';
 import { lockQuestion, toQuestion, updateQuestionRow } from './questions.store.ts';
 import { settleImage } from './settle-image.ts';
 
@@ -38,7 +39,13 @@ export async function updateQuestion(
   requireSameExam(former.examId, examId);
   const imageUrl = await settleImage(tx, draft.imageUrl, uploaded);
   const warnings = hasSameTexts(former, draft) ? former.warnings : [];
-  const question = await updateQuestionRow(tx, questionId, { ...draft, imageUrl, warnings });
+  const [placed] = await placeInSections(tx, former.examId, [draft]);
+  const question = await updateQuestionRow(tx, questionId, {
+    ...draft,
+    sectionId: placed?.sectionId,
+    imageUrl,
+    warnings,
+  });
   const isCorrected = question.correctAnswer !== former.correctAnswer;
   const regradedAttempts = isCorrected ? await updateScoresToKey(tx, questionId, question.correctAnswer) : 0;
   return { question: { ...toQuestion(question), regradedAttempts }, isCorrected };
