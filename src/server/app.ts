@@ -23,6 +23,7 @@ import { createResultPrinter, type ResultPrinter } from './features/exams/attemp
 import { examsRoutes } from './features/exams/exams/exams.routes.ts';
 import { manageAttemptsRoutes } from './features/exams/monitoring/manage-attempts.routes.ts';
 import { monitoringRoutes } from './features/exams/monitoring/monitoring.routes.ts';
+import { presetsRoutes } from './features/exams/presets/presets.routes.ts';
 import { questionsRoutes } from './features/exams/questions/questions.routes.ts';
 import { keepRemovingUnused } from './features/exams/questions/remove-unused.ts';
 import { flashcardsRoutes } from './features/library/flashcards/flashcards.routes.ts';
@@ -158,6 +159,7 @@ export async function buildApp({
     topicsRoutes(api, { db, cache, record });
     flashcardsRoutes(api, { db, cache, record });
     examsRoutes(api, { db, clock, cache, record });
+    presetsRoutes(api);
     questionsRoutes(api, { db, clock, record });
     const keys = { sealer: createKeySealer(deriveKey), providers: config };
     apiKeysRoutes(api, { db, clock, record, ...keys });

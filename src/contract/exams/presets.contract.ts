@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Palette } from './exams.contract.ts';
+import { Marking } from './marking.contract.ts';
+import { SectionInfo } from './sections.contract.ts';
+
+/** The pattern of one paper that candidates sit, under the names that the fields of an exam have. */
+export const ExamPreset = z.object({
+  name: z.string(),
+  /** The day on which the source was published, or on which it was read if it names no day, as YYYY-MM-DD. */
+  date: z.string(),
+  /** The address of the page that describes the pattern. */
+  source: z.string(),
+  /** Minutes: the sum of the sections, if there are any. */
+  duration: z.int(),
+  /** The questions of the paper. If there are sections, each has the same number of questions. */
+  totalQuestions: z.int(),
+  /** Percent. Left out if the board announces no fixed pass mark before the exam. */
+  passingScore: z.optional(z.int()),
+  marking: Marking,
+  /** Empty for a paper without sections. */
+  sections: z.array(SectionInfo),
+  shuffleQuestions: z.boolean(),
+  shuffleOptions: z.boolean(),
+  palette: Palette,
+});
+export type ExamPreset = z.infer<typeof ExamPreset>;
+
+export const listExamPresets = endpoint({
+  method: 'GET',
+  path: '/api/exam-presets',
+  access: 'admin',
+  summary: 'The patterns of real papers that the rules of an exam can be filled from, each with its date and source',
+  response: z.array(ExamPreset),
+  errors: [],
+});

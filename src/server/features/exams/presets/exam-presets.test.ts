@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { examPresets } from './exam-presets.ts';
+
+/** Sections, minutes a section, questions a section, and the most and the fewest marks of a paper, in thirds of a mark. */
+const patterns: Record<string, { sections: number; minutes: number; questions: number; most: number; fewest: number }> =
+  {
+    'NEET-PG 2026': { sections: 5, minutes: 42, questions: 36, most: 3 * 720, fewest: 3 * -180 },
+    'NEET-PG 2025': { sections: 5, minutes: 42, questions: 40, most: 3 * 800, fewest: 3 * -200 },
+    'INI-CET 2026': { sections: 4, minutes: 45, questions: 50, most: 3 * 200, fewest: -200 },
+    'FMGE, one of two parts': { sections: 3, minutes: 50, questions: 50, most: 3 * 150, fewest: 0 },
+    'USMLE-style block': { sections: 1, minutes: 30, questions: 20, most: 3 * 20, fewest: 0 },
+    'MS AKT, one of two papers': { sections: 1, minutes: 120, questions: 100, most: 3 * 100, fewest: 0 },
+    'PLAB 1': { sections: 1, minutes: 180, questions: 180, most: 3 * 180, fewest: 0 },
+    'MRCP Part 1, one of two papers': { sections: 1, minutes: 180, questions: 100, most: 3 * 100, fewest: 0 },
+  };
+
+describe('the presets of exams', () => {
+  it('are the papers of the boards, each once', () => {
+    expect(examPresets.map(({ name }) => name)).toEqual(Object.keys(patterns));
+  });
+
+  it.each(examPresets)('$name has the sections, minutes, questions and marks of its board', (preset) => {
+    const { duration, totalQuestions, marking } = preset;
+    const minutes = preset.sections.length > 0 ? preset.sections.map((section) => section.minutes) : [duration];
+    expect(minutes.reduce((sum, each) => sum + each, 0)).toBe(duration);
+    expect(new Set(minutes).size).toBe(1);
+    const thirds = (points: number) => (totalQuestions * points * 3) / marking.unit;
+    expect({
+      sections: minutes.length,
+      minutes: minutes[0],
+      questions: totalQuestions / minutes.length,
+      most: thirds(marking.right),
+      fewest: 0 + thirds(marking.wrong),
+    }).toEqual(patterns[preset.name]);
+    expect(marking.blank).toBe(0);
+  });
+
+  it('let a candidate return to no section that is over, and give the sections of one paper different titles', () => {
+    for (const { sections } of examPresets) {
+      for (const section of sections) expect(section.mayReturn).toBe(false);
+      expect(new Set(sections.map(({ title }) => title)).size).toBe(sections.length);
+    }
+  });
+
+  it('have the palette of five states where the interface of the exam is Indian', () => {
+    expect(examPresets.filter(({ palette }) => palette === 'fiveStates').map(({ name }) => name)).toEqual([
+      'NEET-PG 2026',
+      'NEET-PG 2025',
+      'INI-CET 2026',
+      'FMGE, one of two parts',
+    ]);
+  });
+
+  it.each(examPresets)('$name names a day and a page as its source', ({ date, source }) => {
+    expect(new Date(`${date}T00:00:00Z`).toISOString().slice(0, 10)).toBe(date);
+    expect(new URL(source).protocol).toBe('https:');
+  });
+});
