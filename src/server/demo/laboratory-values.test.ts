@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { practiceExam } from '#contract/exams/practice-exam.ts';
 import { demoSubjects } from './demo-subjects.ts';
+import { mockSections } from './mock-exam/mock-exam.ts';
 import { sampleQuestions } from './sample-exam.ts';
 
 /** How many mg/dL one mmol/L or µmol/L of a substance is: its molar mass in g/mol divided by 10, or by 10,000. */
@@ -20,7 +21,7 @@ const milligramsPerDecilitre: { name: RegExp; unit: 'mmol/L' | 'µmol/L'; factor
 ];
 
 /** For these ions one mmol/L is one mEq/L, so that a value needs no second number. */
-const ions = '(?:sodium|potassium|chloride|bicarbonate|Na⁺|K⁺|Cl⁻|HCO₃⁻)';
+const ions = '(?:sodium|potassium|chloride|bicarbonate|lithium|Na⁺|K⁺|Cl⁻|HCO₃⁻)';
 
 /** A value of one of the ions, such as "K⁺: if below 3.5 mmol/L", or "4 to 6 mmol/L in serum Na⁺" and the limit in the same sentence. */
 const valuesOfIons = [
@@ -34,15 +35,16 @@ const texts = [
   ...demoSubjects.flatMap(({ topics }) =>
     topics.flatMap(({ flashcards }) => flashcards.map(({ question, answer }) => `${question}\n${answer}`)),
   ),
-  ...[...sampleQuestions, ...practiceExam.questions].map((question) =>
-    [
-      question.questionText,
-      question.optionA,
-      question.optionB,
-      question.optionC,
-      question.optionD,
-      question.explanation ?? '',
-    ].join('\n'),
+  ...[...sampleQuestions, ...mockSections.flatMap((section) => section.questions), ...practiceExam.questions].map(
+    (question) =>
+      [
+        question.questionText,
+        question.optionA,
+        question.optionB,
+        question.optionC,
+        question.optionD,
+        question.explanation ?? '',
+      ].join('\n'),
   ),
 ];
 

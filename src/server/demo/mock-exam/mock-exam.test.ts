@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { practiceExam } from '#contract/exams/practice-exam.ts';
+import { flawsOf } from '#server/features/authoring/generation/questions/item-flaws.rules.ts';
+import type { NewQuestion } from '#server/schema/questions.table.ts';
+import { sampleQuestions } from '../sample-exam.ts';
+import { mockExam, mockSections } from './mock-exam.ts';
+
+/** The questions of each subject. NEET-PG announces no numbers; these follow its earlier papers. */
+const questionsOfSubjects = {
+  Anatomy: 3,
+  Physiology: 3,
+  Biochemistry: 3,
+  Pathology: 5,
+  Microbiology: 4,
+  Pharmacology: 4,
+  'Forensic medicine': 2,
+  'Community medicine': 5,
+  Medicine: 8,
+  Surgery: 6,
+  ObGyn: 5,
+  Pediatrics: 3,
+  Ophthalmology: 2,
+  ENT: 2,
+  Orthopaedics: 1,
+  Dermatology: 1,
+  Psychiatry: 1,
+  Radiology: 1,
+  Anaesthesia: 1,
+};
+
+const questions = mockSections.flatMap((section) => section.questions);
+
+function itemOf({ optionA, optionB, optionC, optionD, correctAnswer, questionText, explanation }: NewQuestion) {
+  const options = [optionA, optionB, optionC, optionD];
+  const rightAnswer = { A: optionA, B: optionB, C: optionC, D: optionD }[correctAnswer];
+  const distractors = options.filter((option) => option !== rightAnswer);
+  return { questionText, options, rightAnswer, distractors, explanation: explanation ?? '' };
+}
+const items = questions.map(itemOf);
+
+const countBy = (values: (string | null | undefined)[]) =>
+  Object.fromEntries([...new Set(values)].map((value) => [value, values.filter((each) => each === value).length]));
+
+describe('NEETMOCK', () => {
+  it('has five sections of 12 questions and 14 minutes, which make up its questions and its duration', () => {
+    expect(mockSections.map((section) => [section.minutes, section.questions.length])).toEqual(Array(5).fill([14, 12]));
+    expect(mockExam).toMatchObject({ examCode: 'NEETMOCK', duration: 70, totalQuestions: 60 });
+  });
+
+  it('has no question twice, and none of the sample paper or of the practice exam', () => {
+    const texts = [...questions, ...sampleQuestions, ...practiceExam.questions].map((each) => each.questionText);
+    expect(new Set(texts).size).toBe(80);
+  });
+
+  it('covers the subjects of NEET-PG, and all difficulties in each section', () => {
+    expect(countBy(questions.map(({ subject }) => subject))).toEqual(questionsOfSubjects);
+    for (const section of mockSections) {
+      expect(Object.keys(countBy(section.questions.map(({ difficulty }) => difficulty))).sort()).toEqual([
+        'easy',
+        'hard',
+        'medium',
+      ]);
+    }
+    for (const { topic } of questions) expect(topic).toBeTruthy();
+  });
+
+  it('has 15 keys on each of the letters A to D', () => {
+    expect(countBy(questions.map(({ correctAnswer }) => correctAnswer))).toEqual({ A: 15, B: 15, C: 15, D: 15 });
+  });
+});
+
+describe('each question of NEETMOCK', () => {
+  it.each(items)('has no item-writing flaw that the checks of generated questions know: $questionText', (item) => {
+    expect(flawsOf(item)).toEqual([]);
+  });
+
+  it('is a vignette that ends with a question, which asks for nothing negative', () => {
+    for (const { questionText } of items) {
+      expect(questionText).toMatch(/\. Which of the following [^.]+\?$/);
+      expect(questionText).not.toMatch(/\b(EXCEPT|NOT)\b|least likely/);
+    }
+  });
+
+  it('has four different options without absolute words', () => {
+    for (const { options } of items) {
+      expect(new Set(options.map((option) => option.toLowerCase())).size).toBe(4);
+      for (const option of options) expect(option).not.toMatch(/\b(all|none|both|neither|always|never|only)\b/i);
+    }
+  });
+
+  it('has options that are numbers in ascending order', () => {
+    const ofNumbers = items
+      .map(({ options }) => options.map(Number.parseFloat))
+      .filter((each) => !each.some(Number.isNaN));
+    expect(ofNumbers.length).toBeGreaterThanOrEqual(5);
+    for (const numbers of ofNumbers) expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
+  });
+
+  it('explains the key and the other options by their names and not by their letters', () => {
+    for (const { explanation } of items) {
+      expect(explanation.length).toBeGreaterThan(200);
+      expect(explanation).not.toMatch(/\b(options?|choices?|answers?|distractors?) [A-D]\b/i);
+    }
+  });
+});
+
+describe('the keys of NEETMOCK', () => {
+  it('are the longest option in at most 40 % of the questions', () => {
+    const longest = items.filter(({ rightAnswer, distractors }) =>
+      distractors.every((distractor) => distractor.length <= rightAnswer.length),
+    );
+    expect(longest.length / items.length).toBeLessThanOrEqual(0.4);
+  });
+});

@@ -1,0 +1,173 @@
+import type { NewQuestion } from '#server/schema/questions.table.ts';
+
+/** The questions of the second section of NEETMOCK. */
+export const sectionB: NewQuestion[] = [
+  {
+    subject: 'Anatomy',
+    topic: 'Skull base',
+    difficulty: 'medium',
+    questionText:
+      'A 45-year-old woman with a vascular tumour at the base of the skull has become hoarse and chokes on fluids. Her left gag reflex is absent, her palate is drawn to the right and she cannot shrug her left shoulder strongly. Her tongue, face and hearing are normal. Which of the following openings of the skull does the tumour most likely occupy?',
+    optionA: 'Foramen ovale',
+    optionB: 'Hypoglossal canal',
+    optionC: 'Internal acoustic meatus',
+    optionD: 'Jugular foramen',
+    correctAnswer: 'D',
+    explanation:
+      'The glossopharyngeal, vagus and accessory nerves leave the skull through the jugular foramen, and all three are affected: the gag reflex, the palate and larynx, and the trapezius. The hypoglossal canal transmits the nerve of the tongue, which is normal. The internal acoustic meatus transmits the facial and vestibulocochlear nerves, and the foramen ovale transmits the mandibular nerve to the muscles of mastication.',
+  },
+  {
+    subject: 'Biochemistry',
+    topic: 'Porphyrias',
+    difficulty: 'hard',
+    questionText:
+      'A 26-year-old woman has severe abdominal pain, vomiting and agitation two days after she was given phenobarbital. Her pulse is 122 beats per minute, her hands are weak and her urine turns dark red on standing. Her abdomen is soft. She has never had blisters or other skin lesions. Her urinary porphobilinogen is greatly raised. Which of the following enzymes is most likely deficient?',
+    optionA: 'δ-Aminolaevulinate dehydratase',
+    optionB: 'Ferrochelatase',
+    optionC: 'Porphobilinogen deaminase',
+    optionD: 'Uroporphyrinogen decarboxylase',
+    correctAnswer: 'C',
+    explanation:
+      'Attacks of abdominal pain, neuropathy and mental change, set off by a drug that induces δ-aminolaevulinate synthase, with a high porphobilinogen and no skin lesions, are acute intermittent porphyria. The enzyme is porphobilinogen deaminase (hydroxymethylbilane synthase). Deficiency of δ-aminolaevulinate dehydratase is very rare and does not raise porphobilinogen. Deficiency of ferrochelatase causes painful photosensitivity in childhood. Deficiency of uroporphyrinogen decarboxylase (porphyria cutanea tarda) causes blisters on exposed skin, without attacks.',
+  },
+  {
+    subject: 'Pathology',
+    topic: 'Amyloidosis',
+    difficulty: 'medium',
+    questionText:
+      'A 58-year-old woman has had severe rheumatoid arthritis for 22 years, poorly controlled. She now has swollen legs and passes 7 g of protein in her urine in 24 hours. A renal biopsy shows glomerular deposits that stain with Congo red and are apple-green in polarised light. Serum free light chains and immunofixation are normal. Which of the following proteins is the most likely precursor of the deposits?',
+    optionA: 'β2-Microglobulin',
+    optionB: 'Immunoglobulin light chain',
+    optionC: 'Serum amyloid A',
+    optionD: 'Transthyretin',
+    correctAnswer: 'C',
+    explanation:
+      'Long inflammation keeps serum amyloid A, an acute-phase protein from the liver, high, and its fragments are deposited as AA amyloid, above all in the kidney. Light chains form AL amyloid in plasma cell disorders, which the normal free light chains and immunofixation make unlikely. Transthyretin amyloid affects the heart and the nerves. β2-Microglobulin is deposited in the joints and carpal tunnel after years of dialysis.',
+  },
+  {
+    subject: 'Microbiology',
+    topic: 'Helminths',
+    difficulty: 'hard',
+    questionText:
+      'A 60-year-old farmer who has taken prednisolone 40 mg daily for two months has abdominal pain, wheeze and fever. Blood cultures grow Escherichia coli. In the past he has had itchy, rapidly moving red tracks on his buttocks. Wet mounts of his sputum and stool show motile larvae. Which of the following parasites is the most likely cause?',
+    optionA: 'Ancylostoma duodenale',
+    optionB: 'Ascaris lumbricoides',
+    optionC: 'Paragonimus westermani',
+    optionD: 'Strongyloides stercoralis',
+    correctAnswer: 'D',
+    explanation:
+      'Strongyloides larvae can turn infective within the bowel and re-enter the body, so that an infection lasts for decades. Corticosteroids permit hyperinfection: masses of larvae pass through the bowel wall and lungs and carry enteric bacteria into the blood. The moving tracks are larva currens. Ancylostoma and Ascaris pass through the lungs but do not multiply in humans, and fresh stool shows their eggs. Paragonimus is a lung fluke: its eggs, and not larvae, are found in the sputum.',
+  },
+  {
+    subject: 'Pharmacology',
+    topic: 'Anticoagulants',
+    difficulty: 'medium',
+    questionText:
+      'A 63-year-old man has received unfractionated heparin for seven days after a knee replacement. His platelet count has fallen from 240 to 82 × 10⁹/L, and his left calf has become swollen with a popliteal vein thrombosis. A test for antibodies to platelet factor 4 and heparin is strongly positive. Heparin has been stopped. Which of the following anticoagulants is the most appropriate now?',
+    optionA: 'Argatroban',
+    optionB: 'Dalteparin',
+    optionC: 'Enoxaparin',
+    optionD: 'Warfarin',
+    correctAnswer: 'A',
+    explanation:
+      'He has heparin-induced thrombocytopenia with thrombosis. Antibodies activate his platelets, so that a non-heparin anticoagulant at full dose is needed; argatroban, a direct thrombin inhibitor, is established for this. The low-molecular-weight heparins dalteparin and enoxaparin cross-react with the antibody. Warfarin, given before the platelets have recovered, lowers protein C first and can cause gangrene of a limb; it is started later.',
+  },
+  {
+    subject: 'Forensic medicine',
+    topic: 'Plant poisons',
+    difficulty: 'easy',
+    questionText:
+      'A 38-year-old man is found confused in a railway carriage, robbed of his luggage, after he had eaten sweets from a fellow passenger. He mutters and plucks at his clothes. His skin is hot, dry and flushed, his mouth is dry, his pupils are widely dilated, his pulse is 132 beats per minute and his bladder is full. Which of the following plants is the most likely source of the poison?',
+    optionA: 'Aconitum ferox',
+    optionB: 'Datura stramonium',
+    optionC: 'Papaver somniferum',
+    optionD: 'Strychnos nux-vomica',
+    correctAnswer: 'B',
+    explanation:
+      'The seeds of datura contain hyoscine, hyoscyamine and atropine, and the picture is that of muscarinic blockade: delirium with picking movements, dry hot skin, wide pupils, tachycardia and retention of urine. Datura is known as a stupefying poison of robbers on journeys. Aconite causes tingling and numbness, then arrhythmia, in a clear mind. Opium, from Papaver somniferum, causes pinpoint pupils and slow breathing. Nux vomica contains strychnine and causes convulsions in a clear mind.',
+  },
+  {
+    subject: 'Community medicine',
+    topic: 'Cold chain',
+    difficulty: 'easy',
+    questionText:
+      'The thermostat of a health centre’s refrigerator fails, and all vials in it, which were stored without their diluents, freeze solid overnight. The vials are labelled, in date and unopened, and their vaccine vial monitors are still usable. Which of the following vaccines must be discarded?',
+    optionA: 'Bacille Calmette–Guérin vaccine',
+    optionB: 'Measles–rubella vaccine',
+    optionC: 'Oral poliovirus vaccine',
+    optionD: 'Pentavalent vaccine',
+    correctAnswer: 'D',
+    explanation:
+      'Freezing destroys vaccines that are adsorbed on aluminium salts, such as pentavalent, hepatitis B, tetanus–diphtheria and pneumococcal conjugate vaccines: the adsorbed particles clump and potency is lost. A vaccine vial monitor shows heat and does not show freezing. Oral poliovirus vaccine is sensitive to heat and is stored frozen in large stores. The freeze-dried measles–rubella and BCG vaccines are not damaged by freezing, although their diluents must not freeze.',
+  },
+  {
+    subject: 'Medicine',
+    topic: 'Vasculitis',
+    difficulty: 'medium',
+    questionText:
+      'A 73-year-old woman has had a new headache over her right temple for three weeks, with tenderness of the scalp and pain in her jaw when she chews. Her eyesight is normal. Her temporal artery is thickened and tender, and her ESR is 94 mm in the first hour. A biopsy of the artery can be done in four days. Which of the following is the most appropriate treatment?',
+    optionA: 'Carbamazepine',
+    optionB: 'Prednisolone today',
+    optionC: 'Prednisolone when the biopsy is reported',
+    optionD: 'Sumatriptan',
+    correctAnswer: 'B',
+    explanation:
+      'New temporal headache, jaw claudication and a high ESR at this age are giant cell arteritis until proved otherwise. Untreated, it can blind her at any hour, so that high-dose prednisolone (40 to 60 mg daily) is started on clinical suspicion. The biopsy stays positive for at least one to two weeks, so that there is no reason to wait for it. Carbamazepine treats trigeminal neuralgia, which gives brief electric pains. Sumatriptan treats migraine, which seldom begins at 73.',
+  },
+  {
+    subject: 'Medicine',
+    topic: 'Respiratory failure',
+    difficulty: 'easy',
+    questionText:
+      'A 66-year-old man with chronic obstructive pulmonary disease is treated for an exacerbation with nebulised bronchodilators, prednisolone, an antibiotic and controlled oxygen. After an hour he is alert but tired, and his oxygen saturation is 90%. His arterial pH is 7.27 and his carbon dioxide tension 68 mmHg (9.1 kPa). Which of the following is the most appropriate next step?',
+    optionA: 'Intravenous doxapram',
+    optionB: 'Intubation and ventilation',
+    optionC: 'Non-invasive ventilation',
+    optionD: 'Oxygen at 15 L per minute',
+    correctAnswer: 'C',
+    explanation:
+      'Respiratory acidosis (pH below 7.35 with a raised carbon dioxide tension) that persists after good medical treatment is the indication for non-invasive ventilation: it rests the muscles and lowers the need for intubation and the mortality. He is alert and can protect his airway, so that intubation is kept for failure of the mask or for contraindications. Doxapram is inferior to ventilation. His saturation is within the target of 88 to 92%; more oxygen would raise the carbon dioxide further.',
+  },
+  {
+    subject: 'Surgery',
+    topic: 'Biliary disease',
+    difficulty: 'medium',
+    questionText:
+      'A 64-year-old woman has had pain below the right ribs, jaundice and rigors for two days. Her temperature is 39.2 °C, her blood pressure 92/54 mmHg and she is confused. Ultrasonography shows a dilated bile duct with a stone at its lower end. After fluids and intravenous antibiotics she remains hypotensive. Which of the following is the most appropriate next step?',
+    optionA: 'Drainage of the gallbladder through the skin',
+    optionB: 'Endoscopic drainage of the bile duct',
+    optionC: 'Laparoscopic cholecystectomy',
+    optionD: 'Magnetic resonance cholangiography',
+    correctAnswer: 'B',
+    explanation:
+      'Pain, fever and jaundice with hypotension and confusion (Reynolds’ pentad) are severe acute cholangitis. The infected bile is under pressure, and antibiotics often fail until it is drained; endoscopic retrograde cholangiopancreatography drains the duct with the lowest mortality. Magnetic resonance imaging would delay drainage, and the stone has been seen. Drainage of the gallbladder is for severe cholecystitis and does not reliably relieve a blocked bile duct. Cholecystectomy follows when she has recovered.',
+  },
+  {
+    subject: 'ObGyn',
+    topic: 'Antepartum haemorrhage',
+    difficulty: 'medium',
+    questionText:
+      'A 29-year-old woman is in early labour at 39 weeks with a soft, non-tender uterus. Directly after her membranes rupture she passes about 100 mL of bright red blood, and the fetal heart rate falls from 140 to 70 beats per minute. Her pulse is 82 beats per minute and her blood pressure 118/74 mmHg. Which of the following is the most likely diagnosis?',
+    optionA: 'Placenta praevia',
+    optionB: 'Placental abruption',
+    optionC: 'Uterine rupture',
+    optionD: 'Vasa praevia',
+    correctAnswer: 'D',
+    explanation:
+      'Bleeding that starts as the membranes rupture, with sudden fetal bradycardia and a stable mother, means that a fetal vessel crossing the membranes has torn. The blood is fetal, so that 100 mL is a large part of the fetal volume and delivery is immediate. Bleeding from placenta praevia is maternal, and the fetus suffers after the mother. Abruption causes a painful, tense uterus. Uterine rupture causes pain, loss of the presenting part and maternal collapse, mostly with a scarred uterus.',
+  },
+  {
+    subject: 'Pediatrics',
+    topic: 'Vasculitis',
+    difficulty: 'easy',
+    questionText:
+      'A 3-year-old boy has had fever for six days. Both conjunctivae are red without discharge, his lips are cracked, his tongue is strawberry-like, his hands are swollen and he has a rash on the trunk and a cervical lymph node of 2 cm. His echocardiogram is normal. Aspirin is being given. Which of the following is most likely to prevent coronary aneurysms?',
+    optionA: 'Intravenous benzylpenicillin',
+    optionB: 'Intravenous ceftriaxone',
+    optionC: 'Intravenous immunoglobulin',
+    optionD: 'Subcutaneous enoxaparin',
+    correctAnswer: 'C',
+    explanation:
+      'Fever for at least five days with the other signs is Kawasaki disease. Immunoglobulin, 2 g/kg in one infusion within ten days of the onset, lowers the rate of coronary aneurysms from about 25% to below 5%. Penicillin treats scarlet fever, which spares the conjunctivae and does not cause swollen hands, and ceftriaxone treats bacterial sepsis; neither prevents aneurysms. Enoxaparin prevents clotting in giant aneurysms once they exist.',
+  },
+];
