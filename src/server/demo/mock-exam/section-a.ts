@@ -105,7 +105,7 @@ export const sectionA: NewQuestion[] = [
     topic: 'Heart murmurs',
     difficulty: 'easy',
     questionText:
-      'A 19-year-old man collapses while playing football. His uncle died suddenly at 26. His carotid pulse is jerky. An ejection systolic murmur at the left sternal edge becomes louder when he stands up and softer when he squats. The ECG shows left ventricular hypertrophy with deep T wave inversion. Which of the following is the most likely diagnosis?',
+      'A 19-year-old man collapses while playing football. His uncle died suddenly at 26. His carotid pulse is jerky. An ejection systolic murmur at the left sternal edge becomes louder when he stands up and softer when he squats. The ECG shows tall QRS complexes with deep T wave inversion in the left chest leads. Which of the following is the most likely diagnosis?',
     optionA: 'Hypertrophic cardiomyopathy',
     optionB: 'Pulmonary valve stenosis',
     optionC: 'Valvular aortic stenosis',

@@ -24,18 +24,18 @@ export const sectionB: NewQuestion[] = [
       'A 26-year-old woman has severe abdominal pain, vomiting and agitation two days after she was given phenobarbital. Her pulse is 122 beats per minute, her hands are weak and her urine turns dark red on standing. Her abdomen is soft. She has never had blisters or other skin lesions. Her urinary porphobilinogen is greatly raised. Which of the following enzymes is most likely deficient?',
     optionA: 'δ-Aminolaevulinate dehydratase',
     optionB: 'Ferrochelatase',
-    optionC: 'Porphobilinogen deaminase',
+    optionC: 'Hydroxymethylbilane synthase',
     optionD: 'Uroporphyrinogen decarboxylase',
     correctAnswer: 'C',
     explanation:
-      'Attacks of abdominal pain, neuropathy and mental change, set off by a drug that induces δ-aminolaevulinate synthase, with a high porphobilinogen and no skin lesions, are acute intermittent porphyria. The enzyme is porphobilinogen deaminase (hydroxymethylbilane synthase). Deficiency of δ-aminolaevulinate dehydratase is very rare and does not raise porphobilinogen. Deficiency of ferrochelatase causes painful photosensitivity in childhood. Deficiency of uroporphyrinogen decarboxylase (porphyria cutanea tarda) causes blisters on exposed skin, without attacks.',
+      'Attacks of abdominal pain, neuropathy and mental change, set off by a drug that induces δ-aminolaevulinate synthase, with a high porphobilinogen and no skin lesions, are acute intermittent porphyria. The enzyme is hydroxymethylbilane synthase, also called porphobilinogen deaminase. Deficiency of δ-aminolaevulinate dehydratase is very rare and does not raise porphobilinogen. Deficiency of ferrochelatase causes painful photosensitivity in childhood. Deficiency of uroporphyrinogen decarboxylase (porphyria cutanea tarda) causes blisters on exposed skin, without attacks.',
   },
   {
     subject: 'Pathology',
     topic: 'Amyloidosis',
     difficulty: 'medium',
     questionText:
-      'A 58-year-old woman has had severe rheumatoid arthritis for 22 years, poorly controlled. She now has swollen legs and passes 7 g of protein in her urine in 24 hours. A renal biopsy shows glomerular deposits that stain with Congo red and are apple-green in polarised light. Serum free light chains and immunofixation are normal. Which of the following proteins is the most likely precursor of the deposits?',
+      'A 58-year-old woman has had severe rheumatoid arthritis for 22 years, poorly controlled. She now has swollen legs and passes 7 g of protein in her urine in 24 hours. A renal biopsy shows glomerular deposits that stain with Congo red and are apple-green in polarised light. The free light chains in her blood and immunofixation are normal. Which of the following proteins is the most likely precursor of the deposits?',
     optionA: 'β2-Microglobulin',
     optionB: 'Immunoglobulin light chain',
     optionC: 'Serum amyloid A',

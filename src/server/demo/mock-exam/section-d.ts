@@ -119,7 +119,7 @@ export const sectionD: NewQuestion[] = [
     topic: 'Postmenopausal bleeding',
     difficulty: 'easy',
     questionText:
-      'A 61-year-old woman, whose last period was ten years ago, has had vaginal bleeding twice this month. She takes no hormones. Her vulva, vagina and cervix look normal, and cervical cytology is normal. Transvaginal ultrasonography shows an endometrium 12 mm thick and normal ovaries. Which of the following is the most appropriate next step?',
+      'A 61-year-old woman, whose last period was ten years ago, has had vaginal bleeding twice this month. She takes no hormones. Her vulva, vagina and cervix look normal, and cervical cytology is normal. Transvaginal ultrasonography shows a lining of the uterus 12 mm thick and normal ovaries. Which of the following is the most appropriate next step?',
     optionA: 'Cyclical medroxyprogesterone acetate',
     optionB: 'Endometrial biopsy',
     optionC: 'Repeated ultrasonography in three months',
