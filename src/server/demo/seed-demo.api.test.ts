@@ -1,5 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { selectSections } from '#server/features/exams/exams/exam-sections.store.ts';
 import { selectFlashcards } from '#server/features/library/flashcards/flashcards.store.ts';
 import { selectSubjectList } from '#server/features/library/subjects/subjects.store.ts';
 import { selectTopicList } from '#server/features/library/topics/topics.store.ts';
@@ -8,6 +9,7 @@ import { flashcards } from '#server/schema/flashcards.table.ts';
 import { questions } from '#server/schema/questions.table.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts';
 import { demoSubjects } from './demo-subjects.ts';
+import { mockExam, mockSections } from './mock-exam/mock-exam.ts';
 import { sampleExam, sampleQuestions } from './sample-exam.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -17,13 +19,30 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('inserts SAMPLE2024 and the demo subjects with their content in order, and inserts nothing if it fails', async () => {
+it('inserts SAMPLE2024, NEETMOCK and the demo subjects with their content in order, and inserts nothing if it fails', async () => {
   const { db } = database;
   await seedDemo(db);
-  const seeded = await db.select().from(exams);
-  expect(seeded).toMatchObject([{ ...sampleExam, isActive: true }]);
-  expect(await db.select().from(questions).orderBy(asc(questions.id))).toMatchObject(
-    sampleQuestions.map((question) => ({ ...question, examId: seeded[0]?.id })),
+  const [sample, mock] = await db.select().from(exams).orderBy(asc(exams.id));
+  const seeded = await db.select().from(questions).orderBy(asc(questions.id));
+  expect(sample).toMatchObject({ ...sampleExam, isActive: true, palette: 'standard', preset: null });
+  expect(seeded.slice(0, 10)).toMatchObject(
+    sampleQuestions.map((question) => ({ ...question, examId: sample?.id, sectionId: null, position: null })),
+  );
+
+  expect(mock).toMatchObject({ ...mockExam, isActive: true });
+  const sections = (await selectSections(db, [mock?.id ?? 0])).get(mock?.id ?? 0) ?? [];
+  expect(sections).toMatchObject(
+    mockSections.map(({ questions: _, ...section }, index) => ({ ...section, position: index + 1 })),
+  );
+  expect(seeded.slice(10)).toMatchObject(
+    mockSections.flatMap((section, index) =>
+      section.questions.map((question, place) => ({
+        ...question,
+        examId: mock?.id,
+        sectionId: sections[index]?.id,
+        position: place + 1,
+      })),
+    ),
   );
 
   const subjects = await selectSubjectList(db);
@@ -40,7 +59,7 @@ it('inserts SAMPLE2024 and the demo subjects with their content in order, and in
 
   await expect(seedDemo(db)).rejects.toThrow();
   expect(await db.$count(flashcards)).toBe(cardCount);
-  expect(await db.$count(questions)).toBe(sampleQuestions.length);
+  expect(await db.$count(questions)).toBe(seeded.length);
 });
 
 it('has at least 6 subjects, 14 topics and 150 flashcards', () => {

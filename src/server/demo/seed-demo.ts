@@ -1,4 +1,5 @@
 import { insertDemoContent } from '#server/features/administration/demo-content/demo-content.store.ts';
+import { replaceSections, selectSections } from '#server/features/exams/exams/exam-sections.store.ts';
 import { insertExam } from '#server/features/exams/exams/exams.store.ts';
 import { insertQuestions } from '#server/features/exams/questions/questions.store.ts';
 import { insertFlashcards } from '#server/features/library/flashcards/flashcards.store.ts';
@@ -7,16 +8,37 @@ import { insertTopics } from '#server/features/library/topics/topics.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { DemoSubject } from './demo-subject.ts';
 import { demoSubjects } from './demo-subjects.ts';
+import { mockExam, mockSections } from './mock-exam/mock-exam.ts';
 import { sampleExam, sampleQuestions } from './sample-exam.ts';
 
-/** Inserts the demo content into an empty database, in one transaction. Fails if the code of the sample exam is taken. */
+/** Inserts the demo content into an empty database, in one transaction. Fails if the code of a demo exam is taken. */
 export async function seedDemo(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     const exam = await insertExam(tx, sampleExam);
     await insertQuestions(tx, exam.id, sampleQuestions);
+    await seedMockExam(tx);
     await seedSubjects(tx, demoSubjects);
     await insertDemoContent(tx);
   });
+}
+
+/** Each question has its section and its place in it, in the order in which it is written. */
+async function seedMockExam(tx: Database): Promise<void> {
+  const { id: examId } = await insertExam(tx, mockExam);
+  await replaceSections(
+    tx,
+    examId,
+    mockSections.map(({ questions, ...section }) => section),
+  );
+  const sections = (await selectSections(tx, [examId])).get(examId) ?? [];
+  const questions = mockSections.flatMap((section, index) =>
+    section.questions.map((question, place) => ({
+      ...question,
+      sectionId: idAt(sections, index),
+      position: place + 1,
+    })),
+  );
+  await insertQuestions(tx, examId, questions);
 }
 
 /** Uses one statement for each table, so that the first start does not wait for hundreds of statements. */

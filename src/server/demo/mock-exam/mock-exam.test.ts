@@ -30,9 +30,10 @@ const questionsOfSubjects = {
 
 const questions = mockSections.flatMap((section) => section.questions);
 
-function itemOf({ optionA, optionB, optionC, optionD, correctAnswer, questionText, explanation }: NewQuestion) {
-  const options = [optionA, optionB, optionC, optionD];
-  const rightAnswer = { A: optionA, B: optionB, C: optionC, D: optionD }[correctAnswer];
+function itemOf(question: NewQuestion) {
+  const { optionA, optionB, optionC, optionD, correctAnswer, questionText, explanation } = question;
+  const options = [optionA, optionB, optionC ?? '', optionD ?? ''];
+  const rightAnswer = question[`option${correctAnswer}`] ?? '';
   const distractors = options.filter((option) => option !== rightAnswer);
   return { questionText, options, rightAnswer, distractors, explanation: explanation ?? '' };
 }
@@ -45,6 +46,20 @@ describe('NEETMOCK', () => {
   it('has five sections of 12 questions and 14 minutes, which make up its questions and its duration', () => {
     expect(mockSections.map((section) => [section.minutes, section.questions.length])).toEqual(Array(5).fill([14, 12]));
     expect(mockExam).toMatchObject({ examCode: 'NEETMOCK', duration: 70, totalQuestions: 60 });
+  });
+
+  it('has the other rules of the preset NEET-PG 2026', () => {
+    expect(mockExam).toMatchObject({
+      preset: { name: 'NEET-PG 2026', date: '2026-07-03' },
+      markRight: 4,
+      markWrong: -1,
+      markBlank: 0,
+      markUnit: 1,
+      shuffleQuestions: true,
+      shuffleOptions: true,
+      palette: 'fiveStates',
+    });
+    for (const section of mockSections) expect(section).toMatchObject({ advance: 'clock', mayReturn: false });
   });
 
   it('has no question twice, and none of the sample paper or of the practice exam', () => {

@@ -1,3 +1,4 @@
+import { toMarkColumns } from '#server/features/exams/attempts/closing/marks.rules.ts';
 import { neetPg2026 } from '#server/features/exams/presets/exam-presets.ts';
 import type { NewExam } from '#server/schema/exams.table.ts';
 import type { NewQuestion } from '#server/schema/questions.table.ts';
@@ -16,14 +17,21 @@ export const mockSections = neetPg2026.sections.map((section, index) => ({
   questions: questionsOfSections[index] ?? [],
 }));
 
-/** An exam that shows how a paper with sections and negative marks works. Its other rules are those of the preset `neetPg2026`. */
+const { name, date, duration, totalQuestions, marking, shuffleQuestions, shuffleOptions } = neetPg2026;
+
+/** An exam that shows how a paper with sections and negative marks works. Its rules are those of the preset. */
 export const mockExam: NewExam = {
   title: 'NEET-PG mock paper',
   description:
     'A third of a paper of the NEET-PG 2026 pattern: 60 questions in five sections of 14 minutes. A correct answer earns 4 marks and a wrong one costs 1. You cannot return to a section that is over.',
   examCode: 'NEETMOCK',
-  duration: neetPg2026.duration / 3,
-  totalQuestions: neetPg2026.totalQuestions / 3,
+  duration: duration / 3,
+  totalQuestions: totalQuestions / 3,
   // The board passes candidates by percentile. An exam here needs a percentage.
   passingScore: 50,
+  ...toMarkColumns(marking),
+  shuffleQuestions,
+  shuffleOptions,
+  palette: 'fiveStates',
+  preset: { name, date },
 };

@@ -28,7 +28,7 @@ export const sectionA: NewQuestion[] = [
     optionD: 'Ventilation–perfusion mismatch',
     correctAnswer: 'A',
     explanation:
-      'By the alveolar gas equation the alveolar oxygen tension is about 150 − 72/0.8 = 60 mmHg (8 kPa). The difference from the arterial tension is therefore about 6 mmHg (0.8 kPa), which is normal: his lungs exchange gas well, and the oxygen is low because carbon dioxide has taken its place in the alveoli. Impaired diffusion, shunting and ventilation–perfusion mismatch would each widen the alveolar–arterial difference.',
+      'By the alveolar gas equation the alveolar oxygen tension is about 150 − 72/0.8 = 60 mmHg (8 kPa). The difference from the arterial tension is therefore about 6 mmHg (0.8 kPa), which is normal: his lungs exchange gas well, but too little fresh air reaches the alveoli. Impaired diffusion, shunting and ventilation–perfusion mismatch would each widen the alveolar–arterial difference.',
   },
   {
     subject: 'Biochemistry',

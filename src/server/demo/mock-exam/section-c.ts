@@ -84,7 +84,7 @@ export const sectionC: NewQuestion[] = [
     optionD: 'Splenectomy',
     correctAnswer: 'B',
     explanation:
-      'Microangiopathic haemolysis with severe thrombocytopenia, brain signs and normal clotting is thrombotic thrombocytopenic purpura. Antibodies block ADAMTS13, and plasma exchange removes them and supplies the enzyme; without it most patients die, so that it starts before the result is known, with corticosteroids. Platelet transfusion is avoided unless bleeding threatens life, because it may feed the microthrombi. Immunoglobulin and splenectomy are treatments of immune thrombocytopenia, in which there are no red cell fragments.',
+      'Microangiopathic haemolysis with severe thrombocytopenia, brain signs and normal clotting is thrombotic thrombocytopenic purpura. Antibodies block ADAMTS13, and plasma exchange removes them and supplies the enzyme; without it most patients die, so that it starts before the result is known, with corticosteroids and, where it is available, caplacizumab. Platelet transfusion is avoided unless bleeding threatens life, because it may feed the microthrombi. Immunoglobulin and splenectomy are treatments of immune thrombocytopenia, in which there are no red cell fragments.',
   },
   {
     subject: 'Medicine',
@@ -161,13 +161,13 @@ export const sectionC: NewQuestion[] = [
     topic: 'Compartment syndrome',
     difficulty: 'medium',
     questionText:
-      'A 24-year-old man had a fracture of his tibial shaft nailed eight hours ago. He now has severe pain that repeated morphine does not relieve. The calf is tense, passive movement of his toes makes the pain much worse, and the web between his first two toes is numb. The foot pulses are palpable. All dressings have been opened without relief. Which of the following is the most appropriate next step?',
+      'A 24-year-old man had a fracture of his tibial shaft nailed eight hours ago. He now has severe pain that repeated morphine does not relieve. The front of the leg is tense, passive bending of his toes makes the pain much worse, and the web between his first two toes is numb. The foot pulses are palpable. All dressings have been opened without relief. Which of the following is the most appropriate next step?',
     optionA: 'Arteriography of the leg',
     optionB: 'Elevation of the leg with ice',
     optionC: 'Fasciotomy of the leg',
     optionD: 'Ultrasonography of the veins',
     correctAnswer: 'C',
     explanation:
-      'Pain out of proportion, pain on passive stretch, a tense calf and early numbness after a tibial fracture are acute compartment syndrome, which is a clinical diagnosis. Muscle dies within about six hours, so that the four compartments are opened at once. Pulses persist until very late, because the compartment pressure stays below the arterial pressure; arteriography therefore delays treatment. Raising the leg lowers its perfusion. Vein thrombosis does not cause pain of this degree on passive movement of the toes.',
+      'Pain out of proportion, pain on passive stretch, a tense leg and early numbness after a tibial fracture are acute compartment syndrome, which is a clinical diagnosis. Muscle dies within about six hours, so that the four compartments are opened at once. Pulses persist until very late, because the compartment pressure stays below the arterial pressure; arteriography therefore delays treatment. Raising the leg lowers its perfusion. Vein thrombosis does not cause pain of this degree on passive movement of the toes.',
   },
 ];

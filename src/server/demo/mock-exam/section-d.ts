@@ -106,8 +106,8 @@ export const sectionD: NewQuestion[] = [
     difficulty: 'medium',
     questionText:
       'Four hours after a total thyroidectomy a 39-year-old woman becomes restless and has stridor. Her neck is tense and swollen under the dressing, and the drain is empty. Her respiratory rate is 34 breaths per minute and her oxygen saturation is falling in spite of high-flow oxygen. Help has been called. Which of the following is the most appropriate next step?',
-    optionA: 'Calcium gluconate into a vein',
-    optionB: 'Computed tomography of the neck',
+    optionA: 'Computed tomography of the neck',
+    optionB: 'Intravenous calcium gluconate',
     optionC: 'Nebulised adrenaline with dexamethasone',
     optionD: 'Opening the wound at the bedside',
     correctAnswer: 'D',

@@ -150,7 +150,11 @@ test('An administrator who hides the first steps still sees the notice on demo c
 });
 
 test('An administrator reads what a removal deletes and keeps, and the notice disappears after it', async () => {
-  let current = { ...demo, staying: { subjects: 1, topics: 1, flashcards: 2, exams: 0 } };
+  let current = {
+    ...demo,
+    going: { ...demo.going, exams: 2 },
+    staying: { subjects: 1, topics: 1, flashcards: 2, exams: 0 },
+  };
   const reading: Answer = { endpoint: getDemoContent, respond: async () => Response.json(current) };
   const removing: Answer = {
     endpoint: removeDemoContent,
@@ -162,8 +166,8 @@ test('An administrator reads what a removal deletes and keeps, and the notice di
   await showScreen('/admin/subjects', [...beginning, reading, removing]);
   await page.getByRole('button', { name: 'Remove demo content' }).click();
   const question = page.getByRole('alertdialog');
-  await expect.element(question.getByText('delete 1 subject, 3 topics, 37 flashcards and 1 exam')).toBeVisible();
-  await expect.element(question.getByText('3 attempts of students go with the exam, results included.')).toBeVisible();
+  await expect.element(question.getByText('delete 1 subject, 3 topics, 37 flashcards and 2 exams')).toBeVisible();
+  await expect.element(question.getByText('3 attempts of students go with the exams, results included.')).toBeVisible();
   await expect
     .element(question.getByText('What you have added or changed stays: 1 subject, 1 topic and 2 flashcards.'))
     .toBeVisible();

@@ -4,8 +4,10 @@ import type { DemoContent } from '#contract/administration/demo-content.contract
 import { demoSubjects } from '#server/demo/demo-subjects.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { demoContent } from '#server/schema/demo-content.table.ts';
+import { examSections } from '#server/schema/exam-sections.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
 import { flashcards } from '#server/schema/flashcards.table.ts';
+import { questions } from '#server/schema/questions.table.ts';
 import { subjects } from '#server/schema/subjects.table.ts';
 import { topics } from '#server/schema/topics.table.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
@@ -33,11 +35,11 @@ const all = {
   flashcards: demoTopics.flatMap((topic) => topic.flashcards).length,
 };
 
-/** The first demo subject, its first topic, the first card of it, and the demo exam. */
+/** The first demo subject, its first topic, the first card of it, and SAMPLE2024. */
 async function firstOfDemo() {
   const [topic] = await test.db.select().from(topics).orderBy(asc(topics.id)).limit(1);
   const [card] = await test.db.select().from(flashcards).orderBy(asc(flashcards.id)).limit(1);
-  const [exam] = await test.db.select().from(exams);
+  const [exam] = await test.db.select().from(exams).where(eq(exams.examCode, 'SAMPLE2024'));
   if (!topic || !card || !exam) throw new Error('The demo content is missing.');
   return { subjectId: topic.subjectId, topic, card, exam };
 }
@@ -47,25 +49,26 @@ beforeEach(async () => {
 });
 
 describe('the demo content', () => {
-  it('is counted and removed together with the attempts at its exam, and without the content of educators', async () => {
+  it('is counted and removed together with the attempts at its exams, and without the content of educators', async () => {
     const own = await createTopic(test.db, { flashcardCount: 2 });
     const ownExam = await createExam(test.db, { questionCount: 1 });
     await seedDemo(test.db);
-    const start = () => test.post('/api/exam/SAMPLE2024/start', { name: 'Asha' });
-    await Promise.all([start(), start(), start()]);
+    const start = (code: string) => test.post(`/api/exam/${code}/start`, { name: 'Asha' });
+    await Promise.all([start('SAMPLE2024'), start('SAMPLE2024'), start('NEETMOCK')]);
 
     const { installed, ...counts } = await read();
-    expect(counts).toEqual({ isKept: false, going: { ...all, exams: 1, attempts: 3 }, staying: nothing });
+    expect(counts).toEqual({ isKept: false, going: { ...all, exams: 2, attempts: 3 }, staying: nothing });
     expect(installed).toMatchObject(all);
-    expect(installed.examIds).toHaveLength(1);
+    expect(installed.examIds).toHaveLength(2);
 
     expect((await remove()).json()).toEqual({ deleted: true });
     expect(await latestActivity()).toBe(
-      `Removed the demo content: ${all.subjects} subjects, ${all.topics} topics, ${all.flashcards} flashcards, 1 exam with 3 attempts`,
+      `Removed the demo content: ${all.subjects} subjects, ${all.topics} topics, ${all.flashcards} flashcards, 2 exams with 3 attempts`,
     );
     expect((await test.get('/api/subjects')).json()).toMatchObject([{ id: own.subjectId, flashcardsCount: 2 }]);
     expect((await test.asAdmin('GET', '/api/exams')).json()).toMatchObject([{ id: ownExam.id }]);
     expect(await read()).toEqual(none);
+    expect([await test.db.$count(questions), await test.db.$count(examSections)]).toEqual([1, 0]);
   });
 
   it('leaves what educators have added or changed, with the topic and the subject that contain it', async () => {
@@ -83,7 +86,7 @@ describe('the demo content', () => {
         subjects: all.subjects - 1,
         topics: all.topics - 1,
         flashcards: all.flashcards - 1,
-        exams: 0,
+        exams: 1,
         attempts: 0,
       },
       staying: stays,
@@ -101,10 +104,10 @@ describe('the demo content', () => {
     await seedDemo(test.db);
     const { exam } = await firstOfDemo();
     await test.asAdmin('PUT', `/api/exams/${exam.id}`, { isActive: false });
-    expect((await read()).going.exams).toBe(1);
+    expect((await read()).going.exams).toBe(2);
     const [question] = (await test.asAdmin('GET', `/api/exams/${exam.id}/questions`)).json();
     await test.asAdmin('PUT', `/api/questions/${question.id}`, { ...question, explanation: 'Mine.' });
-    expect(await read()).toMatchObject({ going: { exams: 0 }, staying: { exams: 1 } });
+    expect(await read()).toMatchObject({ going: { exams: 1 }, staying: { exams: 1 } });
   });
 
   it('is removed without a flashcard that an educator adds at the same moment', async () => {

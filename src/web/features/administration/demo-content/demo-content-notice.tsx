@@ -66,8 +66,8 @@ export function DemoContentNotice({ demo: { going, staying } }: { demo: DemoCont
             cannot be undone.
             {going.attempts > 0 ? (
               <span className="mt-3 block font-semibold text-bad">
-                {count(going.attempts, 'attempt')} of students {going.attempts === 1 ? 'goes' : 'go'} with the exam,
-                results included.
+                {count(going.attempts, 'attempt')} of students {going.attempts === 1 ? 'goes' : 'go'} with the{' '}
+                {going.exams === 1 ? 'exam' : 'exams'}, results included.
               </span>
             ) : null}
             <span className="mt-3 block">
