@@ -17,7 +17,7 @@ export const mockSections = neetPg2026.sections.map((section, index) => ({
   questions: questionsOfSections[index] ?? [],
 }));
 
-const { name, date, duration, totalQuestions, marking, shuffleQuestions, shuffleOptions } = neetPg2026;
+const { name, date, duration, totalQuestions, marking, shuffleQuestions, shuffleOptions, palette } = neetPg2026;
 
 /** An exam that shows how a paper with sections and negative marks works. Its rules are those of the preset. */
 export const mockExam: NewExam = {
@@ -32,6 +32,6 @@ export const mockExam: NewExam = {
   ...toMarkColumns(marking),
   shuffleQuestions,
   shuffleOptions,
-  palette: 'fiveStates',
+  palette,
   preset: { name, date },
 };
