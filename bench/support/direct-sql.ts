@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { AnswerChange } from '#contract/exams/attempts.contract.ts';
 import { createSubmitQueue, submitAttempt } from '#server/features/exams/attempts/closing/submit-attempt.ts';
 import { makeSessionId } from '#server/features/exams/attempts/sitting/make-session-id.ts';
+import { createPaperReader } from '#server/features/exams/attempts/sitting/read-paper.ts';
 import { createSaveQueue, saveAnswers } from '#server/features/exams/attempts/sitting/save-answers.ts';
 import { createStartBatcher, startAttempt } from '#server/features/exams/attempts/sitting/start-attempt.ts';
 import { type Database, databaseOn } from '#server/platform/database/database.ts';
@@ -30,7 +31,8 @@ async function doSample(db: Database, { kind, examCode, answers, sample }: Direc
   const now = new Date();
   if (kind === 'start') {
     const sessionId = makeSessionId(Buffer.from('key of the bench'), { examCode, student, startId: undefined });
-    await startAttempt(db, createStartBatcher(db), { examCode, sessionId, student, now });
+    const queues = { starts: createStartBatcher(db), readPaper: createPaperReader(db) };
+    await startAttempt(db, queues, { examCode, sessionId, student, now });
     return { ...sample, sessionId };
   }
   if (kind === 'save') await saveAnswers(createSaveQueue(db), sample.sessionId, answers, now);

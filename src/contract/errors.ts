@@ -63,6 +63,8 @@ export const errors = {
     status: 400,
     message: 'An answer belongs to a question that is not part of this exam.',
   },
+  'section.not_found': { status: 404, message: 'This exam session does not have this section.' },
+  'section.cannot_end': { status: 409, message: 'This section cannot be ended now.' },
   'attempt.no_extra_time': { status: 409, message: 'This session has no extra time that can be taken back.' },
   'attempt.too_long': { status: 409, message: 'An attempt can last 24 hours at most, extra time included.' },
   'generation.no_key': {

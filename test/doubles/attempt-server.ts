@@ -7,6 +7,8 @@ export const makePaper = (questionIds: number[], remainingSeconds = 600): Paper 
   sessionId: 's1',
   exam: { id: 1, title: 'Exam', duration: 10, totalQuestions: questionIds.length, passingScore: 50 },
   marking: defaultMarking,
+  palette: 'standard',
+  sections: [],
   questions: questionIds.map((id) => ({
     id,
     questionText: 'Q',
@@ -14,6 +16,14 @@ export const makePaper = (questionIds: number[], remainingSeconds = 600): Paper 
     optionB: 'b',
     optionC: 'c',
     optionD: 'd',
+    optionE: null,
+    optionF: null,
+    options: [
+      { letter: 'A', text: 'a' },
+      { letter: 'B', text: 'b' },
+      { letter: 'C', text: 'c' },
+      { letter: 'D', text: 'd' },
+    ],
   })),
   endsAt: '',
   remainingSeconds,

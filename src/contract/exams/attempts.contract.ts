@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { line } from '../fields.ts';
-import { ExamCodeParams } from './exams.contract.ts';
+import { line, wholeNumber } from '../fields.ts';
+import { ExamCodeParams, Palette } from './exams.contract.ts';
 import { Marking } from './marking.contract.ts';
+import { maxSections, SectionInfo } from './sections.contract.ts';
 
 /** The letters of the options, of which a question has two to six. */
 const optionLetters = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
@@ -57,6 +58,28 @@ export const questionText = {
 export const StudentQuestion = z.object({ id: z.int(), ...questionText });
 export type StudentQuestion = z.infer<typeof StudentQuestion>;
 
+/** An option of a question: its stored letter, and its text. */
+const PaperOption = z.object({ letter: OptionLetter, text: z.string() });
+export type PaperOption = z.infer<typeof PaperOption>;
+
+/** A question of a paper. `options` has its options in the order in which this attempt shows them; answers name the stored letter. */
+export const PaperQuestion = z.extend(StudentQuestion, { options: z.array(PaperOption) });
+export type PaperQuestion = z.infer<typeof PaperQuestion>;
+
+/** A section of a paper, by the server's clock. Extra time is included in all times. */
+export const PaperSection = z.extend(SectionInfo, {
+  /** Seconds until it opens, with fraction; null once it has opened. */
+  opensInSeconds: z.nullable(z.number()),
+  /** Seconds until it ends, with fraction; before it opens the seconds that it will have, and 0 after it has ended. */
+  remainingSeconds: z.number(),
+  /** Whether its time runs now. At most one section is open. */
+  isOpen: z.boolean(),
+  totalQuestions: z.int(),
+  /** Its questions in the order of the paper; empty before it opens. */
+  questionIds: z.array(z.int()),
+});
+export type PaperSection = z.infer<typeof PaperSection>;
+
 /** The stored answer to one question of an open attempt. */
 export const SavedAnswer = z.object({
   questionId: QuestionId,
@@ -97,19 +120,28 @@ export const Paper = z.object({
     title: z.string(),
     /** Minutes from the start to the deadline, extra time included. */
     duration: z.int(),
+    /** The number of questions of the whole paper, also of sections that have not opened. */
     totalQuestions: z.int(),
     /** Percent. */
     passingScore: z.int(),
   }),
   /** The marks for each question, fixed at the start. */
   marking: Marking,
-  questions: z.array(StudentQuestion),
+  palette: Palette,
+  /** The sections in their order; empty for a paper without sections. */
+  sections: z.array(PaperSection),
+  /**
+   * In the order of the paper: all questions of a paper without sections; otherwise those of the open section and of ended sections to
+   * which students may return.
+   */
+  questions: z.array(PaperQuestion),
   /** The deadline, ISO 8601, by the server's clock. */
   endsAt: z.string(),
   /** Remaining seconds by the server's clock, with fraction; never negative. A client counts down from this, not from `endsAt`. */
   remainingSeconds: z.number(),
   /** Milliseconds since the start of the attempt by the server's clock, from which a client computes `changedAt`. */
   elapsedMilliseconds: z.number(),
+  /** The stored answers, also those to questions that are no longer shown. */
   answers: z.array(SavedAnswer),
 });
 export type Paper = z.infer<typeof Paper>;
@@ -183,6 +215,29 @@ export const startAttempt = endpoint({
   ],
 });
 
+export const getPaper = endpoint({
+  method: 'GET',
+  path: '/api/exam/sessions/:sessionId/paper',
+  access: 'public',
+  summary: 'The paper of an open attempt as it is now; a browser fetches it when a section opens',
+  params: SessionParams,
+  response: Paper,
+  errors: ['attempt.not_found', 'attempt.closed', 'request.too_many'],
+});
+
+export const endSection = endpoint({
+  method: 'POST',
+  path: '/api/exam/sessions/:sessionId/sections/:position/end',
+  access: 'public',
+  summary: 'End the open section before its time is over, if its student may; safe to repeat',
+  params: z.extend(SessionParams, {
+    /** From 1. */
+    position: wholeNumber('The position of the section', 1, maxSections),
+  }),
+  response: Paper,
+  errors: ['attempt.not_found', 'attempt.closed', 'section.not_found', 'section.cannot_end', 'request.too_many'],
+});
+
 export const SaveReceipt = z.object({
   /** When the server stored the answers, ISO 8601. */
   savedAt: z.string(),
@@ -195,7 +250,8 @@ export const saveAnswers = endpoint({
   method: 'PUT',
   path: '/api/exam/sessions/:sessionId/answers',
   access: 'public',
-  summary: 'Save changed answers; the response acknowledges that they are stored',
+  summary:
+    'Save changed answers; the response acknowledges that they are stored, except those that came after the end of their section',
   params: SessionParams,
   body: z.object({ answers: AnswerChanges }),
   response: SaveReceipt,

@@ -49,6 +49,8 @@ const ListedAttempt = z.object({
   /** Seconds from the start to the closing; null while the attempt is open. */
   takenSeconds: z.nullable(z.int()),
   answered: z.int(),
+  /** Answers that arrived later than the grace after the end of their section, chosen before its end by the browser's estimate. */
+  lateAnswers: z.int(),
   totalQuestions: z.int(),
   /** The marks for each question, fixed at the start. */
   marking: Marking,
@@ -135,6 +137,8 @@ export const AttemptInFull = z.extend(ListedAttempt, {
   endedAt: z.nullable(z.string()),
   /** Percent. */
   passingScore: z.int(),
+  /** The questions whose answer arrived late, in the order of the paper. */
+  lateQuestionIds: z.array(z.int()),
   /** In the order of the paper. The answers of an open attempt are compared with the current keys. */
   questions: z.array(ReviewedAnswer),
 });

@@ -8,7 +8,16 @@ type PracticeQuestion = StudentQuestion & { correctAnswer: OptionLetter; explana
 /** A graded practice exam: a result without a student, a time and a rank. Every `AttemptResult` is also a `PracticeResult`. */
 export type PracticeResult = Omit<
   AttemptResult,
-  'examCode' | 'studentName' | 'status' | 'submittedAt' | 'ranOutOfTime' | 'rank' | 'cohort' | 'reviewFrom'
+  | 'examCode'
+  | 'studentName'
+  | 'status'
+  | 'submittedAt'
+  | 'ranOutOfTime'
+  | 'rank'
+  | 'cohort'
+  | 'reviewFrom'
+  | 'sections'
+  | 'optionsWereShuffled'
 >;
 
 const questions: Omit<PracticeQuestion, 'optionE' | 'optionF'>[] = [

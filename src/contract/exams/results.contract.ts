@@ -20,6 +20,18 @@ export type ReviewedAnswer = z.infer<typeof ReviewedAnswer>;
 /** Screens and PDFs show rank and cohort from this number of ranked attempts on: "Rank 1 of 1" says nothing. */
 export const smallestShownCohort = 5;
 
+/** The score of one section. Points are those of the result. */
+export const SectionResult = z.object({
+  title: z.string(),
+  right: z.int(),
+  /** Wrong answers, without the missing ones. */
+  wrong: z.int(),
+  unanswered: z.int(),
+  points: z.int(),
+  maxPoints: z.int(),
+});
+export type SectionResult = z.infer<typeof SectionResult>;
+
 /** A graded attempt, as its own student sees it. */
 export const AttemptResult = z.object({
   examTitle: z.string(),
@@ -53,6 +65,10 @@ export const AttemptResult = z.object({
   rank: z.int(),
   /** The number of closed attempts at this exam, including this one. */
   cohort: z.int(),
+  /** The sections of the paper in their order; empty for a paper without sections. */
+  sections: z.array(SectionResult),
+  /** Whether the exam showed the options in an order of its own to this student. `results` has them in the order of the educator. */
+  optionsWereShuffled: z.boolean(),
   /** From when `results` shows the questions, ISO 8601 or `held`; null if it shows them now. */
   reviewFrom: z.nullable(z.string()),
   /** In the order of the paper; empty before `reviewFrom`, because whether an answer is correct gives the key away. */

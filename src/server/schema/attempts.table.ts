@@ -8,7 +8,10 @@ import { markingColumns } from './marking-columns.ts';
 import { questions } from './questions.table.ts';
 
 /** The student's work on one question. The key in `StoredAnswers` is the id of the question. */
-type KeptAnswer = Omit<SavedAnswer, 'questionId'>;
+type KeptAnswer = Omit<SavedAnswer, 'questionId'> & {
+  /** Present if the choice arrived later than the grace after the end of its section. */
+  late?: true;
+};
 
 /** The answers of an open attempt by question id. Questions without any input are absent. */
 export type StoredAnswers = Record<string, KeptAnswer>;
@@ -21,6 +24,8 @@ export type PlannedSection = {
   questionIds: number[];
   opensAt: number;
   endsAt: number;
+  /** Minutes that an educator has added to this section. */
+  extraMinutes: number;
 };
 
 /** The parts of a paper that only exams with sections or shuffled options have, fixed at the start. */

@@ -14,9 +14,11 @@ import { createResultDownloads } from './result/download-result.ts';
 import { getResult, isWithheld, type Outcome } from './result/get-result.ts';
 import { createPictureReader } from './result/result-pictures.ts';
 import type { ResultPrinter } from './result/result-printer.ts';
+import { endSection } from './sitting/end-section.ts';
 import { makeSessionId } from './sitting/make-session-id.ts';
+import { createPaperReader } from './sitting/read-paper.ts';
 import { createSaveQueue, saveAnswers } from './sitting/save-answers.ts';
-import { createStartBatcher, resumeAttempt, startAttempt } from './sitting/start-attempt.ts';
+import { createStartBatcher, startAttempt } from './sitting/start-attempt.ts';
 
 type Dependencies = {
   db: Database;
@@ -31,6 +33,7 @@ export function attemptsRoutes(
   { db, clock, deriveKey, startsPerMinute, printer }: Dependencies,
 ): void {
   const sessionIdKey = deriveKey('session ids');
+  const readPaper = createPaperReader(db);
   const starts = createStartBatcher(db);
   const saves = createSaveQueue(db);
   const submits = createSubmitQueue(db);
@@ -41,14 +44,31 @@ export function attemptsRoutes(
     app,
     contract.startAttempt,
     ({ params, body }) => {
-      if (body.sessionId !== undefined) return resumeAttempt(db, body.sessionId, clock());
+      if (body.sessionId !== undefined) return readPaper({ sessionId: body.sessionId, now: clock() });
       // The contract requires a name if there is no session id.
       const student = { name: body.name ?? '', email: body.email || null };
       const { examCode } = params;
       const sessionId = makeSessionId(sessionIdKey, { examCode, student, startId: body.startId });
-      return startAttempt(db, starts, { examCode, sessionId, student, deviceKey: body.deviceKey, now: clock() });
+      return startAttempt(
+        db,
+        { starts, readPaper },
+        { examCode, sessionId, student, deviceKey: body.deviceKey, now: clock() },
+      );
     },
     startsPerMinute === 0 ? {} : { rateLimit: limitStarts(startsPerMinute) },
+  );
+
+  mount(app, contract.getPaper, ({ params }) => readPaper({ ...params, now: clock() }), { atOnce: perAttempt });
+
+  mount(
+    app,
+    contract.endSection,
+    async ({ params }) => {
+      const now = clock();
+      await endSection(db, { ...params, now });
+      return readPaper({ sessionId: params.sessionId, now });
+    },
+    { atOnce: perAttempt },
   );
 
   mount(app, contract.saveAnswers, ({ params, body }) => saveAnswers(saves, params.sessionId, body.answers, clock()), {

@@ -5,6 +5,7 @@ import { violates } from '#server/platform/database/violates.ts';
 import { type Attempt, students } from '#server/schema/attempts.table.ts';
 import { overdueBefore } from './closing/deadline.rules.ts';
 import type { MarkColumns } from './closing/marks.rules.ts';
+import type { Times } from './closing/section-times.rules.ts';
 import { personKeyOf } from './sitting/person.rules.ts';
 
 /*
@@ -19,7 +20,7 @@ export type NewAttempt = Pick<
   Attempt,
   'sessionId' | 'name' | 'email' | 'examId' | 'startTime' | 'endsAt' | 'questionIds' | 'passingScore'
 > &
-  Partial<Pick<Attempt, 'duration' | 'personKey' | keyof MarkColumns>>;
+  Partial<Pick<Attempt, 'duration' | 'personKey' | 'plan' | keyof MarkColumns>>;
 
 /**
  * Inserts attempts and skips each one whose session id is taken.
@@ -57,6 +58,13 @@ export async function selectAttempt(db: Database, sessionId: string): Promise<At
   return attempt;
 }
 
+/** The attempts with these session ids that exist, in no particular order. */
+export const selectAttempts = (db: Database, sessionIds: string[]): Promise<Attempt[]> =>
+  db
+    .select()
+    .from(students)
+    .where(sql`${students.sessionId} = any(${sql.param(sessionIds)}::text[])`);
+
 /** Whether a function of this file found no attempt with the session id. */
 export const isUnknownSession = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'attempt.not_found';
@@ -80,6 +88,7 @@ export async function lockOpenAttempts(tx: Database, examId: number, now: Date) 
       endsAt: students.endsAt,
       extraMinutes: students.extraMinutes,
       duration: students.duration,
+      plan: students.plan,
     })
     .from(students)
     .where(isOpen(examId, now))
@@ -95,20 +104,17 @@ export async function lockSomeOpenAttempts(tx: Database, examId: number, now: Da
 const isOpen = (examId: number, now: Date) =>
   and(eq(students.examId, examId), eq(students.status, 'in_progress'), gte(students.endsAt, overdueBefore(now)));
 
-/** Without `duration` the stored one stays. */
-type Deadline = Pick<Attempt, 'id' | 'endsAt' | 'extraMinutes'> & Partial<Pick<Attempt, 'duration'>>;
-
-/** Moves the deadlines of attempts that this transaction has locked, and stores what they are made of. */
-export async function updateDeadlines(tx: Database, deadlines: Deadline[]): Promise<void> {
+/** Moves the deadlines and the sections of attempts that this transaction has locked, and stores what they are made of. */
+export async function updateTimes(tx: Database, times: Times[]): Promise<void> {
   await tx.execute(sql`
-    update ${students} set ends_at = moved.ends_at, extra_minutes = moved.extra_minutes,
-      duration = coalesce(moved.duration, ${students.duration})
+    update ${students} set ends_at = moved.ends_at, extra_minutes = moved.extra_minutes, duration = moved.duration, plan = moved.plan
     from unnest(
-      ${sql.param(deadlines.map(({ id }) => id))}::int[],
-      ${sql.param(deadlines.map(({ endsAt }) => endsAt.toISOString()))}::timestamptz[],
-      ${sql.param(deadlines.map(({ extraMinutes }) => extraMinutes))}::int[],
-      ${sql.param(deadlines.map(({ duration }) => duration ?? null))}::int[]
-    ) as moved (id, ends_at, extra_minutes, duration)
+      ${sql.param(times.map(({ id }) => id))}::int[],
+      ${sql.param(times.map(({ endsAt }) => endsAt.toISOString()))}::timestamptz[],
+      ${sql.param(times.map(({ extraMinutes }) => extraMinutes))}::int[],
+      ${sql.param(times.map(({ duration }) => duration))}::int[],
+      ${sql.param(times.map(({ plan }) => plan && JSON.stringify(plan)))}::jsonb[]
+    ) as moved (id, ends_at, extra_minutes, duration, plan)
     where ${students.id} = moved.id`);
 }
 

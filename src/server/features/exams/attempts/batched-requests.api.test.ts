@@ -9,6 +9,7 @@ import { countLockWaits } from '#test/database/count-lock-waits.ts';
 import { createExam } from '#test/factories/create-content.ts';
 import { lockAttempt, selectAttempt } from './attempts.store.ts';
 import { updateAnswers } from './sitting/answers.store.ts';
+import { createPaperReader } from './sitting/read-paper.ts';
 import { createStartBatcher, startAttempt } from './sitting/start-attempt.ts';
 
 // Requests that arrive at the same time share statements. These tests send them together, and some of them must be refused.
@@ -185,11 +186,11 @@ describe('starts that arrive together', () => {
         return typeof value === 'function' ? value.bind(target) : value;
       },
     });
-    const starts = createStartBatcher(db);
+    const queues = { starts: createStartBatcher(db), readPaper: createPaperReader(db) };
     const student = { name: 'Asha Rao', email: null };
     const papers = await Promise.all(
       ['first-session', 'second-session'].map((sessionId) =>
-        startAttempt(db, starts, { examCode, sessionId, student, now: test.time.now }),
+        startAttempt(db, queues, { examCode, sessionId, student, now: test.time.now }),
       ),
     );
     expect(failures).toBe(1);

@@ -2,8 +2,8 @@ import type * as contract from '#contract/exams/exams.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
-import { lockOpenAttempts, updateDeadlines } from '../attempts/attempts.store.ts';
-import { durationOf, movedDeadline } from '../attempts/closing/deadline.rules.ts';
+import { lockOpenAttempts, updateTimes } from '../attempts/attempts.store.ts';
+import { moved } from '../attempts/closing/section-times.rules.ts';
 import { toExamColumns } from './exam-columns.rules.ts';
 import { replaceSections, selectSections } from './exam-sections.store.ts';
 import { lockExam, updateExam } from './exams.store.ts';
@@ -41,12 +41,8 @@ export function requireWindow({ opensAt, closesAt }: { opensAt?: Date | null; cl
 
 async function moveDeadlines(tx: Database, { id, closesAt }: Exam, now: Date): Promise<void> {
   const open = await lockOpenAttempts(tx, id, now);
-  await updateDeadlines(
+  await updateTimes(
     tx,
-    open.map((attempt) => ({
-      ...attempt,
-      endsAt: movedDeadline(attempt, closesAt, now),
-      duration: durationOf(attempt),
-    })),
+    open.map((attempt) => moved(attempt, closesAt, now)),
   );
 }

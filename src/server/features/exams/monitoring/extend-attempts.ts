@@ -1,9 +1,9 @@
-import { lockOpenAttempts, updateDeadlines } from '#server/features/exams/attempts/attempts.store.ts';
-import { extendedDeadline, remainingSeconds } from '#server/features/exams/attempts/closing/deadline.rules.ts';
+import { lockOpenAttempts, updateTimes } from '#server/features/exams/attempts/attempts.store.ts';
+import { remainingSeconds } from '#server/features/exams/attempts/closing/deadline.rules.ts';
+import { extended, type Times } from '#server/features/exams/attempts/closing/section-times.rules.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Attempt } from '#server/schema/attempts.table.ts';
 import { lockOpenAttempt } from './lock-open-attempt.ts';
 
 /**
@@ -19,9 +19,9 @@ export async function extendAttempt(
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const attempt = await lockOpenAttempt(tx, examId, sessionId, now);
-    const extended = extend(attempt, minutes, now);
-    await updateDeadlines(tx, [extended]);
-    return remainingSeconds(extended, now);
+    const times = extend(attempt, minutes, now);
+    await updateTimes(tx, [times]);
+    return remainingSeconds(times, now);
   });
 }
 
@@ -34,7 +34,7 @@ export async function extendOpenAttempts(db: Database, examId: number, minutes: 
   await selectExam(db, examId);
   return db.transaction(async (tx) => {
     const open = await lockOpenAttempts(tx, examId, now);
-    await updateDeadlines(
+    await updateTimes(
       tx,
       open.map((attempt) => extend(attempt, minutes, now)),
     );
@@ -42,10 +42,8 @@ export async function extendOpenAttempts(db: Database, examId: number, minutes: 
   });
 }
 
-type Timed = Pick<Attempt, 'id' | 'startTime' | 'endsAt' | 'extraMinutes'>;
-
-function extend(attempt: Timed, minutes: number, now: Date): Timed {
-  const endsAt = extendedDeadline(attempt, minutes, now);
-  if (endsAt === null) throw new AppError('attempt.too_long');
-  return { ...attempt, endsAt, extraMinutes: attempt.extraMinutes + minutes };
+function extend(attempt: Times, minutes: number, now: Date): Times {
+  const times = extended(attempt, minutes, now);
+  if (times === null) throw new AppError('attempt.too_long');
+  return times;
 }

@@ -24,6 +24,7 @@ export async function getAttempt(db: Database, examId: number, sessionId: string
     ...toListedAttempt(row, ranksByShare(await selectStandings(db, examId)), now),
     endedAt: attempt.endTime?.toISOString() ?? null,
     passingScore: attempt.passingScore,
+    lateQuestionIds: attempt.questionIds.filter((id) => attempt.answers[id]?.late),
     questions: await (attempt.status === 'in_progress' ? questionsSoFar(db, attempt) : questionsGraded(db, attempt)),
   };
 }
@@ -31,7 +32,7 @@ export async function getAttempt(db: Database, examId: number, sessionId: string
 type AttemptQuestion = AttemptInFull['questions'][number];
 
 async function questionsGraded(db: Database, attempt: Attempt): Promise<AttemptQuestion[]> {
-  const reviewed = await selectReviewedAnswers(db, attempt.id);
+  const reviewed = await selectReviewedAnswers(db, attempt);
   return reviewed.map(({ question, answer }) =>
     toReviewedAnswer(question, answer, attempt.answers[question.id]?.markedForReview),
   );
@@ -42,9 +43,9 @@ async function questionsSoFar(db: Database, attempt: Attempt): Promise<AttemptQu
   const graded = new Map(
     grade(paper, attempt.answers, toMarking(attempt)).answers.map((answer) => [answer.questionId, answer]),
   );
-  return paper.flatMap((question) => {
-    const answer = graded.get(question.id);
-    const markedForReview = attempt.answers[question.id]?.markedForReview ?? false;
-    return answer ? [toReviewedAnswer(question, answer, markedForReview)] : [];
+  const byId = new Map(paper.map((question) => [question.id, question]));
+  return attempt.questionIds.flatMap((id) => {
+    const [question, answer] = [byId.get(id), graded.get(id)];
+    return question && answer ? [toReviewedAnswer(question, answer, attempt.answers[id]?.markedForReview)] : [];
   });
 }

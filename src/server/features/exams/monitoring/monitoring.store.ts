@@ -68,11 +68,12 @@ const listed = {
   totalQuestions: sql<number>`coalesce(${students.totalQuestions}, cardinality(${students.questionIds}))`,
   extraMinutes: students.extraMinutes,
   closedEarly: students.closedEarly,
-  /** How many questions have an answer, and the milliseconds from the start to the last choice; 0 without one. */
-  progress: sql<[number, number]>`(
+  /** How many questions have an answer, the milliseconds from the start to the last choice (0 without one), how many answers were late. */
+  progress: sql<[number, number, number]>`(
     select array[
       count(*) filter (where answer.value ->> 'selectedAnswer' is not null),
-      coalesce(max((answer.value ->> 'changedAt')::bigint), 0)
+      coalesce(max((answer.value ->> 'changedAt')::bigint), 0),
+      count(*) filter (where answer.value ? 'late')
     ]::float8[]
     from jsonb_each(${students.answers}) as answer
   )`,
@@ -90,7 +91,7 @@ export async function selectListed(db: Database, ids: number[]) {
 
 export type ListedRow = Awaited<ReturnType<typeof selectListed>>[number];
 
-/** The questions of a paper with their keys, in the order of the paper. */
+/** The questions of a paper with their keys, in the order of their ids. */
 export async function selectPaperQuestions(db: Database, questionIds: number[]) {
   return db.select().from(questions).where(inArray(questions.id, questionIds)).orderBy(asc(questions.id));
 }

@@ -1,9 +1,9 @@
-import { lockOpenAttempts, updateDeadlines } from '#server/features/exams/attempts/attempts.store.ts';
-import { remainingSeconds, returnableMinutes } from '#server/features/exams/attempts/closing/deadline.rules.ts';
+import { lockOpenAttempts, updateTimes } from '#server/features/exams/attempts/attempts.store.ts';
+import { remainingSeconds } from '#server/features/exams/attempts/closing/deadline.rules.ts';
+import { returnable, shortened } from '#server/features/exams/attempts/closing/section-times.rules.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Attempt } from '#server/schema/attempts.table.ts';
 import { lockOpenAttempt } from './lock-open-attempt.ts';
 
 /**
@@ -20,15 +20,15 @@ export async function takeTimeBack(
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const attempt = await lockOpenAttempt(tx, examId, sessionId, now);
-    const most = returnableMinutes(attempt, now);
+    const most = returnable(attempt, now);
     if (most === 0) throw new AppError('attempt.no_extra_time');
     if (minutes > most) {
       const unit = most === 1 ? 'extra minute' : 'extra minutes';
       throw new AppError('attempt.no_extra_time', `At most ${most} ${unit} can be taken back from this session.`);
     }
-    const shortened = shorten(attempt, minutes);
-    await updateDeadlines(tx, [shortened]);
-    return remainingSeconds(shortened, now);
+    const times = shortened(attempt, minutes, now);
+    await updateTimes(tx, [times]);
+    return remainingSeconds(times, now);
   });
 }
 
@@ -41,16 +41,11 @@ export async function takeOpenTimeBack(db: Database, examId: number, minutes: nu
   await selectExam(db, examId);
   return db.transaction(async (tx) => {
     const open = await lockOpenAttempts(tx, examId, now);
-    const shortened = open.flatMap((attempt) => {
-      const most = Math.min(minutes, returnableMinutes(attempt, now));
-      return most === 0 ? [] : [shorten(attempt, most)];
+    const taken = open.flatMap((attempt) => {
+      const most = Math.min(minutes, returnable(attempt, now));
+      return most === 0 ? [] : [shortened(attempt, most, now)];
     });
-    await updateDeadlines(tx, shortened);
-    return shortened.length;
+    await updateTimes(tx, taken);
+    return taken.length;
   });
-}
-
-function shorten(attempt: Pick<Attempt, 'id' | 'endsAt' | 'extraMinutes'>, minutes: number) {
-  const endsAt = new Date(attempt.endsAt.getTime() - minutes * 60_000);
-  return { id: attempt.id, endsAt, extraMinutes: attempt.extraMinutes - minutes };
 }

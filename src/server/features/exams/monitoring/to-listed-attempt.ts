@@ -23,6 +23,7 @@ export function toListedAttempt(row: ListedRow, ranks: ReadonlyMap<number, numbe
     takenSeconds: endTime && Math.max(0, Math.round((endTime.getTime() - startTime.getTime()) / 1000)),
     // `answered` may include questions that former versions of Rounds removed from papers.
     answered: Math.min(row.progress[0] ?? 0, totalQuestions),
+    lateAnswers: row.progress[2] ?? 0,
     totalQuestions,
     marking: toMarking(row),
     totalScore,

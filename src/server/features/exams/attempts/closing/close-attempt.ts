@@ -2,6 +2,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 import type { Question } from '#server/schema/questions.table.ts';
 import { lockQuestionsToGrade } from '../sitting/paper.store.ts';
+import { inOrderOf } from '../sitting/paper-order.rules.ts';
 import { updateToClosed } from './closing.store.ts';
 import { type GradedAnswer, grade } from './grading.rules.ts';
 import { toMarking } from './marks.rules.ts';
@@ -42,10 +43,13 @@ export async function closeAttempts(tx: Database, toClose: ToClose[]): Promise<C
   );
   return graded.map(({ attempt, closed, answers, paper }) => ({
     attempt: { ...attempt, ...closed },
-    reviewed: paper.flatMap((question, index) => {
-      const answer = answers[index];
-      return answer ? [{ answer, question }] : [];
-    }),
+    reviewed: inOrderOf(
+      attempt.questionIds,
+      paper.flatMap((question, index) => {
+        const answer = answers[index];
+        return answer ? [{ answer, question }] : [];
+      }),
+    ),
   }));
 }
 

@@ -1,3 +1,5 @@
+import type { Attempt } from '#server/schema/attempts.table.ts';
+
 /** The grace: how long after the deadline the server still takes answers, so that a slow network loses no last answer. */
 const graceSeconds = 30;
 
@@ -7,18 +9,24 @@ export function deadlineAfter(startTime: Date, durationMinutes: number, closesAt
   return new Date(Math.min(atTheEnd, closesAt?.getTime() ?? atTheEnd));
 }
 
-type Timed = { startTime: Date; endsAt: Date; extraMinutes: number; duration: number | null };
+type Timed = Pick<Attempt, 'startTime' | 'endsAt' | 'extraMinutes' | 'duration'> & Partial<Pick<Attempt, 'plan'>>;
 
 /** Minutes that an attempt has without extra time and without regard to the closing time of its exam. */
 export const durationOf = ({ duration, startTime, endsAt, extraMinutes }: Timed): number =>
   duration ?? Math.round((endsAt.getTime() - startTime.getTime()) / 60_000) - extraMinutes;
+
+/** Milliseconds that an attempt has without extra time and closing time. A student who ended a section early has less than at the start. */
+function plannedTime(attempt: Timed): number {
+  const atTheEnd = attempt.plan?.sections.at(-1)?.endsAt;
+  return atTheEnd === undefined ? durationOf(attempt) * 60_000 : atTheEnd - attempt.extraMinutes * 60_000;
+}
 
 /**
  * The deadline of an open attempt after the closing time of its exam has moved. Extra time goes beyond the closing time. The deadline does
  * not move into the past, so that answers which the browser has not sent yet still have the grace.
  */
 export function movedDeadline(attempt: Timed, closesAt: Date | null, now: Date): Date {
-  const base = deadlineAfter(attempt.startTime, durationOf(attempt), closesAt).getTime();
+  const base = deadlineAfter(attempt.startTime, plannedTime(attempt) / 60_000, closesAt).getTime();
   const earliest = Math.min(attempt.endsAt.getTime(), now.getTime());
   return new Date(Math.max(base + attempt.extraMinutes * 60_000, earliest));
 }

@@ -15,6 +15,7 @@ import {
   selectReviewedAnswers,
 } from './results.store.ts';
 import { toReviewedAnswer } from './reviewed-answer.rules.ts';
+import { toSectionResults } from './section-results.rules.ts';
 
 /** A result, or what the student learns before the scores of the exam are released. */
 export type Outcome = AttemptResult | WithheldResult;
@@ -38,7 +39,7 @@ export async function getResult(db: Database, sessionId: string, now: Date): Pro
   const withheld = toWithheld(attempt, exam, now);
   if (withheld) return withheld;
   const [reviewed, pointCounts] = await Promise.all([
-    selectReviewedAnswers(db, attempt.id),
+    selectReviewedAnswers(db, attempt),
     selectPointCounts(db, [exam.id]),
   ]);
   return toResult({ attempt, reviewed }, exam, pointCounts, now);
@@ -108,6 +109,8 @@ function toResult({ attempt, reviewed }: Closed, exam: Exam, pointCounts: PointC
     passingScore,
     rank: 1 + count(scores.filter((each) => shareOfMarks(each) > share)),
     cohort: count(scores),
+    sections: toSectionResults(attempt, reviewed),
+    optionsWereShuffled: attempt.plan !== null && attempt.plan.optionSeed !== null,
     reviewFrom: hasReview ? null : toWireMoment(exam.reviewFrom),
     results: (hasReview ? reviewed : []).map(({ question, answer }) =>
       toReviewedAnswer(question, answer, attempt.answers[question.id]?.markedForReview),

@@ -43,6 +43,8 @@ const makeResult = (more: Partial<AttemptResult> = {}): AttemptResult => ({
   passingScore: 60,
   rank: 7,
   cohort: 19,
+  sections: [],
+  optionsWereShuffled: false,
   reviewFrom: null,
   results: [
     makeAnswer(1),

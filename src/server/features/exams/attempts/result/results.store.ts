@@ -1,7 +1,8 @@
-import { type AnyColumn, and, asc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Attempt, studentAnswers, students } from '#server/schema/attempts.table.ts';
 import { questions } from '#server/schema/questions.table.ts';
+import { inOrderOf } from '../sitting/paper-order.rules.ts';
 
 /** A closed attempt; undefined if the attempt is open or does not exist. */
 export async function selectOptionalClosedAttempt(db: Database, sessionId: string): Promise<Attempt | undefined> {
@@ -32,11 +33,11 @@ export async function selectPointCounts(db: Database, examIds: number[]): Promis
 }
 
 /** The graded answers of a closed attempt with their questions, in the order of the paper. */
-export async function selectReviewedAnswers(db: Database, attemptId: number) {
-  return db
+export async function selectReviewedAnswers(db: Database, { id, questionIds }: Pick<Attempt, 'id' | 'questionIds'>) {
+  const rows = await db
     .select({ answer: studentAnswers, question: questions })
     .from(studentAnswers)
     .innerJoin(questions, eq(questions.id, studentAnswers.questionId))
-    .where(eq(studentAnswers.studentId, attemptId))
-    .orderBy(asc(studentAnswers.questionId));
+    .where(eq(studentAnswers.studentId, id));
+  return inOrderOf(questionIds, rows);
 }

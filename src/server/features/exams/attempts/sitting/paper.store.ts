@@ -15,8 +15,11 @@ export async function selectPaperQuestionIds(db: Database, examIds: number[]): P
   return new Map(rows.map(({ examId, questionIds }) => [examId, questionIds]));
 }
 
-/** The questions of a paper as students may see them. Does not read the columns with the key and the explanation. */
-export async function selectStudentQuestions(db: Database, questionIds: number[]): Promise<StudentQuestion[]> {
+/** Questions by id as students may see them. Does not read the columns with the key and the explanation. */
+export async function selectStudentQuestions(
+  db: Database,
+  questionIds: number[],
+): Promise<Map<number, StudentQuestion>> {
   const rows = await db
     .select({
       id: questions.id,
@@ -30,9 +33,10 @@ export async function selectStudentQuestions(db: Database, questionIds: number[]
       imageUrl: questions.imageUrl,
     })
     .from(questions)
-    .where(isAnyOf(questionIds))
-    .orderBy(asc(questions.id));
-  return rows.map(({ imageUrl, ...question }) => (imageUrl === null ? question : { ...question, imageUrl }));
+    .where(isAnyOf(questionIds));
+  return new Map(
+    rows.map(({ imageUrl, ...question }) => [question.id, imageUrl === null ? question : { ...question, imageUrl }]),
+  );
 }
 
 /**

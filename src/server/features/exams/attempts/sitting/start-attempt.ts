@@ -1,22 +1,21 @@
-import type { Paper, StudentQuestion } from '#contract/exams/attempts.contract.ts';
-import { selectActiveExam, selectActiveExams, selectExam } from '#server/features/exams/exams/exams.store.ts';
+import type { Paper } from '#contract/exams/attempts.contract.ts';
+import { selectActiveExam, selectActiveExams } from '#server/features/exams/exams/exams.store.ts';
 import { whyNotOpen } from '#server/features/exams/exams/why-not-open.ts';
 import { isOpen } from '#server/features/exams/exams/window.rules.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Batcher } from '#server/platform/batcher.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Attempt } from '#server/schema/attempts.table.ts';
-import type { Exam } from '#server/schema/exams.table.ts';
 import { isUnknownSession } from '../attempts.store.ts';
-import { deadlineAfter, elapsedMilliseconds, remainingSeconds } from '../closing/deadline.rules.ts';
+import { deadlineAfter } from '../closing/deadline.rules.ts';
 import { toMarkColumns, toMarking } from '../closing/marks.rules.ts';
-import { settleAttempt } from '../closing/settle-attempt.ts';
 import { createRequestBatcher } from '../request-batcher.ts';
 import { insertWithinLimits, whyNoAttemptLeft } from './attempt-limits.ts';
 import type { Start } from './make-session-id.ts';
+import { toPaper } from './paper.rules.ts';
 import { selectPaperQuestionIds, selectStudentQuestions } from './paper.store.ts';
 import { personKeyOf } from './person.rules.ts';
-import { toSavedAnswers } from './stored-answers.rules.ts';
+import type { PaperReader } from './read-paper.ts';
+import { readableIds } from './sections.rules.ts';
 
 type NewStart = Pick<Start, 'examCode' | 'student'> & { sessionId: string; deviceKey?: string | undefined; now: Date };
 
@@ -36,11 +35,15 @@ export const createStartBatcher = (db: Database): StartBatcher =>
  * response was lost, and the batcher repeats it when the batch failed.
  * @throws AppError `exam.not_found`, `exam.empty`, `exam.not_open`, `exam.over`, `exam.no_attempts_left`, `attempt.closed`
  */
-export async function startAttempt(db: Database, starts: StartBatcher, start: NewStart): Promise<Paper> {
+export async function startAttempt(
+  db: Database,
+  { starts, readPaper }: { starts: StartBatcher; readPaper: PaperReader },
+  start: NewStart,
+): Promise<Paper> {
   const paper = await starts.add(start);
   if (paper) return paper;
   try {
-    return await resumeAttempt(db, start.sessionId, start.now);
+    return await readPaper({ sessionId: start.sessionId, now: start.now });
   } catch (error) {
     throw isUnknownSession(error) ? await whyNotStarted(db, start) : error;
   }
@@ -94,45 +97,12 @@ async function startTogether(db: Database, starts: NewStart[]): Promise<(Paper |
   );
   if (inserted.length === 0) return starts.map(() => undefined);
   const bySession = new Map(inserted.map((attempt) => [attempt.sessionId, attempt]));
-  const questions = new Map(
-    (await selectStudentQuestions(db, [...papers.values()].flat())).map((each) => [each.id, each]),
-  );
+  const questions = await selectStudentQuestions(db, [
+    ...new Set(inserted.flatMap((each) => readableIds(each, each.startTime))),
+  ]);
   return planned.map((plan) => {
     const attempt = plan && bySession.get(plan.attempt.sessionId);
     if (!attempt) return undefined;
-    const onPaper = attempt.questionIds.flatMap((id) => questions.get(id) ?? []);
-    return toPaper(plan.exam, attempt, onPaper, plan.now);
+    return toPaper(plan.exam, attempt, questions, plan.now);
   });
-}
-
-/**
- * Returns the paper of an open attempt again, with the saved answers and the remaining time. The session id alone identifies the
- * attempt, because an educator may deactivate the exam or change its code while students sit it.
- * @throws AppError `attempt.not_found`, `attempt.closed`
- */
-export async function resumeAttempt(db: Database, sessionId: string, now: Date): Promise<Paper> {
-  const attempt = await settleAttempt(db, sessionId, now);
-  const exam = await selectExam(db, attempt.examId);
-  if (attempt.status !== 'in_progress') throw new AppError('attempt.closed');
-  return toPaper(exam, attempt, await selectStudentQuestions(db, attempt.questionIds), now);
-}
-
-function toPaper(exam: Exam, attempt: Attempt, questions: StudentQuestion[], now: Date): Paper {
-  return {
-    sessionId: attempt.sessionId,
-    exam: {
-      id: exam.id,
-      title: exam.title,
-      // Of the attempt, because the educator may have changed the exam since the start.
-      duration: Math.round((attempt.endsAt.getTime() - attempt.startTime.getTime()) / 60_000),
-      totalQuestions: questions.length,
-      passingScore: attempt.passingScore,
-    },
-    marking: toMarking(attempt),
-    questions,
-    endsAt: attempt.endsAt.toISOString(),
-    remainingSeconds: remainingSeconds(attempt, now),
-    elapsedMilliseconds: elapsedMilliseconds(attempt, now),
-    answers: toSavedAnswers(attempt.answers),
-  };
 }

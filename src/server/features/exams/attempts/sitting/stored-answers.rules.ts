@@ -8,7 +8,10 @@ export function toAnswerChanges(changes: AnswerChange[]): AnswerChanges {
   return Object.fromEntries(changes.map(({ questionId, ...change }) => [questionId, change]));
 }
 
-/** Stored answers as the list that a browser receives, in no particular order. */
+/** Stored answers as the list that a browser receives, in no particular order. The flag of a late answer is for educators only. */
 export function toSavedAnswers(stored: StoredAnswers): SavedAnswer[] {
-  return Object.entries(stored).map(([questionId, answer]) => ({ questionId: Number(questionId), ...answer }));
+  return Object.entries(stored).map(([questionId, { late: _late, ...answer }]) => ({
+    questionId: Number(questionId),
+    ...answer,
+  }));
 }

@@ -58,6 +58,7 @@ const headOf = (timeZone: string): SpreadsheetRow => [
   'Wrong',
   'Marks',
   'Maximum marks',
+  'Late answers',
 ];
 
 const statusNames: Record<ListedAttempt['status'], string> = {
@@ -87,5 +88,6 @@ function toSpreadsheetRow(attempt: ListedAttempt, toText: (iso: string) => strin
     attempt.incorrectAnswers,
     marksOf(attempt.points, attempt),
     marksOf(attempt.maxPoints, attempt),
+    attempt.lateAnswers,
   ];
 }

@@ -1,6 +1,7 @@
 import type { Paper } from '#contract/exams/attempts.contract.ts';
 import { defaultMarking } from '#contract/exams/marking.contract.ts';
 import { practiceExam } from '#contract/exams/practice-exam.ts';
+import { optionsOf } from '#web/features/exams/questions/display/options.ts';
 import { gradePractice } from '../practice-grading.ts';
 import { type AttemptEngine, createAttemptEngine } from './attempt-engine.ts';
 import type { AttemptTransport } from './attempt-transport.ts';
@@ -22,7 +23,9 @@ export function createPracticeEngine(sessionId: string): AttemptEngine {
     sessionId,
     exam: { id: 0, ...exam },
     marking: defaultMarking,
-    questions,
+    palette: 'standard',
+    sections: [],
+    questions: questions.map((question) => ({ ...question, options: optionsOf(question) })),
     endsAt: '',
     answers: [],
     ...time(),

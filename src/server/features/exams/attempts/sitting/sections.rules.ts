@@ -1,0 +1,51 @@
+import type { PaperSection } from '#contract/exams/attempts.contract.ts';
+import type { Attempt, PlannedSection } from '#server/schema/attempts.table.ts';
+import { elapsedMilliseconds } from '../closing/deadline.rules.ts';
+
+/*
+ * Which section is open follows from the start, the plan, the deadline and the time. The server writes nothing at a boundary. The SQL form
+ * of the windows is in answers.store.ts, and answers.store.api.test.ts compares both.
+ */
+
+type Timed = Pick<Attempt, 'startTime' | 'endsAt' | 'plan'>;
+
+/** A section at a moment. Its end is in milliseconds since the start, and never after the deadline of the attempt. */
+type SectionState = { section: PlannedSection; endsAt: number; hasOpened: boolean; isOpen: boolean };
+
+/** The sections of an attempt as they are at `now`; empty for a paper without sections. */
+export function sectionsAt(attempt: Timed, now: Date): SectionState[] {
+  const elapsed = elapsedMilliseconds(attempt, now);
+  const deadline = attempt.endsAt.getTime() - attempt.startTime.getTime();
+  return (attempt.plan?.sections ?? []).map((section) => {
+    const endsAt = Math.min(section.endsAt, deadline);
+    const hasOpened = section.opensAt <= elapsed && section.opensAt < deadline;
+    return { section, endsAt, hasOpened, isOpen: hasOpened && elapsed < endsAt };
+  });
+}
+
+/**
+ * The ids of the questions that the student may read at `now`, in the order of the paper: all questions of a paper without sections;
+ * otherwise those of the open section and of ended sections to which the student may return.
+ */
+export function readableIds(attempt: Timed & Pick<Attempt, 'questionIds'>, now: Date): number[] {
+  if (!attempt.plan?.sections.length) return attempt.questionIds;
+  return sectionsAt(attempt, now).flatMap(({ section, hasOpened, isOpen }) =>
+    isOpen || (hasOpened && section.mayReturn) ? section.questionIds : [],
+  );
+}
+
+/** The sections as a paper shows them. The ids of the questions of a section stay secret until it opens. */
+export function toPaperSections(attempt: Timed, now: Date): PaperSection[] {
+  const elapsed = elapsedMilliseconds(attempt, now);
+  return sectionsAt(attempt, now).map(({ section, endsAt, hasOpened, isOpen }) => ({
+    title: section.title,
+    minutes: Math.round((section.endsAt - section.opensAt) / 60_000),
+    advance: section.advance,
+    mayReturn: section.mayReturn,
+    opensInSeconds: hasOpened ? null : Math.max(0, (section.opensAt - elapsed) / 1000),
+    remainingSeconds: Math.max(0, (endsAt - Math.max(elapsed, section.opensAt)) / 1000),
+    isOpen,
+    totalQuestions: section.questionIds.length,
+    questionIds: hasOpened ? section.questionIds : [],
+  }));
+}
