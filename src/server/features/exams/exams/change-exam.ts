@@ -1,35 +1,63 @@
 import type * as contract from '#contract/exams/exams.contract.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import { AppError, changedMeanwhile } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { ExamSection } from '#server/schema/exam-sections.table.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
 import { lockOpenAttempts, updateTimes } from '../attempts/attempts.store.ts';
 import { moved } from '../attempts/closing/section-times.rules.ts';
 import { toExamColumns } from './exam-columns.rules.ts';
-import { replaceSections, selectSections } from './exam-sections.store.ts';
-import { lockExam, updateExam } from './exams.store.ts';
+import { replaceSections, selectSectionsOf } from './exam-sections.store.ts';
+import { lockExam, selectCountedExam, updateExam } from './exams.store.ts';
 
 type Change = { change: contract.ExamChange; seen: number | undefined; now: Date };
 
+/** An exam with its sections. */
+export type SectionedExam = Exam & { sections: ExamSection[] };
+
 /**
  * Changes the fields of an exam that `change` has. A new closing time moves the deadlines of the open attempts, so that saves, submits and
- * the closer need not read the exam.
+ * the closer need not read the exam. Attempts that have started keep their sections.
  * @returns the exam before and after the change.
- * @throws AppError `exam.not_found`, `exam.changed`, `exam.code_taken`, `request.invalid` if the exam would close before it opens
+ * @throws AppError `exam.not_found`, `exam.changed`, `exam.code_taken`, `request.invalid` if the exam would close before it opens, or its
+ * paper would have fewer questions than sections
  */
 export async function changeExam(
   tx: Database,
   examId: number,
   { change, seen, now }: Change,
-): Promise<{ before: Exam; after: Exam }> {
-  const before = await lockExam(tx, examId);
+): Promise<{ before: SectionedExam; after: SectionedExam }> {
+  const row = await lockExam(tx, examId);
+  // Before the sections are read and written: a client that saw older sections must get the newer version, and no error about a section.
+  if (seen !== undefined && seen !== row.version) {
+    throw changedMeanwhile('exam.changed', await selectCountedExam(tx, examId));
+  }
+  const before = { ...row, sections: await selectSectionsOf(tx, examId) };
   const columns = toExamColumns(change);
-  if (change.sections) await replaceSections(tx, examId, change.sections);
   // The duration of an exam with sections is theirs.
-  else if ((await selectSections(tx, [examId])).size > 0) delete columns.duration;
+  if (!change.sections && before.sections.length > 0) delete columns.duration;
   requireWindow({ ...before, ...columns });
-  const after = await updateExam(tx, examId, { columns, seen, now });
+  requireQuestionPerSection({
+    totalQuestions: columns.totalQuestions ?? before.totalQuestions,
+    sections: change.sections ?? before.sections,
+  });
+  if (change.sections) await replaceSections(tx, examId, change.sections);
+  const updated = await updateExam(tx, examId, { columns, now });
+  const after = { ...updated, sections: change.sections ? await selectSectionsOf(tx, examId) : before.sections };
   if (before.closesAt?.getTime() !== after.closesAt?.getTime()) await moveDeadlines(tx, after, now);
   return { before, after };
+}
+
+/** @throws AppError `request.invalid` if the paper of an exam would have fewer questions than sections, because a section needs one. */
+export function requireQuestionPerSection({
+  totalQuestions,
+  sections = [],
+}: {
+  totalQuestions: number;
+  sections?: readonly unknown[] | undefined;
+}): void {
+  if (totalQuestions >= sections.length) return;
+  const message = `The paper needs at least one question for each of its ${sections.length} sections.`;
+  throw new AppError('request.invalid', message, [{ path: 'totalQuestions', message }]);
 }
 
 /** @throws AppError `request.invalid` if the exam closes before it opens */

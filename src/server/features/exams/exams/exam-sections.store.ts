@@ -14,6 +14,10 @@ export async function selectSections(db: Database, examIds: number[]): Promise<M
   return Map.groupBy(rows, ({ examId }) => examId);
 }
 
+/** The sections of an exam in their order. */
+export const selectSectionsOf = async (db: Database, examId: number): Promise<ExamSection[]> =>
+  (await selectSections(db, [examId])).get(examId) ?? [];
+
 /** The ids of the sections of an exam in their order, locked against deletion until the transaction ends. */
 export async function lockSectionIds(tx: Database, examId: number): Promise<number[]> {
   const rows = await tx

@@ -6,13 +6,13 @@ import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { type AnswerCache, mountCached } from '#server/platform/http/mount-cached.ts';
 import { requireSameId } from '#server/platform/http/require-same-id.ts';
-import { changeExam, requireWindow } from './change-exam.ts';
+import { changeExam, requireQuestionPerSection, requireWindow } from './change-exam.ts';
+import { describeChanges } from './changed-rules.rules.ts';
 import { deleteExam } from './delete-exam.ts';
 import { toExamColumns } from './exam-columns.rules.ts';
 import { replaceSections } from './exam-sections.store.ts';
 import { insertExam, selectCountedExam, selectExamList } from './exams.store.ts';
 import { getExamInfo } from './get-exam-info.ts';
-import { describeMoves } from './moved-dates.rules.ts';
 
 type Dependencies = { db: Database; clock: () => Date; cache: AnswerCache; record: RecordChange };
 
@@ -36,6 +36,7 @@ export function examsRoutes(app: FastifyInstance, { db, clock, cache, record }: 
       async (tx) => {
         const columns = toExamColumns(body);
         requireWindow(columns);
+        requireQuestionPerSection(body);
         const { id } = await insertExam(tx, { ...columns, createdAt: now, updatedAt: now });
         if (body.sections) await replaceSections(tx, id, body.sections);
         return selectCountedExam(tx, id);
@@ -50,9 +51,9 @@ export function examsRoutes(app: FastifyInstance, { db, clock, cache, record }: 
       request,
       async (tx) => {
         const { before, after } = await changeExam(tx, params.id, { change, seen: version, now: clock() });
-        return { exam: await selectCountedExam(tx, params.id), moves: describeMoves(before, after) };
+        return { exam: await selectCountedExam(tx, params.id), changes: describeChanges(before, after) };
       },
-      ({ exam: { title }, moves }) => `Changed ${named('exam', title)}${moves && `: ${moves}`}`,
+      ({ exam: { title }, changes }) => `Changed ${named('exam', title)}${changes && `: ${changes}`}`,
     );
     return exam;
   });

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
 import type * as contract from '#contract/exams/exams.contract.ts';
-import { AppError, changedMeanwhile } from '#server/platform/app-error.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { hasVersion, nextVersion } from '#server/platform/database/versions.ts';
+import { nextVersion } from '#server/platform/database/versions.ts';
 import { violates } from '#server/platform/database/violates.ts';
 import { students } from '#server/schema/attempts.table.ts';
 import { type Exam, exams, type NewExam } from '#server/schema/exams.table.ts';
@@ -134,22 +134,22 @@ async function selectCounted(db: Database, condition?: SQL): Promise<contract.Ex
 
 /** An undefined column stays as it is. */
 type ExamColumns = { [Column in keyof NewExam]?: NewExam[Column] | undefined };
-type Update = { columns: ExamColumns; seen: number | undefined; now: Date };
+type Update = { columns: ExamColumns; now: Date };
 
 /**
- * Changes columns of an exam. Drizzle leaves out undefined values.
+ * Changes columns of an exam that the transaction has locked. Drizzle leaves out undefined values.
  * @returns the exam after the change.
- * @throws AppError `exam.not_found`, `exam.changed`, `exam.code_taken`
+ * @throws AppError `exam.not_found`, `exam.code_taken`
  */
-export async function updateExam(db: Database, examId: number, { columns, seen, now }: Update): Promise<Exam> {
+export async function updateExam(db: Database, examId: number, { columns, now }: Update): Promise<Exam> {
   const [updated] = await withFreeCode(
     db
       .update(exams)
       .set({ ...columns, updatedAt: now, version: nextVersion(exams.version) })
-      .where(and(eq(exams.id, examId), hasVersion(exams.version, seen)))
+      .where(eq(exams.id, examId))
       .returning(),
   );
-  if (!updated) throw changedMeanwhile('exam.changed', await selectCountedExam(db, examId));
+  if (!updated) throw examUnknown();
   return updated;
 }
 

@@ -2,7 +2,7 @@ import type { ExamInfo } from '#contract/exams/exams.contract.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
 import { describedRules, toSectionInfo } from './exam-columns.rules.ts';
-import { selectSections } from './exam-sections.store.ts';
+import { selectSectionsOf } from './exam-sections.store.ts';
 import { selectActiveExamAndCount } from './exams.store.ts';
 import { windowAt } from './window.rules.ts';
 
@@ -21,6 +21,6 @@ export async function getActiveExam(db: Database, examCode: string): Promise<Exa
  */
 export async function getExamInfo(db: Database, examCode: string, now: Date): Promise<ExamInfo> {
   const exam = await getActiveExam(db, examCode);
-  const sections = (await selectSections(db, [exam.id])).get(exam.id) ?? [];
+  const sections = await selectSectionsOf(db, exam.id);
   return { ...exam, ...describedRules(exam), ...windowAt(exam, now), sections: sections.map(toSectionInfo) };
 }
