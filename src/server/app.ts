@@ -123,12 +123,12 @@ export async function buildApp({
     forceCloseConnections: 'idle',
   });
   app.server.on('request', endSlowBodies(patience));
+  answerFromCache(app.server, cache);
   refusePipelines(app.server);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
   const addRefusals = refuseOtherMethods(app);
-  answerFromCache(app, cache);
   identifyRequests(app);
   secureAnswers(app);
 
