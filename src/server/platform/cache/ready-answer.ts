@@ -19,7 +19,11 @@ const compressors = {
   gzip: (bytes: Buffer) => gzipAsync(bytes, { level: 7 }),
 } satisfies Record<Encoding, (bytes: Buffer) => Promise<Buffer>>;
 
-type Variant = { bytes: Buffer; headers: OutgoingHttpHeaders };
+/**
+ * `binary` has one character for each byte. Node sends a string together with the head in one write, and a buffer in a second one, which
+ * takes a tenth more processor time for each request.
+ */
+type Variant = { binary: string; headers: OutgoingHttpHeaders };
 
 type Parts = {
   body: string;
@@ -59,18 +63,18 @@ export class ReadyAnswer {
       response.end();
       return;
     }
-    const encoding = this.#plain.bytes.length < compressFrom ? undefined : acceptedEncoding(accepted);
+    const encoding = this.#plain.binary.length < compressFrom ? undefined : acceptedEncoding(accepted);
     const variant = encoding === undefined ? this.#plain : (this.#compressed.get(encoding) ?? this.#compress(encoding));
-    const write = ({ bytes, headers }: Variant) => {
+    const write = ({ binary, headers }: Variant) => {
       response.writeHead(200, { ...headers, 'x-request-id': requestId });
-      response.end(bytes);
+      response.end(binary, 'latin1');
     };
     if (variant instanceof Promise) void variant.then(write);
     else write(variant);
   }
 
   #compress(encoding: Encoding): Promise<Variant> {
-    const pending = compressors[encoding](this.#plain.bytes)
+    const pending = compressors[encoding](Buffer.from(this.#plain.binary, 'latin1'))
       // Compression fails only when memory runs out. Then the plain bytes are sent.
       .then(
         (bytes) => this.#variant(bytes, encoding),
@@ -86,7 +90,7 @@ export class ReadyAnswer {
 
   #variant(bytes: Buffer, encoding?: Encoding): Variant {
     return {
-      bytes,
+      binary: bytes.toString('latin1'),
       headers: {
         ...this.#validators(encoding),
         'content-type': this.#parts.contentType,
