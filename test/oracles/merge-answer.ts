@@ -24,3 +24,27 @@ export function mergeAnswer(
     changedAt,
   };
 }
+
+/** When choices for one question count: from the opening of its section to the end, in milliseconds since the start of the attempt. */
+export type AnswerWindow = { start: number; end: number; deadline: number; refusesLate: boolean };
+
+const graceMilliseconds = 30_000;
+
+/** The merge rule for one question of a paper with sections. Returns the kept answer if the change does not count. */
+export function mergeInWindow(
+  kept: KeptAnswer | undefined,
+  change: AnswerChanges[string],
+  elapsed: number,
+  { start, end, deadline, refusesLate }: AnswerWindow,
+): KeptAnswer | undefined {
+  const isClaim = change.changedAt !== undefined;
+  const isLate = elapsed > end + graceMilliseconds;
+  if (elapsed < start || start >= deadline || (isLate && (!isClaim || refusesLate))) return kept;
+  const latest = Math.max(elapsed, kept?.changedAt ?? 0);
+  const claimed = Math.max(Math.min(change.changedAt ?? latest, latest), start);
+  const changedAt = isClaim ? claimed : Math.min(claimed, end);
+  if (changedAt > end || changedAt < (kept?.changedAt ?? 0)) return kept;
+  const merged = mergeAnswer(kept, { ...change, changedAt });
+  const isNewLetter = kept === undefined || merged.selectedAnswer !== kept.selectedAnswer;
+  return { ...merged, ...((kept?.late || (isLate && isNewLetter)) && { late: true as const }) };
+}

@@ -1,7 +1,10 @@
 import type { Attempt } from '#server/schema/attempts.table.ts';
 
-/** The grace: how long after the deadline the server still takes answers, so that a slow network loses no last answer. */
-const graceSeconds = 30;
+/**
+ * The grace: how long after the deadline, and after the end of a section, the server still takes answers as in time, so that a slow network
+ * loses no last answer.
+ */
+export const graceSeconds = 30;
 
 /** The deadline of an attempt without extra time: after its duration, or when the exam closes. */
 export function deadlineAfter(startTime: Date, durationMinutes: number, closesAt: Date | null = null): Date {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
-import type { StoredAnswers } from '#server/schema/attempts.table.ts';
+import type { Plan, StoredAnswers } from '#server/schema/attempts.table.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createExam } from '#test/factories/create-content.ts';
-import { mergeAnswer } from '#test/oracles/merge-answer.ts';
+import { mergeAnswer, mergeInWindow } from '#test/oracles/merge-answer.ts';
 import { insertAttempts, selectAttempt } from '../attempts.store.ts';
 import { deadlineAfter } from '../closing/deadline.rules.ts';
 import { updateAnswersToGrade } from './answers.store.ts';
@@ -19,12 +19,41 @@ function mergeModel(stored: StoredAnswers, changes: AnswerChanges, elapsed: numb
   return merged;
 }
 
+/** Merges changes of a paper with sections in TypeScript, to check the SQL. */
+function mergeSectionsModel(
+  stored: StoredAnswers,
+  changes: AnswerChanges,
+  elapsed: number,
+  { sections, refusesLateAnswers: refusesLate }: Plan,
+  deadline: number,
+): StoredAnswers {
+  const merged = { ...stored };
+  for (const [id, change] of Object.entries(changes)) {
+    const section = sections.find(({ questionIds }) => questionIds.includes(Number(id)));
+    if (!section) throw new Error('The question is in no section.');
+    const end = Math.min(section.mayReturn ? deadline : section.endsAt, deadline);
+    const answer = mergeInWindow(merged[id], change, elapsed, { start: section.opensAt, end, deadline, refusesLate });
+    if (answer) merged[id] = answer;
+  }
+  return merged;
+}
+
 const change = fc.record(
   {
     selectedAnswer: fc.option(fc.constantFrom<OptionLetter>('A', 'B', 'C', 'D')),
     timeSpent: fc.integer({ min: 0, max: 600 }),
     markedForReview: fc.boolean(),
     changedAt: fc.integer({ min: 0, max: 60_000 }),
+  },
+  { requiredKeys: ['selectedAnswer'] },
+);
+
+/** A change whose time may be before or after the sections of the test. */
+const lateChange = fc.record(
+  {
+    selectedAnswer: fc.option(fc.constantFrom<OptionLetter>('A', 'B')),
+    timeSpent: fc.integer({ min: 0, max: 600 }),
+    changedAt: fc.oneof(fc.integer({ min: 0, max: 200_000 }), fc.constantFrom(20_000, 60_000, 60_001)),
   },
   { requiredKeys: ['selectedAnswer'] },
 );
@@ -65,6 +94,65 @@ describe('merging answers in the database', () => {
         expect((await selectAttempt(test.db, sessionId)).answers).toEqual(expected);
       }),
       { numRuns: 60 },
+    );
+  });
+
+  it('counts a choice in the window of its section only, for any sequence of requests in any order', async () => {
+    const exam = await createExam(test.db, { questionCount: 4 });
+    const questionIds = exam.questions.map((question) => question.id);
+    const request = fc.record({
+      changes: fc.dictionary(fc.constantFrom(...questionIds.map(String)), lateChange),
+      millisecondsLater: fc.oneof(fc.integer({ min: -5000, max: 40_000 }), fc.constantFrom(1, 30_000, 30_001, 60_000)),
+    });
+    const section = fc.record({
+      milliseconds: fc.constantFrom(20_000, 60_000, 100_000),
+      mayReturn: fc.boolean(),
+    });
+    const plans = fc.record({ sections: fc.tuple(section, section), refusesLateAnswers: fc.boolean() });
+    // Seconds by which the closing time of the exam cuts the last section.
+    const cuts = fc.constantFrom(0, 10_000, 50_000, 70_000);
+
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(request, { maxLength: 6 }),
+        plans,
+        cuts,
+        fc.uuid(),
+        async (requests, { sections: [first, second], refusesLateAnswers }, cut, sessionId) => {
+          const startTime = test.time.now;
+          const boundary = first.milliseconds;
+          const deadline = Math.max(1000, boundary + second.milliseconds - cut);
+          const common = { title: 'Section', advance: 'clock' as const, extraMinutes: 0 };
+          const plan: Plan = {
+            sections: [
+              { ...common, ...first, questionIds: questionIds.slice(0, 2), opensAt: 0, endsAt: boundary },
+              {
+                ...common,
+                ...second,
+                questionIds: questionIds.slice(2),
+                opensAt: boundary,
+                endsAt: boundary + second.milliseconds,
+              },
+            ],
+            optionSeed: null,
+            refusesLateAnswers,
+          };
+          const attempt = { sessionId, name: 'Asha', email: null, examId: exam.id, startTime, questionIds, plan };
+          await insertAttempts(test.db, [
+            { ...attempt, endsAt: new Date(startTime.getTime() + deadline), passingScore: 60 },
+          ]);
+          let expected: StoredAnswers = {};
+          let elapsed = 0;
+          for (const { changes, millisecondsLater } of requests) {
+            elapsed = Math.max(0, Math.min(elapsed + millisecondsLater, deadline + 30_000));
+            const now = new Date(startTime.getTime() + elapsed);
+            const [saved] = await updateAnswersToGrade(test.db, [{ sessionId, changes, now }], 'skip');
+            expected = mergeSectionsModel(expected, changes, elapsed, plan, deadline);
+            expect(saved?.answers).toEqual(expected);
+          }
+        },
+      ),
+      { numRuns: 150 },
     );
   });
 });

@@ -1,18 +1,44 @@
 import { asc, sql } from 'drizzle-orm';
 import type { StudentQuestion } from '#contract/exams/attempts.contract.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { type ExamSection, examSections } from '#server/schema/exam-sections.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
 import { isApproved, type Question, questions } from '#server/schema/questions.table.ts';
+import type { Pool } from './draw-paper.rules.ts';
 
-/** By exam id: the ids of the first approved questions of the exam in their order, as many as its paper has. */
-export async function selectPaperQuestionIds(db: Database, examIds: number[]): Promise<Map<number, number[]>> {
-  const { rows } = await db.execute<{ examId: number; questionIds: number[] }>(sql`
-    select ${exams.id} as "examId", array(
-      select ${questions.id} from ${questions} where ${questions.examId} = ${exams.id} and ${isApproved}
-      order by ${questions.id} limit ${exams.totalQuestions}
-    ) as "questionIds"
-    from ${exams} where ${exams.id} = any(${sql.param(examIds)}::int[])`);
-  return new Map(rows.map(({ examId, questionIds }) => [examId, questionIds]));
+/**
+ * By exam id: what its papers are drawn from. Of an exam without sections it reads only the questions that its papers have. One query for
+ * all exams, because it runs at each start.
+ */
+export async function selectPools(db: Database, examIds: number[]): Promise<Map<number, Pool>> {
+  type Row = { examId: number; ids: number[]; sectionIds: (number | null)[] | null; sections: ExamSection[] | null };
+  const isInPool = sql`${questions.examId} = ${exams.id} and ${isApproved}`;
+  const inOrder = sql`order by ${questions.position}, ${questions.id}`;
+  const { rows } = await db.execute<Row>(sql`
+    select ${exams.id} as "examId", placed.sections,
+      array(
+        select ${questions.id} from ${questions} where ${isInPool} ${inOrder}
+        limit case when placed.sections is null then ${exams.totalQuestions} end
+      ) as ids,
+      case when placed.sections is not null then array(
+        select ${questions.sectionId} from ${questions} where ${isInPool} ${inOrder}
+      ) end as "sectionIds"
+    from ${exams}, lateral (
+      select json_agg(json_build_object(
+        'id', id, 'examId', exam_id, 'position', position, 'title', title, 'minutes', minutes, 'advance', advance, 'mayReturn', may_return
+      ) order by position) as sections
+      from ${examSections} where ${examSections.examId} = ${exams.id}
+    ) as placed
+    where ${exams.id} = any(${sql.param(examIds)}::int[])`);
+  return new Map(
+    rows.map(({ examId, ids, sectionIds, sections }) => [
+      examId,
+      {
+        questions: ids.map((id, index) => ({ id, sectionId: sectionIds?.[index] ?? null })),
+        sections: sections ?? [],
+      },
+    ]),
+  );
 }
 
 /** Questions by id as students may see them. Does not read the columns with the key and the explanation. */

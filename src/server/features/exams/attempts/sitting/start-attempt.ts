@@ -10,9 +10,10 @@ import { deadlineAfter } from '../closing/deadline.rules.ts';
 import { toMarkColumns, toMarking } from '../closing/marks.rules.ts';
 import { createRequestBatcher } from '../request-batcher.ts';
 import { insertWithinLimits, whyNoAttemptLeft } from './attempt-limits.ts';
+import { drawPaper } from './draw-paper.rules.ts';
 import type { Start } from './make-session-id.ts';
 import { toPaper } from './paper.rules.ts';
-import { selectPaperQuestionIds, selectStudentQuestions } from './paper.store.ts';
+import { selectPools, selectStudentQuestions } from './paper.store.ts';
 import { personKeyOf } from './person.rules.ts';
 import type { PaperReader } from './read-paper.ts';
 import { readableIds } from './sections.rules.ts';
@@ -30,7 +31,7 @@ export const createStartBatcher = (db: Database): StartBatcher =>
   );
 
 /**
- * Starts an attempt at an active exam and fixes its paper, its deadline, its passing score and its marking. A start whose session id has
+ * Starts an attempt at an active exam and fixes its paper with its sections, its deadline, its passing score and its marking. A start whose session id has
  * an attempt already resumes this attempt, even if the exam is inactive or has another code by now: the browser repeats a start when its
  * response was lost, and the batcher repeats it when the batch failed.
  * @throws AppError `exam.not_found`, `exam.empty`, `exam.not_open`, `exam.over`, `exam.no_attempts_left`, `attempt.closed`
@@ -54,8 +55,8 @@ async function whyNotStarted(db: Database, { examCode, student, deviceKey, now }
   const exam = await selectActiveExam(db, examCode);
   const notOpen = whyNotOpen(exam, now);
   if (notOpen) return notOpen;
-  const questionIds = (await selectPaperQuestionIds(db, [exam.id])).get(exam.id);
-  if (!questionIds?.length) return new AppError('exam.empty');
+  const pool = (await selectPools(db, [exam.id])).get(exam.id);
+  if (!pool || drawPaper(pool, exam, '').questionIds.length === 0) return new AppError('exam.empty');
   const noneLeft = await whyNoAttemptLeft(db, exam, personKeyOf({ email: student.email, deviceKey }));
   // Otherwise an educator has activated or opened the exam or added its first question just now, and the browser has to repeat the start.
   return noneLeft ?? new AppError('unavailable');
@@ -68,23 +69,27 @@ async function whyNotStarted(db: Database, { examCode, student, deviceKey, now }
 async function startTogether(db: Database, starts: NewStart[]): Promise<(Paper | undefined)[]> {
   const codes = new Set(starts.map(({ examCode }) => examCode));
   const exams = new Map((await selectActiveExams(db, [...codes])).map((exam) => [exam.examCode, exam]));
-  const papers = await selectPaperQuestionIds(
+  const pools = await selectPools(
     db,
     [...exams.values()].map(({ id }) => id),
   );
   const planned = starts.map(({ examCode, sessionId, student, deviceKey, now }) => {
     const exam = exams.get(examCode);
-    const questionIds = exam && papers.get(exam.id);
-    if (!exam || !questionIds?.length || !isOpen(exam, now)) return undefined;
+    const pool = exam && pools.get(exam.id);
+    if (!exam || !pool || !isOpen(exam, now)) return undefined;
+    const { questionIds, plan, minutes } = drawPaper(pool, exam, sessionId);
+    if (questionIds.length === 0) return undefined;
+    const duration = minutes ?? exam.duration;
     const attempt = {
       sessionId,
       ...student,
       examId: exam.id,
       startTime: now,
       personKey: personKeyOf({ email: student.email, deviceKey }),
-      endsAt: deadlineAfter(now, exam.duration, exam.closesAt),
-      duration: exam.duration,
+      endsAt: deadlineAfter(now, duration, exam.closesAt),
+      duration,
       questionIds,
+      plan,
       passingScore: exam.passingScore,
       ...toMarkColumns(toMarking(exam)),
     };

@@ -1,0 +1,96 @@
+import type { Attempt, Plan, PlannedSection } from '#server/schema/attempts.table.ts';
+import type { ExamSection } from '#server/schema/exam-sections.table.ts';
+import type { Exam } from '#server/schema/exams.table.ts';
+import { seedOf, shuffle } from './shuffle.rules.ts';
+
+/** A question from which papers are drawn, with the section that its educator chose. */
+export type PoolQuestion = { id: number; sectionId: number | null };
+
+type DrawnSection = { section: ExamSection; questionIds: number[] };
+
+/** What all papers of an exam are drawn from. */
+export type Pool = {
+  /** The approved questions in the order of the exam. */
+  questions: PoolQuestion[];
+  /** The sections in their order; empty for a paper without sections. */
+  sections: ExamSection[];
+};
+
+export type PaperRules = Pick<Exam, 'totalQuestions' | 'shuffleQuestions' | 'shuffleOptions' | 'refusesLateAnswers'>;
+
+/** The columns of an attempt that its paper decides, and the minutes that it takes. */
+export type DrawnPaper = Pick<Attempt, 'questionIds' | 'plan'> & {
+  /** Null for a paper without sections, which takes the duration of its exam. */
+  minutes: number | null;
+};
+
+/**
+ * Draws the paper of an attempt. All attempts at an exam get the same questions; shuffling changes their order within a section and the
+ * order of their options. The same session id gives the same paper.
+ */
+export function drawPaper({ questions, sections }: Pool, rules: PaperRules, sessionId: string): DrawnPaper {
+  const order = (ids: number[]) =>
+    rules.shuffleQuestions ? shuffle(ids, seedOf(sessionId, 'questions'), (id) => [id]) : ids;
+  const optionSeed = rules.shuffleOptions ? seedOf(sessionId, 'options') : null;
+  const toPlan = (planned: PlannedSection[]): Plan => ({
+    sections: planned,
+    optionSeed,
+    refusesLateAnswers: rules.refusesLateAnswers,
+  });
+  if (sections.length === 0) {
+    const questionIds = order(questions.slice(0, rules.totalQuestions).map(({ id }) => id));
+    return { questionIds, plan: optionSeed === null ? null : toPlan([]), minutes: null };
+  }
+  const drawn = fillSections(questions, sections, rules.totalQuestions);
+  const planned = planSections(drawn.map((each) => ({ ...each, questionIds: order(each.questionIds) })));
+  return {
+    questionIds: planned.flatMap(({ questionIds }) => questionIds),
+    plan: toPlan(planned),
+    minutes: drawn.reduce((sum, { section }) => sum + section.minutes, 0),
+  };
+}
+
+/**
+ * Draws the questions of each section. A section has room for an equal share of `totalQuestions`; if it does not divide, the first sections
+ * have room for one more. The questions of a section come first, then questions without a section fill the room that is left. The order of
+ * the exam stays. Leaves out sections without questions.
+ */
+export function fillSections(
+  questions: readonly PoolQuestion[],
+  sections: readonly ExamSection[],
+  totalQuestions: number,
+): DrawnSection[] {
+  const rooms = sections.map((section, index) => ({
+    section,
+    room: Math.floor(totalQuestions / sections.length) + (index < totalQuestions % sections.length ? 1 : 0),
+    ids: new Set<number>(),
+  }));
+  const put = (id: number, fits: (section: ExamSection) => boolean) =>
+    rooms.find(({ section, room, ids }) => fits(section) && ids.size < room)?.ids.add(id);
+  for (const { id, sectionId } of questions) if (sectionId !== null) put(id, (section) => section.id === sectionId);
+  for (const { id, sectionId } of questions) if (sectionId === null) put(id, () => true);
+  return rooms
+    .filter(({ ids }) => ids.size > 0)
+    .map(({ section, ids }) => ({
+      section,
+      questionIds: questions.flatMap(({ id }) => (ids.has(id) ? [id] : [])),
+    }));
+}
+
+/** Gives sections their times: each opens when the former one ends. */
+function planSections(drawn: readonly DrawnSection[]): PlannedSection[] {
+  let opensAt = 0;
+  return drawn.map(({ section: { title, advance, mayReturn, minutes }, questionIds }) => {
+    const planned = {
+      title,
+      advance,
+      mayReturn,
+      questionIds,
+      opensAt,
+      endsAt: opensAt + minutes * 60_000,
+      extraMinutes: 0,
+    };
+    opensAt = planned.endsAt;
+    return planned;
+  });
+}
