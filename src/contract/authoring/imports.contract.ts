@@ -16,6 +16,8 @@ export const uploadColumns = [
   { name: 'Subject', field: 'subject', isRequired: false },
   { name: 'Topic', field: 'topic', isRequired: false },
   { name: 'Image URL', field: 'imageUrl', isRequired: false },
+  { name: 'Option E', field: 'optionE', isRequired: false },
+  { name: 'Option F', field: 'optionF', isRequired: false },
 ] as const satisfies { name: string; field: keyof QuestionDraft; isRequired: boolean }[];
 
 export type UploadField = (typeof uploadColumns)[number]['field'];
@@ -95,6 +97,8 @@ export const UploadedQuestion = z.extend(
     optionB: true,
     optionC: true,
     optionD: true,
+    optionE: true,
+    optionF: true,
     correctAnswer: true,
     explanation: true,
     difficulty: true,

@@ -4,9 +4,8 @@ import { line, wholeNumber } from '../fields.ts';
 import { ExamCodeParams, Palette } from './exams.contract.ts';
 import { Marking } from './marking.contract.ts';
 import { maxSections, SectionInfo } from './sections.contract.ts';
+import { optionLetters } from './question-options.ts';
 
-/** The letters of the options, of which a question has two to six. */
-const optionLetters = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 export const OptionLetter = z.enum(optionLetters, 'An answer must be one of the letters A to F.');
 export type OptionLetter = z.infer<typeof OptionLetter>;
 

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
-import type { OptionLetter, StudentQuestion } from './attempts.contract.ts';
+import type { StudentQuestion } from './attempts.contract.ts';
 import type { AttemptResult } from './results.contract.ts';
 
+/** The letters of the practice questions, which have four options each. */
+const practiceLetters = ['A', 'B', 'C', 'D'] as const;
+
 /** A practice question has its key, because the browser grades it. It is in no exam. */
-type PracticeQuestion = StudentQuestion & { correctAnswer: OptionLetter; explanation: string };
+type PracticeQuestion = StudentQuestion & { correctAnswer: (typeof practiceLetters)[number]; explanation: string };
 
 /** A graded practice exam: a result without a student, a time and a rank. Every `AttemptResult` is also a `PracticeResult`. */
 export type PracticeResult = Omit<
@@ -170,7 +173,7 @@ export const PracticeAnswers = z
           z.minimum(1, 'The practice exam has no such question.'),
           z.maximum(10, 'The practice exam has no such question.'),
         ),
-      selectedAnswer: z.nullable(z.enum(['A', 'B', 'C', 'D'], 'An answer must be A, B, C or D.')),
+      selectedAnswer: z.nullable(z.enum(practiceLetters, 'An answer must be A, B, C or D.')),
     }),
     'Practice answers must be a list.',
   )

@@ -7,6 +7,7 @@ import {
   IdParams,
   Ids,
   nullableWholeNumber,
+  nullableProse,
   optionalLine,
   optionalProse,
   prose,
@@ -14,6 +15,7 @@ import {
 } from '../fields.ts';
 import { OptionLetter, optionTexts } from './attempts.contract.ts';
 import { maxSections } from './sections.contract.ts';
+import { findOptionFlaw } from './question-options.ts';
 
 export const difficulties = ['easy', 'medium', 'hard'] as const;
 export const Difficulty = z.enum(difficulties, 'Difficulty must be easy, medium or hard.');
@@ -68,16 +70,16 @@ const isHttpsUrl = (url: string) => /^https:\/\/[^\s/]+\S*$/i.test(url);
 /** The largest numbers of characters of a question's texts. */
 export const questionLimits = { questionText: 10_000, option: 2000, explanation: 10_000 } as const;
 
-/** The fields of a question that an educator writes. */
+/** The fields of a question that an educator writes, each by itself. `hasSoundOptions` says which options fit together. */
 export const QuestionDraft = z.object({
   questionText: prose('Question', questionLimits.questionText),
   optionA: prose('Option A', questionLimits.option),
   optionB: prose('Option B', questionLimits.option),
-  optionC: z.nullable(prose('Option C', questionLimits.option)),
-  optionD: z.nullable(prose('Option D', questionLimits.option)),
+  optionC: nullableProse('Option C', questionLimits.option),
+  optionD: nullableProse('Option D', questionLimits.option),
   optionE: optionalProse('Option E', questionLimits.option),
   optionF: optionalProse('Option F', questionLimits.option),
-  correctAnswer: z.enum(OptionLetter.options, 'Correct answer must be A, B, C or D.'),
+  correctAnswer: z.enum(OptionLetter.options, 'Correct answer must be the letter of an option, such as A.'),
   explanation: optionalProse('Explanation', questionLimits.explanation),
   difficulty: z._default(Difficulty, 'medium'),
   subject: optionalLine('Subject', 200),
@@ -87,6 +89,12 @@ export const QuestionDraft = z.object({
   imageUrl: ImageUrl,
 });
 export type QuestionDraft = z.infer<typeof QuestionDraft>;
+
+/** Refuses a question with a gap between its options, or whose key names no option. */
+export const hasSoundOptions = z.check<QuestionDraft>(({ value, issues }) => {
+  const flaw = findOptionFlaw(value);
+  if (flaw) issues.push({ code: 'custom', input: value, path: [flaw.field], message: flaw.message });
+});
 
 const files = { image: { maxBytes: maxImageBytes, tooLarge: 'Image file size must be less than 5MB' } } as const;
 
@@ -106,7 +114,7 @@ export const createQuestion = endpoint({
   path: '/api/questions',
   access: 'admin',
   summary: 'Add a question to an exam; an image file replaces `imageUrl`',
-  body: z.extend(QuestionDraft, { examId: Id }),
+  body: z.extend(QuestionDraft, { examId: Id }).check(hasSoundOptions),
   files,
   response: Question,
   errors: ['exam.not_found', 'image.unreadable'],
@@ -118,12 +126,14 @@ export const updateQuestion = endpoint({
   access: 'admin',
   summary: 'Change a question; a corrected key regrades all closed attempts that had it, or none if that fails',
   params: IdParams,
-  body: z.extend(QuestionDraft, {
-    id: z.optional(Id),
-    examId: z.optional(Id),
-    createdAt: z.optional(z.unknown()),
-    version: SeenVersion,
-  }),
+  body: z
+    .extend(QuestionDraft, {
+      id: z.optional(Id),
+      examId: z.optional(Id),
+      createdAt: z.optional(z.unknown()),
+      version: SeenVersion,
+    })
+    .check(hasSoundOptions),
   files,
   response: z.extend(Question, {
     /** The number of closed attempts whose score changed. */

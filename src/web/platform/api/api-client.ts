@@ -105,11 +105,11 @@ function address(endpoint: Endpoint, { params = {}, query = {} }: Parts): string
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** Writes the fields and files of a request into a form, without fields that are null or undefined. */
+/** Writes the fields and files of a request into a form, without undefined fields. A form has no null, so an empty text stands for it. */
 function toForm(fields: unknown, files: [string, Blob][]): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields ?? {}))
-    if (value !== undefined && value !== null) form.append(name, String(value));
+    if (value !== undefined) form.append(name, value === null ? '' : String(value));
   // Files come last, so that the server can refuse the fields before it has received a large file.
   for (const [name, file] of files) form.append(name, file);
   return form;

@@ -18,6 +18,8 @@ const questions: Question[] = [1, 2].map((id) => ({
   optionB: 'Bisoprolol',
   optionC: 'Captopril',
   optionD: 'Diltiazem',
+  optionE: null,
+  optionF: null,
   correctAnswer: 'B',
   explanation: null,
   difficulty: 'medium',

@@ -24,6 +24,8 @@ const questions: Question[] = Array.from({ length: 6 }, (_, index) => ({
   optionB: 'An option of many words that go on '.repeat(3),
   optionC: 'Averyveryverylongwordwithoutanyplacetobreakitwhichmustnotstickoutofthephoneatall',
   optionD: 'Diltiazem',
+  optionE: null,
+  optionF: null,
   correctAnswer: 'B',
   explanation: index % 2 ? 'Because of the pathognomonic finding in the vignette; the others lack it.' : null,
   difficulty: (['easy', 'medium', 'hard'] as const)[index % 3] ?? 'easy',

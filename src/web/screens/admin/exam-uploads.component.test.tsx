@@ -19,6 +19,8 @@ const questions: UploadPreview['questions'] = Array.from({ length: 272 }, (_, in
   optionB: 'Complication of the filter placement, which goes on in many words and then in some more',
   optionC: longWord,
   optionD: 'Hematoma',
+  optionE: null,
+  optionF: null,
   correctAnswer: (['A', 'B', 'C', 'D'] as const)[index % 4] ?? 'A',
   explanation: null,
   difficulty: (['easy', 'medium', 'hard'] as const)[index % 3] ?? 'easy',

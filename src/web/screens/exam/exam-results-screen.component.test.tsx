@@ -42,6 +42,8 @@ const result: AttemptResult = {
       optionB: 'Aortic',
       optionC: 'Pulmonary',
       optionD: 'Tricuspid',
+      optionE: null,
+      optionF: null,
       selectedAnswer: 'B',
       correctAnswer: 'A',
       isCorrect: false,

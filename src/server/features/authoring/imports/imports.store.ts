@@ -15,6 +15,8 @@ export const selectQuestionTexts = (db: Database, examId: number) =>
       optionB: questions.optionB,
       optionC: questions.optionC,
       optionD: questions.optionD,
+      optionE: questions.optionE,
+      optionF: questions.optionF,
     })
     .from(questions)
     .where(and(eq(questions.examId, examId), isApproved))

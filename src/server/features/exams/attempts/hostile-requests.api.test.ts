@@ -59,18 +59,18 @@ const cases: [
     /does not exist/,
   ],
   ['submitting an unknown session', () => submit({ answers: [] }, 'nobody'), 404, /does not exist/],
-  ['an answer E', () => save({ answers: [{ questionId: 1, selectedAnswer: 'E' }] }), 400, /must be A, B, C or D/],
+  ['an answer G', () => save({ answers: [{ questionId: 1, selectedAnswer: 'G' }] }), 400, /letters A to F/],
   [
     'a lower-case answer',
     () => save({ answers: [{ questionId: 1, selectedAnswer: 'a' }] }),
     400,
-    /must be A, B, C or D/,
+    /letters A to F/,
   ],
   [
     'an answer that is a number',
     () => submit({ answers: [{ questionId: 1, selectedAnswer: 2 }] }),
     400,
-    /must be A, B, C or D/,
+    /letters A to F/,
   ],
   [
     'a question id that is text',

@@ -21,6 +21,8 @@ it('is a CSV file that Excel reads as UTF-8, with all columns and one valid row'
     'Difficulty',
     'Subject',
     'Topic',
+    'Option E',
+    'Option F',
   ]);
   const [questionText, optionA, optionB, optionC, optionD, correctAnswer, explanation, difficulty, subject, topic] =
     data[1] ?? [];
@@ -36,5 +38,5 @@ it('is a CSV file that Excel reads as UTF-8, with all columns and one valid row'
     subject,
     topic,
   };
-  expect(QuestionDraft.parse(question)).toEqual({ ...question, imageUrl: null });
+  expect(QuestionDraft.parse(question)).toEqual({ ...question, optionE: null, optionF: null, imageUrl: null });
 });

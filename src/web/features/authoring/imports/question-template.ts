@@ -2,10 +2,12 @@ import { type UploadField, uploadColumns } from '#contract/authoring/imports.con
 
 export const templateName = 'question_template.csv';
 
+type TemplateField = Exclude<UploadField, 'imageUrl'>;
+
 /** The columns of the template. The help text describes the column for images. */
 const columns = uploadColumns.filter((column) => column.field !== 'imageUrl');
 
-const example: Record<Exclude<UploadField, 'imageUrl'>, string> = {
+const example: Record<TemplateField, string> = {
   questionText:
     'A 58-year-old man has crushing chest pain and ST elevation in leads II, III and aVF. Which artery is blocked?',
   optionA: 'Left anterior descending artery',
@@ -18,6 +20,8 @@ const example: Record<Exclude<UploadField, 'imageUrl'>, string> = {
   difficulty: 'medium',
   subject: 'Medicine',
   topic: 'Cardiology',
+  optionE: '',
+  optionF: '',
 };
 
 const toCell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Exam } from '#contract/exams/exams.contract.ts';
+import { optionsOf } from '#contract/exams/question-options.ts';
 import type { Question } from '#contract/exams/questions.contract.ts';
-import { optionsOf } from '#web/features/exams/questions/display/options.ts';
 import { QuestionImage } from '#web/features/exams/questions/display/question-image.tsx';
 import { examQuestionsQuery } from '#web/features/exams/questions/questions.queries.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -10,6 +10,8 @@ const make = (id: number, overrides: Partial<Question> = {}): Question => ({
   optionB: 'Bisoprolol',
   optionC: 'Captopril',
   optionD: 'Digoxin',
+  optionE: null,
+  optionF: null,
   correctAnswer: 'A',
   explanation: null,
   difficulty: 'medium',

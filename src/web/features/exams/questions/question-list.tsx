@@ -1,8 +1,8 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useState } from 'react';
+import { optionsOf } from '#contract/exams/question-options.ts';
 import { useScroller } from '#web/ui/overlays/scroller.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { optionsOf } from './display/options.ts';
 import type { NumberedQuestion } from './find-questions.ts';
 import { QuestionItem, type QuestionItemProps } from './question-item.tsx';
 

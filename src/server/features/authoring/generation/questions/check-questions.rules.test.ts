@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { optionsOf } from '#contract/exams/question-options.ts';
 import { questionElements } from '#test/doubles/model-answers.ts';
 import { checkQuestions } from './check-questions.rules.ts';
 
@@ -34,8 +35,8 @@ describe('for any answer of a model', () => {
         const { kept, dropped } = checkQuestions(elements, { ...context, requested });
         expect(kept.length).toBeLessThanOrEqual(requested);
         expect(kept.length + dropped.reduce((sum, { count }) => sum + count, 0)).toBe(elements.length);
-        for (const { questionText, optionA, optionB, optionC, optionD, correctAnswer, explanation } of kept) {
-          const options = [optionA, optionB, optionC, optionD];
+        for (const { questionText, correctAnswer, explanation, ...draft } of kept) {
+          const options = optionsOf(draft).map(({ text }) => text);
           expect(new Set(options).size).toBe(4);
           expect(options).not.toContain('');
           expect('ABCD').toContain(correctAnswer);
@@ -62,7 +63,7 @@ describe('for any answer of a model', () => {
         const { kept } = checkQuestions(elements, context);
         const existing = kept.map((draft) => ({
           questionText: draft.questionText,
-          rightAnswer: draft[`option${draft.correctAnswer}`],
+          rightAnswer: draft[`option${draft.correctAnswer}`] ?? '',
         }));
         expect(checkQuestions(elements, { ...context, existing }).kept).toEqual([]);
       }),

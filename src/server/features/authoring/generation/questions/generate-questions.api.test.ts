@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { optionsOf } from '#contract/exams/question-options.ts';
 import { questions } from '#server/schema/questions.table.ts';
 import { setUpGeneration } from '#test/app/generation-app.ts';
 import { cardElements, questionElements, sayElements } from '#test/doubles/model-answers.ts';
@@ -49,15 +50,16 @@ describe('generating questions', () => {
       summary: 'Generated 2 of 2.',
       usage: { inputTokens: 11, outputTokens: 7 },
     });
-    const { id, examId, createdAt, optionA, optionB, optionC, optionD, correctAnswer, ...rest } =
+    const { id, examId, createdAt, optionA, optionB, optionC, optionD, optionE, optionF, correctAnswer, ...rest } =
       stored[0] ?? ({} as never);
-    expect([optionA, optionB, optionC, optionD].toSorted()).toEqual([
+    const options = optionsOf({ optionA, optionB, optionC, optionD, optionE, optionF });
+    expect(options.map(({ text }) => text).toSorted()).toEqual([
       'Right disease 1',
       'Wrong disease alpha',
       'Wrong disease beta',
       'Wrong disease gamma',
     ]);
-    expect({ A: optionA, B: optionB, C: optionC, D: optionD }[correctAnswer]).toBe('Right disease 1');
+    expect(options.find(({ letter }) => letter === correctAnswer)?.text).toBe('Right disease 1');
     expect(rest).toEqual({
       questionText: 'A patient presents with sign 1. What is the most likely diagnosis?',
       explanation: [

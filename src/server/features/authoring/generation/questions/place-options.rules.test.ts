@@ -1,28 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { optionsOf } from '#contract/exams/question-options.ts';
 import { placeOptions } from './place-options.rules.ts';
 
 const order = (right: string, wrong: string[], random = () => 0.99) => {
-  const { optionA, optionB, optionC, optionD, correctAnswer } = placeOptions(right, wrong, random);
-  return { options: [optionA, optionB, optionC, optionD], key: correctAnswer };
+  const placed = placeOptions(right, wrong, random);
+  return { options: optionsOf(placed).map(({ text }) => text), key: placed.correctAnswer };
 };
 
 describe('the options of a question', () => {
   it('are complete, and the key is the letter of the right answer', () => {
-    const four = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 4, maxLength: 4 });
-    const dice = fc.array(fc.double({ min: 0, max: 0.999, noNaN: true }), { minLength: 3, maxLength: 3 });
+    const twoToSix = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 2, maxLength: 6 });
+    const dice = fc.array(fc.double({ min: 0, max: 0.999, noNaN: true }), { minLength: 5, maxLength: 5 });
     fc.assert(
-      fc.property(four, dice, ([right = '', ...wrong], rolls) => {
+      fc.property(twoToSix, dice, ([right = '', ...wrong], rolls) => {
         let roll = 0;
         const { options, key } = order(right, wrong, () => rolls[roll++] ?? 0);
         expect(options.toSorted()).toEqual([right, ...wrong].toSorted());
-        expect(options['ABCD'.indexOf(key)]).toBe(right);
+        expect(options['ABCDEF'.indexOf(key)]).toBe(right);
       }),
     );
   });
 
   it('have each letter as their key equally often', () => {
-    const keys = { A: 0, B: 0, C: 0, D: 0 };
+    const keys = { A: 0, B: 0, C: 0, D: 0, E: 0, F: 0 };
     // A linear congruential generator gives the same numbers in each run.
     let state = 1;
     const random = () => {
@@ -30,7 +31,7 @@ describe('the options of a question', () => {
       return state / 2_147_483_648;
     };
     for (let index = 0; index < 4000; index += 1) keys[order('right', ['a', 'b', 'c'], random).key] += 1;
-    for (const count of Object.values(keys)) expect(Math.abs(count - 1000)).toBeLessThan(120);
+    for (const count of [keys.A, keys.B, keys.C, keys.D]) expect(Math.abs(count - 1000)).toBeLessThan(120);
   });
 
   it.each([

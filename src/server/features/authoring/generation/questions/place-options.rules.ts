@@ -1,25 +1,18 @@
-import { OptionLetter } from '#contract/exams/attempts.contract.ts';
+import { type OptionLetter, type OptionTexts, optionLetters, toOptionTexts } from '#contract/exams/question-options.ts';
 
-export type PlacedOptions = {
-  optionA: string;
-  optionB: string;
-  optionC: string;
-  optionD: string;
-  correctAnswer: OptionLetter;
-};
+export type PlacedOptions = OptionTexts & { correctAnswer: OptionLetter };
 
 const comparators = ['<', '≤', '', '≥', '>'];
 
 /**
- * Decides the order of the right answer and its three distractors: amounts of the same unit ascend, as readers expect; other options are
+ * Decides the order of the right answer and its one to five distractors: amounts of the same unit ascend, as readers expect; other options are
  * shuffled.
  * @param random Returns a number from 0 up to, but not including, 1.
  */
 export function placeOptions(rightAnswer: string, distractors: readonly string[], random: () => number): PlacedOptions {
   const options = [rightAnswer, ...distractors];
-  const [optionA = '', optionB = '', optionC = '', optionD = ''] = orderAmounts(options) ?? shuffle(options, random);
-  const place = [optionA, optionB, optionC, optionD].indexOf(rightAnswer);
-  return { optionA, optionB, optionC, optionD, correctAnswer: OptionLetter.options[place] ?? 'A' };
+  const ordered = orderAmounts(options) ?? shuffle(options, random);
+  return { ...toOptionTexts(ordered), correctAnswer: optionLetters[ordered.indexOf(rightAnswer)] ?? 'A' };
 }
 
 /** The algorithm of Fisher and Yates. */

@@ -5,9 +5,9 @@ import {
   type UploadField,
   uploadColumns,
 } from '#contract/authoring/imports.contract.ts';
-import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
+import { findGap, listLetters, type OptionLetter, optionFields, optionLetters, toOptionTexts } from '#contract/exams/question-options.ts';
 import { type Difficulty, QuestionDraft } from '#contract/exams/questions.contract.ts';
-import { cleanText, cleanTexts, type TextField, type Texts } from './clean-texts.rules.ts';
+import { cleanText, cleanTexts, type TextField, type Texts, textFields } from './clean-texts.rules.ts';
 import { toKey } from './column-names.rules.ts';
 import { type KeyFlaw, readCorrectAnswer } from './correct-answer.rules.ts';
 
@@ -21,12 +21,15 @@ const SpreadsheetQuestion = z.extend(QuestionDraft, {
 type CellProblem = RowProblem['cells'][number];
 export type CheckedRow = { cleaned: Cleaning[] } & ({ question: QuestionDraft } | { problems: CellProblem[] });
 
-const keyReasons: Record<KeyFlaw, string> = {
-  unknown: 'Correct Answer must be A, B, C or D, or the full text of one option.',
+const keyReasons: Record<Exclude<KeyFlaw, 'unknown'>, string> = {
   ambiguous: 'Correct Answer fits more than one option. Write the letter instead.',
   several: 'Correct Answer names more than one option. A question has one correct answer.',
   contradictory: 'Correct Answer names one option by its letter and another by its text. Write the letter alone.',
 };
+
+/** A row without options gets the letters of the usual four. */
+const unknownKey = (options: readonly string[]) =>
+  `Correct Answer must be ${listLetters(optionLetters.slice(0, options.length < 2 ? 4 : options.length))}, or the full text of one option.`;
 
 /** German and French words, and other English ones, as keys. */
 const difficultyWords = new Map<string, Difficulty>([
@@ -40,9 +43,6 @@ const difficultyWords = new Map<string, Difficulty>([
 /** What spreadsheet programs show in a cell whose formula fails, also in German and French. */
 const errorValue =
   /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|NV|BEZUG!|WERT!|ZAHL!|N\/D|VALEUR!|NOM\?|NOMBRE!)$/i;
-
-const fourOptions =
-  'A question needs four options. Questions with two or three, such as true/false, cannot be imported: add options, or delete the row.';
 
 /** Characters of a found text that a problem or a note shows. */
 const longestFound = 100;
@@ -61,22 +61,22 @@ export function checkRow(cellOf: (field: UploadField) => string, cleanings: read
     if (errorValue.test(raw(field)))
       reasons.set(field, `${name} has an error of the spreadsheet program. Correct its formula, or write the text.`);
   }
-  const key = answer === '' ? '' : readKey(answer, texts);
+  const options = optionTextsOf(texts);
+  const key = answer === '' ? '' : readKey(answer, options);
   if (key === '') setIfNew(reasons, 'correctAnswer', 'Correct Answer is required.');
-  else if (key in keyReasons) setIfNew(reasons, 'correctAnswer', keyReasons[key as KeyFlaw]);
+  else if (key === 'unknown') setIfNew(reasons, 'correctAnswer', unknownKey(options));
+  else if (key in keyReasons) setIfNew(reasons, 'correctAnswer', keyReasons[key as keyof typeof keyReasons]);
   const difficulty = cell('difficulty').toLowerCase();
   const draft = SpreadsheetQuestion.safeParse({
     ...Object.fromEntries(uploadColumns.map(({ field }) => [field, cell(field)])),
     correctAnswer: key,
     difficulty: difficultyWords.get(toKey(difficulty)) ?? (difficulty || undefined),
   });
-  if (draft.success && reasons.size === 0) return { question: draft.data, cleaned };
+  const gap = findGap(toOptionTexts(options.map((text) => (text === '' ? null : text))));
+  if (draft.success && !gap && reasons.size === 0) return { question: draft.data, cleaned };
 
-  const areOptionsMissing = texts.optionA !== '' && texts.optionB !== '' && texts.optionD === '';
-  if (areOptionsMissing) setIfNew(reasons, 'optionD', fourOptions);
   for (const { path, message } of draft.error?.issues ?? []) setIfNew(reasons, path[0] as UploadField, message);
-  // The problem of Option D says so already.
-  if (areOptionsMissing && texts.optionC === '') reasons.delete('optionC');
+  if (gap) setIfNew(reasons, gap.field, gap.message);
   return {
     cleaned,
     problems: uploadColumns.flatMap(({ field }) => {
@@ -86,9 +86,14 @@ export function checkRow(cellOf: (field: UploadField) => string, cleanings: read
   };
 }
 
+/** The texts of the options up to the last one. The text of an option in a gap is empty. */
+function optionTextsOf(texts: Texts): string[] {
+  const all = optionFields.map((field) => texts[field]);
+  return all.slice(0, all.findLastIndex((text) => text !== '') + 1);
+}
+
 /** Reads the key. The cell may have other tags than the option whose text it repeats. */
-function readKey(answer: string, { optionA, optionB, optionC, optionD }: Texts): OptionLetter | KeyFlaw {
-  const options = [optionA, optionB, optionC, optionD];
+function readKey(answer: string, options: readonly string[]): OptionLetter | KeyFlaw {
   const key = readCorrectAnswer(answer, options);
   if (key !== 'unknown') return key;
   const plain = (text: string) => cleanText('tags', 'optionA', text);
@@ -100,14 +105,7 @@ function setIfNew(reasons: Map<UploadField, string>, field: UploadField, reason:
 }
 
 function clean(raw: (field: UploadField) => string, cleanings: readonly Cleaning[]) {
-  let texts: Texts = {
-    questionText: raw('questionText'),
-    optionA: raw('optionA'),
-    optionB: raw('optionB'),
-    optionC: raw('optionC'),
-    optionD: raw('optionD'),
-    explanation: raw('explanation'),
-  };
+  let texts = Object.fromEntries(textFields.map((field) => [field, raw(field)])) as Texts;
   const cleaned: Cleaning[] = [];
   // Tags come first, because "<p>A) one</p>" begins with its letter only without them.
   for (const cleaning of (['tags', 'letters', 'numbers'] as const).filter((one) => cleanings.includes(one))) {

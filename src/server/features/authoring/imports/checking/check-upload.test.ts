@@ -47,6 +47,8 @@ describe('the columns of an upload', () => {
         subject: null,
         topic: null,
         imageUrl: null,
+        optionE: null,
+        optionF: null,
       },
     ]);
   });

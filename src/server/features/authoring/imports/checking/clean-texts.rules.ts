@@ -1,22 +1,14 @@
 import type { Cleaning } from '#contract/authoring/imports.contract.ts';
-import { OptionLetter } from '#contract/exams/attempts.contract.ts';
+import { type OptionField, type OptionLetter, optionFields, optionLetters } from '#contract/exams/question-options.ts';
 
-/** The texts of one row by field, before they are validated. */
-export type Texts = {
-  questionText: string;
-  optionA: string;
-  optionB: string;
-  optionC: string;
-  optionD: string;
-  explanation: string;
-};
-export type TextField = keyof Texts;
+export type TextField = 'questionText' | OptionField | 'explanation';
+/** The texts of one row by field, before they are validated. The text of an option that the row lacks is empty. */
+export type Texts = Record<TextField, string>;
 
-export const optionFields = ['optionA', 'optionB', 'optionC', 'optionD'] as const satisfies TextField[];
-const allFields = ['questionText', ...optionFields, 'explanation'] as const satisfies TextField[];
+export const textFields: readonly TextField[] = ['questionText', ...optionFields, 'explanation'];
 
 const ownLetter = Object.fromEntries(
-  OptionLetter.options.map((letter) => [letter, new RegExp(`^\\s*[([]?${letter}\\s*[)\\].:]\\s*(?=\\S)`, 'i')]),
+  optionLetters.map((letter) => [letter, new RegExp(`^\\s*[([]?${letter}\\s*[)\\].:]\\s*(?=\\S)`, 'i')]),
 );
 
 /** An option without its own letter: "B) Beta-blocker" becomes "Beta-blocker". */
@@ -74,25 +66,28 @@ function decodeEntity(whole: string, code: string): string {
 
 const hasTags = (text: string): boolean => anyTag.test(text) || text.replace(entity, decodeEntity) !== text;
 
-/** Options count as lettered only if all four are, because "D. melanogaster" may be an option too. */
+const filledOptions = (texts: Texts): OptionLetter[] =>
+  optionLetters.filter((letter) => texts[`option${letter}`] !== '');
+
+/** Options count as lettered only if all of a row are, because "D. melanogaster" may be an option too. */
 const areLettered = (texts: Texts) =>
-  optionFields.every((field, index) => {
-    const letter = OptionLetter.options[index];
-    return letter !== undefined && withoutLetter(texts[field], letter) !== texts[field];
+  filledOptions(texts).every((letter) => {
+    const text = texts[`option${letter}`];
+    return withoutLetter(text, letter) !== text;
   });
 
 /** The fields of a row in which a cleaning finds something. */
 export const findUncleanTexts: Record<Cleaning, (texts: Texts) => TextField[]> = {
-  letters: (texts) => (areLettered(texts) ? [...optionFields] : []),
+  letters: (texts) => (areLettered(texts) ? filledOptions(texts).map((letter) => `option${letter}` as const) : []),
   numbers: ({ questionText }) => (ownNumber.test(questionText) ? ['questionText'] : []),
-  tags: (texts) => allFields.filter((field) => hasTags(texts[field])),
+  tags: (texts) => textFields.filter((field) => hasTags(texts[field])),
 };
 
 /** What a cleaning makes of a text. */
 export function cleanText(cleaning: Cleaning, field: TextField, text: string): string {
   if (cleaning === 'tags') return withoutTags(text);
   if (cleaning === 'numbers') return field === 'questionText' ? text.replace(ownNumber, '') : text;
-  const letter = OptionLetter.options[optionFields.findIndex((option) => field === option)];
+  const letter = optionLetters.find((one) => field === `option${one}`);
   return letter ? withoutLetter(text, letter) : text;
 }
 

@@ -39,6 +39,8 @@ const synonyms: Record<UploadField, readonly string[]> = {
   optionB: optionNames('b', 2),
   optionC: optionNames('c', 3),
   optionD: optionNames('d', 4),
+  optionE: optionNames('e', 5),
+  optionF: optionNames('f', 6),
   correctAnswer: [
     ...['correctanswers', 'correct', 'correctoption', 'correctchoice', 'correctkey', 'correctans'],
     ...['answer', 'ans', 'answerkey', 'key', 'rightanswer', 'rightoption', 'solution'],

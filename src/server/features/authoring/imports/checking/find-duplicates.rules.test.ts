@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
+import { toOptionTexts } from '#contract/exams/question-options.ts';
 import { findTwins } from './find-duplicates.rules.ts';
 
-const make = (row: number, questionText: string, options = ['1', '2', '3', '4']) => {
-  const [optionA = '', optionB = '', optionC = '', optionD = ''] = options;
-  return { row, questionText, optionA, optionB, optionC, optionD };
-};
+const make = (row: number, questionText: string, options = ['1', '2', '3', '4']) => ({
+  row,
+  questionText,
+  ...toOptionTexts(options),
+});
 const rowsOf = (...[questions, existing = []]: [ReturnType<typeof make>[], ReturnType<typeof make>[]?]) =>
   [...findTwins(questions, existing)].map(([{ row }, twin]) => [row, twin === 'exam' ? twin : twin.row]);
 

@@ -1,12 +1,15 @@
 import type { UploadedQuestion } from '#contract/authoring/imports.contract.ts';
-import type { QuestionDraft } from '#contract/exams/questions.contract.ts';
+import { type OptionTexts, optionsOf } from '#contract/exams/question-options.ts';
 import { identitiesOf } from '#server/features/exams/questions/same-question.rules.ts';
 
 /** The fields that tell whether two questions are the same. */
-export type QuestionTexts = Pick<QuestionDraft, 'questionText' | 'optionA' | 'optionB' | 'optionC' | 'optionD'>;
+export type QuestionTexts = OptionTexts & { questionText: string };
 
-const identitiesOfQuestion = ({ questionText, optionA, optionB, optionC, optionD }: QuestionTexts): string[] =>
-  identitiesOf(questionText, [optionA, optionB, optionC, optionD]);
+const identitiesOfQuestion = (question: QuestionTexts): string[] =>
+  identitiesOf(
+    question.questionText,
+    optionsOf(question).map(({ text }) => text),
+  );
 
 /** Where the same question was found before: in the exam, or as the question of an earlier row. */
 export type Twin<Q> = 'exam' | Q;

@@ -1,5 +1,5 @@
+import { optionFields } from '#contract/exams/question-options.ts';
 import type { SpreadsheetRow } from '../reading/spreadsheet.ts';
-import { optionFields } from './clean-texts.rules.ts';
 import { type FoundColumns, findColumns } from './find-columns.rules.ts';
 
 /** Rows with text that may stand above the header: a title, a date, remarks. */

@@ -1,7 +1,8 @@
 import { type Cleaning, cleanings, type UploadWarning, uploadColumns } from '#contract/authoring/imports.contract.ts';
+import { optionsOf } from '#contract/exams/question-options.ts';
 import type { SpreadsheetRow } from '../reading/spreadsheet.ts';
 import type { NumberedQuestion } from './check-upload.ts';
-import { cleanText, findUncleanTexts, optionFields, type Texts } from './clean-texts.rules.ts';
+import { cleanText, findUncleanTexts, type TextField, type Texts, textFields } from './clean-texts.rules.ts';
 import type { FoundColumns } from './find-columns.rules.ts';
 import type { Twin } from './find-duplicates.rules.ts';
 
@@ -42,7 +43,9 @@ const calculated = /^-?\d+[.,]\d{7,}$/;
 export function findNotableTexts(questions: readonly NumberedQuestion[]): UploadWarning[] {
   const inOptions = (isNotable: (option: string) => boolean) =>
     questions.flatMap((question) =>
-      optionFields.filter((field) => isNotable(question[field])).map((field) => toPlace(question, field)),
+      optionsOf(question)
+        .filter(({ text }) => isNotable(text))
+        .map(({ letter }) => toPlace(question, `option${letter}`)),
     );
   return [
     ...toWarnings(
@@ -59,15 +62,20 @@ export function findNotableTexts(questions: readonly NumberedQuestion[]): Upload
 }
 
 function findEqualOption(question: NumberedQuestion): Place[] {
-  const texts = optionFields.map((field) => question[field].toLowerCase().replaceAll(/\s+/g, ' '));
-  const field = optionFields.find((_, index) => texts.indexOf(texts[index] ?? '') !== index);
-  return field ? [toPlace(question, field)] : [];
+  const options = optionsOf(question).map(({ letter, text }) => ({
+    letter,
+    comparable: text.toLowerCase().replaceAll(/\s+/g, ' '),
+  }));
+  const repeating = options.find(
+    ({ comparable }, index) => options.findIndex((option) => option.comparable === comparable) !== index,
+  );
+  return repeating ? [toPlace(question, `option${repeating.letter}`)] : [];
 }
 
 function findUnclean(questions: readonly NumberedQuestion[], cleaning: Cleaning): UploadWarning[] {
   let canClean = false;
   const places = questions.flatMap((question) => {
-    const texts: Texts = { ...question, explanation: question.explanation ?? '' };
+    const texts = textsOf(question);
     const fields = findUncleanTexts[cleaning](texts);
     canClean ||= fields.some((field) => cleanText(cleaning, field, texts[field]) !== texts[field]);
     return fields.map((field) => toPlace(question, field));
@@ -75,7 +83,10 @@ function findUnclean(questions: readonly NumberedQuestion[], cleaning: Cleaning)
   return toWarnings(cleaning, places, canClean);
 }
 
-const toPlace = (question: NumberedQuestion, field: Place['field'] & keyof Texts): Place => ({
+const textsOf = (question: NumberedQuestion): Texts =>
+  Object.fromEntries(textFields.map((field) => [field, question[field] ?? ''])) as Texts;
+
+const toPlace = (question: NumberedQuestion, field: TextField): Place => ({
   sheet: question.sheet,
   row: question.row,
   field,

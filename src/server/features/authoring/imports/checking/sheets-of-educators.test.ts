@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { optionsOf } from '#contract/exams/question-options.ts';
 import { dose, drug, least, preview, drugAndDose as rows, type Table } from '#test/factories/drug-questions.ts';
 import { toCsv, toWorkbook, uploadHeader } from '#test/factories/question-sheets.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
@@ -111,6 +112,65 @@ describe('a sheet that educators really have is imported as it is', () => {
   });
 });
 
+describe('a question with two to six options', () => {
+  const wide = [...least, 'Option E', 'Option F'];
+  const optionsAndKeys = (...rows: string[][]) =>
+    preview([wide, ...rows]).questions.map((question) => [
+      optionsOf(question)
+        .map(({ text }) => text)
+        .join(),
+      question.correctAnswer,
+    ]);
+
+  it('is read from as many cells', () => {
+    expect(
+      optionsAndKeys(
+        ['The heart has four chambers.', 'True', 'False', '', '', 'A'],
+        ['Which?', 'One', 'Two', 'Three', ' ', 'three'],
+        ['Which?', '1 g', '2 g', '3 g', '4 g', '5', '5 g'],
+        ['Which?', '1 g', '2 g', '3 g', '4 g', 'F', '5 g', '6 g'],
+      ),
+    ).toEqual([
+      ['True,False', 'A'],
+      ['One,Two,Three', 'C'],
+      ['1 g,2 g,3 g,4 g,5 g', 'E'],
+      ['1 g,2 g,3 g,4 g,5 g,6 g', 'F'],
+    ]);
+  });
+
+  it('has its key as a letter, a number or a text of one of its options', () => {
+    const row = ['Which?', '1 g', '2 g', '3 g', '4 g', '', '5 g', '6 g'];
+    for (const key of ['e', '(E)', 'E.', '5', '5.0', 'Option E', 'answer: 5', 'e. 5 g', '5) 5 g', '5 G'])
+      expect(optionsAndKeys(row.with(5, key)), key).toEqual([['1 g,2 g,3 g,4 g,5 g,6 g', 'E']]);
+  });
+
+  it('has columns that educators name in other ways', () => {
+    const header = ['Question', 'Choice 1', 'Choice 2', 'Choice 3', 'Choice 4', 'Choice 5', 'Answer 6', 'Key'];
+    expect(preview([header, ['Which?', 'a1', 'b2', 'c3', 'd4', 'e5', 'f6', '6']]).questions).toMatchObject([
+      { optionE: 'e5', optionF: 'f6', correctAnswer: 'F' },
+    ]);
+  });
+
+  it('is cleaned of the letters before its options', () => {
+    const row = ['Which?', 'A) one', 'B) two', 'C) three', 'D) four', 'E', 'E) five'];
+    const { questions, warnings } = preview([wide, row, ['Yes?', 'A. yes', 'B. no', '', '', 'B']], { clean: ['letters'] });
+    expect(warnings).toEqual([]);
+    expect(questions).toMatchObject([
+      { optionD: 'four', optionE: 'five', optionF: null },
+      { optionA: 'yes', optionB: 'no', optionC: null },
+    ]);
+    expect(preview([wide, row.with(6, 'five')]).warnings).toEqual([]);
+  });
+
+  it('gets warnings about its fifth and sixth option too', () => {
+    const row = ['Which?', 'one', 'two', 'three', 'four', 'A', '04/06/2024', 'Three'];
+    expect(preview([wide, row]).warnings.map(({ kind, places }) => [kind, places[0]?.field])).toEqual([
+      ['date', 'optionE'],
+      ['equal', 'optionF'],
+    ]);
+  });
+});
+
 describe('a sheet that cannot be imported is explained with the value found and what to change', () => {
   /** The problem of the only row, as "Column: reason (found)". */
   const explain = (row: readonly string[], header = least) => {
@@ -125,6 +185,7 @@ describe('a sheet that cannot be imported is explained with the value found and 
     ['E', 'Correct Answer must be A, B, C or D, or the full text of one option.'],
     ['A, C', 'Correct Answer names more than one option. A question has one correct answer.'],
     ['1,3', 'Correct Answer names more than one option. A question has one correct answer.'],
+    ['A-F', 'Correct Answer must be A, B, C or D, or the full text of one option.'],
     ['a. Diuretic', 'Correct Answer names one option by its letter and another by its text. Write the letter alone.'],
     ['#REF!', 'Correct Answer has an error of the spreadsheet program. Correct its formula, or write the text.'],
   ])('the key %j', (key, reason) => {
@@ -145,25 +206,33 @@ describe('a sheet that cannot be imported is explained with the value found and 
     ]);
   });
 
-  it('true/false and three options', () => {
-    const needed =
-      'A question needs four options. Questions with two or three, such as true/false, cannot be imported: add options, or delete the row.';
-    expect(explain(['The heart has four chambers.', 'True', 'False', '', '', 'A'])).toEqual([`optionD: ${needed} ()`]);
-    expect(explain(['Which?', 'One', 'Two', 'Three', '', 'A'])).toEqual([`optionD: ${needed} ()`]);
-    const { missing, questions } = preview([
-      ['Question', 'A', 'B', 'Answer'],
-      ['The heart beats.', 'True', 'False', 'A'],
+  it.each([
+    [['Which?', 'One', 'Two', '', 'Four', 'A'], 'C', 'D'],
+    [['Which?', 'One', 'Two', '', '', 'A', 'Five'], 'C', 'E'],
+  ])('a gap between the options: %j', (row, gap, last) => {
+    expect(explain(row, [...least, 'Option E'])).toEqual([
+      `option${gap}: Option ${gap} is empty, but option ${last} is not. Fill in option ${gap}, or move the later options up. ()`,
     ]);
-    expect(missing).toEqual(['optionC', 'optionD']);
-    expect(questions).toEqual([]);
+  });
+
+  it.each([
+    [['Which?', 'True', 'False', '', '', 'C'], 'A or B'],
+    [['Which?', 'One', 'Two', 'Three', '', '4'], 'A, B or C'],
+    [['Which?', 'One', 'Two', 'Three', 'Four', 'F', 'Five'], 'A, B, C, D or E'],
+  ])('a key that names no option: %j', (row, letters) => {
+    expect(explain(row, [...least, 'Option E'])).toEqual([
+      `correctAnswer: Correct Answer must be ${letters}, or the full text of one option. (${row[5]})`,
+    ]);
+  });
+
+  it('a single option', () => {
+    expect(explain(['Which?', 'One', '', '', '', 'A'])).toEqual(['optionB: Option B is required. ()']);
   });
 
   it('several wrong cells of a row, in one problem', () => {
     expect(explain(['Which?', '', '', '', '', 'Z', '', 'impossible'], uploadHeader)).toEqual([
       'optionA: Option A is required. ()',
       'optionB: Option B is required. ()',
-      'optionC: Option C is required. ()',
-      'optionD: Option D is required. ()',
       'correctAnswer: Correct Answer must be A, B, C or D, or the full text of one option. (Z)',
       'difficulty: Difficulty must be easy, medium or hard. (impossible)',
     ]);

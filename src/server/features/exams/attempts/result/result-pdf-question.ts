@@ -1,4 +1,4 @@
-import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
+import { type OptionLetter, optionsOf } from '#contract/exams/question-options.ts';
 import type { ReviewedAnswer } from '#contract/exams/results.contract.ts';
 import type { TextStyle } from '#server/platform/pdf/pen.ts';
 import { fitText, wrapText } from '#server/platform/pdf/wrap-text.ts';
@@ -95,25 +95,21 @@ function addPicture(target: ResultLayout, { jpeg, width, height }: Picture, numb
 /** Adds the options: two to a line if all of them are short, otherwise one below the other. */
 function addOptions(target: ResultLayout, answer: ReviewedAnswer): void {
   const element = target.element('P');
-  const options = [
-    ['A', answer.optionA],
-    ['B', answer.optionB],
-    ['C', answer.optionC],
-    ['D', answer.optionD],
-  ] as const;
+  const options = optionsOf(answer);
   const column = pageBox.width / 2;
-  const lines = options.map(([letter, text]) => ({
+  const lines = options.map(({ letter, text }) => ({
     letter,
     text: wrapText(text, column - optionIndent - 8, target.pen, bodyStyle),
   }));
   if (lines.some(({ text }) => text.length > 1)) {
-    for (const [letter, text] of options) addOption(target, element, answer, letter, text);
+    for (const { letter, text } of options) addOption(target, element, answer, letter, text);
     return;
   }
-  for (const row of [lines.slice(0, 2), lines.slice(2)]) {
+  for (let first = 0; first < lines.length; first += 2) {
+    const row = lines.slice(first, first + 2);
     target.piece(element, {
       height: bodyStyle.size * lineHeight,
-      spaceBefore: row[0]?.letter === 'A' ? 6 : 2,
+      spaceBefore: first === 0 ? 6 : 2,
       keepWithNext: true,
       draw: (y) => {
         const baseline = y + bodyStyle.size * baselineOffset;

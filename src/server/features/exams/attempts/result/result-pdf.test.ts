@@ -14,6 +14,8 @@ const makeAnswer = (number: number, more: Partial<ReviewedAnswer> = {}): Reviewe
   optionB: `Second option ${number}`,
   optionC: `Third option ${number}`,
   optionD: `Fourth option ${number}`,
+  optionE: null,
+  optionF: null,
   selectedAnswer: 'B',
   correctAnswer: 'C',
   isCorrect: false,

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { UploadedQuestion } from '#contract/authoring/imports.contract.ts';
-import { optionsOf } from '#web/features/exams/questions/display/options.ts';
+import { optionsOf } from '#contract/exams/question-options.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import { useRef } from 'react';
 import type { OptionLetter, StudentQuestion } from '#contract/exams/attempts.contract.ts';
+import { optionsOf } from '#contract/exams/question-options.ts';
 import { isWide, sizeOfImage } from '#web/features/exams/questions/display/image-size.ts';
-import { optionsOf } from '#web/features/exams/questions/display/options.ts';
 import { QuestionImage } from '#web/features/exams/questions/display/question-image.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

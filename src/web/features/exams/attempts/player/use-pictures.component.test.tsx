@@ -11,6 +11,8 @@ const questions = ['/one.png', undefined, '/three.png'].map(
     optionB: 'B',
     optionC: 'C',
     optionD: 'D',
+    optionE: null,
+    optionF: null,
     imageUrl,
   }),
 );

@@ -1,8 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
-import type { OptionLetter, StudentQuestion } from '#contract/exams/attempts.contract.ts';
+import { type OptionField, type OptionLetter, optionsOf } from '#contract/exams/question-options.ts';
 import { cx } from '#web/ui/cx.ts';
-import { optionsOf } from './options.ts';
 
 /** The classes and words by which the places differ that show marked options. */
 export type OptionLook = {
@@ -21,7 +20,7 @@ export type OptionLook = {
 };
 
 type MarkedOptionsProps = {
-  question: Pick<StudentQuestion, 'optionA' | 'optionB' | 'optionC' | 'optionD'> & { correctAnswer: OptionLetter };
+  question: Readonly<Record<OptionField, string | null>> & { correctAnswer: OptionLetter };
   /** Undefined where no student answers. */
   selectedAnswer?: OptionLetter | null;
   look: OptionLook;

@@ -15,6 +15,8 @@ const labels = {
   optionB: 'Option B',
   optionC: 'Option C',
   optionD: 'Option D',
+  optionE: 'Option E',
+  optionF: 'Option F',
   correctAnswer: 'Correct answer',
   explanation: 'Explanation',
   difficulty: 'Difficulty',

@@ -1,12 +1,18 @@
 import { expect, it } from 'vitest';
+import { toOptionTexts } from '#contract/exams/question-options.ts';
 import { equalOptions } from './equal-options.ts';
 
 it.each([
-  [{ A: 'Aspirin', B: 'Bisoprolol', C: 'Captopril', D: 'Digoxin' }, []],
-  [{ A: 'same', B: 'same', C: ' same ', D: 'same' }, ['B=A', 'C=A', 'D=A']],
-  [{ A: 'One two', B: 'Two', C: 'One\n  two', D: 'Two.' }, ['C=A']],
-  [{ A: 'AA', B: 'Aa', C: 'aa', D: 'a a' }, []],
-  [{ A: '', B: '', C: ' ', D: 'x' }, []],
+  [['Aspirin', 'Bisoprolol', 'Captopril', 'Digoxin'], []],
+  [
+    ['same', 'same', ' same ', 'same'],
+    ['B=A', 'C=A', 'D=A'],
+  ],
+  [['One two', 'Two', 'One\n  two', 'Two.'], ['C=A']],
+  [['AA', 'Aa', 'aa', 'a a'], []],
+  [['', '', ' ', 'x'], []],
+  [['True', 'True'], ['B=A']],
+  [['1', '2', '3', '4', '5', ' 2 '], ['F=B']],
 ])('finds the options that are the same as an earlier one: %j', (options, expected) => {
-  expect(equalOptions(options).map(({ letter, same }) => `${letter}=${same}`)).toEqual(expected);
+  expect(equalOptions(toOptionTexts(options)).map(({ letter, same }) => `${letter}=${same}`)).toEqual(expected);
 });

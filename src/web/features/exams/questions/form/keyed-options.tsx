@@ -1,6 +1,6 @@
 import type { Control, UseFormRegister } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
-import { OptionLetter } from '#contract/exams/attempts.contract.ts';
+import { optionLetters } from '#contract/exams/question-options.ts';
 import type { QuestionDraft } from '#contract/exams/questions.contract.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Radio } from '#web/ui/forms/radio.tsx';
@@ -16,11 +16,13 @@ type KeyedOptionsProps = {
 /** The options of a question. A radio button beside each option marks the correct one. */
 export function KeyedOptions({ control, register, errorOf }: KeyedOptionsProps) {
   const key = useWatch({ control, name: 'correctAnswer' });
+  const fields = useWatch({ control });
+  const shown = optionLetters.filter((letter) => fields[`option${letter}`] != null);
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:col-span-2">
       <legend className="mb-1 font-semibold text-md">Options</legend>
       <p className="-mt-2 text-ink-faint text-sm">Mark the correct answer on the left.</p>
-      {OptionLetter.options.map((letter) => {
+      {shown.map((letter) => {
         const isKey = key === letter;
         return (
           <div

@@ -18,6 +18,8 @@ const inExam: Question = {
   optionB: 'Aortic',
   optionC: 'Pulmonary',
   optionD: 'Tricuspid',
+  optionE: null,
+  optionF: null,
   correctAnswer: 'A',
   explanation: null,
   difficulty: 'hard',
