@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { line, wholeNumber } from '../fields.ts';
 import { ExamCodeParams, Palette } from './exams.contract.ts';
 import { Marking } from './marking.contract.ts';
-import { maxSections, SectionInfo } from './sections.contract.ts';
 import { optionLetters } from './question-options.ts';
+import { maxSections, SectionInfo } from './sections.contract.ts';
 
 export const OptionLetter = z.enum(optionLetters, 'An answer must be one of the letters A to F.');
 export type OptionLetter = z.infer<typeof OptionLetter>;

@@ -39,7 +39,12 @@ export function findGap(question: ReadonlyTexts): OptionFlaw | undefined {
   const options = optionsOf(question);
   const last = options.at(-1)?.letter;
   const gap = optionLetters.slice(0, options.length).find((letter) => !hasOption(question, letter));
-  return gap && { field: `option${gap}`, message: `Option ${gap} is empty, but option ${last} is not. Fill in option ${gap}, or move the later options up.` };
+  return (
+    gap && {
+      field: `option${gap}`,
+      message: `Option ${gap} is empty, but option ${last} is not. Fill in option ${gap}, or move the later options up.`,
+    }
+  );
 }
 
 /** "A or B", "A, B, C or D". */

@@ -6,16 +6,16 @@ import {
   Id,
   IdParams,
   Ids,
-  nullableWholeNumber,
   nullableProse,
+  nullableWholeNumber,
   optionalLine,
   optionalProse,
   prose,
   SeenVersion,
 } from '../fields.ts';
 import { OptionLetter, optionTexts } from './attempts.contract.ts';
-import { maxSections } from './sections.contract.ts';
 import { findOptionFlaw } from './question-options.ts';
+import { maxSections } from './sections.contract.ts';
 
 export const difficulties = ['easy', 'medium', 'hard'] as const;
 export const Difficulty = z.enum(difficulties, 'Difficulty must be easy, medium or hard.');

@@ -22,6 +22,7 @@ const listed: ListedAttempt = {
   startedAt: '2026-03-04T05:06:07.000Z',
   lastAnswerAt: '2026-03-04T05:36:07.000Z',
   extraMinutes: 15,
+  lateAnswers: 0,
   remainingSeconds: 5400,
   takenSeconds: null,
   answered: 12,
@@ -112,7 +113,13 @@ test('An administrator reads the marks of a closed session, and how many answers
       ...attemptsPage,
       attempts: [attempt, negative, { ...closed, sessionId: 'three', name: 'Mei Lin' }],
     }),
-    answers(getAttempt, { ...attempt, endedAt: attempt.startedAt, passingScore: 50, questions: [] }),
+    answers(getAttempt, {
+      ...attempt,
+      endedAt: attempt.startedAt,
+      passingScore: 50,
+      lateQuestionIds: [],
+      questions: [],
+    }),
   ]);
   const row = (number: number) => page.getByRole('row').nth(number);
   await expect.element(row(1).getByText('550 of 800 marks', { exact: true })).toBeInTheDocument();
@@ -182,7 +189,7 @@ test.each([
   await showScreen('/admin/mcq-tests?exam=1&tab=sessions', [
     answers(listExams, [exam]),
     answers(listAttempts, attemptsPage),
-    answers(getAttempt, { ...attempt, endedAt: null, passingScore: 50, questions: [] }),
+    answers(getAttempt, { ...attempt, endedAt: null, passingScore: 50, lateQuestionIds: [], questions: [] }),
   ]);
   await page.getByRole('table').getByRole('button', { name: attempt.name }).first().click();
   await page.getByRole('button', { name: tool }).click();

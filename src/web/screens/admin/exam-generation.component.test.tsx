@@ -26,6 +26,7 @@ const questions: Question[] = [1, 2].map((id) => ({
   subject: null,
   topic: null,
   imageUrl: null,
+  section: null,
   createdAt: '2026-03-04T05:06:07.000Z',
   version: 1,
   isDraft: true,

@@ -32,6 +32,7 @@ const questions: Question[] = Array.from({ length: 6 }, (_, index) => ({
   subject: 'Medicine',
   topic: index % 2 ? 'Follow-up' : null,
   imageUrl: index === 1 ? '/favicon.svg' : null,
+  section: null,
   createdAt: '2026-03-04T05:06:07.000Z',
   version: 1,
 }));

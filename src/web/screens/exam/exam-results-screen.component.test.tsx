@@ -34,6 +34,8 @@ const result: AttemptResult = {
   rank: 3,
   cohort: 12,
   reviewFrom: null,
+  sections: [],
+  optionsWereShuffled: false,
   results: [
     {
       questionId: 1,

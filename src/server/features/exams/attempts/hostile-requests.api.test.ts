@@ -60,12 +60,7 @@ const cases: [
   ],
   ['submitting an unknown session', () => submit({ answers: [] }, 'nobody'), 404, /does not exist/],
   ['an answer G', () => save({ answers: [{ questionId: 1, selectedAnswer: 'G' }] }), 400, /letters A to F/],
-  [
-    'a lower-case answer',
-    () => save({ answers: [{ questionId: 1, selectedAnswer: 'a' }] }),
-    400,
-    /letters A to F/,
-  ],
+  ['a lower-case answer', () => save({ answers: [{ questionId: 1, selectedAnswer: 'a' }] }), 400, /letters A to F/],
   [
     'an answer that is a number',
     () => submit({ answers: [{ questionId: 1, selectedAnswer: 2 }] }),

@@ -18,6 +18,7 @@ const make = (id: number, overrides: Partial<Question> = {}): Question => ({
   subject: null,
   topic: null,
   imageUrl: null,
+  section: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   version: 1,
   ...overrides,

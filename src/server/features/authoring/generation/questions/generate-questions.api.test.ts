@@ -61,6 +61,10 @@ describe('generating questions', () => {
     ]);
     expect(options.find(({ letter }) => letter === correctAnswer)?.text).toBe('Right disease 1');
     expect(rest).toEqual({
+      alsoCorrect: [],
+      keyState: 'normal',
+      sectionId: null,
+      position: null,
       questionText: 'A patient presents with sign 1. What is the most likely diagnosis?',
       explanation: [
         'Sign 1 is typical of it.',

@@ -5,7 +5,14 @@ import {
   type UploadField,
   uploadColumns,
 } from '#contract/authoring/imports.contract.ts';
-import { findGap, listLetters, type OptionLetter, optionFields, optionLetters, toOptionTexts } from '#contract/exams/question-options.ts';
+import {
+  findGap,
+  listLetters,
+  type OptionLetter,
+  optionFields,
+  optionLetters,
+  toOptionTexts,
+} from '#contract/exams/question-options.ts';
 import { type Difficulty, QuestionDraft } from '#contract/exams/questions.contract.ts';
 import { cleanText, cleanTexts, type TextField, type Texts, textFields } from './clean-texts.rules.ts';
 import { toKey } from './column-names.rules.ts';

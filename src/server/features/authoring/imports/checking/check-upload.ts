@@ -60,7 +60,8 @@ export function checkUpload(bytes: Uint8Array, choices: UploadChoices = {}): Che
 }
 
 const columnNames = uploadColumns.map(({ name }) => name);
-const noHeader = `No row names the columns. The first row must name them: ${columnNames.slice(0, -1).join(', ')} and, if you like, ${columnNames.at(-1)}.`;
+const firstExtra = columnNames.indexOf('Image URL');
+const noHeader = `No row names the columns. The first row must name them: ${columnNames.slice(0, firstExtra).join(', ')} and, if you like, ${columnNames.slice(firstExtra).join(', ')}.`;
 
 /** Checks the rows of a sheet and adds what it finds. */
 function checkSheet(

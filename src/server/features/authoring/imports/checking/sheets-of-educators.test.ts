@@ -153,7 +153,9 @@ describe('a question with two to six options', () => {
 
   it('is cleaned of the letters before its options', () => {
     const row = ['Which?', 'A) one', 'B) two', 'C) three', 'D) four', 'E', 'E) five'];
-    const { questions, warnings } = preview([wide, row, ['Yes?', 'A. yes', 'B. no', '', '', 'B']], { clean: ['letters'] });
+    const { questions, warnings } = preview([wide, row, ['Yes?', 'A. yes', 'B. no', '', '', 'B']], {
+      clean: ['letters'],
+    });
     expect(warnings).toEqual([]);
     expect(questions).toMatchObject([
       { optionD: 'four', optionE: 'five', optionF: null },

@@ -1,7 +1,7 @@
 import type { Paper } from '#contract/exams/attempts.contract.ts';
 import { defaultMarking } from '#contract/exams/marking.contract.ts';
 import { practiceExam } from '#contract/exams/practice-exam.ts';
-import { optionsOf } from '#web/features/exams/questions/display/options.ts';
+import { optionsOf } from '#contract/exams/question-options.ts';
 import { gradePractice } from '../practice-grading.ts';
 import { type AttemptEngine, createAttemptEngine } from './attempt-engine.ts';
 import type { AttemptTransport } from './attempt-transport.ts';

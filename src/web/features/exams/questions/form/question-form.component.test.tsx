@@ -26,6 +26,7 @@ const inExam: Question = {
   subject: 'Medicine',
   topic: 'Valves',
   imageUrl: null,
+  section: null,
   createdAt: '2026-03-04T05:06:07.000Z',
   version: 1,
 };
