@@ -41,7 +41,8 @@ async function createAttempts(db: Database, examId: number, size: number): Promi
   // Each attempt also holds its answers in `students.answers`, as saves write them.
   for (let part = 0; part < parts; part += 1) {
     await db.execute(sql`
-      update students as s set total_score = sums.score, percentage = 100 * sums.score / s.total_questions, answers = sums.answers
+      update students as s set total_score = sums.score, points = sums.score, max_points = s.total_questions,
+        wrong_count = s.total_questions - sums.score, percentage = 100 * sums.score / s.total_questions, answers = sums.answers
       from (
         select a.student_id, count(*) filter (where a.is_correct)::int as score, jsonb_object_agg(a.question_id, jsonb_build_object(
           'selectedAnswer', a.selected_answer, 'timeSpent', a.time_spent, 'markedForReview', false, 'changedAt', 0)) as answers

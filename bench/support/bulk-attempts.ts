@@ -39,9 +39,9 @@ const insertBatch = (db: Database, examIds: number[], from: number, to: number):
         where exam_id = any(${sql.param(examIds)}::int[]) group by exam_id
       ), attempt as (
         insert into students (session_id, name, email, exam_id, start_time, ends_at, end_time, question_ids, passing_score,
-          total_questions, total_score, percentage, status)
+          total_questions, total_score, points, max_points, wrong_count, percentage, status)
         select md5(exam_id || '-' || n), 'Student ' || n, n || '@example.org', exam_id, began, began + interval '1 hour',
-          began + interval '40 minutes', ids, 60, 5, n % 6, 20 * (n % 6), 'completed'
+          began + interval '40 minutes', ids, 60, 5, n % 6, n % 6, 5, 5 - n % 6, 20 * (n % 6), 'completed'
         from paper, generate_series(${from}::int, ${to}::int) as n,
           lateral (select timestamptz '2026-01-01' + make_interval(hours => exam_id, secs => n % 30) as began)
         returning id, end_time, question_ids, total_score

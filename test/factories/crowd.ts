@@ -24,7 +24,8 @@ export async function createCrowd(db: Database, examId: number, size: number): P
       from students s join questions q on q.exam_id = s.exam_id where s.exam_id = ${examId} and q.id = ${id}
     ) as chosen`);
   await db.execute(sql`
-    update students s set total_score = sums.score, percentage = floor(100.0 * sums.score / total_questions + 0.5)
+    update students s set total_score = sums.score, points = sums.score, max_points = total_questions,
+      wrong_count = total_questions - sums.score, percentage = floor(100.0 * sums.score / total_questions + 0.5)
     from (
       select a.student_id, count(*) filter (where a.is_correct) as score
       from student_answers a join students on students.id = a.student_id where exam_id = ${examId} group by 1

@@ -64,8 +64,14 @@ const ListedAttempt = z.object({
   /** Percent of the maximum, rounded; may be negative. */
   percentage: z.nullable(z.int()),
   passed: z.nullable(z.boolean()),
-  /** The rank among all closed attempts of the exam, regardless of the search; ties share the better rank. */
+  /** Whether the attempt counts in ranks and statistics; see `AttemptResult`. */
+  isRanked: z.nullable(z.boolean()),
+  /** The rank among all ranked attempts of the exam, regardless of the search; ties share the better rank. Null if it is not ranked. */
   rank: z.nullable(z.int()),
+  /** With seven decimals; see `AttemptResult`. Null if the attempt is not ranked. */
+  percentile: z.nullable(z.number()),
+  /** How many attempts at the exam this person has started, including this one. Never null. */
+  attemptsOfPerson: z.int(),
 });
 export type ListedAttempt = z.infer<typeof ListedAttempt>;
 
@@ -76,7 +82,7 @@ export const AttemptsPage = z.object({
   pageSize: z.int(),
   /** Counts of the whole exam, regardless of the search. */
   counts: z.object({ total: z.int(), inProgress: z.int(), completed: z.int(), expired: z.int() }),
-  /** The mean percentage of all closed attempts; null if there is none. */
+  /** The mean percentage of the ranked attempts; null if there is none. */
   averagePercentage: z.nullable(z.number()),
   attempts: z.array(ListedAttempt),
 });
@@ -131,6 +137,18 @@ export const exportAttemptsXlsx = endpoint({
   errors: ['exam.not_found'],
 });
 
+/** Another attempt of the same person at the same exam. The result is null while the attempt is open. */
+const OtherAttempt = z.pick(ListedAttempt, {
+  sessionId: true,
+  name: true,
+  status: true,
+  closedEarly: true,
+  startedAt: true,
+  percentage: true,
+  isRanked: true,
+});
+export type OtherAttempt = z.infer<typeof OtherAttempt>;
+
 /** One attempt with each of its questions: the answers so far, or the graded answers. */
 export const AttemptInFull = z.extend(ListedAttempt, {
   /** When it was closed, ISO 8601; null while the attempt is open. */
@@ -139,6 +157,10 @@ export const AttemptInFull = z.extend(ListedAttempt, {
   passingScore: z.int(),
   /** The questions whose answer arrived late, in the order of the paper. */
   lateQuestionIds: z.array(z.int()),
+  /** By what the server recognises the person: the e-mail address, otherwise the browser; null if the student gave neither. */
+  personBy: z.nullable(z.enum(['email', 'device'])),
+  /** The other attempts of this person at this exam, the first started first. */
+  otherAttempts: z.array(OtherAttempt),
   /** In the order of the paper. The answers of an open attempt are compared with the current keys. */
   questions: z.array(ReviewedAnswer),
 });
@@ -216,6 +238,16 @@ export const renameAttempt = endpoint({
   body: z.object({ name: StudentName, email: StudentEmail }),
   response: z.object({ renamed: z.literal(true) }),
   errors: ['attempt.not_found'],
+});
+
+export const rankAttempt = endpoint({
+  method: 'POST',
+  path: '/api/exams/:id/attempts/:sessionId/rank',
+  access: 'admin',
+  summary: 'Count this closed attempt in ranks and statistics instead of the other attempts of the same person',
+  params: AttemptParams,
+  response: z.object({ ranked: z.literal(true) }),
+  errors: ['attempt.not_found', 'attempt.in_progress'],
 });
 
 export const closeAttempt = endpoint({

@@ -61,14 +61,28 @@ export const AttemptResult = z.object({
   passed: z.boolean(),
   /** Percent. */
   passingScore: z.int(),
-  /** 1 is the best; ties share the better rank. */
-  rank: z.int(),
-  /** The number of closed attempts at this exam, including this one. */
+  /**
+   * Whether the attempt counts in ranks and statistics. One attempt of each person counts: the one that was closed first, unless the
+   * educator chose another one.
+   */
+  isRanked: z.boolean(),
+  /** The rank among the ranked attempts: 1 is the best, and ties share the better rank. Null for an attempt that is not ranked. */
+  rank: z.nullable(z.int()),
+  /** The number of ranked attempts at this exam. */
   cohort: z.int(),
   /** The sections of the paper in their order; empty for a paper without sections. */
   sections: z.array(SectionResult),
   /** Whether the exam showed the options in an order of its own to this student. `results` has them in the order of the educator. */
   optionsWereShuffled: z.boolean(),
+  /** 100 × ranked attempts that are not better ÷ all ranked attempts, with seven decimals. Null for an attempt that is not ranked. */
+  percentile: z.nullable(z.number()),
+  /** The attempt of the same person that counts instead of this one; null if this one is ranked. */
+  rankedAttempt: z.nullable(
+    z.object({
+      /** When it was closed, ISO 8601. */
+      submittedAt: z.string(),
+    }),
+  ),
   /** From when `results` shows the questions, ISO 8601 or `held`; null if it shows them now. */
   reviewFrom: z.nullable(z.string()),
   /** In the order of the paper; empty before `reviewFrom`, because whether an answer is correct gives the key away. */

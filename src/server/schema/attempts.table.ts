@@ -71,8 +71,8 @@ export const students = pgTable(
     /** The marking, fixed at the start. */
     ...markingColumns(),
     /*
-     * Null while the attempt is open, and in attempts that were closed before exams had marks. In those, each correct answer is one point;
-     * `pointsOf` and `maxPointsOf` read both kinds.
+     * Null while the attempt is open. A migration has filled these columns of attempts that were closed before exams had marks: each
+     * correct answer is one point.
      */
     points: integer(),
     maxPoints: integer(),
@@ -101,14 +101,10 @@ export const students = pgTable(
     check('students_passing_score_check', isPercent(table.passingScore)),
     // Finds overdue attempts without reading the closed attempts, which are nearly all rows.
     index('students_open_ends_at_index').on(table.endsAt).where(sql`${table.status} = 'in_progress'`),
-    // Rank an attempt among the closed attempts of its exam: with points, and closed before exams had marks. Each attempt is in one index,
-    // and PostgreSQL counts equal results in the order of the index. An expression over both columns took twice as long.
+    // Ranks an attempt among the ranked attempts of its exam: PostgreSQL counts equal results in the order of the index.
     index('students_closed_points_index')
       .on(table.examId, table.points, table.maxPoints, table.wrongCount)
       .where(sql`${table.status} <> 'in_progress' and ${table.isRanked} and ${table.points} is not null`),
-    index('students_closed_score_index')
-      .on(table.examId, table.totalScore, table.totalQuestions)
-      .where(sql`${table.status} <> 'in_progress' and ${table.isRanked} and ${table.points} is null`),
     // Counts and ranks the attempts of an exam without reading their rows, which are large. Finds them when the exam is deleted.
     index('students_standing_index').on(
       table.examId,

@@ -35,7 +35,10 @@ const listed: ListedAttempt = {
   maxPoints: null,
   percentage: null,
   passed: null,
+  isRanked: null,
   rank: null,
+  percentile: null,
+  attemptsOfPerson: 1,
 };
 const closed = {
   ...listed,
@@ -49,7 +52,9 @@ const closed = {
   maxPoints: 200,
   percentage: 75,
   passed: true,
+  isRanked: true,
   rank: 12_345,
+  percentile: 38.2781139,
 } as const;
 const attempts: ListedAttempt[] = [
   listed,

@@ -28,7 +28,7 @@ type Overview = Pick<
   | 'times'
 >;
 
-/** Figures over the closed attempts. Each attempt passes by its own passing score, which its student saw at the start. */
+/** Figures over the ranked attempts. Each attempt passes by its own passing score, which its student saw at the start. */
 export async function selectOverview(db: Database, examId: number): Promise<Overview> {
   const { rows } = await db.execute<Overview>(sql`
     with closed as materialized (
@@ -36,7 +36,7 @@ export async function selectOverview(db: Database, examId: number): Promise<Over
         ${isPass(sql`percentage`, sql`passing_score`)} as passed,
         greatest(extract(epoch from end_time - start_time), 0)::float8 as seconds,
         extract(epoch from ends_at - start_time)::float8 as allowed
-      from ${students} as student where exam_id = ${examId} and status <> 'in_progress'
+      from ${students} as student where exam_id = ${examId} and status <> 'in_progress' and is_ranked
     ),
     score as (
       select greatest(least(percentage / 10, 9), 0) as step, count(*) as attempts, count(*) filter (where passed) as passed

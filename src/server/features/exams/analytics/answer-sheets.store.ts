@@ -15,8 +15,8 @@ const countSlots = (condition: SQL) => {
 };
 
 /**
- * Finds closed attempts of an exam that have graded answers and no sheet, in the order of their ids, and locks them until the
- * transaction ends, so that their answers cannot change. Skips attempts that another transaction is changing.
+ * Finds ranked attempts of an exam that have graded answers and no sheet, in the order of their ids, and locks them until the
+ * transaction ends, so that their answers cannot change, and that they stay ranked. Skips attempts that another transaction is changing.
  */
 export async function lockAttemptsWithoutSheet(
   tx: Database,
@@ -25,7 +25,7 @@ export async function lockAttemptsWithoutSheet(
 ): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select id from ${students} as attempt
-    where exam_id = ${examId} and status <> 'in_progress' and id > ${after}
+    where exam_id = ${examId} and status <> 'in_progress' and is_ranked and id > ${after}
       and not exists (select from ${answerSheets} where student_id = attempt.id)
       and exists (select from ${studentAnswers} where student_id = attempt.id)
     order by id limit ${limit}
@@ -66,24 +66,27 @@ const wrong = sql`count(*) filter (where not answer.is_correct and answer.select
 const blank = sql`count(*) filter (where answer.selected_answer is null)`;
 const hasDefaultMarking = sql`(mark_right, mark_wrong, mark_blank, mark_unit) = (1, 0, 0, 1)`;
 
-/** `blank` are closed attempts whose questions were all deleted: they have no graded answers, and never get a sheet. */
+/**
+ * Attempts that are not ranked have no sheet; a trigger deletes it when an attempt loses its rank. `blank` are ranked attempts whose questions were all
+ * deleted: they have no graded answers, and never get a sheet.
+ */
 const behind = (condition: SQL) => sql`
   select closed.exam_id as "examId"
-  from (select exam_id, count(*) as attempts from ${students} where status <> 'in_progress' and ${condition} group by exam_id) as closed
+  from (select exam_id, count(*) as attempts from ${students} where status <> 'in_progress' and is_ranked and ${condition} group by exam_id) as closed
   left join (select exam_id, count(*) as sheets from ${answerSheets} where ${condition} group by exam_id) as sheet using (exam_id)
   left join (
     select exam_id, count(*) as attempts from ${students}
-    where status <> 'in_progress' and total_score = 0 and total_questions = 0 and ${condition} group by exam_id
+    where status <> 'in_progress' and is_ranked and total_score = 0 and total_questions = 0 and ${condition} group by exam_id
   ) as blank using (exam_id)
   where closed.attempts - coalesce(blank.attempts, 0) > coalesce(sheet.sheets, 0)`;
 
-/** The exams that have more closed attempts than sheets. */
+/** The exams that have more ranked attempts than sheets. */
 export async function selectExamsWithoutSheets(db: Database): Promise<number[]> {
   const { rows } = await db.execute<{ examId: number }>(behind(sql`true`));
   return rows.map((row) => row.examId);
 }
 
-/** Whether an exam has more closed attempts than sheets. */
+/** Whether an exam has more ranked attempts than sheets. */
 export async function lacksAnswerSheets(db: Database, examId: number): Promise<boolean> {
   return (await db.execute(behind(sql`exam_id = ${examId}`))).rows.length > 0;
 }

@@ -6,13 +6,14 @@ import { type Attempt, students } from '#server/schema/attempts.table.ts';
 import { overdueBefore } from './closing/deadline.rules.ts';
 import type { MarkColumns } from './closing/marks.rules.ts';
 import type { Times } from './closing/section-times.rules.ts';
-import { personKeyOf } from './sitting/person.rules.ts';
 
 /*
  * Lock order, so that transactions cannot deadlock over attempts:
  * - A transaction that waits for the lock of an attempt holds no other attempt, or it locks the attempts of one exam in the order of
  *   their ids.
  * - A batch of requests holds several attempts in any order. It therefore never waits: it skips attempts that are locked.
+ * - The lock of a person (person-locks.store.ts) comes before the locks of their attempts, and the lock of an exam before both. A
+ *   transaction that holds an attempt may only try to lock a person.
  * - The lock of an attempt comes before the locks of its questions and of its graded answers.
  */
 
@@ -118,36 +119,24 @@ export async function updateTimes(tx: Database, times: Times[]): Promise<void> {
     where ${students.id} = moved.id`);
 }
 
-/**
- * Changes the name and the address of the student of an attempt.
- * @throws AppError `attempt.not_found`, also for an attempt at another exam.
- */
+/** Changes the name, the address and the person of the student of an attempt. */
 export async function updateStudent(
-  db: Database,
-  { examId, sessionId }: { examId: number; sessionId: string },
-  student: { name: string; email: string | null },
+  tx: Database,
+  attemptId: number,
+  student: Pick<Attempt, 'name' | 'email' | 'personKey'>,
 ): Promise<void> {
-  const renamed = await db
-    .update(students)
-    .set({ ...student, personKey: renamedPerson(student.email) })
-    .where(and(eq(students.examId, examId), eq(students.sessionId, sessionId)))
-    .returning({ id: students.id });
-  if (renamed.length === 0) throw new AppError('attempt.not_found');
+  await tx.update(students).set(student).where(eq(students.id, attemptId));
 }
 
-/** A student without an e-mail address remains the person of their device. */
-const renamedPerson = (email: string | null) =>
-  email === null
-    ? sql`case when ${students.personKey} like 'device:%' then ${students.personKey} end`
-    : personKeyOf({ email });
-
-/** @throws AppError `attempt.not_found`, also for an attempt at another exam. */
-export async function deleteAttempt(db: Database, examId: number, sessionId: string): Promise<void> {
-  const deleted = await db
-    .delete(students)
-    .where(and(eq(students.examId, examId), eq(students.sessionId, sessionId)))
-    .returning({ id: students.id });
-  if (deleted.length === 0) throw new AppError('attempt.not_found');
+/**
+ * Deletes an attempt with its answers.
+ * @returns the deleted attempt.
+ * @throws AppError `attempt.not_found`
+ */
+export async function deleteAttempt(tx: Database, attemptId: number): Promise<Attempt> {
+  const [deleted] = await tx.delete(students).where(eq(students.id, attemptId)).returning();
+  if (!deleted) throw new AppError('attempt.not_found');
+  return deleted;
 }
 
 /**

@@ -87,8 +87,8 @@ export async function selectCountedExam(db: Database, examId: number): Promise<c
 
 /**
  * Figures of the attempts of each exam that has any. Grouped, so that PostgreSQL reads the attempts once. With one subquery for each exam,
- * PostgreSQL read all attempts for each of 82 exams when one of them had nearly all attempts. The average is that of the percentages
- * before rounding, as in the analytics.
+ * PostgreSQL read all attempts for each of 82 exams when one of them had nearly all attempts. The average is that of the percentages of the
+ * ranked attempts before rounding, as in the analytics.
  */
 const attemptFigures = (db: Database) =>
   db
@@ -98,7 +98,7 @@ const attemptFigures = (db: Database) =>
       openAttemptsCount: sql`count(*) filter (where ${students.status} = 'in_progress')`.as('open_attempts_count'),
       averagePercentage: sql<number | null>`(avg(
         coalesce(100.0 * ${pointsOf(sql`${students}`)} / nullif(${maxPointsOf(sql`${students}`)}, 0), 0)
-      ) filter (where ${students.status} <> 'in_progress'))::float8`.as('average_percentage'),
+      ) filter (where ${students.status} <> 'in_progress' and ${students.isRanked}))::float8`.as('average_percentage'),
     })
     .from(students)
     .groupBy(students.examId)

@@ -1,6 +1,8 @@
-import { lockSomeOpenAttempts } from '#server/features/exams/attempts/attempts.store.ts';
+import { isUnknownSession, lockSomeOpenAttempts } from '#server/features/exams/attempts/attempts.store.ts';
 import { closeAttempt, closeAttempts } from '#server/features/exams/attempts/closing/close-attempt.ts';
+import { lockPersonOf } from '#server/features/exams/attempts/ranking/person-locks.store.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 import { lockOpenAttempt } from './lock-open-attempt.ts';
@@ -15,6 +17,7 @@ const batchSize = 100;
  */
 export async function closeEarly(db: Database, examId: number, sessionId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
+    await lockPersonOf(tx, sessionId);
     await closeAttempt(tx, endingNow(await lockOpenAttempt(tx, examId, sessionId, now), now), 'expired', now);
   });
 }
@@ -28,16 +31,31 @@ export async function closeOpenAttempts(db: Database, examId: number, now: Date)
   await selectExam(db, examId);
   let total = 0;
   for (;;) {
-    const closed = await db.transaction(async (tx) => {
-      const open = await lockSomeOpenAttempts(tx, examId, now, batchSize);
-      await closeAttempts(
+    const { open, closed } = await db.transaction(async (tx) => {
+      const locked = await lockSomeOpenAttempts(tx, examId, now, batchSize);
+      const ended = await closeAttempts(
         tx,
-        open.map((attempt) => ({ attempt: endingNow(attempt, now), status: 'expired', now })),
+        locked.map((attempt) => ({ attempt: endingNow(attempt, now), status: 'expired', now })),
       );
-      return open.length;
+      return { open: locked, closed: new Set(ended.map(({ attempt }) => attempt.id)) };
     });
-    total += closed;
-    if (closed < batchSize) return total;
+    total += closed.size;
+    // Another transaction had locked the persons of the others.
+    for (const { id, sessionId } of open) {
+      if (!closed.has(id) && (await closesEarly(db, examId, sessionId, now))) total += 1;
+    }
+    if (open.length < batchSize) return total;
+  }
+}
+
+/** Closes an attempt with `closeEarly`, unless it has been closed or deleted meanwhile. */
+async function closesEarly(db: Database, examId: number, sessionId: string, now: Date): Promise<boolean> {
+  try {
+    await closeEarly(db, examId, sessionId, now);
+    return true;
+  } catch (error) {
+    if (isUnknownSession(error) || (error instanceof AppError && error.code === 'attempt.closed')) return false;
+    throw error;
   }
 }
 

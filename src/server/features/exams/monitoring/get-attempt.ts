@@ -1,14 +1,15 @@
-import type { AttemptInFull } from '#contract/exams/monitoring.contract.ts';
+import type { AttemptInFull, OtherAttempt } from '#contract/exams/monitoring.contract.ts';
 import { grade } from '#server/features/exams/attempts/closing/grading.rules.ts';
 import { toMarking } from '#server/features/exams/attempts/closing/marks.rules.ts';
 import { settleAttempt } from '#server/features/exams/attempts/closing/settle-attempt.ts';
+import { selectPlaces } from '#server/features/exams/attempts/ranking/places.store.ts';
+import { selectAttemptsOfPerson } from '#server/features/exams/attempts/ranking/ranked-attempts.store.ts';
 import { selectReviewedAnswers } from '#server/features/exams/attempts/result/results.store.ts';
 import { toReviewedAnswer } from '#server/features/exams/attempts/result/reviewed-answer.rules.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
-import { selectListed, selectPaperQuestions, selectStandings } from './monitoring.store.ts';
-import { ranksByShare } from './standings.rules.ts';
+import { selectListed, selectPaperQuestions } from './monitoring.store.ts';
 import { toListedAttempt } from './to-listed-attempt.ts';
 
 /**
@@ -20,13 +21,37 @@ export async function getAttempt(db: Database, examId: number, sessionId: string
   if (attempt.examId !== examId) throw new AppError('attempt.not_found');
   const [row] = await selectListed(db, [attempt.id]);
   if (!row) throw new AppError('attempt.not_found');
+  const places = attempt.status === 'in_progress' ? undefined : await selectPlaces(db, [attempt]);
   return {
-    ...toListedAttempt(row, ranksByShare(await selectStandings(db, examId)), now),
+    ...toListedAttempt(row, places?.get(attempt.id), now),
     endedAt: attempt.endTime?.toISOString() ?? null,
     passingScore: attempt.passingScore,
     lateQuestionIds: attempt.questionIds.filter((id) => attempt.answers[id]?.late),
+    personBy: personBy(attempt),
+    otherAttempts: await otherAttempts(db, attempt),
     questions: await (attempt.status === 'in_progress' ? questionsSoFar(db, attempt) : questionsGraded(db, attempt)),
   };
+}
+
+/** Says only which of the two it is. The key of a device is a secret of the student's browser. */
+function personBy({ personKey }: Attempt): AttemptInFull['personBy'] {
+  if (personKey === null) return null;
+  return personKey.startsWith('device:') ? 'device' : 'email';
+}
+
+async function otherAttempts(db: Database, attempt: Attempt): Promise<OtherAttempt[]> {
+  const all = await selectAttemptsOfPerson(db, attempt);
+  return all
+    .filter(({ id }) => id !== attempt.id)
+    .map(({ sessionId, name, status, closedEarly, startTime, percentage, isRanked }) => ({
+      sessionId,
+      name: name ?? '',
+      status,
+      closedEarly,
+      startedAt: startTime.toISOString(),
+      percentage,
+      isRanked: status === 'in_progress' ? null : isRanked,
+    }));
 }
 
 type AttemptQuestion = AttemptInFull['questions'][number];

@@ -1,13 +1,26 @@
 import type { AttemptsPage, AttemptsPageQuery } from '#contract/exams/monitoring.contract.ts';
+import type { Place } from '#server/features/exams/attempts/ranking/place.rules.ts';
+import { selectPlaces } from '#server/features/exams/attempts/ranking/places.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { countMatching, type ListedRow, selectListed, selectMatchingIds, selectStandings } from './monitoring.store.ts';
-import { ranksByShare, type Standing, summarise } from './standings.rules.ts';
+import {
+  countMatching,
+  type ListedRow,
+  type Summary,
+  selectListed,
+  selectMatchingIds,
+  selectSummary,
+} from './monitoring.store.ts';
 import { toListedAttempt } from './to-listed-attempt.ts';
 
 const pageSize = 50;
 
 /** The data of a page. Equal snapshots give pages that differ only in the remaining time. */
-export type AttemptsSnapshot = { total: number; page: number; standings: Standing[]; rows: ListedRow[] };
+export type AttemptsSnapshot = {
+  total: number;
+  page: number;
+  summary: Summary;
+  rows: (ListedRow & { place: Place | undefined })[];
+};
 
 /** Reads a page of the attempts at an exam. */
 export async function readAttempts(
@@ -16,21 +29,23 @@ export async function readAttempts(
   { page, ...selection }: AttemptsPageQuery,
   now: Date,
 ): Promise<AttemptsSnapshot> {
-  const standings = await selectStandings(db, examId);
+  const summary = await selectSummary(db, examId);
   const isNarrowed = Boolean(selection.search) || selection.status !== undefined;
-  const total = isNarrowed ? await countMatching(db, examId, selection) : summarise(standings).counts.total;
+  const total = isNarrowed ? await countMatching(db, examId, selection) : summary.counts.total;
   const offset = (page - 1) * pageSize;
   const ids = offset < total ? await selectMatchingIds(db, examId, selection, now, { limit: pageSize, offset }) : [];
-  return { total, page, standings, rows: await selectListed(db, ids) };
+  const rows = await selectListed(db, ids);
+  const places = await selectPlaces(
+    db,
+    rows.filter(({ status }) => status !== 'in_progress'),
+  );
+  return { total, page, summary, rows: rows.map((row) => ({ ...row, place: places.get(row.id) })) };
 }
 
-export function toAttemptsPage({ total, page, standings, rows }: AttemptsSnapshot, now: Date): AttemptsPage {
-  const ranks = ranksByShare(standings);
-  return {
-    total,
-    page,
-    pageSize,
-    ...summarise(standings),
-    attempts: rows.map((row) => toListedAttempt(row, ranks, now)),
-  };
-}
+export const toAttemptsPage = ({ total, page, summary, rows }: AttemptsSnapshot, now: Date): AttemptsPage => ({
+  total,
+  page,
+  pageSize,
+  ...summary,
+  attempts: rows.map(({ place, ...row }) => toListedAttempt(row, place, now)),
+});

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/exams/monitoring.contract.ts';
 import { type RecordChange, recordDone } from '#server/features/administration/activity/record-change.ts';
 import { amount, named, quoted } from '#server/features/administration/activity/summary.rules.ts';
-import { deleteAttempt, selectAttempt, updateStudent } from '#server/features/exams/attempts/attempts.store.ts';
+import { selectAttempt } from '#server/features/exams/attempts/attempts.store.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
+import { rankAttempt, removeAttempt, renameStudent } from './change-person.ts';
 import { closeEarly, closeOpenAttempts } from './close-early.ts';
 import { extendAttempt, extendOpenAttempts } from './extend-attempts.ts';
 import { takeOpenTimeBack, takeTimeBack } from './take-time-back.ts';
@@ -61,14 +62,22 @@ export function manageAttemptsRoutes(app: FastifyInstance, { db, clock, record }
   mount(app, contract.renameAttempt, async ({ params, body: { name, email } }, request) => {
     await record(
       request,
-      async (tx) => {
-        const former = await studentOf(tx, params.sessionId);
-        await updateStudent(tx, keyOf(params), { name, email: email || null });
-        return former;
-      },
-      (former) => `Corrected the name of ${former} to ${quoted(name)}`,
+      (tx) => renameStudent(tx, keyOf(params), { name, email: email || null }),
+      (former) => `Corrected the name of ${quoted(former.name ?? '')} to ${quoted(name)}`,
     );
     return { renamed: true } as const;
+  });
+
+  mount(app, contract.rankAttempt, async ({ params }, request) => {
+    await record(
+      request,
+      (tx) => rankAttempt(tx, keyOf(params)),
+      ({ name, isRanked, startTime }) =>
+        isRanked
+          ? undefined
+          : `Counted the session of ${quoted(name ?? '')} from ${toMinute(startTime)} UTC in the ranking`,
+    );
+    return { ranked: true } as const;
   });
 
   mount(app, contract.closeOpenAttempts, async ({ params }, request) => {
@@ -94,18 +103,17 @@ export function manageAttemptsRoutes(app: FastifyInstance, { db, clock, record }
   mount(app, contract.deleteAttempt, async ({ params }, request) => {
     await record(
       request,
-      async (tx) => {
-        const student = await studentOf(tx, params.sessionId);
-        await deleteAttempt(tx, params.id, params.sessionId);
-        return student;
-      },
-      (student) => `Deleted the session of ${student}`,
+      (tx) => removeAttempt(tx, keyOf(params)),
+      ({ name }) => `Deleted the session of ${quoted(name ?? '')}`,
     );
     return { deleted: true } as const;
   });
 }
 
 const keyOf = ({ id, sessionId }: { id: number; sessionId: string }) => ({ examId: id, sessionId });
+
+/** "2026-03-04 10:36", in UTC: activities are read in every time zone. */
+const toMinute = (moment: Date): string => moment.toISOString().slice(0, 16).replace('T', ' ');
 
 /** The name of the student of an attempt, in quotes. */
 const studentOf = async (tx: Database, sessionId: string): Promise<string> =>

@@ -15,11 +15,12 @@ async function layDown(examId: number, questionIds: number[], attempts: number):
 async function layDownPart(examId: number, questionIds: number[], first: number): Promise<void> {
   await test.db.execute(sql`
     insert into ${students} (session_id, name, email, exam_id, start_time, ends_at, end_time, question_ids, passing_score,
-      total_questions, total_score, percentage, status, answers)
+      total_questions, total_score, points, max_points, wrong_count, percentage, status, answers)
     select ${examId} || '-' || n, 'Student ' || md5(n::text), 'student' || n || '@example.org', ${examId},
       ${test.time.now.toISOString()}::timestamptz - n * interval '1 s', ${test.time.now.toISOString()}::timestamptz + interval '1 h',
       case when n % 10 > 0 then ${test.time.now.toISOString()}::timestamptz end, ${sql.param(questionIds)}::int[], 60,
       case when n % 10 > 0 then 100 end, case when n % 10 > 0 then n % 101 end, case when n % 10 > 0 then n % 101 end,
+      case when n % 10 > 0 then 100 end, case when n % 10 > 0 then 100 - n % 101 end, case when n % 10 > 0 then n % 101 end,
       case when n % 10 > 0 then 'completed' else 'in_progress' end,
       (select jsonb_object_agg(id, jsonb_build_object('selectedAnswer', substr('ABCD', 1 + (n + id) % 4, 1), 'timeSpent',
         (n * id) % 97, 'markedForReview', false, 'changedAt', n * id)) from unnest(${sql.param(questionIds)}::int[]) as id)

@@ -69,7 +69,10 @@ describe('the list of attempts', () => {
         maxPoints: 4,
         percentage: 75,
         passed: true,
+        isRanked: true,
         rank: 1,
+        percentile: 100,
+        attemptsOfPerson: 1,
       },
       {
         ...common,
@@ -89,7 +92,10 @@ describe('the list of attempts', () => {
         maxPoints: null,
         percentage: null,
         passed: null,
+        isRanked: null,
         rank: null,
+        percentile: null,
+        attemptsOfPerson: 1,
       },
     ]);
   });

@@ -1,23 +1,37 @@
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { AttemptSelection } from '#contract/exams/monitoring.contract.ts';
-import { maxPointsOf, pointsOf } from '#server/features/exams/attempts/closing/grading.store.ts';
+import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { AttemptSelection, AttemptsPage } from '#contract/exams/monitoring.contract.ts';
+import { maxPointsOf, pointsOf, shareOf } from '#server/features/exams/attempts/closing/grading.store.ts';
 import { containing } from '#server/platform/database/containing.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { studentAnswers, students } from '#server/schema/attempts.table.ts';
+import { type Attempt, studentAnswers, students } from '#server/schema/attempts.table.ts';
 import { questions } from '#server/schema/questions.table.ts';
-import type { Standing } from './standings.rules.ts';
+
+export type Summary = Pick<AttemptsPage, 'counts' | 'averagePercentage'>;
 
 const points = pointsOf(sql`${students}`);
 const maxPoints = maxPointsOf(sql`${students}`);
 
-/** How many attempts of an exam share a status and a result. */
-export async function selectStandings(db: Database, examId: number): Promise<Standing[]> {
-  return db
-    .select({ status: students.status, points, maxPoints, attempts: sql<number>`count(*)::int` })
+/** Counts the attempts of an exam by status, and computes the mean percentage of the ranked ones before rounding. */
+export async function selectSummary(db: Database, examId: number): Promise<Summary> {
+  const count = (status: Attempt['status']) => sql<number>`count(*) filter (where ${eq(students.status, status)})::int`;
+  const [summary] = await db
+    .select({
+      counts: {
+        total: sql<number>`count(*)::int`,
+        inProgress: count('in_progress'),
+        completed: count('completed'),
+        expired: count('expired'),
+      },
+      averagePercentage: sql<number | null>`100 * avg(${shareOf(sql`${students}`)}) filter (where ${isCounted})`,
+    })
     .from(students)
-    .where(eq(students.examId, examId))
-    .groupBy(students.status, points, maxPoints);
+    .where(eq(students.examId, examId));
+  if (!summary) throw new Error('Counting the attempts returned no row.');
+  return summary;
 }
+
+/** Whether an attempt counts in ranks and statistics. */
+const isCounted = and(ne(students.status, 'in_progress'), eq(students.isRanked, true));
 
 export async function countMatching(db: Database, examId: number, selection: AttemptSelection): Promise<number> {
   return db.$count(students, matches(examId, selection));
@@ -43,6 +57,7 @@ export async function selectMatchingIds(
 
 const listed = {
   id: students.id,
+  examId: students.examId,
   sessionId: students.sessionId,
   name: students.name,
   email: students.email,
@@ -66,6 +81,10 @@ const listed = {
   passingScore: students.passingScore,
   /** The graded questions; for an open attempt the questions of its paper. */
   totalQuestions: sql<number>`coalesce(${students.totalQuestions}, cardinality(${students.questionIds}))`,
+  /** The attempts of the same person at the exam, with this one; 0 without a person key. */
+  attemptsOfPerson: sql<number>`(
+    select count(*)::int from ${students} as same where same.exam_id = ${students}.exam_id and same.person_key = ${students}.person_key
+  )`,
   extraMinutes: students.extraMinutes,
   closedEarly: students.closedEarly,
   /** How many questions have an answer, the milliseconds from the start to the last choice (0 without one), how many answers were late. */
@@ -127,8 +146,9 @@ function orderOf({ sort, direction }: AttemptSelection, now: Date): SQL[] {
     name: sql`lower(${withoutAccents(sql`${students.name}`)})`,
     status: sql`${students.status}`,
     time: sql`coalesce(${students.endTime}, ${now.toISOString()}::timestamptz) - ${students.startTime}`,
-    // The share of marks, by which attempts are ranked; `percentage` is rounded.
+    // The share of marks, by which attempts are ranked; `percentage` is rounded. Of equal shares the one with fewer wrong answers is better.
     score: sql`${points}::float8 / nullif(${maxPoints}, 0)`,
   };
-  return [sql`${inDirection(by[sort])} nulls last`, asc(students.startTime), asc(students.id)];
+  const ties = sort === 'score' ? [direction === 'asc' ? desc(students.wrongCount) : asc(students.wrongCount)] : [];
+  return [sql`${inDirection(by[sort])} nulls last`, ...ties, asc(students.startTime), asc(students.id)];
 }

@@ -1,13 +1,14 @@
 import type { ListedAttempt } from '#contract/exams/monitoring.contract.ts';
 import { remainingSeconds } from '#server/features/exams/attempts/closing/deadline.rules.ts';
-import { isPass, shareOfMarks, toMarking } from '#server/features/exams/attempts/closing/marks.rules.ts';
+import { isPass, toMarking } from '#server/features/exams/attempts/closing/marks.rules.ts';
+import type { Place } from '#server/features/exams/attempts/ranking/place.rules.ts';
 import type { ListedRow } from './monitoring.store.ts';
 
 /**
  * Converts a row to an attempt of the educator's list.
- * @param ranks the rank of each share of marks in the exam
+ * @param place undefined for an open attempt
  */
-export function toListedAttempt(row: ListedRow, ranks: ReadonlyMap<number, number>, now: Date): ListedAttempt {
+export function toListedAttempt(row: ListedRow, place: Place | undefined, now: Date): ListedAttempt {
   const { sessionId, name, email, status, startTime, endTime, totalQuestions, totalScore, percentage } = row;
   const { points, maxPoints, wrongCount } = row;
   return {
@@ -33,7 +34,10 @@ export function toListedAttempt(row: ListedRow, ranks: ReadonlyMap<number, numbe
     maxPoints,
     percentage,
     passed: percentage === null ? null : isPass(percentage, row.passingScore),
-    rank: totalScore === null ? null : (ranks.get(shareOfMarks(row)) ?? null),
+    isRanked: place?.isRanked ?? null,
+    rank: place?.rank ?? null,
+    percentile: place?.percentile ?? null,
+    attemptsOfPerson: Math.max(1, row.attemptsOfPerson),
   };
 }
 

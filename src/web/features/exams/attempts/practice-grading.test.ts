@@ -48,6 +48,9 @@ describe('the browser grades a practice exam', () => {
       ranOutOfTime: false,
       rank: 1,
       cohort: 1,
+      isRanked: true,
+      percentile: 100,
+      rankedAttempt: null,
       reviewFrom: null,
     };
     expect(AttemptResult.parse(attempt)).toEqual(attempt);

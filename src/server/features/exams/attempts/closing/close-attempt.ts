@@ -1,6 +1,9 @@
+import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 import type { Question } from '#server/schema/questions.table.ts';
+import { tryLockPersons } from '../ranking/person-locks.store.ts';
+import { firstOfEachPerson } from '../ranking/place.rules.ts';
 import { lockQuestionsToGrade } from '../sitting/paper.store.ts';
 import { inOrderOf } from '../sitting/paper-order.rules.ts';
 import { updateToClosed } from './closing.store.ts';
@@ -17,11 +20,16 @@ type ToClose = { attempt: Attempt; status: 'completed' | 'expired'; now: Date };
 export type Closed = { attempt: Attempt; reviewed: { answer: GradedAnswer; question: Question }[] };
 
 /**
- * Grades the stored answers of attempts and closes the attempts. The transaction of the caller must have locked them and seen them in
- * progress.
+ * Grades the stored answers of attempts, closes the attempts, and ranks each that is the first closed one of its person. The transaction
+ * of the caller must have locked them and seen them in progress. Leaves an attempt open if another transaction has locked its person.
  * @returns the closed attempts, in the same order.
  */
-export async function closeAttempts(tx: Database, toClose: ToClose[]): Promise<Closed[]> {
+export async function closeAttempts(tx: Database, attempts: ToClose[]): Promise<Closed[]> {
+  const lockable = await tryLockPersons(
+    tx,
+    attempts.map(({ attempt }) => attempt),
+  );
+  const toClose = attempts.filter(({ attempt }) => lockable.has(attempt.id));
   if (toClose.length === 0) return [];
   const questionIds = new Set(toClose.flatMap(({ attempt }) => attempt.questionIds));
   const questions = await lockQuestionsToGrade(tx, [...questionIds]);
@@ -37,12 +45,18 @@ export async function closeAttempts(tx: Database, toClose: ToClose[]): Promise<C
     };
     return { attempt, closed, answers, paper };
   });
-  await updateToClosed(
+  const first = firstOfEachPerson(graded.map(({ attempt, closed }) => ({ ...attempt, ...closed })));
+  const ranked = await updateToClosed(
     tx,
-    graded.map(({ attempt, closed, answers }) => ({ id: attempt.id, answers, ...closed })),
+    graded.map(({ attempt, closed, answers }) => ({
+      id: attempt.id,
+      answers,
+      ...closed,
+      mayRank: first.has(attempt.id),
+    })),
   );
   return graded.map(({ attempt, closed, answers, paper }) => ({
-    attempt: { ...attempt, ...closed },
+    attempt: { ...attempt, ...closed, isRanked: ranked.has(attempt.id) },
     reviewed: inOrderOf(
       attempt.questionIds,
       paper.flatMap((question, index) => {
@@ -53,7 +67,10 @@ export async function closeAttempts(tx: Database, toClose: ToClose[]): Promise<C
   }));
 }
 
-/** Closes one attempt with `closeAttempts` and returns it. */
+/**
+ * Closes one attempt with `closeAttempts` and returns it. The transaction must have waited for the lock of its person; see `lockPersonOf`.
+ * @throws AppError `unavailable` if the attempt has got another person since then.
+ */
 export async function closeAttempt(
   tx: Database,
   attempt: Attempt,
@@ -61,5 +78,6 @@ export async function closeAttempt(
   now: Date,
 ): Promise<Attempt> {
   const [closed] = await closeAttempts(tx, [{ attempt, status, now }]);
-  return closed?.attempt ?? attempt;
+  if (!closed) throw new AppError('unavailable');
+  return closed.attempt;
 }

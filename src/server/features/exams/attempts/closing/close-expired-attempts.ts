@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { isDatabaseUnavailable } from '#server/platform/database/is-database-unavailable.ts';
 import type { Log } from '#server/platform/log.ts';
 import { repeatAtIntervals, type ScheduledJob } from '#server/platform/repeat-at-intervals.ts';
-import { closeAttempt } from './close-attempt.ts';
+import { closeAttempts } from './close-attempt.ts';
 import { lockOverdueAttempts } from './closing.store.ts';
 
 /** Attempts in one transaction: few enough that a crash repeats little work, many enough to close a large exam within seconds. */
@@ -37,8 +37,8 @@ async function closeBatch(tx: Database, now: Date, log: Log): Promise<number> {
   for (const attempt of await lockOverdueAttempts(tx, now, batchSize)) {
     try {
       // Each attempt has its own savepoint, so that one attempt that cannot be graded does not undo the others.
-      await tx.transaction((each) => closeAttempt(each, attempt, 'expired', now));
-      closed += 1;
+      // An attempt whose person another transaction has locked is closed in the next round.
+      closed += (await tx.transaction((each) => closeAttempts(each, [{ attempt, status: 'expired', now }]))).length;
     } catch (error) {
       // The error does not come from this attempt. The next round closes the whole batch.
       if (isDatabaseUnavailable(error)) throw error;

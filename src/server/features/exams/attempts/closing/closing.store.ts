@@ -12,25 +12,35 @@ export type Closing = Pick<
   endTime: Date;
   totalQuestions: number;
   answers: GradedAnswer[];
+  /** False if another attempt of the same person is closed at the same time and comes first. */
+  mayRank: boolean;
 };
 
 /**
- * Writes the grades of attempts that this transaction has locked, and closes them. The arrays are single parameters, so that the text
- * and the plan of the statements stay the same for any number of attempts.
+ * Writes the grades of attempts that this transaction has locked, and closes them. Ranks an attempt if `mayRank` is true and no closed
+ * attempt of its person is ranked; the transaction must have locked the persons. The arrays are single parameters, so that the text and the
+ * plan of the statements stay the same for any number of attempts.
+ * @returns the ids of the ranked attempts.
  */
-export async function updateToClosed(tx: Database, closings: Closing[]): Promise<void> {
+export async function updateToClosed(tx: Database, closings: Closing[]): Promise<Set<number>> {
   const column = (name: Exclude<keyof Closing, 'answers' | 'endTime'>) => sql.param(closings.map((each) => each[name]));
-  await tx.execute(sql`
+  const { rows: closed } = await tx.execute<{ id: number; isRanked: boolean }>(sql`
     update ${students} as attempt
-    set status = closing.status, closed_early = closing.closed_early, end_time = closing.end_time,
+    set is_ranked = closing.may_rank and not exists (
+        select from ${students} as former
+        where former.exam_id = attempt.exam_id and former.person_key = attempt.person_key
+          and former.status <> 'in_progress' and former.is_ranked
+      ),
+      status = closing.status, closed_early = closing.closed_early, end_time = closing.end_time,
       total_questions = closing.total_questions, total_score = closing.total_score, wrong_count = closing.wrong_count,
       points = closing.points, max_points = closing.max_points, percentage = closing.percentage
     from unnest(${column('id')}::int[], ${column('status')}::text[], ${column('closedEarly')}::bool[], ${column('totalQuestions')}::int[],
       ${column('totalScore')}::int[], ${column('wrongCount')}::int[], ${column('points')}::int[], ${column('maxPoints')}::int[],
-      ${column('percentage')}::int[],
+      ${column('percentage')}::int[], ${column('mayRank')}::bool[],
       ${sql.param(closings.map(({ endTime }) => endTime.toISOString()))}::timestamptz[])
-      as closing(id, status, closed_early, total_questions, total_score, wrong_count, points, max_points, percentage, end_time)
-    where attempt.id = closing.id`);
+      as closing(id, status, closed_early, total_questions, total_score, wrong_count, points, max_points, percentage, may_rank, end_time)
+    where attempt.id = closing.id
+    returning attempt.id, attempt.is_ranked as "isRanked"`);
   const rows = closings.flatMap(({ id, endTime, answers }) =>
     answers.map((answer) => ({ id, at: endTime.toISOString(), ...answer })),
   );
@@ -45,6 +55,7 @@ export async function updateToClosed(tx: Database, closings: Closing[]): Promise
       ${sql.param(rows.map((row) => row.timeSpent))}::int[],
       ${sql.param(rows.map((row) => row.at))}::timestamptz[]
     ) as graded`);
+  return new Set(closed.filter(({ isRanked }) => isRanked).map(({ id }) => id));
 }
 
 /**

@@ -13,6 +13,10 @@ export const pointsOf = (row: SQL): SQL<number | null> => sql`coalesce(${row}.po
 /** The maximum of the points of a closed attempt in `row`; null for an open one. */
 export const maxPointsOf = (row: SQL): SQL<number | null> => sql`coalesce(${row}.max_points, ${row}.total_questions)`;
 
+/** The share of the maximum that a closed attempt in `row` has reached; 0 of 0 is 0. Null for an open one. */
+export const shareOf = (row: SQL): SQL<number | null> =>
+  sql`case when ${maxPointsOf(row)} = 0 then 0 else ${pointsOf(row)}::float8 / ${maxPointsOf(row)} end`;
+
 /**
  * Percent of the maximum, rounded half up, in whole numbers; 0 of 0 is 0. It takes `floor` of a division of floats, because PostgreSQL cuts
  * off the fraction when it divides integers, and would round negative percentages up.

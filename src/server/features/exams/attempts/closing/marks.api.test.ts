@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import type { ExamAnalytics } from '#contract/exams/analytics.contract.ts';
 import type { AttemptsPage } from '#contract/exams/monitoring.contract.ts';
 import type { AttemptResult } from '#contract/exams/results.contract.ts';
+import { migrationsFolder } from '#server/platform/database/migrate-database.ts';
 import { students } from '#server/schema/attempts.table.ts';
 import { answersOf, studentsOf } from '#test/app/sit-exams.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
@@ -180,13 +182,16 @@ describe('an exam with marks', () => {
 });
 
 describe('an attempt that was closed before exams had marks', () => {
-  it('has one point for each correct answer, in its result, in the list, in the analysis and after a regrade', async () => {
+  it('gets points and its number of wrong answers from the migration, and has one point for each correct answer, in its result, in the list, in the analysis and after a regrade', async () => {
     const exam = await createExam(test.db, { questionCount: 4 });
     const { sessionId } = await sit(exam, 'Old', 2, 1);
     await sit(exam, 'New', 3, 0);
     const before = await resultOf(sessionId);
     const stored = { points: null, maxPoints: null, wrongCount: null, duration: null };
     await test.db.update(students).set(stored).where(eq(students.sessionId, sessionId));
+    const migrations = readMigrationFiles({ migrationsFolder }).flatMap((migration) => migration.sql);
+    const fillPoints = migrations.find((statement) => statement.includes('SET "points" = "total_score"')) ?? '';
+    await test.db.execute(sql.raw(fillPoints));
     expect(await resultOf(sessionId)).toEqual(before);
     expect(before).toMatchObject({ points: 2, maxPoints: 4, incorrectAnswers: 1, unanswered: 1, rank: 2 });
     const page = await listOf(exam, '?sort=score&direction=asc');

@@ -46,13 +46,6 @@ export function percentageOf(points: number, maximum: number): number {
   return maximum === 0 ? 0 : Math.floor((200 * points + maximum) / (2 * maximum));
 }
 
-/**
- * The share of the maximum, at most 1; 0 without points. Attempts are ranked by it, because papers of one exam may differ in length.
- * Division rounds correctly, so equal shares (2 of 3, 4 of 6) give equal numbers.
- */
-export const shareOfMarks = ({ points, maxPoints }: Pick<Attempt, 'points' | 'maxPoints'>): number =>
-  maxPoints ? (points ?? 0) / maxPoints : 0;
-
 /** Whether a percentage reaches a passing score, both in percent. */
 export function isPass(percentage: number, passingScore: number): boolean {
   return percentage >= passingScore;

@@ -1,6 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 import { lockAttempt, selectAttempt } from '../attempts.store.ts';
+import { lockPersonOf } from '../ranking/person-locks.store.ts';
 import { closeAttempt } from './close-attempt.ts';
 import { isOverdue } from './deadline.rules.ts';
 
@@ -12,6 +13,7 @@ export async function settleAttempt(db: Database, sessionId: string, now: Date):
   const attempt = await selectAttempt(db, sessionId);
   if (attempt.status !== 'in_progress' || !isOverdue(attempt, now)) return attempt;
   return db.transaction(async (tx) => {
+    await lockPersonOf(tx, sessionId);
     const locked = await lockAttempt(tx, sessionId);
     // Extra time or another close may have been committed between the read and the lock.
     return locked.status === 'in_progress' && isOverdue(locked, now)

@@ -2,6 +2,7 @@ import type { AnswerChange } from '#contract/exams/attempts.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { lockAttempt } from '../attempts.store.ts';
+import { lockPersonOf } from '../ranking/person-locks.store.ts';
 import { createRequestQueue, type RequestQueue } from '../request-queue.ts';
 import { getResult, type Outcome, toResults } from '../result/get-result.ts';
 import { type Save, updateAnswersToGrade } from '../sitting/answers.store.ts';
@@ -31,7 +32,7 @@ export const submitAttempt = (
 ): Promise<Outcome> =>
   submits.add({ sessionId, changes: toAnswerChanges(answers), now, endsBy: ifTimeIsUp ? now : undefined });
 
-/** Closes the attempts that take their answers and are not locked. The result is undefined for the others. */
+/** Closes the attempts that take their answers and are not locked, nor their persons. The result is undefined for the others. */
 async function submitTogether(db: Database, submits: Save[]): Promise<(Outcome | undefined)[]> {
   const moments = new Map(submits.map(({ sessionId, now }) => [sessionId, now]));
   const closed = await db.transaction(async (tx) => {
@@ -53,10 +54,11 @@ async function submitTogether(db: Database, submits: Save[]): Promise<(Outcome |
   return submits.map(({ sessionId }) => bySession.get(sessionId));
 }
 
-/** Waits for the lock of the attempt, then closes it, unless another transaction has closed it meanwhile. */
+/** Waits for the locks of the person and of the attempt, then closes it, unless another transaction has closed it meanwhile. */
 async function submitAlone(db: Database, submit: Save): Promise<Outcome> {
   const { sessionId, now, endsBy } = submit;
   await db.transaction(async (tx) => {
+    await lockPersonOf(tx, sessionId);
     const [open] = await updateAnswersToGrade(tx, [submit], 'wait');
     if (open) return closeAttempt(tx, open, 'completed', now);
 

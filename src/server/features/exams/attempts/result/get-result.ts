@@ -6,14 +6,12 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
 import type { Closed } from '../closing/close-attempt.ts';
-import { isPass, maxPointsOf, pointsOf, shareOfMarks, toMarking } from '../closing/marks.rules.ts';
+import { isPass, maxPointsOf, pointsOf, toMarking } from '../closing/marks.rules.ts';
 import { settleAttempt } from '../closing/settle-attempt.ts';
-import {
-  type PointCount,
-  selectOptionalClosedAttempt,
-  selectPointCounts,
-  selectReviewedAnswers,
-} from './results.store.ts';
+import type { Place } from '../ranking/place.rules.ts';
+import { selectPlaces } from '../ranking/places.store.ts';
+import { selectRankedEnd } from '../ranking/ranked-attempts.store.ts';
+import { selectOptionalClosedAttempt, selectReviewedAnswers } from './results.store.ts';
 import { toReviewedAnswer } from './reviewed-answer.rules.ts';
 import { toSectionResults } from './section-results.rules.ts';
 
@@ -38,25 +36,46 @@ export async function getResult(db: Database, sessionId: string, now: Date): Pro
   if (!exam) throw new AppError('attempt.not_found');
   const withheld = toWithheld(attempt, exam, now);
   if (withheld) return withheld;
-  const [reviewed, pointCounts] = await Promise.all([
+  const [reviewed, places, rankedEnd] = await Promise.all([
     selectReviewedAnswers(db, attempt),
-    selectPointCounts(db, [exam.id]),
+    selectPlaces(db, [attempt]),
+    attempt.isRanked ? undefined : selectRankedEnd(db, attempt),
   ]);
-  return toResult({ attempt, reviewed }, exam, pointCounts, now);
+  const place = places.get(attempt.id);
+  if (!place) throw new AppError('attempt.not_found');
+  return toResult({ attempt, reviewed }, exam, { place, rankedEnd }, now);
 }
 
 /**
- * Makes the results of closed attempts, in the same order. The result is undefined if the exam has just been deleted. Reads the release
- * dates of the exams, so that a moved date acts on the next request.
+ * Makes the results of closed attempts, in the same order. The result is undefined if the attempt has just been deleted. Reads the
+ * release dates of the exams, so that a moved date acts on the next request.
  */
 export async function toResults(db: Database, closed: Closed[], now: Date): Promise<(Outcome | undefined)[]> {
   const examIds = [...new Set(closed.map(({ attempt }) => attempt.examId))];
-  const [exams, pointCounts] = await Promise.all([selectExams(db, examIds), selectPointCounts(db, examIds)]);
+  const attempts = closed.map(({ attempt }) => attempt);
+  const [exams, places, rankedEnds] = await Promise.all([
+    selectExams(db, examIds),
+    selectPlaces(db, attempts),
+    selectRankedEnds(db, attempts),
+  ]);
   return closed.map((each) => {
     const exam = exams.find(({ id }) => id === each.attempt.examId);
-    return exam && (toWithheld(each.attempt, exam, now) ?? toResult(each, exam, pointCounts, now));
+    const place = places.get(each.attempt.id);
+    if (!exam || !place) return undefined;
+    const ranking = { place, rankedEnd: rankedEnds.get(each.attempt.id) };
+    return toWithheld(each.attempt, exam, now) ?? toResult(each, exam, ranking, now);
   });
 }
+
+/** By attempt id: when the attempt was closed that counts instead of a retake. Few attempts are retakes, so each is read by itself. */
+async function selectRankedEnds(db: Database, attempts: Attempt[]): Promise<Map<number, Date | undefined>> {
+  const ends = new Map<number, Date | undefined>();
+  for (const attempt of attempts) if (!attempt.isRanked) ends.set(attempt.id, await selectRankedEnd(db, attempt));
+  return ends;
+}
+
+/** What a result says about ranks. `rankedEnd`: when the attempt was closed that counts instead of this one. */
+type Ranking = { place: Place; rankedEnd: Date | undefined };
 
 const notGraded = ({ id }: Attempt) => new Error(`Attempt ${id} is closed but not graded.`);
 
@@ -67,11 +86,8 @@ function toWithheld(attempt: Attempt, { scoresFrom }: Exam, now: Date): Withheld
   return { submittedAt: attempt.endTime.toISOString(), scoresFrom: toWireMoment(scoresFrom) };
 }
 
-/**
- * Makes the result of a closed attempt whose scores are released.
- * @param pointCounts may contain counts of other exams, which do not matter.
- */
-function toResult({ attempt, reviewed }: Closed, exam: Exam, pointCounts: PointCount[], now: Date): AttemptResult {
+/** Makes the result of a closed attempt whose scores are released. */
+function toResult({ attempt, reviewed }: Closed, exam: Exam, { place, rankedEnd }: Ranking, now: Date): AttemptResult {
   const { status, endTime, totalQuestions, totalScore, percentage, passingScore } = attempt;
   if (
     status === 'in_progress' ||
@@ -82,13 +98,8 @@ function toResult({ attempt, reviewed }: Closed, exam: Exam, pointCounts: PointC
   )
     throw notGraded(attempt);
 
-  const points = pointsOf(attempt);
-  const maxPoints = maxPointsOf(attempt);
-  const share = shareOfMarks({ points, maxPoints });
   const hasReview = isReleased(exam.reviewFrom, now);
   const unanswered = reviewed.filter(({ answer }) => answer.selectedAnswer === null).length;
-  const scores = pointCounts.filter(({ examId }) => examId === exam.id);
-  const count = (rows: typeof scores) => rows.reduce((sum, each) => sum + each.count, 0);
   return {
     examTitle: exam.title,
     examCode: exam.examCode,
@@ -102,13 +113,13 @@ function toResult({ attempt, reviewed }: Closed, exam: Exam, pointCounts: PointC
     unanswered,
     totalScore,
     marking: toMarking(attempt),
-    points,
-    maxPoints,
+    points: pointsOf(attempt),
+    maxPoints: maxPointsOf(attempt),
     percentage,
     passed: isPass(percentage, passingScore),
     passingScore,
-    rank: 1 + count(scores.filter((each) => shareOfMarks(each) > share)),
-    cohort: count(scores),
+    ...place,
+    rankedAttempt: rankedEnd && !place.isRanked ? { submittedAt: rankedEnd.toISOString() } : null,
     sections: toSectionResults(attempt, reviewed),
     optionsWereShuffled: attempt.plan !== null && attempt.plan.optionSeed !== null,
     reviewFrom: hasReview ? null : toWireMoment(exam.reviewFrom),

@@ -37,6 +37,9 @@ describe('the server grades a practice exam', () => {
       ranOutOfTime: false,
       rank: 1,
       cohort: 1,
+      isRanked: true,
+      percentile: 100,
+      rankedAttempt: null,
       reviewFrom: null,
     };
     expect(AttemptResult.parse(attempt)).toEqual(attempt);

@@ -47,6 +47,9 @@ const makeResult = (more: Partial<AttemptResult> = {}): AttemptResult => ({
   cohort: 19,
   sections: [],
   optionsWereShuffled: false,
+  isRanked: true,
+  percentile: 68.4210526,
+  rankedAttempt: null,
   reviewFrom: null,
   results: [
     makeAnswer(1),

@@ -61,6 +61,8 @@ describe('the export', () => {
       'Marks',
       'Maximum marks',
       'Late answers',
+      'Ranked',
+      'Percentile',
     ]);
     expect(data.slice(1).map(([name]) => name)).toEqual([
       ...formulas.map((name) => `'${name}`),

@@ -1,8 +1,8 @@
 import type { AttemptSelection, ListedAttempt } from '#contract/exams/monitoring.contract.ts';
+import { selectPlaces } from '#server/features/exams/attempts/ranking/places.store.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { selectListed, selectMatchingIds, selectStandings } from '../monitoring.store.ts';
-import { ranksByShare } from '../standings.rules.ts';
+import { selectListed, selectMatchingIds } from '../monitoring.store.ts';
 import { toListedAttempt } from '../to-listed-attempt.ts';
 import type { SpreadsheetWriter } from './spreadsheet-writer.ts';
 import type { SpreadsheetFormat, SpreadsheetRow } from './write-spreadsheet.ts';
@@ -26,14 +26,19 @@ export async function exportAttempts(
   now: Date,
 ): Promise<{ bytes: Uint8Array; fileName: string }> {
   const exam = await selectExam(db, examId);
-  const ranks = ranksByShare(await selectStandings(db, examId));
   const ids = await selectMatchingIds(db, examId, selection, now, { limit: maxRows, offset: 0 });
+  const places = await selectPlaces(
+    db,
+    ids.map((id) => ({ id, examId })),
+  );
   const chunks = [JSON.stringify([headOf(timeZone)])];
   const localTime = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   const toText = (iso: string) => localTime.format(new Date(iso));
   for (let start = 0; start < ids.length; start += chunkSize) {
     const rows = await selectListed(db, ids.slice(start, start + chunkSize));
-    chunks.push(JSON.stringify(rows.map((row) => toSpreadsheetRow(toListedAttempt(row, ranks, now), toText))));
+    chunks.push(
+      JSON.stringify(rows.map((row) => toSpreadsheetRow(toListedAttempt(row, places.get(row.id), now), toText))),
+    );
   }
   return {
     bytes: await writer.write(format, 'Exam sessions', chunks),
@@ -59,6 +64,8 @@ const headOf = (timeZone: string): SpreadsheetRow => [
   'Marks',
   'Maximum marks',
   'Late answers',
+  'Ranked',
+  'Percentile',
 ];
 
 const statusNames: Record<ListedAttempt['status'], string> = {
@@ -89,5 +96,7 @@ function toSpreadsheetRow(attempt: ListedAttempt, toText: (iso: string) => strin
     marksOf(attempt.points, attempt),
     marksOf(attempt.maxPoints, attempt),
     attempt.lateAnswers,
+    attempt.isRanked === null ? '' : attempt.isRanked ? 'Yes' : 'No',
+    attempt.percentile,
   ];
 }

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/database.ts';
+import { type Attempt, students } from '#server/schema/attempts.table.ts';
+
+/*
+ * The lock of a person at an exam: an advisory lock on the id of the exam and a hash of the person key, held until the transaction ends.
+ * A transaction that changes which attempt of a person is ranked must hold it. Otherwise two attempts that close at the same time would
+ * not see each other, and both would be ranked. The lock order is in attempts.store.ts.
+ */
+
+type AttemptOfPerson = Pick<Attempt, 'id' | 'examId' | 'personKey'>;
+
+/**
+ * Locks the persons of attempts, without waiting.
+ * @returns the ids of the attempts whose person is locked now, and of those that have no person key.
+ */
+export async function tryLockPersons(tx: Database, attempts: AttemptOfPerson[]): Promise<Set<number>> {
+  const withPerson = attempts.filter(({ personKey }) => personKey !== null);
+  const free = attempts.filter(({ personKey }) => personKey === null).map(({ id }) => id);
+  if (withPerson.length === 0) return new Set(free);
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select id
+    from unnest(
+      ${sql.param(withPerson.map(({ id }) => id))}::int[],
+      ${sql.param(withPerson.map(({ examId }) => examId))}::int[],
+      ${sql.param(withPerson.map(({ personKey }) => personKey))}::text[]
+    ) as attempt (id, exam_id, person_key)
+    where pg_try_advisory_xact_lock(exam_id, hashtext(person_key))`);
+  return new Set([...free, ...rows.map(({ id }) => id)]);
+}
+
+/** Waits for the lock of the person of an attempt. The transaction must not hold an attempt. */
+export async function lockPersonOf(tx: Database, sessionId: string): Promise<void> {
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(exam_id, hashtext(person_key)) from ${students}
+    where session_id = ${sessionId} and person_key is not null`);
+}
+
+/** Waits for the locks of several persons at an exam, in the order of their numbers. The transaction must hold no attempt. */
+export async function lockPersons(tx: Database, examId: number, personKeys: string[]): Promise<void> {
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(${examId}::int, number)
+    from (select distinct hashtext(key) as number from unnest(${sql.param(personKeys)}::text[]) as key order by number) as person`);
+}

@@ -1,0 +1,62 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/database.ts';
+import { type Attempt, students } from '#server/schema/attempts.table.ts';
+
+type Person = Pick<Attempt, 'examId' | 'personKey'>;
+
+/** When the ranked attempt of a person was closed; undefined if the person has none. */
+export async function selectRankedEnd(db: Database, { examId, personKey }: Person): Promise<Date | undefined> {
+  if (personKey === null) return undefined;
+  const [ranked] = await db
+    .select({ endTime: students.endTime })
+    .from(students)
+    .where(and(closedOf(examId, personKey), eq(students.isRanked, true)));
+  return ranked?.endTime ?? undefined;
+}
+
+/** The attempts of a person at an exam, the first started first. */
+export async function selectAttemptsOfPerson(db: Database, { examId, personKey }: Person) {
+  if (personKey === null) return [];
+  return db
+    .select({
+      id: students.id,
+      sessionId: students.sessionId,
+      name: students.name,
+      status: students.status,
+      closedEarly: students.closedEarly,
+      startTime: students.startTime,
+      percentage: students.percentage,
+      isRanked: students.isRanked,
+    })
+    .from(students)
+    .where(and(eq(students.examId, examId), eq(students.personKey, personKey)))
+    .orderBy(asc(students.startTime), asc(students.id));
+}
+
+/**
+ * Ranks one closed attempt of a person, and none of the others. The transaction must hold the locks of the exam and of the person.
+ * @param attemptId the attempt; by default the one that was closed first.
+ */
+export async function rankOneOf(
+  tx: Database,
+  { examId, personKey }: { examId: number; personKey: string },
+  attemptId?: number,
+): Promise<void> {
+  const first = sql`(
+    select id from ${students} where exam_id = ${examId} and person_key = ${personKey} and status <> 'in_progress'
+    order by end_time, id limit 1
+  )`;
+  const isChosen = sql`(${students.id} = ${attemptId === undefined ? first : attemptId})`;
+  await tx
+    .update(students)
+    .set({ isRanked: isChosen })
+    .where(and(closedOf(examId, personKey), sql`${students.isRanked} <> ${isChosen}`));
+}
+
+/** Ranks an attempt that has no person key. */
+export async function rankAlone(tx: Database, attemptId: number): Promise<void> {
+  await tx.update(students).set({ isRanked: true }).where(eq(students.id, attemptId));
+}
+
+const closedOf = (examId: number, personKey: string) =>
+  and(eq(students.examId, examId), eq(students.personKey, personKey), ne(students.status, 'in_progress'));
