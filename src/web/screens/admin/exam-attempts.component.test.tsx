@@ -123,6 +123,8 @@ test('An administrator reads the marks of a closed session, and how many answers
       endedAt: attempt.startedAt,
       passingScore: 50,
       lateQuestionIds: [],
+      personBy: null,
+      otherAttempts: [],
       questions: [],
     }),
   ]);
