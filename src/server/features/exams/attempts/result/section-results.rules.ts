@@ -1,12 +1,12 @@
 import type { SectionResult } from '#contract/exams/results.contract.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
-import type { Closed } from '../closing/close-attempt.ts';
+import type { GradedAnswer } from '../closing/grading.rules.ts';
 import { type MarkColumns, mostPoints, pointsFor, toMarking } from '../closing/marks.rules.ts';
 
 /** The score of each section of a closed attempt; empty for a paper without sections. */
 export function toSectionResults(
   attempt: Pick<Attempt, 'plan' | keyof MarkColumns>,
-  reviewed: readonly Pick<Closed['reviewed'][number], 'answer'>[],
+  reviewed: readonly { answer: Pick<GradedAnswer, 'questionId' | 'selectedAnswer' | 'isCorrect'> }[],
 ): SectionResult[] {
   const marking = toMarking(attempt);
   const answers = new Map(reviewed.map(({ answer }) => [answer.questionId, answer]));

@@ -1,12 +1,3 @@
-import { createHash } from 'node:crypto';
-
-/**
- * A 32-bit seed that follows from the session id, so that a repeated start of the same attempt shuffles equally. `purpose` makes the
- * seeds of one attempt independent of each other.
- */
-export const seedOf = (sessionId: string, purpose: 'questions' | 'options'): number =>
-  createHash('sha256').update(`${purpose}:${sessionId}`).digest().readUInt32BE();
-
 /** Mixes two 32-bit numbers so that each bit of them changes each bit of the result with a chance of one half (MurmurHash3, finalizer). */
 function mix(seed: number, value: number): number {
   let mixed = seed ^ Math.imul(value + 0x9e3779b9, 0x85ebca6b);
@@ -14,6 +5,13 @@ function mix(seed: number, value: number): number {
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
+
+/**
+ * A 32-bit seed that follows from the session id, so that a repeated start of the same attempt shuffles equally. `purpose` makes the
+ * seeds of one attempt independent of each other.
+ */
+export const seedOf = (sessionId: string, purpose: 'questions' | 'options'): number =>
+  [...`${purpose}:${sessionId}`].reduce((seed, character) => mix(seed, character.codePointAt(0) ?? 0), 0);
 
 /**
  * Orders items by a hash of the seed and their keys. The place of an item relative to another one does not depend on the rest of the list,

@@ -1,0 +1,101 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, it } from 'vitest';
+import { setUpStudent } from '#test/app/student.ts';
+import { createSectionedExam } from '#test/factories/sectioned-exam.ts';
+
+const { test, start } = setUpStudent();
+
+type Exam = Awaited<ReturnType<typeof createSectionedExam>>;
+
+/**
+ * The bodies of all responses that a student, or a stranger with the session id, can get at this moment: the flow of the exam, refused
+ * requests, and reads that the server caches. It sends each request twice, because a second response may come from a cache.
+ */
+async function askEverything(exam: Exam, sessionId: string, begin: { name: string; startId: string }) {
+  const json = { 'content-type': 'application/json' };
+  const put = (answers: unknown) =>
+    ({ method: 'PUT', url: `/api/exam/sessions/${sessionId}/answers`, headers: json, payload: { answers } }) as const;
+  const post = (url: string, payload: object) => ({ method: 'POST', url, headers: json, payload }) as const;
+  const get = (url: string) => ({ method: 'GET', url }) as const;
+  const all = exam.questions.map(({ id }) => ({ questionId: id, selectedAnswer: 'A', changedAt: 1 }));
+  const requests = [
+    post(`/api/exam/${exam.examCode}/start`, begin),
+    post(`/api/exam/${exam.examCode}/start`, { sessionId }),
+    post(`/api/exam/${exam.examCode}/start`, { name: '' }),
+    get(`/api/exam/${exam.examCode}`),
+    get(`/api/exam/sessions/${sessionId}/paper`),
+    get(`/api/exam/sessions/${sessionId}x/paper`),
+    put(all),
+    put([{ questionId: 2_147_483_647, selectedAnswer: 'A' }]),
+    put([{ ...all[0], selectedAnswer: 'Z' }]),
+    post(`/api/exam/sessions/${sessionId}/sections/1/end`, {}),
+    post(`/api/exam/sessions/${sessionId}/sections/3/end`, {}),
+    post(`/api/exam/sessions/${sessionId}/sections/9/end`, {}),
+    post(`/api/exam/submit/${sessionId}`, { answers: all, ifTimeIsUp: true }),
+    post(`/api/exam/submit/${sessionId}`, { answers: [{ questionId: 2_147_483_647, selectedAnswer: 'A' }] }),
+    get(`/api/exam/results/${sessionId}`),
+    post('/api/exam/download-results', { examCode: exam.examCode, sessionId }),
+    get(`/exam/${exam.examCode}`),
+    get('/api/subjects'),
+    get('/sitemap.xml'),
+  ];
+  const bodies: string[] = [];
+  for (const request of [...requests, ...requests]) bodies.push(await bodyOf(await test.inject(request)));
+  return bodies.join('\n');
+}
+
+async function bodyOf(answer: LightMyRequestResponse): Promise<string> {
+  expect(answer.statusCode, answer.body).toBeLessThan(500);
+  if (answer.headers['content-type'] !== 'application/pdf') return answer.body;
+  const pdf = await getDocumentProxy(new Uint8Array(answer.rawPayload));
+  return (await extractText(pdf, { mergePages: true })).text;
+}
+
+/** Numbers of the questions whose text is in these bodies. The text of a question has its number. */
+const numbersIn = (bodies: string) =>
+  [...new Set([...bodies.matchAll(/Question (\d+): which of/g)].map(([, number]) => Number(number)))].toSorted();
+
+it('no public response has a question of a section that has not opened or has ended without return, or a key or score before its release', async () => {
+  const exam = await createSectionedExam(
+    test,
+    [{ minutes: 10, advance: 'student' }, { minutes: 10, mayReturn: true }, { minutes: 10 }, { minutes: 10 }],
+    { shuffleQuestions: true, shuffleOptions: true, scoresFrom: 'held', reviewFrom: 'held' },
+  );
+  const begin = { name: 'Asha', startId: 'a-start-id-of-the-secrecy-test' };
+  const { sessionId } = await start(exam.examCode, begin);
+  const expectShown = async (numbers: number[]) => {
+    const bodies = await askEverything(exam, sessionId, begin);
+    expect(numbersIn(bodies)).toEqual(numbers);
+    const hidden = exam.questions.filter((_, index) => !numbers.includes(index + 1));
+    for (const { optionA } of hidden) expect(bodies).not.toContain(optionA);
+    expect(bodies).not.toMatch(/Secret explanation|correctAnswer|isCorrect|points|percentage/);
+    return bodies;
+  };
+
+  // Section 1 is asked about last, because the requests end it.
+  const first = await test.get(`/api/exam/sessions/${sessionId}/paper`);
+  expect(numbersIn(first.body)).toEqual([1, 2]);
+  await expectShown([1, 2, 3, 4]);
+  // After that, section 2 is open until minute 10.
+  await expectShown([3, 4]);
+  test.advance(600);
+  await expectShown([3, 4, 5, 6]);
+  test.advance(600);
+  await expectShown([3, 4, 7, 8]);
+  test.advance(610);
+  const grace = await test.get(`/api/exam/sessions/${sessionId}/paper`);
+  expect(numbersIn(grace.body)).toEqual([3, 4]);
+
+  // The attempt is submitted; its results are held back.
+  const submitted = await test.post(`/api/exam/submit/${sessionId}`, { answers: [] });
+  expect(submitted.statusCode).toBe(202);
+  await expectShown([]);
+  await test.asAdmin('PUT', `/api/exams/${exam.id}`, { scoresFrom: null });
+  const scored = await askEverything(exam, sessionId, begin);
+  expect(numbersIn(scored)).toEqual([]);
+  expect(scored).not.toMatch(/Secret explanation|correctAnswer":"|isCorrect/);
+  expect(scored).toContain('"points"');
+  await test.asAdmin('PUT', `/api/exams/${exam.id}`, { reviewFrom: null });
+  expect(numbersIn(await askEverything(exam, sessionId, begin))).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+});

@@ -1,0 +1,92 @@
+import { asc, eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { OptionLetter, Paper } from '#contract/exams/attempts.contract.ts';
+import { answerSheets } from '#server/schema/answer-sheets.table.ts';
+import { educatorOf } from '#test/app/educator.ts';
+import { setUpStudent } from '#test/app/student.ts';
+import { createSectionedExam } from '#test/factories/sectioned-exam.ts';
+
+const { test, start, submit, readStored } = setUpStudent();
+const { change } = educatorOf(test);
+
+type Exam = Awaited<ReturnType<typeof createSectionedExam>>;
+type Choice = OptionLetter | null;
+
+/** Sits an exam with one choice for each question of the exam. Returns the paper, and the order in which the result has its questions. */
+async function sit({ examCode, questions }: Exam, choices: Choice[]): Promise<{ paper: Paper; order: number[] }> {
+  const paper = await start(examCode);
+  const { questionIds } = await readStored(paper.sessionId);
+  test.advance(paper.sections.at(-1)?.opensInSeconds ?? 0);
+  const answers = questions
+    .map(({ id }, index) => ({ questionId: id, selectedAnswer: choices[index] ?? null, changedAt: 1 }))
+    .filter(({ questionId }) => questionIds.includes(questionId));
+  const result = await submit(paper.sessionId, answers);
+  expect(result.statusCode, result.body).toBe(200);
+  const { results } = result.json();
+  const order = results.map(({ questionId }: { questionId: number }) => questionId);
+  expect(order).toEqual(questionIds);
+  expect(results).toEqual(
+    order.map((id: number) =>
+      expect.objectContaining({ selectedAnswer: choices[questions.findIndex((question) => question.id === id)] }),
+    ),
+  );
+  return { paper, order };
+}
+
+/** What the students of an exam leave behind: their sheets and the analytics. Deletes their attempts. */
+async function collect(exam: Exam) {
+  const analytics = (await test.asAdmin('GET', `/api/exams/${exam.id}/analytics`)).json();
+  const rows = await test.db
+    .select()
+    .from(answerSheets)
+    .where(eq(answerSheets.examId, exam.id))
+    .orderBy(asc(answerSheets.studentId));
+  const { attempts } = (await test.asAdmin('GET', `/api/exams/${exam.id}/attempts`)).json();
+  for (const { sessionId } of attempts) await test.asAdmin('DELETE', `/api/exams/${exam.id}/attempts/${sessionId}`);
+  return { analytics, sheets: rows.map(({ studentId: _, ...sheet }) => sheet) };
+}
+
+it('equal choices on shuffled and unshuffled papers give equal answer sheets and statistics', async () => {
+  const questionCount = 9;
+  const choices = fc.array(fc.option(fc.constantFrom<OptionLetter>('A', 'B', 'C', 'D')), {
+    minLength: questionCount,
+    maxLength: questionCount,
+  });
+  const papers = fc.record({
+    sections: fc.array(fc.record({ minutes: fc.integer({ min: 1, max: 9 }) }), { maxLength: 3 }),
+    students: fc.array(choices, { minLength: 1, maxLength: 2 }),
+    totalQuestions: fc.integer({ min: 4, max: questionCount }),
+    marking: fc.constantFrom({ right: 4, wrong: -1, blank: 0, unit: 1 }, { right: 1, wrong: 0, blank: 0, unit: 1 }),
+  });
+  let moved = 0;
+  await fc.assert(
+    fc.asyncProperty(papers, async ({ sections, students, ...fields }) => {
+      const exam = await createSectionedExam(test, sections, { questionCount, ...fields });
+      const plain = [];
+      for (const each of students) plain.push(await sit(exam, each));
+      const before = await collect(exam);
+      expect(before.sheets).toHaveLength(students.length);
+
+      await change(exam.id, { shuffleQuestions: true, shuffleOptions: true });
+      for (const [index, each] of students.entries()) {
+        const { paper, order } = await sit(exam, each);
+        const sorted = (ids: number[] = []) => ids.toSorted((one, other) => one - other);
+        expect(sorted(order)).toEqual(sorted(plain[index]?.order));
+        if (order.join() !== plain[index]?.order.join()) moved += 1;
+        for (const { options, ...question } of paper.questions) {
+          expect(options.toSorted((one, other) => (one.letter < other.letter ? -1 : 1))).toEqual([
+            { letter: 'A', text: question.optionA },
+            { letter: 'B', text: question.optionB },
+            { letter: 'C', text: question.optionC },
+            { letter: 'D', text: question.optionD },
+          ]);
+          if (options[0]?.letter !== 'A') moved += 1;
+        }
+      }
+      expect(await collect(exam)).toEqual(before);
+    }),
+    { numRuns: 8 },
+  );
+  expect(moved).toBeGreaterThan(0);
+});
