@@ -29,6 +29,7 @@ export const queryKeys = {
     providers: ['admin', 'providers'],
     models: ['admin', 'models'],
     exams: ['admin', 'exams'],
+    examPresets: ['admin', 'exam-presets'],
     examQuestions: (examId: number) => ['admin', 'exams', examId, 'questions'],
     examUploads: (examId: number) => ['admin', 'exams', examId, 'uploads'],
     questionUses: (questionId: number) => ['admin', 'questions', questionId, 'uses'],

@@ -1,53 +1,17 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { createExam, type Exam, listExams, updateExam } from '#contract/exams/exams.contract.ts';
-import { type Answer, answers, refuses } from '#test/components/answers.ts';
+import { type Exam, listExams, updateExam } from '#contract/exams/exams.contract.ts';
+import { answers, refuses } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
+import { choose, field, openForm, press, section, serverWith } from '#test/components/edit-exam.ts';
 import { exam } from '#test/components/exam.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
 
-const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-const field = (label: string) => page.getByLabelText(label, { exact: true });
-const section = (title: string) => page.getByRole('button', { name: new RegExp(`^${title}`) });
-const choose = async (label: string, option: string) => {
-  await page.getByRole('combobox', { name: label }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-};
 const iso = (local: string) => new Date(local).toISOString();
 
 /** A time on a day far from now, so that the tests mean the same on each day that they run. */
 const past = (hour: string) => iso(`2020-12-03T${hour}`);
 const future = (hour: string) => iso(`2190-12-03T${hour}`);
-
-/** A server that keeps the exam, notes what it is sent, and refuses the first `refusals.length` requests with these issues. */
-function serverWith(start: Exam, ...refusals: { path: string; message: string }[]) {
-  let stored = start;
-  const sent: Record<string, unknown>[] = [];
-  const save: Answer['respond'] = async ({ body }) => {
-    const change = JSON.parse(String(body));
-    sent.push(change);
-    const issue = refusals.shift();
-    if (issue) {
-      const refusal = { code: 'request.invalid', message: issue.message, requestId: 'r1', issues: [issue] };
-      return Response.json(refusal, { status: 400 });
-    }
-    stored = { ...stored, ...change, id: start.id, version: stored.version + 1 };
-    return Response.json(stored);
-  };
-  const list: Answer[] = [
-    { endpoint: listExams, respond: async () => Response.json([stored]) },
-    { endpoint: createExam, respond: save },
-    { endpoint: updateExam, respond: save },
-  ];
-  return { sent, list };
-}
-
-async function openForm(start: Exam, ...refusals: { path: string; message: string }[]) {
-  const { sent, list } = serverWith(start, ...refusals);
-  await showScreen('/admin/mcq-tests', list);
-  await press(`Edit ${start.title}`);
-  return sent;
-}
 
 test('An administrator who opens no section of the form sends the specified fields', async () => {
   const { sent, list } = serverWith(exam);

@@ -10,7 +10,7 @@ export function WhatStays({ exam }: { exam: Exam }) {
   const parts = [
     closed > 0 && `${count(closed, 'closed attempt')} ${closed === 1 ? 'keeps its result' : 'keep their results'}`,
     open > 0 &&
-      `${count(open, 'running paper')} ${open === 1 ? 'keeps its' : 'keep their'} questions, time, marks and passing score`,
+      `${count(open, 'running paper')} ${open === 1 ? 'keeps its' : 'keep their'} questions, sections, time, marks and passing score`,
   ].filter((part) => part !== false);
   return (
     <Notice className="mb-5">

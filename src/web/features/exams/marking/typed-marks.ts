@@ -19,3 +19,10 @@ export function typedMarks(points: number, unit: number): string {
   const whole = Math.floor(numerator / denominator);
   return `${sign}${whole > 0 ? `${whole} ` : ''}${numerator % denominator}/${denominator}`;
 }
+
+/** A marking as it is typed into the form. */
+export const toTypedMarks = ({ right, wrong, blank, unit }: Marking) => ({
+  markRight: typedMarks(right, unit),
+  markWrong: typedMarks(wrong, unit),
+  markBlank: typedMarks(blank, unit),
+});

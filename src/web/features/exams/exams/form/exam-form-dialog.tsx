@@ -45,7 +45,7 @@ export function ExamFormDialog({ exam, open, onClose, onCreated }: ExamFormDialo
     draftOf: ({ draft }: ExamSave) => draft,
     withDraft: (input, draft) => ({ ...input, draft }),
     isPending: save.isPending,
-    save: (input, seen) => save.mutate({ ...input, version: seen.version }),
+    save: ({ draft }, seen) => save.mutate({ draft: withKnownSections(draft, seen), version: seen.version }),
     onSame: leave,
   });
 
@@ -74,4 +74,14 @@ export function ExamFormDialog({ exam, open, onClose, onCreated }: ExamFormDialo
       )}
     </FormDialog>
   );
+}
+
+/** The draft with its sections. A section that was removed meanwhile becomes a new one, because the server has no section of its id. */
+function withKnownSections(draft: ExamDraft, seen: Exam): ExamDraft {
+  if (!draft.sections) return draft;
+  const known = new Set(seen.sections.map(({ id }) => id));
+  const sections = draft.sections.map(({ id, ...section }) =>
+    id !== undefined && known.has(id) ? { id, ...section } : section,
+  );
+  return { ...draft, sections };
 }

@@ -89,6 +89,46 @@ it('own marks that equal the default are not sent', async () => {
   expect(await send(undefined, { marks: 'own' })).toEqual({ sent: specified, errors: {} });
 });
 
+const sectioned: Exam = {
+  ...ruled,
+  duration: 72,
+  sections: [
+    { id: 11, title: 'Section A', minutes: 42, advance: 'clock', mayReturn: false },
+    { id: 12, title: 'Section B', minutes: 30, advance: 'clock', mayReturn: false },
+  ],
+  shuffleQuestions: true,
+  shuffleOptions: true,
+  palette: 'fiveStates',
+  refusesLateAnswers: true,
+  preset: { name: 'NEET-PG 2026', date: '2026-07-03' },
+};
+
+it('an exam with sections and a preset that are not changed sends none of the rules of its paper', async () => {
+  const { sent, errors } = await send(sectioned);
+  expect(errors).toEqual({});
+  expect(sent).toMatchObject({ duration: 72 });
+  expect(Object.keys(sent).sort()).toEqual(Object.keys(specified).sort());
+});
+
+it('only the changed rules of the paper are sent, and the preset is removed when the paper no longer follows it', async () => {
+  const [a, b] = toFormValues(sectioned, '').sections;
+  const { sent } = await send(sectioned, { sections: b && a ? [b, { ...a, minutes: '40' }] : [] });
+  expect(sent).toEqual({
+    ...specified,
+    examCode: sectioned.examCode,
+    totalQuestions: sectioned.totalQuestions,
+    passingScore: sectioned.passingScore,
+    duration: 70,
+    sections: [sectioned.sections[1], { ...sectioned.sections[0], minutes: 40 }],
+    preset: null,
+  });
+  expect((await send(sectioned, { parts: 'one', duration: 30 })).sent).toMatchObject({ sections: [], duration: 30 });
+  expect((await send(sectioned, { shuffleOptions: false })).sent).toMatchObject({
+    shuffleOptions: false,
+    preset: null,
+  });
+});
+
 it.each<[string, Partial<ExamFormValues>, Record<string, string>]>([
   ['a missing time', { opens: 'at a time' }, { opensAt: 'Enter the date and time at which the exam opens.' }],
   [

@@ -1,17 +1,27 @@
-import type { FieldErrors, Resolver } from 'react-hook-form';
+import { type FieldErrors, type Resolver, set } from 'react-hook-form';
 import { type Exam, ExamDraft, examDefaults, held } from '#contract/exams/exams.contract.ts';
 import { defaultMarking, type Marking } from '#contract/exams/marking.contract.ts';
 import { readMarks } from '#web/features/exams/marking/read-marks.ts';
-import { isSameMarking, typedMarks } from '#web/features/exams/marking/typed-marks.ts';
+import { isSameMarking, toTypedMarks } from '#web/features/exams/marking/typed-marks.ts';
 import { errorsByField } from '#web/platform/schema-resolver.ts';
 import type { Schedule } from '../schedule/exam-schedule.ts';
 import { fromLocalTime, toLocalTime } from './local-time.ts';
+import {
+  areSameSections,
+  defaultPaperRules,
+  type PaperRules,
+  type PaperValues,
+  readDuration,
+  readSections,
+  toPaperValues,
+} from './paper/paper-values.ts';
+import { patternRules, presetOf } from './paper/preset-values.ts';
 
 /** When something of a result is shown. */
 export type ReleaseChoice = 'at once' | 'after closing' | 'at a time' | 'held';
 
 /** What the form of an exam contains. Times are values of `<input type="datetime-local">`, and count only with the choice beside them. */
-export type ExamFormValues = {
+export type ExamFormValues = PaperValues & {
   title: string;
   description: string;
   examCode: string;
@@ -35,9 +45,10 @@ export type ExamFormValues = {
   markBlank: string;
 };
 
-type ExamRules = Schedule & { marking: Marking };
+type ExamRules = Schedule & PaperRules & { marking: Marking };
 
 const defaultRules: ExamRules = {
+  ...defaultPaperRules,
   opensAt: null,
   closesAt: null,
   scoresFrom: null,
@@ -48,8 +59,9 @@ const defaultRules: ExamRules = {
 
 /** The values with which the form opens. A new exam gets the code `newCode`. */
 export function toFormValues(exam: Exam | undefined, newCode: string): ExamFormValues {
-  const { opensAt, closesAt, scoresFrom, reviewFrom, attemptsAllowed, marking } = exam ?? defaultRules;
-  return {
+  const { opensAt, closesAt, scoresFrom, reviewFrom, attemptsAllowed, marking, preset } = exam ?? defaultRules;
+  const values = {
+    ...toPaperValues(exam),
     title: exam?.title ?? '',
     description: exam?.description ?? '',
     examCode: exam?.examCode ?? newCode,
@@ -69,7 +81,8 @@ export function toFormValues(exam: Exam | undefined, newCode: string): ExamFormV
     attemptsAllowed: attemptsAllowed ?? 1,
     marks: isSameMarking(marking, defaultMarking) ? 'one' : 'own',
     ...toTypedMarks(marking),
-  };
+  } satisfies Omit<ExamFormValues, 'pattern'>;
+  return { ...values, pattern: preset && { preset, rules: patternRules(values) } };
 }
 
 const localOrEmpty = (moment: string | null): string => (moment === null || moment === held ? '' : toLocalTime(moment));
@@ -79,13 +92,6 @@ function toChoice(from: string | null, closesAt: string | null): ReleaseChoice {
   if (from === held) return 'held';
   return from === closesAt ? 'after closing' : 'at a time';
 }
-
-/** A marking as it is typed into the form. */
-export const toTypedMarks = ({ right, wrong, blank, unit }: Marking) => ({
-  markRight: typedMarks(right, unit),
-  markWrong: typedMarks(wrong, unit),
-  markBlank: typedMarks(blank, unit),
-});
 
 type Problem = { field: keyof ExamFormValues; message: string };
 
@@ -102,7 +108,7 @@ const choices = { scoresFrom: 'scores', reviewFrom: 'review' } as const;
 const withoutClosing = 'The exam has no closing time. Set one above, or choose another time here.';
 
 /**
- * Reads the rules about time and marks from the form. A rule with a problem is left out.
+ * Reads the rules about time, marks and the paper from the form. A rule with a problem is left out.
  * @param former The exam that the form was opened with.
  */
 export function readRules(
@@ -128,7 +134,18 @@ export function readRules(
     if (closesAt === null) problems.push({ field: choices[field], message: withoutClosing });
     return closesAt ?? undefined;
   };
+  const sections = readSections(values);
+  if (Number(values.totalQuestions) < sections.length) {
+    problems.push({ field: 'totalQuestions', message: `Enter at least ${sections.length}: one for each section.` });
+  }
+  const { shuffleQuestions, shuffleOptions, palette, refusesLateAnswers } = values;
   const rules = {
+    sections,
+    shuffleQuestions,
+    shuffleOptions,
+    palette,
+    refusesLateAnswers,
+    preset: presetOf(values),
     opensAt,
     closesAt,
     scoresFrom: releaseOf(values.scores, 'scoresFrom'),
@@ -161,25 +178,50 @@ function markingOf({ markRight, markWrong, markBlank }: ExamFormValues, problems
  */
 function changedRules(rules: Partial<ExamRules>, former: Exam | undefined): Partial<ExamRules> {
   const before = former ?? defaultRules;
-  const { marking, ...others } = rules;
+  const { marking, sections, preset, ...others } = rules;
   return {
-    ...Object.fromEntries(Object.entries(others).filter(([name, rule]) => rule !== before[name as keyof Schedule])),
+    ...Object.fromEntries(
+      Object.entries(others).filter(([name, rule]) => rule !== before[name as keyof typeof others]),
+    ),
     ...(marking && !isSameMarking(marking, before.marking) && { marking }),
+    ...(sections && !areSameSections(sections, before.sections) && { sections }),
+    ...(preset !== undefined && !isSamePreset(preset, before.preset) && { preset }),
   };
 }
+
+const isSamePreset = (one: PaperRules['preset'], other: PaperRules['preset']): boolean =>
+  one?.name === other?.name && one?.date === other?.date;
 
 /** Validates the form of an exam, and turns it into what is sent. `former`: the exam that the form was opened with. */
 export const examResolver =
   (former: Exam | undefined): Resolver<ExamFormValues, unknown, ExamDraft> =>
   (values) => {
-    const { title, description, examCode, duration, totalQuestions, passingScore, isActive } = values;
-    const draft = { title, description, examCode, duration, totalQuestions, passingScore, isActive };
+    const { title, description, examCode, totalQuestions, passingScore, isActive } = values;
+    const draft = {
+      title,
+      description,
+      examCode,
+      duration: sentDuration(values),
+      totalQuestions,
+      passingScore,
+      isActive,
+    };
     const { rules, problems } = readRules(values, former);
     const parsed = ExamDraft.safeParse({ ...draft, ...changedRules(rules, former) });
     if (parsed.success && problems.length === 0) return { values: parsed.data, errors: {} };
-    const errors = {
+    const found = {
       ...(parsed.success ? {} : errorsByField(parsed.error)),
       ...Object.fromEntries(problems.map(({ field, message }) => [field, { type: 'rule', message }])),
     };
-    return { values: {}, errors: errors as FieldErrors<ExamFormValues> };
+    const errors: FieldErrors<ExamFormValues> = {};
+    // An error about all sections belongs to the choice above them. The fields of one section have errors of their own.
+    for (const [path, error] of Object.entries(found)) set(errors, path === 'sections' ? 'parts' : path, error);
+    return { values: {}, errors };
   };
+
+/** With sections the duration follows from them, and their fields say what is wrong with it. */
+const sentDuration = (values: ExamFormValues): number | string => {
+  if (values.parts === 'one') return values.duration;
+  const minutes = readDuration(values);
+  return minutes >= 1 && minutes <= 1440 ? minutes : examDefaults.duration;
+};

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { type Exam, type ExamDraft, maxPaperLength, upperCaseExamCode } from '#contract/exams/exams.contract.ts';
 import { errorOfField } from '#web/features/administration/editing/error-of-field.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
@@ -12,6 +12,11 @@ import { newExamCode } from '../code/new-exam-code.ts';
 import { examResolver, toFormValues } from './exam-form-values.ts';
 import { examLabels } from './exam-labels.ts';
 import { MarksSection } from './marks-section.tsx';
+import type { FormParts } from './moment-choice.tsx';
+import { readDuration } from './paper/paper-values.ts';
+import { PresetPicker } from './paper/preset-picker.tsx';
+import { SectionsSection } from './paper/sections-section.tsx';
+import { ShufflingSection } from './paper/shuffling-section.tsx';
 import { WhenAndHowOften } from './when-and-how-often.tsx';
 
 /** The field of the code shows this failure. */
@@ -29,7 +34,7 @@ type ExamFormProps = {
 export function ExamForm({ id, exam, error, onSubmit }: ExamFormProps) {
   // Made once for each opening of the form, not on each render.
   const [defaultValues] = useState(() => toFormValues(exam, newExamCode(Date.now(), Math.random())));
-  const { control, register, handleSubmit, setValue, setFocus, formState } = useForm({
+  const { control, register, handleSubmit, getValues, setValue, setFocus, formState } = useForm({
     defaultValues,
     resolver: examResolver(exam),
   });
@@ -83,15 +88,8 @@ export function ExamForm({ id, exam, error, onSubmit }: ExamFormProps) {
         className="sm:col-span-6"
         {...register('description')}
       />
-      <TextField
-        {...number}
-        label={examLabels.duration}
-        min={1}
-        max={1440}
-        error={errorOf('duration')}
-        className="sm:col-span-2"
-        {...register('duration')}
-      />
+      <PresetPicker control={control} getValues={getValues} setValue={setValue} className="sm:col-span-6" />
+      <DurationField {...parts} className="sm:col-span-2" />
       <TextField
         {...number}
         label={examLabels.totalQuestions}
@@ -110,6 +108,8 @@ export function ExamForm({ id, exam, error, onSubmit }: ExamFormProps) {
         className="sm:col-span-2"
         {...register('passingScore')}
       />
+      <SectionsSection {...parts} setValue={setValue} setFocus={setFocus} className="sm:col-span-6" />
+      <ShufflingSection control={control} className="sm:col-span-6" />
       <WhenAndHowOften {...parts} exam={exam} setValue={setValue} setFocus={setFocus} className="sm:col-span-6" />
       <MarksSection {...parts} setValue={setValue} className="sm:col-span-6" />
       <Controller
@@ -134,5 +134,26 @@ export function ExamForm({ id, exam, error, onSubmit }: ExamFormProps) {
         )}
       />
     </form>
+  );
+}
+
+/** The duration. With sections it shows the sum of their minutes, and cannot be edited. */
+function DurationField({ control, register, errorOf, className }: FormParts & { className: string }) {
+  const [parts, sections, duration] = useWatch({ control, name: ['parts', 'sections', 'duration'] });
+  const field = { type: 'number', inputMode: 'numeric', label: examLabels.duration, className } as const;
+  if (parts === 'one') {
+    const limits = { min: 1, max: 1440, step: 1, required: true };
+    return <TextField key="own" {...field} {...limits} error={errorOf('duration')} {...register('duration')} />;
+  }
+  const sum = readDuration({ parts, sections, duration });
+  return (
+    <TextField
+      key="sum"
+      {...field}
+      readOnly
+      value={Number.isFinite(sum) ? sum : ''}
+      hint="The sum of the sections"
+      inputClassName="bg-sunken"
+    />
   );
 }

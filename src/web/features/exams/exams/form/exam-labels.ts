@@ -1,6 +1,11 @@
-import { held } from '#contract/exams/exams.contract.ts';
+import { held, type Palette, type PresetName } from '#contract/exams/exams.contract.ts';
+import type { SectionInfo } from '#contract/exams/sections.contract.ts';
 import { summariseMarking } from '#web/features/exams/marking/summarise-marking.ts';
+import { describeEnd } from '#web/features/exams/sections/describe-sections.ts';
+import { count } from '#web/ui/wording/count.ts';
 import { formatDateTime } from '#web/ui/wording/format-date.ts';
+import { namePreset } from '../name-preset.ts';
+import { paletteOptions } from './paper/palette-options.ts';
 
 const time = (whenNull: string) => (moment: string | null) => {
   if (moment === null) return whenNull;
@@ -30,4 +35,24 @@ export const comparedFields = {
     words: (allowed: number | null) => (allowed === null ? 'Unlimited' : String(allowed)),
   },
   marking: { label: 'Marks for each question', words: summariseMarking },
+  sections: { label: 'Sections', words: writeSections },
+  shuffleQuestions: 'Shuffle the questions',
+  shuffleOptions: 'Shuffle the options',
+  palette: {
+    label: 'Palette of questions',
+    words: (palette: Palette) => paletteOptions.find(({ value }) => value === palette)?.label ?? '',
+  },
+  refusesLateAnswers: 'Refuse answers that arrive late',
+  preset: { label: 'Pattern', words: (preset: PresetName | null) => (preset ? namePreset(preset) : 'Custom') },
 };
+
+/** The sections one below another: "1. Section A: 42 minutes, ends by the clock, no return". */
+function writeSections(sections: readonly SectionInfo[]): string {
+  if (sections.length === 0) return 'No sections';
+  return sections
+    .map(
+      (section, index) =>
+        `${index + 1}. ${section.title}: ${count(section.minutes, 'minute')}, ${describeEnd(section)}`,
+    )
+    .join('\n');
+}

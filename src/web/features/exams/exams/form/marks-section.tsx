@@ -2,12 +2,13 @@ import { Controller, type UseFormSetValue, useWatch } from 'react-hook-form';
 import { defaultMarking, type Marking } from '#contract/exams/marking.contract.ts';
 import { readMarks, type TypedMarks, thirdFor } from '#web/features/exams/marking/read-marks.ts';
 import { summariseMarking } from '#web/features/exams/marking/summarise-marking.ts';
+import { toTypedMarks } from '#web/features/exams/marking/typed-marks.ts';
 import { writeMarks } from '#web/features/exams/marking/write-marks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FoldedSection } from '#web/ui/forms/folded-section.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { type ExamFormValues, toTypedMarks } from './exam-form-values.ts';
+import type { ExamFormValues } from './exam-form-values.ts';
 import type { FormParts } from './moment-choice.tsx';
 
 const choices = [

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Control, Controller, type UseFormRegister, useWatch } from 'react-hook-form';
+import { type Control, Controller, type FieldPath, type UseFormRegister, useWatch } from 'react-hook-form';
 import type { ExamDraft } from '#contract/exams/exams.contract.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
@@ -9,7 +9,7 @@ import type { ExamFormValues } from './exam-form-values.ts';
 export type FormParts = {
   control: Control<ExamFormValues, unknown, ExamDraft>;
   register: UseFormRegister<ExamFormValues>;
-  errorOf: (field: keyof ExamFormValues) => string | undefined;
+  errorOf: (field: FieldPath<ExamFormValues>) => string | undefined;
 };
 
 type ChoiceName = 'opens' | 'closes' | 'scores' | 'review';
