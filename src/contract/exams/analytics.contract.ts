@@ -58,7 +58,7 @@ const QuestionAnalytics = z.object({
   effectiveWeight: Figure,
   /** Seconds, over the latest attempts (`timedAttempts`). */
   medianSeconds: Figure,
-  /** A to D, then no answer. */
+  /** The options that the question has, in their order, then no answer. */
   options: z.array(OptionAnalytics),
   verdict: Verdict,
 });

@@ -70,7 +70,8 @@ const student = sql`student`;
 type QuestionFigures = Omit<QuestionAnalytics, 'verdict' | 'medianSeconds' | 'options'> & {
   correctAnswer: OptionLetter;
   options: Omit<OptionAnalytics, 'text'>[];
-  texts: Record<OptionLetter, string>;
+  /** All letters; null for the options that the question lacks. */
+  texts: Record<OptionLetter, string | null>;
   /** Standard deviation of the score on the other questions, in marks. */
   restDeviation: number | null;
 };
@@ -110,18 +111,19 @@ export async function selectFigures(db: Database, examId: number): Promise<Figur
     with pointed as materialized (
       select paper, total, coalesce(points, total) as points, count(*)::int as attempts, max(student_id) as latest,
         any_value(question_ids) as question_ids, sum(chose_a) as chose_a, sum(chose_b) as chose_b, sum(chose_c) as chose_c,
-        sum(chose_d) as chose_d, sum(correct) as correct
+        sum(chose_d) as chose_d, sum(chose_e) as chose_e, sum(chose_f) as chose_f, sum(correct) as correct
       from ${answerSheets} where exam_id = ${examId} group by paper, total, coalesce(points, total)
     ),
     grouped as materialized (
       select paper, total, sum(attempts)::int as attempts, any_value(question_ids) as question_ids,
         ${total(sql`chose_a`)} as a, ${total(sql`chose_b`)} as b, ${total(sql`chose_c`)} as c, ${total(sql`chose_d`)} as d,
-        ${total(sql`correct`)} as correct
+        ${total(sql`chose_e`)} as e, ${total(sql`chose_f`)} as f, ${total(sql`correct`)} as correct
       from pointed group by paper, total
     ),
     cell as materialized (
       select paper, question_ids[place] as item, total, attempts,
-        ${slot(sql`a`)} as a, ${slot(sql`b`)} as b, ${slot(sql`c`)} as c, ${slot(sql`d`)} as d, ${slot(sql`correct`)} as correct
+        ${slot(sql`a`)} as a, ${slot(sql`b`)} as b, ${slot(sql`c`)} as c, ${slot(sql`d`)} as d, ${slot(sql`e`)} as e,
+        ${slot(sql`f`)} as f, ${slot(sql`correct`)} as correct
       from grouped cross join lateral generate_subscripts(question_ids, 1) as place
     ),
     marked as materialized (
@@ -136,7 +138,9 @@ export async function selectFigures(db: Database, examId: number): Promise<Figur
       from (
         select item, option, sum(number) as number, sum(number * total) as marks, sum(attempts) as attempts
         from cell
-        cross join lateral (values ('A', a), ('B', b), ('C', c), ('D', d), (null, attempts - a - b - c - d)) as counted(option, number)
+        cross join lateral (
+          values ('A', a), ('B', b), ('C', c), ('D', d), ('E', e), ('F', f), (null, attempts - a - b - c - d - e - f)
+        ) as counted(option, number)
         group by item, option
       ) as counted
       group by item
@@ -163,7 +167,7 @@ export async function selectFigures(db: Database, examId: number): Promise<Figur
       select item, points as mark, total, number as attempts
       from cell join main using (paper)
       cross join lateral (
-        values (mark_right, correct), (mark_wrong, a + b + c + d - correct), (mark_blank, attempts - a - b - c - d)
+        values (mark_right, correct), (mark_wrong, a + b + c + d + e + f - correct), (mark_blank, attempts - a - b - c - d - e - f)
       ) as counted(points, number)
       where number > 0
     ),
@@ -177,7 +181,8 @@ export async function selectFigures(db: Database, examId: number): Promise<Figur
           coalesce(attempts, 0) as attempts, facility_index as "facilityIndex", standard_deviation as "standardDeviation",
           discrimination_index as "discriminationIndex", discriminative_efficiency as "discriminativeEfficiency",
           effective_weight as "effectiveWeight", rest_deviation as "restDeviation", coalesce(options, '[]') as options,
-          json_build_object('A', option_a, 'B', option_b, 'C', option_c, 'D', option_d) as texts, place_in_exam as place
+          json_build_object('A', option_a, 'B', option_b, 'C', option_c, 'D', option_d, 'E', option_e, 'F', option_f) as texts,
+          place_in_exam as place
         from question`)} as "questions",
       ${json(group(sql`nullif(trim(subject), '')`, sql`lower(nullif(trim(subject), ''))`))} as "subjects",
       ${json(group(sql`nullif(trim(topic), '')`, sql`lower(nullif(trim(topic), ''))`))} as "topics",

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { optionLetters } from '#contract/exams/question-options.ts';
 import { pointsFor } from '#server/features/exams/attempts/closing/grading.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { answerSheets } from '#server/schema/answer-sheets.table.ts';
@@ -41,17 +42,18 @@ export async function lockAttemptsWithoutSheet(
 export async function insertAnswerSheets(tx: Database, attemptIds: number[], onlyWhole: boolean): Promise<void> {
   await tx.execute(sql`
     insert into ${answerSheets}
-      (student_id, exam_id, paper, question_ids, total, points, chose_a, chose_b, chose_c, chose_d, correct, seconds)
+      (student_id, exam_id, paper, question_ids, total, points, chose_a, chose_b, chose_c, chose_d, chose_e, chose_f, correct,
+        seconds)
     select attempt.id, attempt.exam_id,
       md5(string_agg(answer.question_id::text, ',' order by answer.question_id) || case when not ${hasDefaultMarking} then
         format(';%s,%s,%s,%s', mark_right, mark_wrong, mark_blank, mark_unit) else '' end)::uuid,
       array_agg(answer.question_id order by answer.question_id),
       ${right},
       case when not ${hasDefaultMarking} then ${pointsFor(sql`attempt`, { right, wrong, blank })} end,
-      ${countSlots(sql`answer.selected_answer = 'A'`)},
-      ${countSlots(sql`answer.selected_answer = 'B'`)},
-      ${countSlots(sql`answer.selected_answer = 'C'`)},
-      ${countSlots(sql`answer.selected_answer = 'D'`)},
+      ${sql.join(
+        optionLetters.map((letter) => countSlots(sql`answer.selected_answer = ${sql.raw(`'${letter}'`)}`)),
+        sql`, `,
+      )},
       ${countSlots(sql`answer.is_correct`)},
       array_agg(least(answer.time_spent, 32767)::smallint order by answer.question_id)
     from ${students} as attempt join ${studentAnswers} as answer on answer.student_id = attempt.id

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ExamAnalytics } from '#contract/exams/analytics.contract.ts';
-import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
+import { type OptionLetter, optionLetters, toOptionTexts } from '#contract/exams/question-options.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createClosedAttempt, type Given, letters } from '#test/factories/closed-attempts.ts';
-import { createExam } from '#test/factories/create-content.ts';
+import { createExam, makeQuestion } from '#test/factories/create-content.ts';
 import { expectClose, itemOracle, medianOracle, optionOracle, totalOracle } from '#test/oracles/figures-oracle.ts';
 
 const test = setUpTestApp();
@@ -29,7 +29,7 @@ const marksOf = (exam: Exam, attempts: Given[][]) =>
 describe('the analysis of an exam', () => {
   it('agrees with figures computed from single answers, for any answers', async () => {
     const given = fc.record({
-      option: fc.constantFrom<OptionLetter | null>('A', 'B', 'C', 'D', null),
+      option: fc.constantFrom<OptionLetter | null>(...optionLetters, null),
       seconds: fc.integer({ min: 0, max: 200 }),
     });
     const paper = fc
@@ -39,7 +39,10 @@ describe('the analysis of an exam', () => {
       );
     await fc.assert(
       fc.asyncProperty(paper, async (attempts) => {
-        const exam = await createExam(test.db, { questionCount: attempts[0]?.length ?? 1 });
+        const questions = (attempts[0] ?? []).map((_, index) =>
+          makeQuestion(index + 1, { optionE: 'Five', optionF: 'Six' }),
+        );
+        const exam = await createExam(test.db, { questions });
         for (const each of attempts) await sit(exam, each);
         const found = await analyse(exam.id);
 
@@ -124,12 +127,19 @@ describe('the analysis of an exam', () => {
     ]);
   });
 
-  it('shows the texts of the options', async () => {
-    const exam = await createExam(test.db, { questionCount: 1 });
-    await sit(exam, letters('A'));
-    const [question] = (await analyse(exam.id)).questions;
-    const { optionA, optionB, optionC, optionD } = exam.questions[0] ?? {};
-    expect(question?.options.map(({ text }) => text)).toEqual([optionA, optionB, optionC, optionD, null]);
+  it('shows the options that each question has, with their texts, from two to six', async () => {
+    const texts = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'];
+    const numbers = [2, 3, 4, 5, 6];
+    const exam = await createExam(test.db, {
+      questions: numbers.map((number) => makeQuestion(1, toOptionTexts(texts.slice(0, number)))),
+    });
+    await sit(exam, letters('BCDEF'));
+    const { questions } = await analyse(exam.id);
+    for (const [index, number] of numbers.entries())
+      expect(questions[index]?.options.map(({ option, text, attempts }) => [option, text, attempts])).toEqual([
+        ...texts.slice(0, number).map((text, place) => [optionLetters[place], text, place === number - 1 ? 1 : 0]),
+        [null, null, 0],
+      ]);
   });
 
   it('has zeros, nulls and every question if there is no attempt', async () => {

@@ -29,12 +29,18 @@ export async function getAnalytics(db: Database, examId: number): Promise<ExamAn
     ...overview,
     ...figures,
     passingScore: exam.passingScore,
-    questions: figures.questions.map(({ restDeviation, texts, ...question }) => ({
-      ...question,
-      options: question.options.map((each) => ({ ...each, text: each.option && texts[each.option] })),
-      medianSeconds: medians.get(question.questionId) ?? null,
-      verdict: judge({ ...question, restDeviation }),
-    })),
+    questions: figures.questions.map(({ restDeviation, texts, ...question }) => {
+      // Letters of options that the question lacks were chosen by no student of the application, so they are left out.
+      const options = question.options
+        .map((each) => ({ ...each, text: each.option && texts[each.option] }))
+        .filter(({ option, text }) => option === null || text !== null);
+      return {
+        ...question,
+        options,
+        medianSeconds: medians.get(question.questionId) ?? null,
+        verdict: judge({ ...question, options, restDeviation }),
+      };
+    }),
     timedAttempts: Math.min(timedAttempts, overview.attempts),
     isHint: isHint(overview.attempts),
   };

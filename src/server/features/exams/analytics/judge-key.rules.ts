@@ -14,10 +14,10 @@ const functioning = 0.05;
 const notable = 0.1;
 
 /**
- * From this many attempts on it is no chance that no student chose the key: students who only guess among four options would all miss it
- * in 0.3 % of the cases.
+ * From this many attempts on it is no chance that no student chose the key: students who only guess would all miss it in 0.3 % of the
+ * cases (to the nearest attempt). 20 attempts for four options.
  */
-const fewestWithoutKey = 20;
+const fewestWithoutKey = (options: number): number => Math.round((20 * Math.log(0.75)) / Math.log(1 - 1 / options));
 
 /**
  * Judges whether the key of a question may be wrong, and whether the question works against the strong students.
@@ -34,7 +34,7 @@ export function judgeKey(question: JudgedQuestion): Verdict | undefined {
 
   if (facilityIndex === 0) {
     if (rival === undefined) return undefined;
-    if (attempts < fewestWithoutKey) {
+    if (attempts < fewestWithoutKey(question.options.filter(({ option }) => option !== null).length)) {
       return warning('Unclear', `Nobody has chosen the key yet. With ${attempts} attempts this may be chance.`);
     }
     return wrongKey(`nobody chooses it, and option ${rival.option} attracts the strongest students`);

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { expect, it } from 'vitest';
+import type { OptionLetter } from '#contract/exams/question-options.ts';
 import { toQuestionStatisticsCsv } from './download-question-statistics.ts';
 
 const figures = {
@@ -38,3 +39,26 @@ it.each(['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'])(
     }
   },
 );
+
+it('has columns for the fifth and sixth option only if a question has them', () => {
+  const headerOf = (letters: OptionLetter[]) => {
+    const option = { text: 'x', attempts: 1, share: 0.25, meanTotal: 1 };
+    const csv = toQuestionStatisticsCsv([
+      {
+        ...figures,
+        options: letters.map((letter) => ({ ...option, option: letter })),
+        questionId: 1,
+        number: 1,
+        questionText: 'Which?',
+        subject: null,
+        difficulty: 'hard',
+        correctAnswer: 'A',
+        verdict: { tone: 'good', label: 'Good', text: 'Good' },
+      },
+    ]);
+    const [header = [], row = []] = Papa.parse<string[]>(csv.slice(1)).data;
+    return header.flatMap((name, index) => (name.startsWith('Share of ') ? `${name.at(-1)} ${row[index]}` : []));
+  };
+  expect(headerOf(['A', 'B'])).toEqual(['A 0.25', 'B 0.25', 'C ', 'D ']);
+  expect(headerOf(['A', 'B', 'C', 'D', 'E'])).toEqual(['A 0.25', 'B 0.25', 'C 0.25', 'D 0.25', 'E 0.25']);
+});

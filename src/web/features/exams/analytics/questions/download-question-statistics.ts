@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import type { QuestionAnalytics } from '#contract/exams/analytics.contract.ts';
+import { optionLetters } from '#contract/exams/question-options.ts';
 import { saveFile } from '#web/platform/save-file.ts';
 
 /**
@@ -10,6 +11,10 @@ const beginsFormula = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** The statistics of each question as CSV: UTF-8 with BOM, and no text that a spreadsheet would run as a formula. */
 export function toQuestionStatisticsCsv(questions: readonly QuestionAnalytics[]): string {
+  // A file of questions with up to four options has no columns for options that none of them has.
+  const letters = optionLetters.filter(
+    (letter) => letter <= 'D' || questions.some(({ options }) => options.some(({ option }) => option === letter)),
+  );
   const rows = questions.map((question) => {
     const shareOf = (option: string | null) => question.options.find((each) => each.option === option)?.share ?? null;
     return {
@@ -24,10 +29,7 @@ export function toQuestionStatisticsCsv(questions: readonly QuestionAnalytics[])
       'Discrimination index (%)': question.discriminationIndex,
       'Discriminative efficiency (%)': question.discriminativeEfficiency,
       'Effective weight (%)': question.effectiveWeight,
-      'Share of A': shareOf('A'),
-      'Share of B': shareOf('B'),
-      'Share of C': shareOf('C'),
-      'Share of D': shareOf('D'),
+      ...Object.fromEntries(letters.map((letter) => [`Share of ${letter}`, shareOf(letter)])),
       'Share without answer': shareOf(null),
       'Median time (s)': question.medianSeconds,
       Verdict: question.verdict.text,
