@@ -110,7 +110,7 @@ describe('submits that arrive together', () => {
     expect(results.map(({ totalScore }) => totalScore)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
     for (const [index, { sessionId }] of others.entries()) {
       const now: AttemptResult = (await test.get(`/api/exam/results/${sessionId}`)).json();
-      expect(now).toEqual({ ...results[index], rank: 10 - index, cohort: 10 });
+      expect(now).toEqual({ ...results[index], rank: 10 - index, cohort: 10, percentile: 10 * (index + 1) });
       const [rows] = await test.db
         .select({ total: count() })
         .from(studentAnswers)

@@ -71,8 +71,8 @@ describe('the export', () => {
     ]);
     const last = data.at(-2);
     expect(last?.slice(1, 3)).toEqual(['asha@example.org', 'Completed']);
-    expect(last?.slice(4)).toEqual(['0', '0', '4', '4', '4', '100', 'Passed', '1', '0', '4', '4', '0']);
-    expect(data.at(-1)?.slice(4)).toEqual(['', '0', '0', '0', '', '', '', '', '', '', '', '0']);
+    expect(last?.slice(4)).toEqual(['0', '0', '4', '4', '4', '100', 'Passed', '1', '0', '4', '4', '0', 'Yes', '100']);
+    expect(data.at(-1)?.slice(4)).toEqual(['', '0', '0', '0', '', '', '', '', '', '', '', '0', '', '']);
   });
 
   it('is a workbook in which texts have the type text and numbers the type number', async () => {

@@ -1,0 +1,286 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { ExamAnalytics } from '#contract/exams/analytics.contract.ts';
+import type { AttemptInFull, AttemptsPage, ListedAttempt } from '#contract/exams/monitoring.contract.ts';
+import type { AttemptResult } from '#contract/exams/results.contract.ts';
+import { createLog } from '#server/platform/log.ts';
+import { students } from '#server/schema/attempts.table.ts';
+import { answersOf } from '#test/app/sit-exams.ts';
+import { setUpTestApp } from '#test/app/test-app.ts';
+import { createExam } from '#test/factories/create-content.ts';
+import { lockAttempt } from '../attempts.store.ts';
+import { closeAttempts } from '../closing/close-attempt.ts';
+import { closeExpiredAttempts } from '../closing/close-expired-attempts.ts';
+import { lockPersonOf, lockPersons } from './person-locks.store.ts';
+
+const test = setUpTestApp();
+const silent = createLog({ level: 'silent' });
+
+type Exam = Awaited<ReturnType<typeof createExam>>;
+type Student = { name?: string; email?: string; deviceKey?: string };
+
+async function start(exam: Exam, student: Student): Promise<string> {
+  const answer = await test.post(`/api/exam/${exam.examCode}/start`, { name: 'Asha Rao', ...student });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().sessionId;
+}
+
+async function submit(exam: Exam, sessionId: string, correct: number, wrong = 0): Promise<AttemptResult> {
+  const answer = await test.post(`/api/exam/submit/${sessionId}`, { answers: answersOf(exam, correct, wrong) });
+  expect(answer.statusCode, answer.body).toBe(200);
+  test.advance(60);
+  return answer.json();
+}
+
+/** Starts an attempt and submits it with this many correct answers. */
+async function sit(exam: Exam, student: Student, correct: number): Promise<AttemptResult & { sessionId: string }> {
+  const sessionId = await start(exam, student);
+  return { ...(await submit(exam, sessionId, correct)), sessionId };
+}
+
+const resultOf = async (sessionId: string): Promise<AttemptResult> =>
+  (await test.get(`/api/exam/results/${sessionId}`)).json();
+
+async function asAdmin<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<T> {
+  const answer = await test.asAdmin(method, `/api/exams/${path}`, body);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+
+const listOf = ({ id }: Exam) => asAdmin<AttemptsPage>('GET', `${id}/attempts?sort=started&direction=asc`);
+const inFull = ({ id }: Exam, sessionId: string) => asAdmin<AttemptInFull>('GET', `${id}/attempts/${sessionId}`);
+const count = ({ id }: Exam, sessionId: string) => asAdmin('POST', `${id}/attempts/${sessionId}/rank`);
+
+/** Whether each attempt is ranked, the first started first. */
+const rankedIn = async (exam: Exam) => (await listOf(exam)).attempts.map(({ isRanked }: ListedAttempt) => isRanked);
+
+const asha = { email: 'asha@example.org' };
+const device = (letter: string) => ({ deviceKey: letter.repeat(32) });
+
+describe('a second attempt of a person', () => {
+  it('is not ranked, says which attempt counts, and changes no rank, average or statistic', async () => {
+    const exam = await createExam(test.db, { questionCount: 4 });
+    await sit(exam, { name: 'Bela Iyer' }, 2);
+    const first = await sit(exam, asha, 1);
+    const before = await asAdmin<ExamAnalytics>('GET', `${exam.id}/analytics`);
+    const retake = await sit(exam, { name: 'Other spelling', email: ' ASHA@example.org ' }, 4);
+    expect(first).toMatchObject({ isRanked: true, rank: 2, cohort: 2, percentile: 50, rankedAttempt: null });
+    expect(retake).toMatchObject({ isRanked: false, rank: null, cohort: 2, percentile: null });
+    expect(retake.rankedAttempt).toEqual({ submittedAt: first.submittedAt });
+    const { sessionId, ...submitted } = retake;
+    expect(await resultOf(sessionId)).toEqual(submitted);
+    expect(await resultOf(first.sessionId)).toMatchObject({ rank: 2, cohort: 2 });
+
+    const page = await listOf(exam);
+    expect(page).toMatchObject({ total: 3, averagePercentage: 37.5 });
+    expect(page.attempts).toMatchObject([
+      { rank: 1, isRanked: true, percentile: 100, attemptsOfPerson: 1 },
+      { rank: 2, isRanked: true, percentile: 50, attemptsOfPerson: 2 },
+      { rank: null, isRanked: false, percentile: null, attemptsOfPerson: 2 },
+    ]);
+    expect(await asAdmin('GET', `${exam.id}/analytics`)).toEqual(before);
+    expect(before.attempts).toBe(2);
+    const listed = (await test.asAdmin('GET', '/api/exams')).json();
+    expect(listed[0]).toMatchObject({ attemptsCount: 3, averagePercentage: 37.5 });
+    const csv = (await test.asAdmin('GET', `/api/exams/${exam.id}/attempts.csv`)).rawPayload.toString('utf8');
+    expect(
+      csv
+        .trim()
+        .split('\r\n')
+        .map((line) => line.split(',').slice(-2).join(' ').trim()),
+    ).toEqual(['Ranked Percentile', 'No', 'Yes 50', 'Yes 100']);
+  });
+
+  it('is recognised by the browser if the student gives no e-mail address, and not at all without a key', async () => {
+    const exam = await createExam(test.db, { questionCount: 2 });
+    for (const student of [device('a'), device('b'), device('a'), {}, {}]) await sit(exam, student, 1);
+    expect(await rankedIn(exam)).toEqual([true, true, false, true, true]);
+    const [, , retake, alone] = (await listOf(exam)).attempts;
+    const shown = await inFull(exam, retake?.sessionId ?? '');
+    expect(shown).toMatchObject({
+      personBy: 'device',
+      otherAttempts: [{ name: 'Asha Rao', isRanked: true, percentage: 50 }],
+    });
+    expect(await inFull(exam, alone?.sessionId ?? '')).toMatchObject({ personBy: null, otherAttempts: [] });
+    for (const answer of [shown, await listOf(exam)]) expect(JSON.stringify(answer)).not.toContain('aaaa');
+  });
+
+  it('counts if it is closed before the first one, also if the first one then expires', async () => {
+    const exam = await createExam(test.db, { questionCount: 2, duration: 60 });
+    const first = await start(exam, asha);
+    await sit(exam, asha, 2);
+    test.advance(4000);
+    await closeExpiredAttempts(test.db, test.time.now, silent);
+    expect(await rankedIn(exam)).toEqual([false, true]);
+    expect(await resultOf(first)).toMatchObject({ status: 'expired', isRanked: false });
+  });
+
+  it('is a matter of one exam', async () => {
+    const [one, other] = [await createExam(test.db), await createExam(test.db)];
+    await sit(one, asha, 1);
+    expect(await sit(other, asha, 1)).toMatchObject({ isRanked: true, cohort: 1 });
+  });
+});
+
+describe('attempts of one person that are closed at the same time', () => {
+  it('leave exactly one ranked, whether students, the clock or the educator close them', async () => {
+    const exam = await createExam(test.db, { questionCount: 2, duration: 60 });
+    const persons = Array.from({ length: 15 }, (_, index) => ({ email: `student${index}@example.org` }));
+    const early: string[] = [];
+    const late: string[] = [];
+    for (const person of persons) early.push(await start(exam, person), await start(exam, person));
+    test.advance(60);
+    for (const person of persons) late.push(await start(exam, person), await start(exam, person));
+    // The attempts that started early are overdue: the closer takes them, and so does a submit.
+    test.advance(3600 + 40 - 60);
+    const closing = [
+      ...[...early, ...late].sort().map((sessionId) => test.post(`/api/exam/submit/${sessionId}`, { answers: [] })),
+      test.asAdmin('POST', `/api/exams/${exam.id}/attempts/close`),
+    ];
+    const closer = Promise.all([1, 2].map(() => closeExpiredAttempts(test.db, test.time.now, silent)));
+    const answers = await Promise.all(closing);
+    await closer;
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+    const stored = await test.db.select().from(students).where(eq(students.examId, exam.id));
+    expect(stored.every(({ status }) => status !== 'in_progress')).toBe(true);
+    for (const { email } of persons) {
+      expect(stored.filter((each) => each.email === email && each.isRanked)).toHaveLength(1);
+    }
+    expect((await resultOf(early[0] ?? '')).cohort).toBe(15);
+  });
+
+  it('do not wait for each other in a batch: a batch leaves the second one open until the first one is committed', async () => {
+    const exam = await createExam(test.db, { questionCount: 2 });
+    const [first, second] = [await start(exam, asha), await start(exam, asha)];
+    const close = async (tx: Parameters<typeof lockAttempt>[0], sessionId: string) =>
+      closeAttempts(tx, [{ attempt: await lockAttempt(tx, sessionId), status: 'completed', now: test.time.now }]);
+    await test.db.transaction(async (tx) => {
+      expect(await close(tx, first)).toMatchObject([{ attempt: { isRanked: true } }]);
+      expect(await test.db.transaction((other) => close(other, second))).toEqual([]);
+    });
+    expect(await test.db.transaction((tx) => close(tx, second))).toMatchObject([{ attempt: { isRanked: false } }]);
+  });
+
+  it('let other students submit meanwhile', async () => {
+    const exam = await createExam(test.db, { questionCount: 2 });
+    const [blocked, other] = [await start(exam, asha), await start(exam, { email: 'bela@example.org' })];
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const isLocked = Promise.withResolvers<void>();
+    const holder = test.db.transaction(async (tx) => {
+      await lockPersonOf(tx, blocked);
+      isLocked.resolve();
+      await held;
+    });
+    await isLocked.promise;
+    const waits = submit(exam, blocked, 1);
+    expect(await submit(exam, other, 1)).toMatchObject({ isRanked: true });
+    release();
+    await holder;
+    expect(await waits).toMatchObject({ isRanked: true });
+  });
+});
+
+describe('an educator', () => {
+  it('counts another attempt instead, and the first one again: results, ranks and statistics follow', async () => {
+    const exam = await createExam(test.db, { questionCount: 4 });
+    const first = await sit(exam, asha, 1);
+    const retake = await sit(exam, asha, 4);
+    await sit(exam, { name: 'Bela Iyer' }, 2);
+    const before = await asAdmin<ExamAnalytics>('GET', `${exam.id}/analytics`);
+    expect((await inFull(exam, first.sessionId)).otherAttempts).toMatchObject([
+      { sessionId: retake.sessionId, isRanked: false, percentage: 100 },
+    ]);
+
+    expect(await count(exam, retake.sessionId)).toEqual({ ranked: true });
+    expect(await resultOf(retake.sessionId)).toMatchObject({ isRanked: true, rank: 1, rankedAttempt: null });
+    expect(await resultOf(first.sessionId)).toMatchObject({
+      isRanked: false,
+      rank: null,
+      rankedAttempt: { submittedAt: retake.submittedAt },
+    });
+    const after = await asAdmin<ExamAnalytics>('GET', `${exam.id}/analytics`);
+    expect(after).toMatchObject({ attempts: 2, averagePercentage: 75 });
+    expect(after.marks).toMatchObject({ attempts: 2, mean: 3 });
+    expect(await sit(exam, asha, 3)).toMatchObject({
+      isRanked: false,
+      rankedAttempt: { submittedAt: retake.submittedAt },
+    });
+
+    await count(exam, first.sessionId);
+    expect(await asAdmin('GET', `${exam.id}/analytics`)).toEqual(before);
+    expect((await test.asAdmin('GET', '/api/admin/activity')).body).toMatch(
+      /Counted the session of [^A-Za-z]+Asha Rao[^A-Za-z]+ from 2026-03-\d\d \d\d:\d\d UTC in the ranking/,
+    );
+  });
+
+  it('cannot count an open attempt, an attempt at another exam or an unknown one', async () => {
+    const [exam, other] = [await createExam(test.db), await createExam(test.db)];
+    const sessionId = await start(exam, asha);
+    const codeFor = async ({ id }: Exam, session: string) =>
+      (await test.asAdmin('POST', `/api/exams/${id}/attempts/${session}/rank`)).json().code;
+    expect(await codeFor(exam, sessionId)).toBe('attempt.in_progress');
+    expect(await codeFor(other, sessionId)).toBe('attempt.not_found');
+    expect(await codeFor(exam, 'unknown')).toBe('attempt.not_found');
+  });
+
+  it('who deletes the attempt that counts makes the next one count; who deletes a retake changes no rank', async () => {
+    const exam = await createExam(test.db, { questionCount: 4 });
+    const attempts = [await sit(exam, asha, 1), await sit(exam, asha, 2), await sit(exam, asha, 3)];
+    const remove = (index: number) => asAdmin('DELETE', `${exam.id}/attempts/${attempts[index]?.sessionId}`);
+    await remove(1);
+    expect(await rankedIn(exam)).toEqual([true, false]);
+    await remove(0);
+    expect(await rankedIn(exam)).toEqual([true]);
+    expect(await asAdmin('GET', `${exam.id}/analytics`)).toMatchObject({ attempts: 1, averagePercentage: 75 });
+  });
+
+  it('who corrects an e-mail address joins and separates persons: the first attempt of each counts again', async () => {
+    const exam = await createExam(test.db, { questionCount: 4 });
+    const first = await sit(exam, { email: 'asha@example.org' }, 1);
+    const misspelt = await sit(exam, { email: 'asha@exmaple.org' }, 2);
+    const third = await sit(exam, { email: 'asha@exmaple.org' }, 3);
+    const rename = ({ sessionId }: { sessionId: string }, email: string) =>
+      asAdmin('PUT', `${exam.id}/attempts/${sessionId}`, { name: 'Asha', email });
+    expect(await rankedIn(exam)).toEqual([true, true, false]);
+    await rename(misspelt, 'Asha@example.org');
+    expect(await rankedIn(exam)).toEqual([true, false, true]);
+    await rename(third, 'asha@example.org');
+    expect(await rankedIn(exam)).toEqual([true, false, false]);
+    await count(exam, third.sessionId);
+    // The person stays the same, and so does the choice of the educator.
+    await rename(first, 'asha@EXAMPLE.org');
+    expect(await rankedIn(exam)).toEqual([false, false, true]);
+    await rename(third, 'bela@example.org');
+    expect(await rankedIn(exam)).toEqual([true, false, true]);
+    await rename(misspelt, '');
+    expect(await rankedIn(exam)).toEqual([true, true, true]);
+  });
+
+  it('may correct an address while the student submits', async () => {
+    const exam = await createExam(test.db, { questionCount: 2 });
+    await sit(exam, asha, 1);
+    const sessions = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => start(exam, { email: `typo${index}@example.org` })),
+    );
+    await Promise.all(
+      sessions.flatMap((sessionId) => [
+        test.post(`/api/exam/submit/${sessionId}`, { answers: [] }),
+        asAdmin('PUT', `${exam.id}/attempts/${sessionId}`, { name: 'Asha', ...asha }),
+      ]),
+    );
+    for (const sessionId of sessions) await test.post(`/api/exam/submit/${sessionId}`, { answers: [] });
+    expect((await rankedIn(exam)).filter(Boolean)).toHaveLength(1);
+  });
+});
+
+it('locks persons in one order, so that two corrections cannot wait for each other', async () => {
+  const persons = ['email:a', 'email:b', 'email:c'];
+  await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      test.db.transaction((tx) => lockPersons(tx, 1, index % 2 ? persons : persons.toReversed())),
+    ),
+  );
+});
