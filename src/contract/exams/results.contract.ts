@@ -29,6 +29,8 @@ export const SectionResult = z.object({
   unanswered: z.int(),
   points: z.int(),
   maxPoints: z.int(),
+  /** Its questions in the order of the paper. */
+  questionIds: z.array(z.int()),
 });
 export type SectionResult = z.infer<typeof SectionResult>;
 

@@ -5,6 +5,7 @@ import type { TextStyle } from '#server/platform/pdf/pen.ts';
 import { fitText } from '#server/platform/pdf/wrap-text.ts';
 import { isDefaultMarking, writeMarks } from '../closing/marks.rules.ts';
 import { bodyStyle, colors, noteStyle, pageBox, type ResultLayout } from './result-pdf-layout.ts';
+import { addSectionScores } from './result-pdf-sections.ts';
 
 const titleStyle: TextStyle = { size: 19, weight: 'bold', color: colors.ink };
 const figureStyle: TextStyle = { size: 18, weight: 'bold', color: colors.ink };
@@ -64,6 +65,7 @@ export function addSummary(
   }
   addTiles(target, result);
   addVerdict(target, result, isPractice);
+  if ('sections' in result) addSectionScores(target, result);
 }
 
 function addFact(target: ResultLayout, label: string, value: string, spaceBefore = 2): void {

@@ -110,6 +110,26 @@ describe('the PDF of a result', () => {
     expect(dated.text).not.toContain('Marks');
   });
 
+  it('shows the score and the beginning of each section, and says if the exam shuffled the options', async () => {
+    const part = { right: 1, wrong: 0, unanswered: 1, points: 3, maxPoints: 8 };
+    const sections = [
+      { ...part, title: 'Part 1', questionIds: [3, 1] },
+      { ...part, title: 'Part 2', wrong: 2, points: -1, questionIds: [2] },
+    ];
+    const results = [makeAnswer(3), makeAnswer(1), makeAnswer(2)];
+    const marking = { right: 4, wrong: -1, blank: 0, unit: 1 };
+    const { text } = await render(makeResult({ sections, results, marking, optionsWereShuffled: true }));
+    expect(text).toContain(
+      'Part 1 1 correct, 0 wrong, 1 missing: 3 of 8 marks Part 2 1 correct, 2 wrong, 1 missing: −1 of 8 marks',
+    );
+    expect(text).toContain(
+      'The exam showed the options of each question in another order. Here they are in the order of the educator.',
+    );
+    expect(text).toMatch(/Part 1 Question 1 .*Stem of question 3.*Question 2 .*Part 2 Question 3 .*Stem of question 2/);
+    const plain = await render(makeResult());
+    expect(plain.text).not.toContain('another order');
+  });
+
   it('says PASSED if the student passed, how the exam ended if the student did not submit, and no rank among four', async () => {
     const { text } = await render(makeResult({ passed: true, percentage: 60, status: 'expired', rank: 1, cohort: 4 }));
     expect(text).not.toContain('Rank');

@@ -6,6 +6,7 @@ import { fitText } from '#server/platform/pdf/wrap-text.ts';
 import { site } from '#site';
 import { colors, type LayoutStrip, noteStyle, pageBox, ResultLayout } from './result-pdf-layout.ts';
 import { addQuestion } from './result-pdf-question.ts';
+import { addSectionTitle } from './result-pdf-sections.ts';
 import { addSummary } from './result-pdf-summary.ts';
 import type { Pictures } from './result-pictures.ts';
 
@@ -39,7 +40,9 @@ export async function renderResultPdf(
   const written = new Promise<void>((done, fail) => document.on('end', done).on('error', fail));
 
   addSummary(target, result, { isPractice, timeZone });
+  const sections = 'sections' in result ? result.sections : [];
   for (const [index, answer] of result.results.entries()) {
+    addSectionTitle(target, sections, answer.questionId);
     addQuestion(target, answer, index + 1, answer.imageUrl === undefined ? undefined : pictures[answer.imageUrl]);
   }
   const pages = flowPages(target.strips, pageBox.top, pageBox.bottom);

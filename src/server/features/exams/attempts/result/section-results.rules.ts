@@ -22,6 +22,7 @@ export function toSectionResults(
       unanswered: blank,
       points: pointsFor(marking, { right, wrong, blank }),
       maxPoints: mostPoints(marking, given.length),
+      questionIds,
     };
   });
 }

@@ -1,10 +1,5 @@
-import {
-  OptionLetter,
-  type Paper,
-  type PaperOption,
-  type PaperQuestion,
-  type StudentQuestion,
-} from '#contract/exams/attempts.contract.ts';
+import type { Paper, PaperOption, PaperQuestion, StudentQuestion } from '#contract/exams/attempts.contract.ts';
+import { optionLetters, optionsOf } from '#contract/exams/question-options.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
 import { elapsedMilliseconds, remainingSeconds } from '../closing/deadline.rules.ts';
@@ -55,11 +50,8 @@ const toPaperQuestion = (question: StudentQuestion, optionSeed: number | null): 
 
 /** The options of a question in the order in which an attempt shows them. Without a seed this is the order of the educator. */
 export function displayedOptions(question: StudentQuestion, optionSeed: number | null): PaperOption[] {
-  const options = OptionLetter.options.flatMap((letter) => {
-    const text = question[`option${letter}`];
-    return text === null ? [] : [{ letter, text }];
-  });
+  const options = optionsOf(question);
   return optionSeed === null
     ? options
-    : shuffle(options, optionSeed, ({ letter }) => [question.id, OptionLetter.options.indexOf(letter)]);
+    : shuffle(options, optionSeed, ({ letter }) => [question.id, optionLetters.indexOf(letter)]);
 }
