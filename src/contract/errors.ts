@@ -45,6 +45,12 @@ export const errors = {
   'exam.empty': { status: 409, message: 'This exam has no questions yet.' },
   'question.not_found': { status: 404, message: 'This question does not exist.' },
   'question.changed': { status: 409, message: 'This question was changed meanwhile.' },
+  'settlement.unchanged': { status: 409, message: 'This question is graded like this already.' },
+  'settlement.none': { status: 409, message: 'This question has no settlement that can be undone.' },
+  'settlement.option_gone': {
+    status: 409,
+    message: 'The key before this settlement has an option that the question no longer has. Settle the question again.',
+  },
   'image.unreadable': { status: 400, message: 'The image could not be read. Please choose a JPEG, PNG or WebP file.' },
   'image.not_found': { status: 404, message: 'This image does not exist.' },
   'upload.unreadable': { status: 400, message: 'Failed to upload questions. Please check your file format.' },
@@ -65,6 +71,7 @@ export const errors = {
   },
   'section.not_found': { status: 404, message: 'This exam session does not have this section.' },
   'section.cannot_end': { status: 409, message: 'This section cannot be ended now.' },
+  'challenge.repeated': { status: 409, message: 'You have challenged this question already.' },
   'attempt.no_extra_time': { status: 409, message: 'This session has no extra time that can be taken back.' },
   'attempt.too_long': { status: 409, message: 'An attempt can last 24 hours at most, extra time included.' },
   'generation.no_key': {

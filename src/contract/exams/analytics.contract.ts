@@ -36,7 +36,7 @@ export type Verdict = z.infer<typeof Verdict>;
  * The figures of one question. The indices are defined as in Moodle's quiz statistics, with one mark for a correct answer and none for
  * other answers, whatever the marking of the exam: they judge the question, not the students.
  */
-const QuestionAnalytics = z.object({
+export const QuestionAnalytics = z.object({
   questionId: z.int(),
   /** The place of the question in the exam, from 1; null if the educator has deleted the question since. */
   number: z.nullable(z.int()),

@@ -14,20 +14,13 @@ import {
   SeenVersion,
 } from '../fields.ts';
 import { OptionLetter, optionTexts } from './attempts.contract.ts';
+import { QuestionKey } from './key.contract.ts';
 import { findOptionFlaw } from './question-options.ts';
 import { maxSections } from './sections.contract.ts';
 
 export const difficulties = ['easy', 'medium', 'hard'] as const;
 export const Difficulty = z.enum(difficulties, 'Difficulty must be easy, medium or hard.');
 export type Difficulty = z.infer<typeof Difficulty>;
-
-/**
- * How a question is graded. `normal`: by its key. The others are ways to settle a faulty question. `bonus_all`: everyone gets full marks.
- * `bonus_attempted`: everyone who chose an option gets full marks. `dropped`: the question counts neither in the marks nor in the maximum.
- */
-export const keyStates = ['normal', 'bonus_all', 'bonus_attempted', 'dropped'] as const;
-export const KeyState = z.enum(keyStates, `The state of a key must be one of ${keyStates.join(', ')}.`);
-export type KeyState = z.infer<typeof KeyState>;
 
 /** Bytes; five megabytes. */
 export const maxImageBytes = 5 * 1024 * 1024;
@@ -38,7 +31,7 @@ export const Question = z.object({
   examId: z.int(),
   questionText: z.string(),
   ...optionTexts,
-  correctAnswer: OptionLetter,
+  ...QuestionKey.shape,
   explanation: z.nullable(z.string()),
   difficulty: Difficulty,
   subject: z.nullable(z.string()),

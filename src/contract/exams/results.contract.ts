@@ -2,18 +2,26 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { AnswerChanges, OptionLetter, questionText, SessionId, SessionParams } from './attempts.contract.ts';
 import { ExamCodeParams } from './exams.contract.ts';
+import { QuestionKey } from './key.contract.ts';
 import { Marking } from './marking.contract.ts';
+
 
 export const ReviewedAnswer = z.object({
   questionId: z.int(),
   ...questionText,
   selectedAnswer: z.nullable(OptionLetter),
-  correctAnswer: OptionLetter,
+  ...QuestionKey.shape,
+  /** Whether the answer earns full marks: it is one of the correct options, or the question was settled so. */
   isCorrect: z.boolean(),
   explanation: z.nullable(z.string()),
   /** Seconds. */
   timeSpent: z.int(),
   markedForReview: z.boolean(),
+  /**
+   * The settlement of the question: when it was decided (ISO 8601), and what, as the end of a sentence ("also B"). Null if the question was
+   * not settled, or if its key was only corrected before the attempt was closed.
+   */
+  settled: z.nullable(z.object({ settledAt: z.string(), decision: z.string() })),
 });
 export type ReviewedAnswer = z.infer<typeof ReviewedAnswer>;
 
@@ -89,6 +97,8 @@ export const AttemptResult = z.object({
   reviewFrom: z.nullable(z.string()),
   /** In the order of the paper; empty before `reviewFrom`, because whether an answer is correct gives the key away. */
   results: z.array(ReviewedAnswer),
+  /** The questions that the student has challenged; empty before `reviewFrom`. */
+  challengedQuestions: z.array(z.int()),
 });
 export type AttemptResult = z.infer<typeof AttemptResult>;
 

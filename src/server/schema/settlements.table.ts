@@ -1,10 +1,6 @@
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
-import type { KeyState } from '#contract/exams/questions.contract.ts';
+import type { QuestionKey } from '#contract/exams/key.contract.ts';
 import { questions } from './questions.table.ts';
-
-/** How a question is graded. */
-export type Key = { correctAnswer: OptionLetter; alsoCorrect: OptionLetter[]; keyState: KeyState };
 
 /** The decisions about faulty questions, the undone ones too. */
 export const settlements = pgTable(
@@ -14,8 +10,8 @@ export const settlements = pgTable(
     questionId: integer()
       .notNull()
       .references(() => questions.id, { onDelete: 'cascade' }),
-    before: jsonb().$type<Key>().notNull(),
-    after: jsonb().$type<Key>().notNull(),
+    before: jsonb().$type<QuestionKey>().notNull(),
+    after: jsonb().$type<QuestionKey>().notNull(),
     settledAt: timestamp({ withTimezone: true }).notNull(),
     /** The name of the educator who decided. */
     settledBy: text().notNull(),
@@ -24,3 +20,5 @@ export const settlements = pgTable(
   },
   (table) => [index().on(table.questionId)],
 );
+
+export type SettlementRow = typeof settlements.$inferSelect;

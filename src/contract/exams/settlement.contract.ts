@@ -1,0 +1,201 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Id, IdParams, nullableProse, SeenVersion } from '../fields.ts';
+import { QuestionAnalytics } from './analytics.contract.ts';
+import { OptionLetter, optionTexts, SessionParams } from './attempts.contract.ts';
+import { KeyState, QuestionKey } from './key.contract.ts';
+import { Question, RegradePreview, ScoreMove } from './questions.contract.ts';
+
+/** Why a student challenges a question. */
+export const challengeReasons = [
+  'wrong_key',
+  'several_correct',
+  'none_correct',
+  'unclear',
+  'outdated',
+  'other',
+] as const;
+export const ChallengeReason = z.enum(
+  challengeReasons,
+  `The reason of a challenge must be one of ${challengeReasons.join(', ')}.`,
+);
+export type ChallengeReason = z.infer<typeof ChallengeReason>;
+
+/** The largest number of characters in the text of a challenge. */
+export const maxChallengeText = 300;
+
+export const challengeQuestion = endpoint({
+  method: 'POST',
+  path: '/api/exam/sessions/:sessionId/challenges',
+  access: 'public',
+  summary: 'Challenge a question of a result whose review is released; once for each question of an attempt',
+  params: SessionParams,
+  body: z.object({
+    questionId: Id,
+    reason: ChallengeReason,
+    text: z._default(nullableProse('The text', maxChallengeText), null),
+  }),
+  response: z.object({ questionId: z.int(), reason: ChallengeReason, createdAt: z.string() }),
+  errors: [
+    'attempt.not_found',
+    'attempt.in_progress',
+    'attempt.not_released',
+    'attempt.foreign_question',
+    'challenge.repeated',
+  ],
+});
+
+/** One decision about a question. Times are ISO 8601. */
+export const Settlement = z.object({
+  id: z.int(),
+  before: QuestionKey,
+  after: QuestionKey,
+  /** What was decided, as the end of a sentence: "also B". */
+  decision: z.string(),
+  settledAt: z.string(),
+  /** The name of the educator. */
+  settledBy: z.string(),
+  /** When the decision was undone; null while it stands. */
+  undoneAt: z.nullable(z.string()),
+});
+export type Settlement = z.infer<typeof Settlement>;
+
+/** A question that students have challenged, or that was settled. */
+export const ChallengedQuestion = z.object({
+  questionId: z.int(),
+  /** The place of the question in the exam, from 1; null if the educator has deleted the question since. */
+  number: z.nullable(z.int()),
+  questionText: z.string(),
+  ...optionTexts,
+  ...QuestionKey.shape,
+  /** The version of the question, which a settlement may send. */
+  version: z.int(),
+  /** The figures of the question; null if no closed attempt that counts had it. */
+  statistics: z.nullable(
+    z.pick(QuestionAnalytics, {
+      attempts: true,
+      facilityIndex: true,
+      discriminationIndex: true,
+      options: true,
+      verdict: true,
+    }),
+  ),
+  /** The number of challenges. */
+  challenges: z.int(),
+  /** The most frequent reason first. */
+  reasons: z.array(z.object({ reason: ChallengeReason, challenges: z.int() })),
+  /** The latest challenges, the latest first: at most 20, those with a text before those without. */
+  latest: z.array(
+    z.object({
+      /** The attempt of the student. */
+      sessionId: z.string(),
+      name: z.string(),
+      reason: ChallengeReason,
+      text: z.nullable(z.string()),
+      /** ISO 8601. */
+      createdAt: z.string(),
+    }),
+  ),
+  /** The latest first, at most 20, also the undone ones. */
+  settlements: z.array(Settlement),
+});
+export type ChallengedQuestion = z.infer<typeof ChallengedQuestion>;
+
+export const ExamChallenges = z.object({
+  /** The most challenged question first; at most 200. */
+  questions: z.array(ChallengedQuestion),
+  /** The number of further questions with challenges or settlements. */
+  omitted: z.int(),
+});
+export type ExamChallenges = z.infer<typeof ExamChallenges>;
+
+export const listChallenges = endpoint({
+  method: 'GET',
+  path: '/api/exams/:id/challenges',
+  access: 'admin',
+  summary: 'The challenged and the settled questions of an exam, with their figures, challenges and settlements',
+  params: IdParams,
+  response: ExamChallenges,
+  errors: ['exam.not_found'],
+});
+
+/** How a question is to be graded. A missing field keeps its value. */
+export const SettlementDraft = z.object({
+  correctAnswer: z.optional(OptionLetter),
+  /** Further options that count as correct. The correct answer may be among them, and is then left out. */
+  alsoCorrect: z.optional(
+    z
+      .array(OptionLetter, 'Also correct must be a list of letters.')
+      .check(z.maxLength(6, 'A question has at most 6 options.')),
+  ),
+  keyState: z.optional(KeyState),
+  version: SeenVersion,
+});
+export type SettlementDraft = z.infer<typeof SettlementDraft>;
+
+/** The effect of a settlement on one closed attempt. Points are whole; `unit` of them make one mark. */
+export const SettlementMove = z.extend(ScoreMove, {
+  oldPoints: z.int(),
+  newPoints: z.int(),
+  oldMaxPoints: z.int(),
+  newMaxPoints: z.int(),
+  unit: z.int(),
+  /** Null for an attempt that is not ranked. */
+  oldRank: z.nullable(z.int()),
+  newRank: z.nullable(z.int()),
+});
+export type SettlementMove = z.infer<typeof SettlementMove>;
+
+export const SettlementPreview = z.extend(RegradePreview, {
+  /** The open attempts that have the question on their papers. They are graded by the new key when they close. */
+  openAttempts: z.int(),
+  /** The number of closed attempts whose share of the maximum would rise, and fall. */
+  gained: z.int(),
+  lost: z.int(),
+  /** The number of ranked attempts whose rank would change. */
+  rankMoves: z.int(),
+  /** At most 200 attempts whose points or maximum would change, first those whose pass or fail would change. */
+  moves: z.array(SettlementMove),
+});
+export type SettlementPreview = z.infer<typeof SettlementPreview>;
+
+export const previewSettlement = endpoint({
+  method: 'POST',
+  path: '/api/questions/:id/settlement/preview',
+  access: 'admin',
+  summary: 'The marks, ranks and passes that a settlement of a question would change; changes nothing',
+  params: IdParams,
+  body: SettlementDraft,
+  response: SettlementPreview,
+  errors: ['question.not_found', 'question.changed'],
+});
+
+const Settled = z.object({
+  question: Question,
+  settlement: Settlement,
+  /** The number of closed attempts whose points or maximum changed. */
+  regradedAttempts: z.int(),
+});
+export type Settled = z.infer<typeof Settled>;
+
+export const settleQuestion = endpoint({
+  method: 'POST',
+  path: '/api/questions/:id/settlement',
+  access: 'admin',
+  summary: 'Decide how a question is graded, and regrade all closed attempts that had it, or none if that fails',
+  params: IdParams,
+  body: SettlementDraft,
+  response: Settled,
+  errors: ['question.not_found', 'question.changed', 'settlement.unchanged'],
+});
+
+export const undoSettlement = endpoint({
+  method: 'POST',
+  path: '/api/questions/:id/settlement/undo',
+  access: 'admin',
+  summary: 'Undo the latest settlement of a question that stands, and regrade by the key before it',
+  params: IdParams,
+  body: z.object({ version: SeenVersion }),
+  response: Settled,
+  errors: ['question.not_found', 'question.changed', 'settlement.none', 'settlement.option_gone'],
+});
