@@ -1,12 +1,18 @@
 import * as z from 'zod/mini';
 import type { StudentQuestion } from './attempts.contract.ts';
+
+
+import { plainKey, type QuestionKey } from './key.contract.ts';
+
+
 import type { AttemptResult } from './results.contract.ts';
 
 /** The letters of the practice questions, which have four options each. */
 const practiceLetters = ['A', 'B', 'C', 'D'] as const;
 
 /** A practice question has its key, because the browser grades it. It is in no exam. */
-type PracticeQuestion = StudentQuestion & { correctAnswer: (typeof practiceLetters)[number]; explanation: string };
+type PracticeQuestion = StudentQuestion &
+  QuestionKey & { correctAnswer: (typeof practiceLetters)[number]; explanation: string };
 
 /** A graded practice exam: a result without a student, a time and a rank. Every `AttemptResult` is also a `PracticeResult`. */
 export type PracticeResult = Omit<
@@ -24,9 +30,10 @@ export type PracticeResult = Omit<
   | 'reviewFrom'
   | 'sections'
   | 'optionsWereShuffled'
+  | 'challengedQuestions'
 >;
 
-const questions: Omit<PracticeQuestion, 'optionE' | 'optionF'>[] = [
+const questions: Omit<PracticeQuestion, 'optionE' | 'optionF' | keyof typeof plainKey>[] = [
   {
     id: 1,
     questionText:
@@ -163,7 +170,7 @@ export const practiceExam: {
   duration: 60,
   totalQuestions: questions.length,
   passingScore: 60,
-  questions: questions.map((question) => ({ ...question, optionE: null, optionF: null })),
+  questions: questions.map((question) => ({ ...question, ...plainKey, optionE: null, optionF: null })),
 };
 
 /** The answers that a browser posts for the PDF of a practice exam. Drops all other fields, because the server grades the answers again. */

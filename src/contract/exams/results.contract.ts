@@ -5,7 +5,6 @@ import { ExamCodeParams } from './exams.contract.ts';
 import { QuestionKey } from './key.contract.ts';
 import { Marking } from './marking.contract.ts';
 
-
 export const ReviewedAnswer = z.object({
   questionId: z.int(),
   ...questionText,

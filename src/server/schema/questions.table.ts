@@ -26,7 +26,7 @@ export const questions = pgTable(
     optionF: text(),
     correctAnswer: char({ length: 1 }).$type<OptionLetter>().notNull(),
     /** Further options that count as correct since the question was settled. */
-    alsoCorrect: char({ length: 1 }).$type<OptionLetter>().array().notNull().default([]),
+    alsoCorrect: char({ length: 1 }).array().$type<OptionLetter[]>().notNull().default([]),
     keyState: varchar({ length: 20 }).$type<KeyState>().notNull().default('normal'),
     /** The section of the papers that the question is for; null: the first section with room. */
     sectionId: integer().references(() => examSections.id, { onDelete: 'set null' }),

@@ -4,6 +4,7 @@ import { pointsFor } from '#server/features/exams/attempts/closing/grading.store
 import type { Database } from '#server/platform/database/database.ts';
 import { answerSheets } from '#server/schema/answer-sheets.table.ts';
 import { studentAnswers, students } from '#server/schema/attempts.table.ts';
+import { questions } from '#server/schema/questions.table.ts';
 
 /** Decimal digits of each question in a counter column. A sum can count 999,999 attempts with the same total. */
 export const slotDigits = 6;
@@ -57,15 +58,24 @@ export async function insertAnswerSheets(tx: Database, attemptIds: number[], onl
       ${countSlots(sql`answer.is_correct`)},
       array_agg(least(answer.time_spent, 32767)::smallint order by answer.question_id)
     from ${students} as attempt join ${studentAnswers} as answer on answer.student_id = attempt.id
+    join ${questions} as question on question.id = answer.question_id
     where attempt.id = any(${sql.param(attemptIds)}::int[])
     group by attempt.id
-    ${onlyWhole ? sql`having count(*) = attempt.total_questions` : sql``}
+    ${onlyWhole ? sql`having count(*) filter (where ${isCounted}) = attempt.total_questions` : sql``}
     on conflict do nothing`);
 }
 
+/** Deletes the sheets of the attempts that have a question. They are made again. */
+export async function deleteAnswerSheetsWith(tx: Database, questionId: number): Promise<void> {
+  await tx.execute(sql`
+    delete from ${answerSheets}
+    where student_id in (select student_id from ${studentAnswers} where question_id = ${questionId})`);
+}
+
+const isCounted = sql`question.key_state <> 'dropped'`;
 const right = sql`count(*) filter (where answer.is_correct)`;
-const wrong = sql`count(*) filter (where not answer.is_correct and answer.selected_answer is not null)`;
-const blank = sql`count(*) filter (where answer.selected_answer is null)`;
+const wrong = sql`count(*) filter (where not answer.is_correct and answer.selected_answer is not null and ${isCounted})`;
+const blank = sql`count(*) filter (where not answer.is_correct and answer.selected_answer is null and ${isCounted})`;
 const hasDefaultMarking = sql`(mark_right, mark_wrong, mark_blank, mark_unit) = (1, 0, 0, 1)`;
 
 /**
@@ -77,8 +87,9 @@ const behind = (condition: SQL) => sql`
   from (select exam_id, count(*) as attempts from ${students} where status <> 'in_progress' and is_ranked and ${condition} group by exam_id) as closed
   left join (select exam_id, count(*) as sheets from ${answerSheets} where ${condition} group by exam_id) as sheet using (exam_id)
   left join (
-    select exam_id, count(*) as attempts from ${students}
-    where status <> 'in_progress' and is_ranked and total_score = 0 and total_questions = 0 and ${condition} group by exam_id
+    select exam_id, count(*) as attempts from ${students} as attempt
+    where status <> 'in_progress' and is_ranked and total_score = 0 and total_questions = 0 and ${condition}
+      and not exists (select from ${studentAnswers} as answer where answer.student_id = attempt.id) group by exam_id
   ) as blank using (exam_id)
   where closed.attempts - coalesce(blank.attempts, 0) > coalesce(sheet.sheets, 0)`;
 

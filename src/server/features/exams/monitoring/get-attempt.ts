@@ -5,7 +5,8 @@ import { settleAttempt } from '#server/features/exams/attempts/closing/settle-at
 import { selectPlaces } from '#server/features/exams/attempts/ranking/places.store.ts';
 import { selectAttemptsOfPerson } from '#server/features/exams/attempts/ranking/ranked-attempts.store.ts';
 import { selectReviewedAnswers } from '#server/features/exams/attempts/result/results.store.ts';
-import { toReviewedAnswer } from '#server/features/exams/attempts/result/reviewed-answer.rules.ts';
+import { toReviewedAnswer, toReviewedAnswers } from '#server/features/exams/attempts/result/reviewed-answer.rules.ts';
+import { selectStandingSettlements } from '#server/features/exams/settlement/settlements.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
@@ -57,10 +58,11 @@ async function otherAttempts(db: Database, attempt: Attempt): Promise<OtherAttem
 type AttemptQuestion = AttemptInFull['questions'][number];
 
 async function questionsGraded(db: Database, attempt: Attempt): Promise<AttemptQuestion[]> {
-  const reviewed = await selectReviewedAnswers(db, attempt);
-  return reviewed.map(({ question, answer }) =>
-    toReviewedAnswer(question, answer, attempt.answers[question.id]?.markedForReview),
-  );
+  const [reviewed, settlements] = await Promise.all([
+    selectReviewedAnswers(db, attempt),
+    selectStandingSettlements(db, attempt.questionIds),
+  ]);
+  return toReviewedAnswers(attempt, reviewed, settlements);
 }
 
 async function questionsSoFar(db: Database, attempt: Attempt): Promise<AttemptQuestion[]> {
@@ -71,6 +73,7 @@ async function questionsSoFar(db: Database, attempt: Attempt): Promise<AttemptQu
   const byId = new Map(paper.map((question) => [question.id, question]));
   return attempt.questionIds.flatMap((id) => {
     const [question, answer] = [byId.get(id), graded.get(id)];
-    return question && answer ? [toReviewedAnswer(question, answer, attempt.answers[id]?.markedForReview)] : [];
+    const markedForReview = attempt.answers[id]?.markedForReview;
+    return question && answer ? [toReviewedAnswer(question, answer, { markedForReview })] : [];
   });
 }

@@ -3,8 +3,9 @@ import type { SentFile } from '#contract/endpoint.ts';
 import * as contract from '#contract/exams/questions.contract.ts';
 import type { RecordChange } from '#server/features/administration/activity/record-change.ts';
 import { amount, named } from '#server/features/administration/activity/summary.rules.ts';
-import { selectMoves } from '#server/features/exams/attempts/closing/regrading.store.ts';
+import { previewSettlement } from '#server/features/exams/settlement/settle-question.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { administratorOf } from '#server/platform/http/guards/admin-guard.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { requireSameId } from '#server/platform/http/require-same-id.ts';
 import { createQuestion } from './create-question.ts';
@@ -14,9 +15,6 @@ import type { EncodedImage } from './image-address.rules.ts';
 import { selectImage } from './question-images.store.ts';
 import { markQuestionDeleted, selectQuestion, selectQuestions, selectQuestionUses } from './questions.store.ts';
 import { updateQuestion } from './update-question.ts';
-
-/** The preview of a regrade counts all attempts and lists at most this many. */
-const mostMoves = 200;
 
 type Dependencies = { db: Database; clock: () => Date; record: RecordChange };
 
@@ -43,7 +41,8 @@ export function questionsRoutes(app: FastifyInstance, { db, clock, record }: Dep
     contract.updateQuestion,
     async ({ params, body: { id, examId, createdAt, version, ...draft }, files }, request) => {
       requireSameId(params.id, id);
-      const update = { draft, examId, seen: version, uploaded: await encodeSent(files.image) };
+      const by = administratorOf(request);
+      const update = { draft, examId, seen: version, uploaded: await encodeSent(files.image), now: clock(), by };
       const { question } = await record(
         request,
         (tx) => updateQuestion(tx, params.id, update),
@@ -91,7 +90,7 @@ export function questionsRoutes(app: FastifyInstance, { db, clock, record }: Dep
 
   mount(app, contract.previewRegrade, async ({ params, query }) => {
     await selectQuestion(db, params.id);
-    return selectMoves(db, params.id, query.correctAnswer, mostMoves);
+    return previewSettlement(db, params.id, query);
   });
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, lte, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
+import type { QuestionKey } from '#contract/exams/key.contract.ts';
 import type * as contract from '#contract/exams/questions.contract.ts';
 import { examUnknown, lockExam } from '#server/features/exams/exams/exams.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -122,19 +123,37 @@ export async function selectQuestion(db: Database, questionId: number): Promise<
   return question;
 }
 
+/** Questions by their ids, also the deleted ones, which results keep. */
+export const selectKeptQuestions = (db: Database, questionIds: number[]): Promise<PlacedQuestion[]> =>
+  db
+    .select(withSection)
+    .from(questions)
+    .where(sql`${questions.id} = any(${sql.param(questionIds)}::int[])`);
+
+/** @throws AppError `question.not_found`; returns also a deleted question. */
+export async function selectKeptQuestion(db: Database, questionId: number): Promise<PlacedQuestion> {
+  const [question] = await selectKeptQuestions(db, [questionId]);
+  if (!question) throw questionNotFound();
+  return question;
+}
+
 /**
  * Locks a question for a change that may regrade attempts. It waits for transactions that are grading with the key of the question;
  * later ones wait for this transaction. The lock of the exam admits one such change at a time, because two would write the same
  * attempts in different orders and could deadlock.
- * @throws AppError `question.not_found`
+ * @throws AppError `question.not_found`, also for a deleted question without `isDeletedToo`
  */
-export async function lockQuestion(tx: Database, questionId: number): Promise<PlacedQuestion> {
-  const { examId } = await selectQuestion(tx, questionId);
+export async function lockQuestion(
+  tx: Database,
+  questionId: number,
+  { isDeletedToo = false }: { isDeletedToo?: boolean } = {},
+): Promise<PlacedQuestion> {
+  const { examId } = await selectKeptQuestion(tx, questionId);
   await lockExam(tx, examId);
   const [question] = await tx
     .select(withSection)
     .from(questions)
-    .where(isOnExamWithId(questionId))
+    .where(isDeletedToo ? eq(questions.id, questionId) : isOnExamWithId(questionId))
     .for('no key update');
   if (!question) throw questionNotFound();
   return question;
@@ -143,11 +162,22 @@ export async function lockQuestion(tx: Database, questionId: number): Promise<Pl
 export async function updateQuestionRow(
   tx: Database,
   questionId: number,
-  change: PlacedDraft & Pick<Question, 'warnings'>,
+  change: PlacedDraft & Pick<Question, 'warnings' | 'alsoCorrect'>,
 ): Promise<PlacedQuestion> {
   const [updated] = await tx
     .update(questions)
     .set({ ...change, version: nextVersion(questions.version) })
+    .where(eq(questions.id, questionId))
+    .returning(withSection);
+  if (!updated) throw questionNotFound();
+  return updated;
+}
+
+/** Stores the key of a question that the transaction has locked. */
+export async function updateQuestionKey(tx: Database, questionId: number, key: QuestionKey): Promise<PlacedQuestion> {
+  const [updated] = await tx
+    .update(questions)
+    .set({ ...key, version: nextVersion(questions.version) })
     .where(eq(questions.id, questionId))
     .returning(withSection);
   if (!updated) throw questionNotFound();
@@ -187,6 +217,19 @@ export const idsOnPapers = (examId: number): SQL => sql`(
 /** The open attempts that have this question on their papers. */
 const openAttemptsWith = sql`${students.examId} = ${questions.examId} and ${students.status} = 'in_progress'
   and ${questions.id} = any(${students.questionIds})`;
+
+/** The number of closed attempts that have a question in their results. */
+export const selectClosedUses = (db: Database, questionId: number): Promise<number> =>
+  db.$count(studentAnswers, eq(studentAnswers.questionId, questionId));
+
+/** The number of open attempts that have a question on their papers, also if it was deleted. */
+export async function selectOpenUses(db: Database, questionId: number): Promise<number> {
+  const [uses] = await db
+    .select({ open: db.$count(students, openAttemptsWith) })
+    .from(questions)
+    .where(eq(questions.id, questionId));
+  return uses?.open ?? 0;
+}
 
 /**
  * Counts the attempts that have a question.

@@ -1,5 +1,6 @@
 import type { Question, QuestionDraft } from '#contract/exams/questions.contract.ts';
-import { updateScoresToKey } from '#server/features/exams/attempts/closing/regrading.store.ts';
+import { correctKey } from '#server/features/exams/settlement/correct-key.ts';
+import { correctedKey, isSameKey, keyOf } from '#server/features/exams/settlement/key.rules.ts';
 import { AppError, changedMeanwhile } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Question as QuestionRow } from '#server/schema/questions.table.ts';
@@ -16,6 +17,9 @@ type Update = {
   seen: number | undefined;
   /** An uploaded image, which replaces the `imageUrl` of the draft. */
   uploaded: EncodedImage | undefined;
+  now: Date;
+  /** The id of the educator. */
+  by: number;
 };
 
 type UpdatedQuestion = {
@@ -32,7 +36,7 @@ type UpdatedQuestion = {
 export async function updateQuestion(
   tx: Database,
   questionId: number,
-  { draft, examId, seen, uploaded }: Update,
+  { draft, examId, seen, uploaded, now, by }: Update,
 ): Promise<UpdatedQuestion> {
   const former = await lockQuestion(tx, questionId);
   if (seen !== undefined && seen !== former.version) throw changedMeanwhile('question.changed', toQuestion(former));
@@ -40,14 +44,17 @@ export async function updateQuestion(
   const imageUrl = await settleImage(tx, draft.imageUrl, uploaded);
   const warnings = hasSameTexts(former, draft) ? former.warnings : [];
   const [placed] = await placeInSections(tx, former.examId, [draft]);
+  const key = correctedKey(former, draft.correctAnswer, draft);
   const question = await updateQuestionRow(tx, questionId, {
     ...draft,
+    alsoCorrect: key.alsoCorrect,
     sectionId: placed?.sectionId,
     imageUrl,
     warnings,
   });
-  const isCorrected = question.correctAnswer !== former.correctAnswer;
-  const regradedAttempts = isCorrected ? await updateScoresToKey(tx, questionId, question.correctAnswer) : 0;
+  const isCorrected = !isSameKey(former, key);
+  const change = { questionId, former: keyOf(former), key };
+  const regradedAttempts = isCorrected ? await correctKey(tx, change, { now, by }) : 0;
   return { question: { ...toQuestion(question), regradedAttempts }, isCorrected };
 }
 

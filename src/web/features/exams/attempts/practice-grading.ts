@@ -18,6 +18,7 @@ export function gradePractice(answers: readonly PracticeAnswer[]): PracticeResul
       isCorrect: selectedAnswer === question.correctAnswer,
       timeSpent,
       markedForReview,
+      settled: null,
     };
   });
   const correctAnswers = results.filter((answer) => answer.isCorrect).length;

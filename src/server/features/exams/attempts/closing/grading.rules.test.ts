@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
+import { plainKey } from '#contract/exams/key.contract.ts';
 import { defaultMarking } from '#contract/exams/marking.contract.ts';
 import type { StoredAnswers } from '#server/schema/attempts.table.ts';
 import { grade as gradeBy } from './grading.rules.ts';
@@ -20,9 +21,9 @@ const answered = (selectedAnswer: OptionLetter | null, timeSpent = 0) => ({
 describe('grading', () => {
   it('gives a mark for a correct answer and none for a wrong or missing one', () => {
     const keys = [
-      { id: 1, correctAnswer: 'A' as const },
-      { id: 2, correctAnswer: 'B' as const },
-      { id: 3, correctAnswer: 'C' as const },
+      { id: 1, correctAnswer: 'A' as const, ...plainKey },
+      { id: 2, correctAnswer: 'B' as const, ...plainKey },
+      { id: 3, correctAnswer: 'C' as const, ...plainKey },
     ];
     expect(grade(keys, { 1: answered('A', 12), 2: answered('C', 7) })).toEqual({
       answers: [
@@ -40,7 +41,7 @@ describe('grading', () => {
   });
 
   it('rounds the percentage half up', () => {
-    const keys = Array.from({ length: 8 }, (_, index) => ({ id: index + 1, correctAnswer: 'A' as const }));
+    const keys = Array.from({ length: 8 }, (_, index) => ({ id: index + 1, correctAnswer: 'A' as const, ...plainKey }));
     expect(grade(keys, { 1: answered('A') }).percentage).toBe(13);
   });
 
@@ -61,10 +62,18 @@ describe('grading', () => {
   });
 
   it('counts each correct answer once, for any paper and any answers', () => {
-    const paper = fc.uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 500 }), correctAnswer: letter }), {
-      selector: (key) => key.id,
-      maxLength: 60,
-    });
+    const paper = fc.uniqueArray(
+      fc.record({
+        id: fc.integer({ min: 1, max: 500 }),
+        correctAnswer: letter,
+        keyState: fc.constant('normal' as const),
+        alsoCorrect: fc.constant<OptionLetter[]>([]),
+      }),
+      {
+        selector: (key) => key.id,
+        maxLength: 60,
+      },
+    );
     const book: fc.Arbitrary<StoredAnswers> = fc.dictionary(
       fc.integer({ min: 1, max: 500 }).map(String),
       fc.option(letter).map((choice) => answered(choice)),

@@ -1,7 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { QuestionKey } from '#contract/exams/key.contract.ts';
 import type { AnswerCounts } from './marks.rules.ts';
 
-// The SQL form of marks.rules.ts. grading.store.api.test.ts compares both.
+// The SQL form of marks.rules.ts and of grading.rules.ts. grading.store.api.test.ts compares both.
+
+/** A key as values of a statement. */
+export const toKeySql = ({ correctAnswer, alsoCorrect, keyState }: QuestionKey): Record<keyof QuestionKey, SQL> => ({
+  correctAnswer: sql`${correctAnswer}::char(1)`,
+  alsoCorrect: sql`${sql.param(alsoCorrect)}::char(1)[]`,
+  keyState: sql`${keyState}::text`,
+});
+
+/** Whether an answer earns full marks by a key; null is a missing answer. */
+export const earnsMarks = (key: Record<keyof QuestionKey, SQL>, answer: SQL): SQL => sql`case ${key.keyState}
+  when 'normal' then coalesce(${answer} = ${key.correctAnswer} or ${answer} = any(${key.alsoCorrect}), false)
+  when 'bonus_all' then true
+  when 'bonus_attempted' then ${answer} is not null
+  else false end`;
 
 /** The points of a paper by the marking in the columns of `row`, a row of `students`. */
 export const pointsFor = (row: SQL, { right, wrong, blank }: Record<keyof AnswerCounts, SQL>): SQL =>

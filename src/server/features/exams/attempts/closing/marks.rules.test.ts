@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
+import { plainKey } from '#contract/exams/key.contract.ts';
 import { Marking } from '#contract/exams/marking.contract.ts';
 import { grade } from './grading.rules.ts';
 import { percentageOf, pointsFor, writeMarks } from './marks.rules.ts';
@@ -26,7 +27,7 @@ function roundHalfUp({ over, under }: Fraction): number {
 }
 
 const keysOf = (length: number) =>
-  Array.from({ length }, (_, index) => ({ id: index + 1, correctAnswer: 'A' as OptionLetter }));
+  Array.from({ length }, (_, index) => ({ id: index + 1, correctAnswer: 'A' as OptionLetter, ...plainKey }));
 const choose = (selectedAnswer: OptionLetter | null) => ({ selectedAnswer, timeSpent: 0 });
 
 /** Grades a paper with this many correct, wrong and missing answers. */

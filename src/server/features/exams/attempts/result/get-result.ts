@@ -1,18 +1,24 @@
 import type { AttemptResult, WithheldResult } from '#contract/exams/results.contract.ts';
 import { selectExams } from '#server/features/exams/exams/exams.store.ts';
 import { isReleased, toWireMoment } from '#server/features/exams/exams/window.rules.ts';
+import { selectChallengedIds } from '#server/features/exams/settlement/challenges.store.ts';
+import { isPlain } from '#server/features/exams/settlement/key.rules.ts';
+import { selectStandingSettlements } from '#server/features/exams/settlement/settlements.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
+import type { SettlementRow } from '#server/schema/settlements.table.ts';
 import type { Closed } from '../closing/close-attempt.ts';
 import { isPass, maxPointsOf, pointsOf, toMarking } from '../closing/marks.rules.ts';
 import { settleAttempt } from '../closing/settle-attempt.ts';
+
 import type { Place } from '../ranking/place.rules.ts';
 import { selectPlaces } from '../ranking/places.store.ts';
 import { selectRankedEnd } from '../ranking/ranked-attempts.store.ts';
 import { selectOptionalClosedAttempt, selectReviewedAnswers } from './results.store.ts';
-import { toReviewedAnswer } from './reviewed-answer.rules.ts';
+import { countWrong, toReviewedAnswers } from './reviewed-answer.rules.ts';
+
 import { toSectionResults } from './section-results.rules.ts';
 
 /** A result, or what the student learns before the scores of the exam are released. */
@@ -36,14 +42,17 @@ export async function getResult(db: Database, sessionId: string, now: Date): Pro
   if (!exam) throw new AppError('attempt.not_found');
   const withheld = toWithheld(attempt, exam, now);
   if (withheld) return withheld;
-  const [reviewed, places, rankedEnd] = await Promise.all([
+  const hasReview = isReleased(exam.reviewFrom, now);
+  const [reviewed, places, rankedEnd, standing, challengedQuestions] = await Promise.all([
     selectReviewedAnswers(db, attempt),
     selectPlaces(db, [attempt]),
     attempt.isRanked ? undefined : selectRankedEnd(db, attempt),
+    hasReview ? selectStandingSettlements(db, attempt.questionIds) : [],
+    hasReview ? selectChallengedIds(db, attempt.id) : [],
   ]);
   const place = places.get(attempt.id);
   if (!place) throw new AppError('attempt.not_found');
-  return toResult({ attempt, reviewed }, exam, { place, rankedEnd }, now);
+  return toResult({ attempt, reviewed }, exam, { place, rankedEnd, standing, challengedQuestions }, now);
 }
 
 /**
@@ -53,17 +62,21 @@ export async function getResult(db: Database, sessionId: string, now: Date): Pro
 export async function toResults(db: Database, closed: Closed[], now: Date): Promise<(Outcome | undefined)[]> {
   const examIds = [...new Set(closed.map(({ attempt }) => attempt.examId))];
   const attempts = closed.map(({ attempt }) => attempt);
-  const [exams, places, rankedEnds] = await Promise.all([
+  const questions = closed.flatMap(({ reviewed }) => reviewed.map(({ question }) => question));
+  // An attempt that was just closed needs a note only on questions without a plain key, and nearly no exam has such a question.
+  const settledIds = new Set(questions.filter((question) => !isPlain(question)).map(({ id }) => id));
+  const [exams, places, rankedEnds, standing] = await Promise.all([
     selectExams(db, examIds),
     selectPlaces(db, attempts),
     selectRankedEnds(db, attempts),
+    selectStandingSettlements(db, [...settledIds]),
   ]);
   return closed.map((each) => {
     const exam = exams.find(({ id }) => id === each.attempt.examId);
     const place = places.get(each.attempt.id);
     if (!exam || !place) return undefined;
-    const ranking = { place, rankedEnd: rankedEnds.get(each.attempt.id) };
-    return toWithheld(each.attempt, exam, now) ?? toResult(each, exam, ranking, now);
+    const others = { place, rankedEnd: rankedEnds.get(each.attempt.id), standing, challengedQuestions: [] };
+    return toWithheld(each.attempt, exam, now) ?? toResult(each, exam, others, now);
   });
 }
 
@@ -74,8 +87,15 @@ async function selectRankedEnds(db: Database, attempts: Attempt[]): Promise<Map<
   return ends;
 }
 
-/** What a result says about ranks. `rankedEnd`: when the attempt was closed that counts instead of this one. */
-type Ranking = { place: Place; rankedEnd: Date | undefined };
+/** What a result is made of besides its attempt. */
+type Surroundings = {
+  place: Place;
+  /** When the attempt was closed that counts instead of this one. */
+  rankedEnd: Date | undefined;
+  /** The settlements that stand, also of questions that the attempt does not have. */
+  standing: SettlementRow[];
+  challengedQuestions: number[];
+};
 
 const notGraded = ({ id }: Attempt) => new Error(`Attempt ${id} is closed but not graded.`);
 
@@ -87,7 +107,12 @@ function toWithheld(attempt: Attempt, { scoresFrom }: Exam, now: Date): Withheld
 }
 
 /** Makes the result of a closed attempt whose scores are released. */
-function toResult({ attempt, reviewed }: Closed, exam: Exam, { place, rankedEnd }: Ranking, now: Date): AttemptResult {
+function toResult(
+  { attempt, reviewed }: Closed,
+  exam: Exam,
+  { place, rankedEnd, standing, challengedQuestions }: Surroundings,
+  now: Date,
+): AttemptResult {
   const { status, endTime, totalQuestions, totalScore, percentage, passingScore } = attempt;
   if (
     status === 'in_progress' ||
@@ -99,7 +124,7 @@ function toResult({ attempt, reviewed }: Closed, exam: Exam, { place, rankedEnd 
     throw notGraded(attempt);
 
   const hasReview = isReleased(exam.reviewFrom, now);
-  const unanswered = reviewed.filter(({ answer }) => answer.selectedAnswer === null).length;
+  const incorrectAnswers = attempt.wrongCount ?? countWrong(reviewed);
   return {
     examTitle: exam.title,
     examCode: exam.examCode,
@@ -109,8 +134,8 @@ function toResult({ attempt, reviewed }: Closed, exam: Exam, { place, rankedEnd 
     ranOutOfTime: endTime >= attempt.endsAt,
     totalQuestions,
     correctAnswers: totalScore,
-    incorrectAnswers: attempt.wrongCount ?? reviewed.length - unanswered - totalScore,
-    unanswered,
+    incorrectAnswers,
+    unanswered: totalQuestions - totalScore - incorrectAnswers,
     totalScore,
     marking: toMarking(attempt),
     points: pointsOf(attempt),
@@ -123,8 +148,7 @@ function toResult({ attempt, reviewed }: Closed, exam: Exam, { place, rankedEnd 
     sections: toSectionResults(attempt, reviewed),
     optionsWereShuffled: attempt.plan !== null && attempt.plan.optionSeed !== null,
     reviewFrom: hasReview ? null : toWireMoment(exam.reviewFrom),
-    results: (hasReview ? reviewed : []).map(({ question, answer }) =>
-      toReviewedAnswer(question, answer, attempt.answers[question.id]?.markedForReview),
-    ),
+    results: hasReview ? toReviewedAnswers(attempt, reviewed, standing) : [],
+    challengedQuestions,
   };
 }

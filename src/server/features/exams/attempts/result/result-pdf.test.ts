@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, it } from 'vitest';
+import { plainKey } from '#contract/exams/key.contract.ts';
 import { defaultMarking } from '#contract/exams/marking.contract.ts';
 import { practiceExam } from '#contract/exams/practice-exam.ts';
 import type { AttemptResult, ReviewedAnswer } from '#contract/exams/results.contract.ts';
@@ -18,10 +19,12 @@ const makeAnswer = (number: number, more: Partial<ReviewedAnswer> = {}): Reviewe
   optionF: null,
   selectedAnswer: 'B',
   correctAnswer: 'C',
+  ...plainKey,
   isCorrect: false,
   explanation: `Reason behind question ${number}.`,
   timeSpent: 72,
   markedForReview: false,
+  settled: null,
   ...more,
 });
 
@@ -56,6 +59,7 @@ const makeResult = (more: Partial<AttemptResult> = {}): AttemptResult => ({
     makeAnswer(2, { selectedAnswer: 'C', isCorrect: true, timeSpent: 45 }),
     makeAnswer(3, { selectedAnswer: null, timeSpent: 0, explanation: null }),
   ],
+  challengedQuestions: [],
   ...more,
 });
 

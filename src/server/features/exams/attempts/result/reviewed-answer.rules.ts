@@ -1,16 +1,26 @@
 import type { StudentQuestion } from '#contract/exams/attempts.contract.ts';
+import type { QuestionKey } from '#contract/exams/key.contract.ts';
 import type { ReviewedAnswer } from '#contract/exams/results.contract.ts';
-import type { GradedAnswer } from '../closing/grading.rules.ts';
+import { noteOn } from '#server/features/exams/settlement/key.rules.ts';
+import type { Attempt } from '#server/schema/attempts.table.ts';
+import type { Question } from '#server/schema/questions.table.ts';
+import type { SettlementRow } from '#server/schema/settlements.table.ts';
+import { type GradedAnswer, isCounted } from '../closing/grading.rules.ts';
+
+/** A question of a closed attempt with its graded answer. */
+export type Reviewed = { answer: Pick<GradedAnswer, 'selectedAnswer' | 'isCorrect' | 'timeSpent'>; question: Question };
 
 /** A stored question or one of the practice exam, with its key and its explanation. */
 type KeyedQuestion = Omit<StudentQuestion, 'imageUrl'> &
-  Pick<ReviewedAnswer, 'correctAnswer' | 'explanation'> & { imageUrl?: string | null | undefined };
+  Pick<ReviewedAnswer, keyof QuestionKey | 'explanation'> & { imageUrl?: string | null | undefined };
+
+type Notes = { markedForReview?: boolean | undefined; settled?: ReviewedAnswer['settled'] };
 
 /** Joins a question and its graded answer as a result shows them. */
 export function toReviewedAnswer(
   question: KeyedQuestion,
   answer: Omit<GradedAnswer, 'questionId'>,
-  markedForReview = false,
+  { markedForReview = false, settled = null }: Notes = {},
 ): ReviewedAnswer {
   const {
     id,
@@ -23,6 +33,8 @@ export function toReviewedAnswer(
     optionF,
     imageUrl,
     correctAnswer,
+    alsoCorrect,
+    keyState,
     explanation,
   } = question;
   const { selectedAnswer, isCorrect, timeSpent } = answer;
@@ -38,9 +50,34 @@ export function toReviewedAnswer(
     ...(imageUrl == null ? {} : { imageUrl }),
     selectedAnswer,
     correctAnswer,
+    alsoCorrect,
+    keyState,
     isCorrect,
     explanation,
     timeSpent,
     markedForReview,
+    settled,
   };
 }
+
+/**
+ * The questions of a closed attempt as its result shows them.
+ * @param standing the settlements that stand, in the order in which they were decided; may be of other questions too.
+ */
+export function toReviewedAnswers(
+  attempt: Pick<Attempt, 'answers' | 'endTime' | 'endsAt'>,
+  reviewed: readonly Reviewed[],
+  standing: readonly SettlementRow[],
+): ReviewedAnswer[] {
+  const closedAt = attempt.endTime ?? attempt.endsAt;
+  return reviewed.map(({ question, answer }) => {
+    const own = standing.filter(({ questionId }) => questionId === question.id);
+    const markedForReview = attempt.answers[question.id]?.markedForReview;
+    return toReviewedAnswer(question, answer, { markedForReview, settled: noteOn(question, own, closedAt) });
+  });
+}
+
+/** How many counted questions have a wrong answer. */
+export const countWrong = (reviewed: readonly Reviewed[]): number =>
+  reviewed.filter(({ question, answer }) => isCounted(question) && !answer.isCorrect && answer.selectedAnswer !== null)
+    .length;

@@ -1,0 +1,41 @@
+import type { ChallengeReason } from '#contract/exams/settlement.contract.ts';
+import { settleAttempt } from '#server/features/exams/attempts/closing/settle-attempt.ts';
+import { selectExams } from '#server/features/exams/exams/exams.store.ts';
+import { isReleased } from '#server/features/exams/exams/window.rules.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { violates } from '#server/platform/database/violates.ts';
+import { insertChallenge } from './challenges.store.ts';
+
+type Challenge = { questionId: number; reason: ChallengeReason; text: string | null };
+
+/**
+ * Stores what a student objects to in a question of a result whose review is released.
+ * @throws AppError `attempt.not_found`, `attempt.in_progress`, `attempt.not_released`, `attempt.foreign_question`, `challenge.repeated`
+ */
+export async function challengeQuestion(
+  db: Database,
+  sessionId: string,
+  { questionId, reason, text }: Challenge,
+  now: Date,
+): Promise<{ questionId: number; reason: ChallengeReason; createdAt: string }> {
+  const attempt = await settleAttempt(db, sessionId, now);
+  if (attempt.status === 'in_progress') throw new AppError('attempt.in_progress');
+  const [exam] = await selectExams(db, [attempt.examId]);
+  if (!exam) throw new AppError('attempt.not_found');
+  if (!isReleased(exam.scoresFrom, now) || !isReleased(exam.reviewFrom, now)) {
+    throw new AppError('attempt.not_released', 'The keys and explanations of this exam are not released yet.');
+  }
+  if (!attempt.questionIds.includes(questionId)) throw foreignQuestion();
+  try {
+    const isNew = await insertChallenge(db, { questionId, studentId: attempt.id, reason, text, createdAt: now });
+    if (!isNew) throw new AppError('challenge.repeated');
+  } catch (error) {
+    // The educator has just deleted the attempt or the whole exam.
+    if (violates(error, 'foreign key')) throw foreignQuestion();
+    throw error;
+  }
+  return { questionId, reason, createdAt: now.toISOString() };
+}
+
+const foreignQuestion = () => new AppError('attempt.foreign_question', 'This question is not part of this exam.');

@@ -1,0 +1,71 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ChallengedQuestion, ChallengeReason } from '#contract/exams/settlement.contract.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { students } from '#server/schema/attempts.table.ts';
+import { challenges } from '#server/schema/challenges.table.ts';
+import { questions } from '#server/schema/questions.table.ts';
+import { settlements } from '#server/schema/settlements.table.ts';
+
+type NewChallenge = {
+  questionId: number;
+  studentId: number;
+  reason: ChallengeReason;
+  text: string | null;
+  createdAt: Date;
+};
+
+/** Inserts a challenge, unless the attempt has one for the question. Returns whether it did. */
+export async function insertChallenge(db: Database, challenge: NewChallenge): Promise<boolean> {
+  const { rowCount } = await db
+    .insert(challenges)
+    .values({ ...challenge, text: challenge.text?.toWellFormed() ?? null })
+    .onConflictDoNothing({ target: [challenges.studentId, challenges.questionId] });
+  return rowCount === 1;
+}
+
+type InboxRow = Pick<ChallengedQuestion, 'questionId' | 'challenges' | 'reasons' | 'latest'>;
+
+/**
+ * The questions of an exam that were challenged or settled, the most challenged first: at most `questions` of them, each with at most
+ * `latest` challenges. `total` counts all of them.
+ */
+export async function selectInbox(
+  db: Database,
+  examId: number,
+  limit: { questions: number; latest: number },
+): Promise<{ rows: InboxRow[]; total: number }> {
+  const ofExam = (table: SQL) => sql`${table} as entry join ${questions} as question on question.id = entry.question_id
+    where question.exam_id = ${examId}`;
+  const { rows } = await db.execute<InboxRow & { total: number }>(sql`
+    with given as (
+      select question_id, reason, count(*)::int as challenges from ${ofExam(sql`${challenges}`)} group by question_id, reason
+    ),
+    challenged as (
+      select question_id, sum(challenges)::int as challenges,
+        json_agg(json_build_object('reason', reason, 'challenges', challenges) order by challenges desc, reason) as reasons
+      from given group by question_id
+    ),
+    settled as (select distinct question_id from ${ofExam(sql`${settlements}`)}),
+    listed as (
+      select question_id, coalesce(challenges, 0) as challenges, coalesce(reasons, '[]') as reasons, count(*) over ()::int as total
+      from challenged full join settled using (question_id)
+      order by coalesce(challenges, 0) desc, question_id limit ${limit.questions}
+    )
+    select question_id as "questionId", challenges, reasons, total, (
+      select coalesce(json_agg(json_build_object('sessionId', session_id, 'name', coalesce(name, ''), 'reason', reason, 'text', text,
+        'createdAt', to_char(latest.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+        order by text is null, latest.id desc), '[]')
+      from (
+        select * from ${challenges} where question_id = listed.question_id order by text is null, id desc limit ${limit.latest}
+      ) as latest join ${students} as student on student.id = latest.student_id
+    ) as latest
+    from listed order by challenges desc, question_id`);
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+/** The questions that the student of an attempt has challenged. */
+export async function selectChallengedIds(db: Database, studentId: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select question_id as id from ${challenges} where student_id = ${studentId} order by question_id`);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,52 @@
+import type { ChallengedQuestion, ExamChallenges } from '#contract/exams/settlement.contract.ts';
+import { getAnalytics } from '#server/features/exams/analytics/get-analytics.ts';
+import { selectKeptQuestions } from '#server/features/exams/questions/questions.store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { selectInbox } from './challenges.store.ts';
+import { keyOf } from './key.rules.ts';
+import { toSettlement } from './settle-question.ts';
+import { selectLatestSettlements } from './settlements.store.ts';
+
+/** Bounds of the list: a whole cohort may challenge a faulty question, and the response must stay readable. */
+const mostQuestions = 200;
+const mostListed = 20;
+
+/**
+ * Lists the challenged and the settled questions of an exam with their figures, as its analytics computes them.
+ * @throws AppError `exam.not_found`
+ */
+export async function listChallenges(db: Database, examId: number): Promise<ExamChallenges> {
+  const [analytics, inbox] = await Promise.all([
+    getAnalytics(db, examId),
+    selectInbox(db, examId, { questions: mostQuestions, latest: mostListed }),
+  ]);
+  const ids = inbox.rows.map(({ questionId }) => questionId);
+  const [questions, settlements] = await Promise.all([
+    selectKeptQuestions(db, ids),
+    selectLatestSettlements(db, ids, mostListed),
+  ]);
+  const listed = inbox.rows.flatMap((row): ChallengedQuestion[] => {
+    const question = questions.find(({ id }) => id === row.questionId);
+    if (!question) return [];
+    const figures = analytics.questions.find(({ questionId }) => questionId === row.questionId);
+    const { questionText, optionA, optionB, optionC, optionD, optionE, optionF, version } = question;
+    return [
+      {
+        ...row,
+        number: figures?.number ?? null,
+        questionText,
+        optionA,
+        optionB,
+        optionC,
+        optionD,
+        optionE,
+        optionF,
+        ...keyOf(question),
+        version,
+        statistics: figures ?? null,
+        settlements: settlements.filter(({ questionId }) => questionId === row.questionId).map(toSettlement),
+      },
+    ];
+  });
+  return { questions: listed, omitted: inbox.total - inbox.rows.length };
+}

@@ -1,0 +1,121 @@
+import type { QuestionKey } from '#contract/exams/key.contract.ts';
+import type { Settled, Settlement, SettlementDraft, SettlementPreview } from '#contract/exams/settlement.contract.ts';
+import { selectMoves } from '#server/features/exams/attempts/closing/regrading.store.ts';
+import {
+  lockQuestion,
+  type PlacedQuestion,
+  selectKeptQuestion,
+  selectOpenUses,
+  toQuestion,
+  updateQuestionKey,
+} from '#server/features/exams/questions/questions.store.ts';
+import { AppError, changedMeanwhile } from '#server/platform/app-error.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { SettlementRow } from '#server/schema/settlements.table.ts';
+import { regradeToKey } from './correct-key.ts';
+import { isSameKey, keyOf, missingOption, settledKey, writeDecision } from './key.rules.ts';
+import { insertSettlement, markSettlementUndone, selectStandingSettlements } from './settlements.store.ts';
+
+/** A preview counts all attempts and lists at most this many. */
+const mostMoves = 200;
+
+type Change = {
+  /** The version of the question that the educator saw; undefined without a check. */
+  seen: number | undefined;
+  now: Date;
+  /** The id of the educator. */
+  by: number;
+};
+
+/**
+ * Counts and lists what a settlement would change. Changes nothing.
+ * @throws AppError `question.not_found`, `question.changed`, `request.invalid`
+ */
+export async function previewSettlement(
+  db: Database,
+  questionId: number,
+  { version, ...draft }: SettlementDraft,
+): Promise<SettlementPreview> {
+  const question = await selectKeptQuestion(db, questionId);
+  requireVersion(question, version);
+  const change = { questionId, former: keyOf(question), key: keyAfter(question, draft) };
+  const [preview, openAttempts] = await Promise.all([
+    selectMoves(db, question.examId, change, mostMoves),
+    selectOpenUses(db, questionId),
+  ]);
+  return { ...preview, openAttempts };
+}
+
+/**
+ * Settles a question: stores its key and the decision, and regrades all closed attempts that had it. Open attempts are graded by the new
+ * key when they close.
+ * @throws AppError `question.not_found`, `question.changed`, `settlement.unchanged`, `request.invalid`
+ */
+export async function settleQuestion(
+  tx: Database,
+  questionId: number,
+  draft: Draft,
+  { seen, now, by }: Change,
+): Promise<Settled> {
+  const question = await lockQuestion(tx, questionId, { isDeletedToo: true });
+  requireVersion(question, seen);
+  const [before, after] = [keyOf(question), keyAfter(question, draft)];
+  if (isSameKey(before, after)) throw new AppError('settlement.unchanged');
+  const settlement = await insertSettlement(tx, { questionId, before, after, at: now, by });
+  return toSettled(tx, question, after, settlement);
+}
+
+/**
+ * Undoes the latest settlement of a question that stands, and regrades by the key before it.
+ * @throws AppError `question.not_found`, `question.changed`, `settlement.none`, `settlement.option_gone`
+ */
+export async function undoSettlement(
+  tx: Database,
+  questionId: number,
+  { seen, now }: Omit<Change, 'by'>,
+): Promise<Settled> {
+  const question = await lockQuestion(tx, questionId, { isDeletedToo: true });
+  requireVersion(question, seen);
+  const last = (await selectStandingSettlements(tx, [questionId])).at(-1);
+  if (!last) throw new AppError('settlement.none');
+  if (missingOption(question, last.before)) throw new AppError('settlement.option_gone');
+  const settlement = await markSettlementUndone(tx, last.id, now);
+  return toSettled(tx, question, last.before, settlement);
+}
+
+type Draft = Omit<SettlementDraft, 'version'>;
+
+/** @throws AppError `request.invalid` if the key would have a letter without an option. */
+function keyAfter(question: PlacedQuestion, draft: Draft): QuestionKey {
+  const key = settledKey(question, draft);
+  const letter = missingOption(question, key);
+  if (letter === undefined) return key;
+  const message = `This question has no option ${letter}.`;
+  const path = letter === draft.correctAnswer ? 'correctAnswer' : 'alsoCorrect';
+  throw new AppError('request.invalid', message, [{ path, message }]);
+}
+
+function requireVersion(question: PlacedQuestion, seen: number | undefined): void {
+  if (seen !== undefined && seen !== question.version) throw changedMeanwhile('question.changed', toQuestion(question));
+}
+
+async function toSettled(
+  tx: Database,
+  question: PlacedQuestion,
+  key: QuestionKey,
+  settlement: SettlementRow,
+): Promise<Settled> {
+  const regradedAttempts = await regradeToKey(tx, { questionId: question.id, former: keyOf(question), key });
+  const updated = await updateQuestionKey(tx, question.id, key);
+  return { question: toQuestion(updated), settlement: toSettlement(settlement), regradedAttempts };
+}
+
+export const toSettlement = ({ id, before, after, settledAt, settledBy, undoneAt }: SettlementRow): Settlement => ({
+  id,
+  before,
+  after,
+  decision: writeDecision(before, after),
+  settledAt: settledAt.toISOString(),
+  settledBy,
+  undoneAt: undoneAt?.toISOString() ?? null,
+});

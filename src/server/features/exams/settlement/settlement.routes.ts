@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/exams/settlement.contract.ts';
+import type { RecordChange } from '#server/features/administration/activity/record-change.ts';
+import { amount, named } from '#server/features/administration/activity/summary.rules.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { administratorOf } from '#server/platform/http/guards/admin-guard.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import { challengeQuestion } from './challenge-question.ts';
+import { listChallenges } from './list-challenges.ts';
+import { previewSettlement, settleQuestion, undoSettlement } from './settle-question.ts';
+
+type Dependencies = { db: Database; clock: () => Date; record: RecordChange };
+
+export function settlementRoutes(app: FastifyInstance, { db, clock, record }: Dependencies): void {
+  mount(app, contract.challengeQuestion, ({ params, body }) => challengeQuestion(db, params.sessionId, body, clock()));
+  mount(app, contract.listChallenges, ({ params }) => listChallenges(db, params.id));
+  mount(app, contract.previewSettlement, ({ params, body }) => previewSettlement(db, params.id, body));
+  mount(app, contract.settleQuestion, ({ params, body: { version, ...draft } }, request) =>
+    record(
+      request,
+      (tx) => settleQuestion(tx, params.id, draft, { seen: version, now: clock(), by: administratorOf(request) }),
+      ({ question, regradedAttempts }) =>
+        `Settled ${named('question', question.questionText)}, which regraded ${amount(regradedAttempts, 'attempt')}`,
+    ),
+  );
+  mount(app, contract.undoSettlement, ({ params, body }, request) =>
+    record(
+      request,
+      (tx) => undoSettlement(tx, params.id, { seen: body.version, now: clock() }),
+      ({ question, regradedAttempts }) =>
+        `Undid a settlement of ${named('question', question.questionText)}, which regraded ${amount(regradedAttempts, 'attempt')}`,
+    ),
+  );
+}
