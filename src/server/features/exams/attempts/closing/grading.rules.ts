@@ -3,7 +3,7 @@ import type { QuestionKey } from '#contract/exams/key.contract.ts';
 import type { Marking } from '#contract/exams/marking.contract.ts';
 import type { ReviewedAnswer } from '#contract/exams/results.contract.ts';
 import type { StoredAnswers } from '#server/schema/attempts.table.ts';
-import { mostPoints, percentageOf, pointsFor } from './marks.rules.ts';
+import { type AnswerCounts, mostPoints, percentageOf, pointsFor } from './marks.rules.ts';
 
 /** The part of a question that grading reads. */
 export type AnswerKey = QuestionKey & { id: number };
@@ -48,36 +48,39 @@ export function earnsMarks(
 /** Whether a question counts in the marks and in the maximum. */
 export const isCounted = ({ keyState }: Pick<QuestionKey, 'keyState'>): boolean => keyState !== 'dropped';
 
+/** An answer as it was graded, with the state of the key of its question. */
+export type Judged = {
+  answer: Pick<GradedAnswer, 'selectedAnswer' | 'isCorrect'>;
+  question: Pick<QuestionKey, 'keyState'>;
+};
+
+/** How many answers are correct, wrong and missing. An answer to a dropped question is none of them. */
+export function countAnswers(judged: readonly Judged[]): AnswerCounts {
+  const counted = judged.filter(({ question }) => isCounted(question)).map(({ answer }) => answer);
+  const right = counted.filter((answer) => answer.isCorrect).length;
+  const wrong = counted.filter((answer) => !answer.isCorrect && answer.selectedAnswer !== null).length;
+  return { right, wrong, blank: counted.length - right - wrong };
+}
+
 /**
  * Grades a paper by a marking. `keys` has each question of the paper, also a question that the educator deleted during the attempt.
  */
 export function grade(keys: readonly AnswerKey[], given: GivenAnswers, marking: Marking): Grade {
-  const answers = keys.map((key) => {
-    const answer = given[key.id];
-    const selectedAnswer = answer?.selectedAnswer ?? null;
-    return {
-      questionId: key.id,
-      selectedAnswer,
-      isCorrect: earnsMarks(key, selectedAnswer),
-      timeSpent: answer?.timeSpent ?? 0,
-    };
+  const judged = keys.map((question) => {
+    const selectedAnswer = given[question.id]?.selectedAnswer ?? null;
+    const isCorrect = earnsMarks(question, selectedAnswer);
+    const timeSpent = given[question.id]?.timeSpent ?? 0;
+    return { question, answer: { questionId: question.id, selectedAnswer, isCorrect, timeSpent } };
   });
-  const counted = answers.filter((_, index) => keys[index] && isCounted(keys[index]));
-  const numberOf = (isWanted: (answer: GradedAnswer) => boolean) => counted.filter(isWanted).length;
-  const totalScore = numberOf((answer) => answer.isCorrect);
-  const wrongCount = numberOf((answer) => !answer.isCorrect && answer.selectedAnswer !== null);
-  const totalQuestions = counted.length;
-  const points = pointsFor(marking, {
-    right: totalScore,
-    wrong: wrongCount,
-    blank: totalQuestions - totalScore - wrongCount,
-  });
+  const counts = countAnswers(judged);
+  const totalQuestions = counts.right + counts.wrong + counts.blank;
+  const points = pointsFor(marking, counts);
   const maxPoints = mostPoints(marking, totalQuestions);
   return {
-    answers,
+    answers: judged.map(({ answer }) => answer),
     totalQuestions,
-    totalScore,
-    wrongCount,
+    totalScore: counts.right,
+    wrongCount: counts.wrong,
     points,
     maxPoints,
     percentage: percentageOf(points, maxPoints),

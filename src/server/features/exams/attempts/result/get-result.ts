@@ -10,15 +10,14 @@ import type { Attempt } from '#server/schema/attempts.table.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
 import type { SettlementRow } from '#server/schema/settlements.table.ts';
 import type { Closed } from '../closing/close-attempt.ts';
+import { countAnswers } from '../closing/grading.rules.ts';
 import { isPass, maxPointsOf, pointsOf, toMarking } from '../closing/marks.rules.ts';
 import { settleAttempt } from '../closing/settle-attempt.ts';
-
 import type { Place } from '../ranking/place.rules.ts';
 import { selectPlaces } from '../ranking/places.store.ts';
 import { selectRankedEnd } from '../ranking/ranked-attempts.store.ts';
 import { selectOptionalClosedAttempt, selectReviewedAnswers } from './results.store.ts';
-import { countWrong, toReviewedAnswers } from './reviewed-answer.rules.ts';
-
+import { toReviewedAnswers } from './reviewed-answer.rules.ts';
 import { toSectionResults } from './section-results.rules.ts';
 
 /** A result, or what the student learns before the scores of the exam are released. */
@@ -124,7 +123,7 @@ function toResult(
     throw notGraded(attempt);
 
   const hasReview = isReleased(exam.reviewFrom, now);
-  const incorrectAnswers = attempt.wrongCount ?? countWrong(reviewed);
+  const incorrectAnswers = attempt.wrongCount ?? countAnswers(reviewed).wrong;
   return {
     examTitle: exam.title,
     examCode: exam.examCode,

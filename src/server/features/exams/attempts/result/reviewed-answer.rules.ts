@@ -5,7 +5,7 @@ import { noteOn } from '#server/features/exams/settlement/key.rules.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 import type { Question } from '#server/schema/questions.table.ts';
 import type { SettlementRow } from '#server/schema/settlements.table.ts';
-import { type GradedAnswer, isCounted } from '../closing/grading.rules.ts';
+import type { GradedAnswer } from '../closing/grading.rules.ts';
 
 /** A question of a closed attempt with its graded answer. */
 export type Reviewed = { answer: Pick<GradedAnswer, 'selectedAnswer' | 'isCorrect' | 'timeSpent'>; question: Question };
@@ -76,8 +76,3 @@ export function toReviewedAnswers(
     return toReviewedAnswer(question, answer, { markedForReview, settled: noteOn(question, own, closedAt) });
   });
 }
-
-/** How many counted questions have a wrong answer. */
-export const countWrong = (reviewed: readonly Reviewed[]): number =>
-  reviewed.filter(({ question, answer }) => isCounted(question) && !answer.isCorrect && answer.selectedAnswer !== null)
-    .length;
