@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import type { StudentQuestion } from './attempts.contract.ts';
 
-
 import { plainKey, type QuestionKey } from './key.contract.ts';
-
 
 import type { AttemptResult } from './results.contract.ts';
 
