@@ -10,7 +10,14 @@ import {
 } from '#web/features/exams/attempts/engine/engine-state.ts';
 import type { Failure } from '#web/features/exams/attempts/engine/outcome.ts';
 import type { ShownResult } from '#web/features/exams/attempts/result/shown-result.ts';
-import { makePaper, mergeSent } from './attempt-server.ts';
+import {
+  acceptedBy,
+  endEarly,
+  makePaper,
+  makeSectionedPaper,
+  mergeSent,
+  type PlannedSection,
+} from './attempt-server.ts';
 
 export const questionIds = [1, 2, 3];
 export const result = { source: 'attempt', result: {} } as ShownResult;
@@ -34,9 +41,23 @@ export function must(isTrue: boolean, invariant: string): void {
   if (!isTrue) throw new Error(`Broken invariant: ${invariant}.`);
 }
 
-/** A server and a browser's storage in a few lines, and the engine between them. Requests are answered in any order. */
-export function createWorld() {
-  let state = startEngine(20);
+/** Three sections: the student may end the first two, and may return to the second one. */
+export const makePlan = (): PlannedSection[] => [
+  { questionIds: [1, 2], endsAt: 7, advance: 'student', mayReturn: false },
+  { questionIds: [3], endsAt: 14, advance: 'student', mayReturn: true },
+  { questionIds: [4, 5], endsAt: 20, advance: 'clock', mayReturn: false },
+];
+
+/** An engine that has just got the paper of an exam with these sections. */
+export const startSections = (plan: PlannedSection[] = makePlan()): EngineState =>
+  initialState(makeSectionedPaper(plan, 0), trip, 0);
+
+/**
+ * A server and a browser's storage in a few lines, and the engine between them. Requests are answered in any order. `plan`: the sections
+ * of the exam, if it has any.
+ */
+export function createWorld(plan?: PlannedSection[]) {
+  let state = plan ? startSections(plan) : startEngine(20);
   let now = 0;
   const stored = new Map<number, SavedAnswer>();
   const chosen = new Map<number, OptionLetter | null>();
@@ -44,7 +65,15 @@ export function createWorld() {
   let requests: { effect: Effect; sentAt: number }[] = [];
   const seen = new Set<string>();
   // The educator has added five seconds, which the engine does not know at first.
-  const remaining = () => Math.max(0, 25 - now / 1000);
+  for (const section of plan ?? []) section.endsAt += 5;
+  const elapsed = () => now / 1000;
+  const remaining = () => Math.max(0, (plan?.at(-1)?.endsAt ?? 25) - elapsed());
+  const paperNow = () => ({
+    ...(plan ? makeSectionedPaper(plan, elapsed()) : makePaper(questionIds, remaining())),
+    elapsedMilliseconds: now,
+    answers: [...server.answers.values()],
+  });
+  const merge = (sent: SavedAnswer[]) => mergeSent(server.answers, plan ? acceptedBy(plan, sent, elapsed()) : sent);
 
   function dispatch(event: EngineEvent): void {
     const before = state;
@@ -57,9 +86,10 @@ export function createWorld() {
       else if (effect.type === 'drop') {
         for (const { questionId, changedAt } of effect.answers)
           if ((stored.get(questionId)?.changedAt ?? 0) <= changedAt) stored.delete(questionId);
-      } else if (effect.type !== 'keepTimes' && effect.type !== 'keepShown') requests.push({ effect, sentAt: now });
+      } else if (!/^keep/.test(effect.type)) requests.push({ effect, sentAt: now });
     }
-    if (event.type === 'chose' && before.submission.phase === 'open') {
+    const isTaken = step.effects.some(({ type }) => type === 'keep');
+    if (event.type === 'chose' && (isTaken || (!plan && before.submission.phase === 'open'))) {
       // A submit may have closed the attempt although its response was lost. A choice after it cannot count.
       if (server.isClosed) chosen.delete(event.questionId);
       else chosen.set(event.questionId, event.option);
@@ -78,13 +108,13 @@ export function createWorld() {
     const answered = { sentAt, receivedAt: now };
     const time = { savedAt: '', remainingSeconds: remaining(), elapsedMilliseconds: now };
     if (effect.type === 'save') {
-      if (arrives && !closed) mergeSent(server.answers, effect.answers);
+      if (arrives && !closed) merge(effect.answers);
       const outcome = arrives && returns ? (closed ?? { ok: true, value: time }) : lost;
       dispatch({ type: 'saveAnswered', answers: effect.answers, keepalive: effect.keepalive, outcome, trip: answered });
     } else if (effect.type === 'submit') {
       const isEarly = effect.ifTimeIsUp && !server.isClosed && remaining() > 0;
       if (arrives && !isEarly && !server.isClosed) {
-        mergeSent(server.answers, effect.answers);
+        merge(effect.answers);
         server.isClosed = true;
         server.grades += 1;
       }
@@ -93,14 +123,11 @@ export function createWorld() {
     } else if (effect.type === 'askTime') {
       const outcome = arrives && returns ? (closed ?? ({ ok: true, value: time } as const)) : lost;
       dispatch({ type: 'timeAnswered', outcome, trip: answered });
-    } else if (effect.type === 'resume') {
-      const again = {
-        ...makePaper(questionIds, remaining()),
-        elapsedMilliseconds: now,
-        answers: [...server.answers.values()],
-      };
-      const outcome = arrives && returns ? (closed ?? ({ ok: true, value: again } as const)) : lost;
-      dispatch({ type: 'resumeAnswered', outcome, trip: answered });
+    } else if (effect.type === 'resume' || effect.type === 'endSection') {
+      if (effect.type === 'endSection' && plan && arrives && !closed) endEarly(plan, effect.position, elapsed());
+      const outcome = arrives && returns ? (closed ?? ({ ok: true, value: paperNow() } as const)) : lost;
+      const type = effect.type === 'resume' ? 'resumeAnswered' : 'sectionEndAnswered';
+      dispatch({ type, outcome, trip: answered, kept: [...stored.values()] });
     }
   }
 
@@ -111,7 +138,7 @@ export function createWorld() {
       const [next] = Object.entries(timersOf(state)).sort(([, a], [, b]) => a - b);
       if (!next || next[1] > end) break;
       now = Math.max(now, next[1]);
-      dispatch({ type: next[0] as 'saveDue' | 'secondPassed' | 'submitDue' });
+      dispatch({ type: next[0] as 'saveDue' | 'secondPassed' | 'submitDue' | 'crossingDue' });
     }
     now = end;
   }
@@ -128,7 +155,13 @@ export function createWorld() {
     const types = requests.map(({ effect }) => (effect.type === 'save' && effect.keepalive ? 'flush' : effect.type));
     must(types.filter((type) => type === 'submit').length <= (isFinished ? 0 : 1), 'at most one submit is under way');
     must(types.filter((type) => type === 'save').length <= 1, 'at most one save is under way');
+    must(types.filter((type) => type === 'resume').length <= 1, 'the paper is asked for once at a time');
     must(server.grades <= 1, 'the server grades once');
+    for (const { id } of state.questions) must(state.book.has(id), 'the engine knows each question that it shows');
+    if (state.crossing && state.sections[state.crossing.from]?.mayReturn === false) {
+      const left = state.sections[state.crossing.from]?.questionIds ?? [];
+      must(!state.questions.some(({ id }) => left.includes(id)), 'a section without return is not shown after its end');
+    }
   }
 
   return { dispatch, answer, pass, seen, server, chosen, requests: () => requests, state: () => state };

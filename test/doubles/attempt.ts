@@ -5,7 +5,14 @@ import { createAttemptEngine } from '#web/features/exams/attempts/engine/attempt
 import type { Failure, Outcome } from '#web/features/exams/attempts/engine/outcome.ts';
 import { saveStatusText } from '#web/features/exams/attempts/engine/save-status.ts';
 import type { ShownResult } from '#web/features/exams/attempts/result/shown-result.ts';
-import { makePaper, mergeSent } from './attempt-server.ts';
+import {
+  acceptedBy,
+  endEarly,
+  makePaper,
+  makeSectionedPaper,
+  mergeSent,
+  type PlannedSection,
+} from './attempt-server.ts';
 import { createManualRuntime } from './manual-runtime.ts';
 import { createMemoryStorage } from './memory-storage.ts';
 
@@ -24,12 +31,25 @@ function createServer(runtime: ReturnType<typeof createManualRuntime>) {
     resumes: 0,
     /** If it is set, the server answers a save only after this promise. */
     gate: undefined as Promise<void> | undefined,
+    /** If it is set, the exam has these sections, and the last one ends with the attempt. */
+    plan: undefined as PlannedSection[] | undefined,
+    palette: 'standard' as Paper['palette'],
+    elapsed: () => runtime.now() / 1000,
     time: () => ({
-      remainingSeconds: Math.max(0, durationSeconds + server.extraSeconds - runtime.now() / 1000),
+      remainingSeconds: Math.max(
+        0,
+        (server.plan?.at(-1)?.endsAt ?? durationSeconds) + server.extraSeconds - server.elapsed(),
+      ),
       elapsedMilliseconds: runtime.now(),
     }),
-    paper: (): Paper => ({ ...makePaper(questionIds), answers: [...server.answers.values()], ...server.time() }),
-    take: (answers: SavedAnswer[]) => mergeSent(server.answers, answers),
+    paper: (): Paper => ({
+      ...(server.plan ? makeSectionedPaper(server.plan, server.elapsed()) : makePaper(questionIds)),
+      palette: server.palette,
+      answers: [...server.answers.values()],
+      ...server.time(),
+    }),
+    take: (answers: SavedAnswer[]) =>
+      mergeSent(server.answers, server.plan ? acceptedBy(server.plan, answers, server.elapsed()) : answers),
     transport: {
       async save(answers: SavedAnswer[], { keepalive }: { keepalive: boolean }): Promise<Outcome<SaveReceipt>> {
         server.saves.push({ answers, keepalive, at: runtime.now() });
@@ -43,6 +63,11 @@ function createServer(runtime: ReturnType<typeof createManualRuntime>) {
         server.resumes += 1;
         if (server.failure) return { ok: false, failure: server.failure };
         if (server.result) return { ok: false, failure: { kind: 'closed', message: 'Closed.' } };
+        return { ok: true, value: server.paper() };
+      },
+      async endSection(position: number): Promise<Outcome<Paper>> {
+        if (server.failure) return { ok: false, failure: server.failure };
+        if (server.plan) endEarly(server.plan, position, server.elapsed());
         return { ok: true, value: server.paper() };
       },
       async submit(answers: SavedAnswer[], { ifTimeIsUp }: { ifTimeIsUp: boolean }): Promise<Outcome<ShownResult>> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { answeredCount, emptyBook, entryOf, pendingIds, withChange, withSaved } from './answer-book.ts';
+import { emptyBook, entryOf, pendingIds, withChange, withQuestions, withSaved } from './answer-book.ts';
 
 const choice = (questionId: number, selectedAnswer: 'A' | 'B' | 'C' | 'D' | null, changedAt: number) => ({
   questionId,
@@ -41,11 +41,10 @@ describe('an answer book', () => {
     expect(() => entryOf(book, 9)).toThrow();
   });
 
-  it('counts the answered questions', () => {
-    let book = emptyBook([1, 2, 3]);
-    book = withChange(book, choice(1, 'A', 1));
-    book = withChange(book, choice(2, null, 1));
-    expect(answeredCount(book)).toBe(1);
+  it('takes the questions of a newer paper and keeps its answers', () => {
+    const book = withQuestions(withChange(emptyBook([1, 2]), choice(1, 'A', 1)), [1, 3]);
+    expect([...book.keys()]).toEqual([1, 2, 3]);
+    expect(entryOf(book, 1).selectedAnswer).toBe('A');
   });
 
   it('ends with the same answers for each order of changes and acknowledgements', () => {

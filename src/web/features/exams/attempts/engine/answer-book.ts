@@ -16,18 +16,18 @@ const untouched: BookEntry = { selectedAnswer: null, markedForReview: false, cha
 export const emptyBook = (questionIds: readonly number[]): AnswerBook =>
   new Map(questionIds.map((id) => [id, untouched]));
 
+/** Adds the questions that a newer paper has. */
+export function withQuestions(book: AnswerBook, questionIds: readonly number[]): AnswerBook {
+  const added = questionIds.filter((id) => !book.has(id));
+  return added.length === 0 ? book : new Map([...book, ...emptyBook(added)]);
+}
+
 /** @throws when the question is not on the paper */
 export function entryOf(book: AnswerBook, questionId: number): BookEntry {
   const entry = book.get(questionId);
   if (!entry) throw new Error(`Question ${questionId} is not on this paper.`);
   return entry;
 }
-
-export const answeredCount = (book: AnswerBook): number =>
-  [...book.values()].filter((entry) => entry.selectedAnswer !== null).length;
-
-export const markedCount = (book: AnswerBook): number =>
-  [...book.values()].filter((entry) => entry.markedForReview).length;
 
 /** The questions whose last change the server has not acknowledged. */
 export const pendingIds = (book: AnswerBook): number[] =>

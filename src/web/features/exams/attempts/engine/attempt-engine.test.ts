@@ -66,11 +66,11 @@ describe('a page that is opened again', () => {
 describe('the question with which a page opens', () => {
   it('is the one that this device showed last, also after it was answered', async () => {
     const before = test.open();
-    expect(before.openingIndex).toBe(0);
+    expect(before.openingPlace).toBe(0);
     before.show(13);
     before.choose(13, 'A');
     before.stop();
-    expect(test.open().openingIndex).toBe(2);
+    expect(test.open().openingPlace).toBe(2);
   });
 
   it('is the first unanswered one on another device, and the first one if all are answered', async () => {
@@ -82,9 +82,9 @@ describe('the question with which a page opens', () => {
       timeSpent: 0,
     });
     test.server.take([11, 12].map(answered));
-    expect(test.open().openingIndex).toBe(2);
+    expect(test.open().openingPlace).toBe(2);
     test.server.take([13, 14].map(answered));
-    expect(test.open().openingIndex).toBe(0);
+    expect(test.open().openingPlace).toBe(0);
   });
 });
 

@@ -1,13 +1,22 @@
-import type { OptionLetter, Paper } from '#contract/exams/attempts.contract.ts';
-import { answeredCount, type BookEntry, entryOf, markedCount, pendingIds } from './answer-book.ts';
+import type { OptionLetter, Paper, PaperQuestion } from '#contract/exams/attempts.contract.ts';
+import { type BookEntry, entryOf, pendingIds } from './answer-book.ts';
 import type { AttemptTransport } from './attempt-transport.ts';
 import type { RoundTrip } from './clocks/server-clock.ts';
 import { reduce } from './engine-reducer.ts';
-import { type Effect, type EngineEvent, initialState, type Submission, timerEvents, timersOf } from './engine-state.ts';
+import {
+  type Crossing,
+  type Effect,
+  type EngineEvent,
+  initialState,
+  type Submission,
+  timerEvents,
+  timersOf,
+} from './engine-state.ts';
 import { createKeptAnswers, type KeyValueStorage } from './kept-answers.ts';
 import type { Outcome } from './outcome.ts';
 import { createObservers, type Runtime } from './runtime.ts';
 import { type SaveStatus, saveStatusOf } from './save-status.ts';
+import { idsOfPaper, sectionOf, type TimedSection } from './sections/timed-sections.ts';
 
 type Options = {
   paper: Paper;
@@ -20,13 +29,31 @@ type Options = {
 
 /** One student's attempt while it runs. It does not know the browser: its owner reports what happens to the page. */
 export type AttemptEngine = {
-  paper: Paper;
-  /** The index of the question with which the page opens: the one shown last on this device, or else the first unanswered one. */
-  openingIndex: number;
+  /**
+   * The place of the question with which the page opens: of the open section, the one shown last on this device, or else the first
+   * unanswered one. Places count from 0 through the whole paper.
+   */
+  openingPlace: number;
   /** Calls the listener after each change. All values below are stable until they change, as `useSyncExternalStore` requires. */
   subscribe: (listener: () => void) => () => void;
+  /** The paper as it was last read. */
+  paper: () => Paper;
+  /** The questions that the student can visit now, in the order of the paper. */
+  questions: () => readonly PaperQuestion[];
+  /** −1 for a question that is not on the paper. */
+  placeOf: (questionId: number) => number;
+  /** Empty for a paper without sections. */
+  sections: () => readonly TimedSection[];
+  /** The index of the section whose time runs; −1 for a paper without sections. */
+  sectionIndex: () => number;
+  sectionSecondsLeft: () => number;
+  /** The way to the next section, while its paper has not arrived. */
+  crossing: () => Crossing | undefined;
   /** @throws when the question is not on the paper */
   entry: (questionId: number) => BookEntry;
+  /** Whether a question has been on screen, here or on another device. */
+  isVisited: (questionId: number) => boolean;
+  /** The number of answered questions among those that can be visited. */
   answeredCount: () => number;
   markedCount: () => number;
   secondsLeft: () => number;
@@ -42,6 +69,10 @@ export type AttemptEngine = {
   show: (questionId: number) => void;
   saveNow: () => void;
   submit: () => void;
+  /** Ends the open section before its time is over, if the student may. */
+  endSection: () => void;
+  /** Asks for the next section now. */
+  crossNow: () => void;
 
   pageShown: () => void;
   pageHidden: () => void;
@@ -52,6 +83,8 @@ export type AttemptEngine = {
   /** Ends all timers when the page turns to something else. */
   stop: () => void;
 };
+
+const placesOf = (paper: Paper): Map<number, number> => new Map(idsOfPaper(paper).map((id, place) => [id, place]));
 
 /**
  * Runs the state machine of `engine-reducer.ts` with the browser's storage, the network and timers. The order of each step protects
@@ -85,6 +118,8 @@ export function createAttemptEngine({ paper, trip, transport, storage, runtime }
       kept.keepTimes(effect.times);
     } else if (effect.type === 'keepShown') {
       kept.keepShown(effect.questionId);
+    } else if (effect.type === 'keepVisited') {
+      kept.keepVisited(effect.questionIds);
     } else if (effect.type === 'clearKept') {
       kept.clear();
     }
@@ -107,7 +142,11 @@ export function createAttemptEngine({ paper, trip, transport, storage, runtime }
       // The response to an empty save contains only the time.
       dispatch({ type: 'timeAnswered', ...(await ask(() => transport.save([], { keepalive: false }))) });
     } else if (effect.type === 'resume') {
-      dispatch({ type: 'resumeAnswered', ...(await ask(transport.resume)) });
+      const answered = await ask(transport.resume);
+      dispatch({ type: 'resumeAnswered', ...answered, kept: kept.all() });
+    } else if (effect.type === 'endSection') {
+      const answered = await ask(() => transport.endSection(effect.position));
+      dispatch({ type: 'sectionEndAnswered', ...answered, kept: kept.all() });
     }
   }
 
@@ -137,22 +176,45 @@ export function createAttemptEngine({ paper, trip, transport, storage, runtime }
     }
   }
 
+  function openingQuestion(): number | undefined {
+    const inSection = state.questions.filter(({ id }) => sectionOf(state.sections, id) === state.sectionIndex);
+    const shown = inSection.find(({ id }) => id === kept.shown());
+    const unanswered = inSection.find(({ id }) => entryOf(state.book, id).selectedAnswer === null);
+    return (shown ?? unanswered ?? inSection[0] ?? state.questions[0])?.id;
+  }
+
   dispatch({
     type: 'opened',
     answers: kept.all(),
     times: Object.entries(kept.times()).map(([questionId, seconds]) => [Number(questionId), seconds]),
+    visited: kept.visited(),
   });
 
-  const shownBefore = paper.questions.findIndex(({ id }) => id === kept.shown());
-  const unanswered = paper.questions.findIndex(({ id }) => entryOf(state.book, id).selectedAnswer === null);
+  let places = { paper, byId: placesOf(paper) };
+  const placeOf = (questionId: number): number => {
+    if (places.paper !== state.paper) places = { paper: state.paper, byId: placesOf(state.paper) };
+    return places.byId.get(questionId) ?? -1;
+  };
+  const count = (matches: (entry: BookEntry) => boolean): number =>
+    state.questions.filter(({ id }) => matches(entryOf(state.book, id))).length;
 
   return {
-    paper,
-    openingIndex: Math.max(0, shownBefore >= 0 ? shownBefore : unanswered),
+    openingPlace: Math.max(0, placeOf(openingQuestion() ?? 0)),
     subscribe: observers.subscribe,
+    paper: () => state.paper,
+    questions: () => state.questions,
+    placeOf,
+    sections: () => state.sections,
+    sectionIndex: () => state.sectionIndex,
+    sectionSecondsLeft: () => state.sectionSecondsLeft,
+    crossing: () => state.crossing,
     entry: (questionId) => entryOf(state.book, questionId),
-    answeredCount: () => answeredCount(state.book),
-    markedCount: () => markedCount(state.book),
+    isVisited: (questionId) =>
+      state.visited.has(questionId) ||
+      entryOf(state.book, questionId).changedAt > 0 ||
+      (state.times.acknowledged.get(questionId) ?? 0) > 0,
+    answeredCount: () => count(({ selectedAnswer }) => selectedAnswer !== null),
+    markedCount: () => count(({ markedForReview }) => markedForReview),
     secondsLeft: () => state.secondsLeft,
     saveStatus: () => saveStatus,
     submission: () => state.submission,
@@ -163,6 +225,8 @@ export function createAttemptEngine({ paper, trip, transport, storage, runtime }
     show: (questionId) => dispatch({ type: 'showedQuestion', questionId }),
     saveNow: () => dispatch({ type: 'askedToSave' }),
     submit: () => dispatch({ type: 'askedToSubmit' }),
+    endSection: () => dispatch({ type: 'askedToEndSection' }),
+    crossNow: () => dispatch({ type: 'askedToCross' }),
 
     pageShown: () => dispatch({ type: 'becameVisible' }),
     pageHidden: () => dispatch({ type: 'becameHidden' }),

@@ -1,4 +1,6 @@
 import {
+  endSection,
+  getPaper,
   type Paper,
   type SavedAnswer,
   type SaveReceipt,
@@ -14,6 +16,8 @@ import type { Failure, Outcome } from './outcome.ts';
 export type AttemptTransport = {
   /** Reads the paper again, with the answers saved so far and the time that is left. */
   resume: () => Promise<Outcome<Paper>>;
+  /** Ends the section at this position, from 1. Returns the paper with the next section. */
+  endSection: (position: number) => Promise<Outcome<Paper>>;
   /** `keepalive`: the request continues after the page is closed. */
   save: (answers: SavedAnswer[], options: { keepalive: boolean }) => Promise<Outcome<SaveReceipt>>;
   /** `ifTimeIsUp`: the server refuses with `time-left` while its own clock has time left. */
@@ -25,9 +29,17 @@ const timeoutMs = 10_000;
 /** For the student's own submit, which is sent once. */
 const submitTimeoutMs = 30_000;
 
-export function createAttemptTransport(examCode: string, sessionId: string): AttemptTransport {
+type Opening = {
+  /** Resumes the attempt, as a start does. The answers of an attempt that the server does not know lead to the practice exam. */
+  open: () => Promise<Outcome<Paper>>;
+};
+
+export function createAttemptTransport(examCode: string, sessionId: string): AttemptTransport & Opening {
   return {
-    resume: () => settle(call(startAttempt, { params: { examCode }, body: { sessionId } }, { repeats: true })),
+    open: () => settle(call(startAttempt, { params: { examCode }, body: { sessionId } }, { repeats: true })),
+    resume: () => settle(call(getPaper, { params: { sessionId } }, { timeoutMs })),
+    endSection: (position) =>
+      settle(call(endSection, { params: { sessionId, position } }, { timeoutMs, repeats: true })),
     save: (answers, { keepalive }) => {
       // No repetition here: the engine sends again, with the answers that are newest then.
       const options = { keepalive, timeoutMs, repeats: false };

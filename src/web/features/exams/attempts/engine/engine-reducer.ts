@@ -1,19 +1,12 @@
-import type { SavedAnswer } from '#contract/exams/attempts.contract.ts';
-import { type BookEntry, entryOf, withChange } from './answer-book.ts';
-import { countDown } from './clocks/countdown.ts';
-import { secondsOf, startCounting, unsentIds, withAtLeast } from './clocks/question-times.ts';
-import { elapsedMs, synchronise } from './clocks/server-clock.ts';
-import type { EngineEvent, EngineState, Instant, Step } from './engine-state.ts';
-import {
-  acceptSaved,
-  gatherMs,
-  pauseSaving,
-  saveBeforeLeaving,
-  saveNow,
-  scheduleSave,
-  takeSaveResponse,
-  toSavedAnswer,
-} from './saving-steps.ts';
+import { entryOf } from './answer-book.ts';
+import { change, countShown, hide, showQuestion } from './answering-steps.ts';
+import { type Countdown, countDown, countDownTo } from './clocks/countdown.ts';
+import { startCounting } from './clocks/question-times.ts';
+import { andThen, type EngineEvent, type EngineState, type Instant, only, type Step } from './engine-state.ts';
+import { followDeadline, open, takePaperResponse, withStored } from './paper-steps.ts';
+import { acceptSaved, gatherMs, pauseSaving, saveNow, scheduleSave, takeSaveResponse } from './saving-steps.ts';
+import { endSection, followSections, retryCrossing } from './sections/crossing-steps.ts';
+import { currentSection } from './sections/timed-sections.ts';
 import {
   close,
   finish,
@@ -22,7 +15,6 @@ import {
   takeSubmitResponse,
   takeTimeResponse,
   withConnection,
-  withoutOldError,
 } from './submission-steps.ts';
 
 /**
@@ -56,6 +48,8 @@ import {
  * | save fails otherwise | | | idle, with `refusal` |
  * | submission leaves open | idle | idle | |
  *
+ * `crossing`, the way from one section to the next, moves as the table in `sections/crossing-steps.ts` says.
+ *
  * Invariants: storage holds each answer that the server has not acknowledged, if storage works. At most one submit is under way, and
  * none follows `finished`. The student changes answers only in `open`.
  */
@@ -68,7 +62,7 @@ function take(state: EngineState, event: EngineEvent, instant: Instant): Step {
   const { now } = instant;
   switch (event.type) {
     case 'opened':
-      return open(state, event.answers, event.times, now);
+      return open(state, event, now);
     case 'chose':
       if (entryOf(state.book, event.questionId).selectedAnswer === event.option) return only(state);
       return change(state, event.questionId, { selectedAnswer: event.option }, now);
@@ -77,18 +71,17 @@ function take(state: EngineState, event: EngineEvent, instant: Instant): Step {
       return change(state, event.questionId, { markedForReview: !markedForReview }, now);
     }
     case 'showedQuestion':
-      return andThen(
-        keepTimes(countShown({ ...withoutOldError(state), shownId: event.questionId }, now), now),
-        (next) => ({
-          state: next,
-          effects: [{ type: 'keepShown', questionId: event.questionId }],
-        }),
-      );
+      return showQuestion(state, event.questionId, now);
     case 'askedToSave':
     case 'saveDue':
       return saveNow(state, instant);
     case 'askedToSubmit':
       return submit(state, instant);
+    case 'askedToEndSection':
+      return endSection(state, instant);
+    case 'askedToCross':
+    case 'crossingDue':
+      return retryCrossing(state, instant);
     case 'becameVisible':
       return catchUp(countShown({ ...state, isVisible: true }, now), instant);
     case 'becameHidden':
@@ -113,102 +106,51 @@ function take(state: EngineState, event: EngineEvent, instant: Instant): Step {
       // A response proves that there is a network. Some devices report `offline` wrongly.
       return andThen(
         takeSaveResponse(event.outcome.ok ? { ...withConnection(state), isOnline: true } : state, event, instant),
-        (next) => (isClosed(event) && !event.keepalive ? close(next, false, instant) : only(next)),
+        (next) => (isClosed(event) && !event.keepalive ? close(next, false, instant) : followDeadline(next)),
       );
     case 'submitAnswered':
       return takeSubmitResponse(state, event, instant);
     case 'timeAnswered':
-      return takeTimeResponse(state, event, instant);
+      return andThen(takeTimeResponse(state, event, instant), followDeadline);
     case 'resumeAnswered':
-      return takeResumeResponse(state, event, instant);
+    case 'sectionEndAnswered':
+      return takePaperResponse(state, event, instant);
   }
-}
-
-const only = (state: EngineState): Step => ({ state, effects: [] });
-
-function andThen(step: Step, next: (state: EngineState) => Step): Step {
-  const { state, effects } = next(step.state);
-  return { state, effects: [...step.effects, ...effects] };
 }
 
 const isClosed = ({ outcome }: Extract<EngineEvent, { outcome: unknown }>): boolean =>
   !outcome.ok && outcome.failure.kind === 'closed';
 
-/** Puts together what the server had when the paper was read and what this browser's storage holds. */
-function open(state: EngineState, kept: SavedAnswer[], keptTimes: [number, number][], now: number): Step {
-  return andThen(acceptSaved(state, state.paper.answers, now), (saved) => {
-    const restored = kept.reduce((current, answer) => withStored(current, answer, now), saved);
-    const known = keptTimes.filter(([questionId]) => restored.book.has(questionId));
-    return only(scheduleSave({ ...restored, times: withAtLeast(restored.times, known, now) }, now));
-  });
-}
-
-/** Adds a change that storage holds already. */
-function withStored(state: EngineState, answer: SavedAnswer, now: number): EngineState {
-  if (!state.book.has(answer.questionId)) return state;
-  const times = withAtLeast(state.times, [[answer.questionId, answer.timeSpent]], now);
-  return { ...state, book: withChange(state.book, answer), times };
-}
-
-type Patch = Partial<Pick<BookEntry, 'selectedAnswer' | 'markedForReview'>>;
-
-function change(state: EngineState, questionId: number, patch: Patch, now: number): Step {
-  if (state.submission.phase !== 'open') return only(state);
-  // Always later than the known change, also if synchronising set the clock back.
-  const changedAt = Math.max(elapsedMs(state.clock, now), entryOf(state.book, questionId).changedAt + 1);
-  const answer = { ...toSavedAnswer(state, questionId, now), ...patch, changedAt };
-  return {
-    state: scheduleSave(withStored(state, answer, now), now + gatherMs),
-    effects: [{ type: 'keep', answer }],
-  };
-}
-
-const countShown = (state: EngineState, now: number): EngineState =>
-  state.isVisible ? { ...state, times: startCounting(state.times, state.shownId, now) } : state;
-
-function keepTimes(state: EngineState, now: number): Step {
-  const ids = unsentIds(state.times, now);
-  const times = Object.fromEntries(ids.map((questionId) => [questionId, secondsOf(state.times, questionId, now)]));
-  return { state, effects: ids.length > 0 ? [{ type: 'keepTimes', times }] : [] };
-}
-
-/** A browser reports a page that closes twice: that it is hidden, and that it goes away. */
-function hide(state: EngineState, instant: Instant): Step {
-  if (!state.isVisible) return only(state);
-  const hidden = { ...state, isVisible: false, times: startCounting(state.times, undefined, instant.now) };
-  return andThen(keepTimes(hidden, instant.now), (next) => saveBeforeLeaving(next, instant));
-}
-
 /** Sends what waits, and reads the paper again: the clock may have stood still, and another device may have answered. */
 function catchUp(state: EngineState, instant: Instant): Step {
   const sent = andThen(saveNow(state, instant), (next) => retrySubmit(next, instant));
-  return andThen(sent, (next) => {
+  const crossed = andThen(sent, (next) => retryCrossing(next, instant));
+  return andThen(crossed, (next) => {
     if (next.isResuming || next.submission.phase !== 'open') return only(next);
     return { state: { ...next, isResuming: true }, effects: [{ type: 'resume' }] };
   });
 }
 
-type ResumeAnswered = Extract<EngineEvent, { type: 'resumeAnswered' }>;
-
-function takeResumeResponse(before: EngineState, event: ResumeAnswered, instant: Instant): Step {
-  const { outcome, trip } = event;
-  const state = { ...before, isResuming: false };
-  if (!outcome.ok) return isClosed(event) ? close(state, false, instant) : only(state);
-  const clock = synchronise(state.clock, outcome.value, trip);
-  return andThen(acceptSaved({ ...withConnection(state), clock }, outcome.value.answers, instant.now), (saved) =>
-    only(scheduleSave(saved, instant.now + gatherMs)),
-  );
-}
-
-/** Moves the countdown, and closes the attempt when it reaches zero. */
+/** Moves the countdowns, closes the attempt when its own reaches zero, and leaves a section whose time is over. */
 function followClock(before: EngineState, earlier: EngineState, instant: Instant): Step {
   if (before.isStopped || before.submission.phase === 'finished') return only({ ...before, tickAt: undefined });
-  const state = { ...before, ...countDown(before.clock, instant.now) };
+  const state = { ...before, ...countBoth(before, instant.now) };
   const { phase } = state.submission;
   const isZero = state.secondsLeft === 0;
   // `refused` closes again only once, so that it does not ask forever.
   const mustClose = phase === 'open' || (phase === 'refused' && earlier.secondsLeft > 0);
-  return isZero && mustClose ? close(state, true, instant) : only(state);
+  const closed = isZero && mustClose ? close(state, true, instant) : only(state);
+  return andThen(closed, (next) => followSections(next, instant));
+}
+
+/** The countdowns to the deadline and to the end of the section. Their seconds may begin at different moments. */
+function countBoth({ clock, sections }: EngineState, now: number) {
+  const whole = countDown(clock, now);
+  const sectionIndex = currentSection(sections, clock, now);
+  const section = sections[sectionIndex];
+  const part: Countdown = section ? countDownTo(section.endsAtMs, clock, now) : whole;
+  const tickAt = whole.tickAt && Math.min(whole.tickAt, part.tickAt ?? whole.tickAt);
+  return { secondsLeft: whole.secondsLeft, tickAt, sectionIndex, sectionSecondsLeft: part.secondsLeft };
 }
 
 /** After the end only responses to requests that are already sent count: storage drops what the server has. */

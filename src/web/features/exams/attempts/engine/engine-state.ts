@@ -1,10 +1,17 @@
-import type { OptionLetter, Paper, SavedAnswer, SaveReceipt } from '#contract/exams/attempts.contract.ts';
+import type {
+  OptionLetter,
+  Paper,
+  PaperQuestion,
+  SavedAnswer,
+  SaveReceipt,
+} from '#contract/exams/attempts.contract.ts';
 import type { ShownResult } from '../result/shown-result.ts';
 import { type AnswerBook, emptyBook } from './answer-book.ts';
-import { type Countdown, countDown } from './clocks/countdown.ts';
+import { countDown } from './clocks/countdown.ts';
 import { noTimes, type QuestionTimes } from './clocks/question-times.ts';
 import { type ClockReading, type RoundTrip, readServerClock } from './clocks/server-clock.ts';
 import type { Outcome } from './outcome.ts';
+import { idsOfPaper, openedSection, type TimedSection, timeSections } from './sections/timed-sections.ts';
 
 /**
  * How far the attempt is on its way to a result.
@@ -35,8 +42,35 @@ type Saving = { failures: number; refusal: string | undefined } & (
   | { step: 'scheduled'; dueAt: number }
 );
 
-export type EngineState = Countdown & {
+/**
+ * The way from a section that has ended on this device to the paper of the next one. `from`: the index of the ended section. `by`: the
+ * clock ended it, or the student wants to end it. `failures`: requests in a row that did not lead to the next section. `saving`: the
+ * student's request waits until the server has all answers, because the server ends the section when this request arrives.
+ */
+export type Crossing = { from: number; by: 'clock' | 'student'; failures: number } & (
+  | { step: 'saving' | 'asking' }
+  | { step: 'waiting'; retryAt: number }
+);
+
+export type EngineState = {
+  /** Whole seconds until the deadline, rounded up: 0 only when the time is over. */
+  secondsLeft: number;
+  /** When the next second of the attempt or of the section begins, on the monotonic clock; undefined at the deadline. */
+  tickAt: number | undefined;
   paper: Paper;
+  /** When this paper was asked for, on the monotonic clock. */
+  paperSentAt: number;
+  /** Empty for a paper without sections. */
+  sections: readonly TimedSection[];
+  /** The index of the section whose time runs; −1 for a paper without sections. */
+  sectionIndex: number;
+  /** Whole seconds until this section ends, rounded up; `secondsLeft` for a paper without sections. */
+  sectionSecondsLeft: number;
+  crossing: Crossing | undefined;
+  /** The questions that the student can visit now. */
+  questions: readonly PaperQuestion[];
+  /** The questions that have been on screen on this device. */
+  visited: ReadonlySet<number>;
   book: AnswerBook;
   times: QuestionTimes;
   clock: ClockReading;
@@ -58,13 +92,15 @@ export type EngineState = Countdown & {
 /** What may happen to an attempt. */
 export type EngineEvent =
   // At the start: what the browser's storage holds of this attempt.
-  | { type: 'opened'; answers: SavedAnswer[]; times: [questionId: number, seconds: number][] }
+  | { type: 'opened'; answers: SavedAnswer[]; times: [questionId: number, seconds: number][]; visited: number[] }
   // Acts of the student.
   | { type: 'chose'; questionId: number; option: OptionLetter | null }
   | { type: 'toggledMark'; questionId: number }
   | { type: 'showedQuestion'; questionId: number }
   | { type: 'askedToSave' }
   | { type: 'askedToSubmit' }
+  | { type: 'askedToEndSection' }
+  | { type: 'askedToCross' }
   // The page, the network and other tabs.
   | { type: 'becameVisible' }
   | { type: 'becameHidden' }
@@ -78,11 +114,13 @@ export type EngineEvent =
   | { type: 'saveDue' }
   | { type: 'secondPassed' }
   | { type: 'submitDue' }
-  // Responses.
+  | { type: 'crossingDue' }
+  // Responses. `kept`: what the browser's storage holds of the attempt when the paper arrives.
   | { type: 'saveAnswered'; answers: SavedAnswer[]; keepalive: boolean; outcome: Outcome<SaveReceipt>; trip: RoundTrip }
   | { type: 'submitAnswered'; ifTimeIsUp: boolean; outcome: Outcome<ShownResult> }
   | { type: 'timeAnswered'; outcome: Outcome<SaveReceipt>; trip: RoundTrip }
-  | { type: 'resumeAnswered'; outcome: Outcome<Paper>; trip: RoundTrip };
+  | { type: 'resumeAnswered'; outcome: Outcome<Paper>; trip: RoundTrip; kept: SavedAnswer[] }
+  | { type: 'sectionEndAnswered'; outcome: Outcome<Paper>; trip: RoundTrip; kept: SavedAnswer[] };
 
 /** What the engine does to the browser's storage. It runs before listeners see the new state. */
 type StorageEffect =
@@ -90,6 +128,7 @@ type StorageEffect =
   | { type: 'drop'; answers: SavedAnswer[] }
   | { type: 'keepTimes'; times: Record<number, number> }
   | { type: 'keepShown'; questionId: number }
+  | { type: 'keepVisited'; questionIds: number[] }
   | { type: 'clearKept' };
 
 /** A request to send, after listeners have seen the new state. Each is answered by the event of the same name. */
@@ -97,23 +136,42 @@ type RequestEffect =
   | { type: 'save'; answers: SavedAnswer[]; keepalive: boolean }
   | { type: 'submit'; answers: SavedAnswer[]; ifTimeIsUp: boolean }
   | { type: 'askTime' }
-  | { type: 'resume' };
+  | { type: 'resume' }
+  /** `position`: that of the section, from 1. */
+  | { type: 'endSection'; position: number };
 
 export type Effect = StorageEffect | RequestEffect;
 
 export type Step = { state: EngineState; effects: Effect[] };
+
+/** A step without effects. */
+export const only = (state: EngineState): Step => ({ state, effects: [] });
+
+/** Takes one step after another. */
+export function andThen(step: Step, next: (state: EngineState) => Step): Step {
+  const { state, effects } = next(step.state);
+  return { state, effects: [...step.effects, ...effects] };
+}
 
 /** When an event happened, on the monotonic clock, and a random number from 0 to just under 1. */
 export type Instant = { now: number; chance: number };
 
 export function initialState(paper: Paper, trip: RoundTrip, now: number): EngineState {
   const clock = readServerClock(paper, trip);
+  const countdown = countDown(clock, now);
   return {
     paper,
-    book: emptyBook(paper.questions.map(({ id }) => id)),
+    paperSentAt: trip.sentAt,
+    sections: timeSections(paper),
+    sectionIndex: openedSection(paper),
+    sectionSecondsLeft: countdown.secondsLeft,
+    crossing: undefined,
+    questions: paper.questions,
+    visited: new Set(),
+    book: emptyBook(idsOfPaper(paper)),
     times: noTimes,
     clock,
-    ...countDown(clock, now),
+    ...countdown,
     submission: { phase: 'open' },
     saving: { step: 'idle', failures: 0, refusal: undefined },
     isVisible: true,
@@ -125,13 +183,14 @@ export function initialState(paper: Paper, trip: RoundTrip, now: number): Engine
   };
 }
 
-export const timerEvents = ['saveDue', 'secondPassed', 'submitDue'] as const;
+export const timerEvents = ['saveDue', 'secondPassed', 'submitDue', 'crossingDue'] as const;
 
 /** The timers that a state needs: the event that each raises, and when, on the monotonic clock. */
 export const timersOf = ({
   isStopped,
   submission,
   saving,
+  crossing,
   tickAt,
 }: EngineState): Partial<Record<(typeof timerEvents)[number], number>> => {
   if (isStopped) return {};
@@ -139,5 +198,6 @@ export const timersOf = ({
     ...(saving.step === 'scheduled' && { saveDue: saving.dueAt }),
     ...(tickAt !== undefined && { secondPassed: tickAt }),
     ...(submission.phase === 'closing' && submission.step === 'waiting' && { submitDue: submission.retryAt }),
+    ...(submission.phase === 'open' && crossing?.step === 'waiting' && { crossingDue: crossing.retryAt }),
   };
 };

@@ -20,6 +20,9 @@ export type KeptAnswers = {
   /** The question that was on screen last. */
   keepShown: (questionId: number) => void;
   shown: () => number | undefined;
+  /** The questions that have been on screen. */
+  keepVisited: (questionIds: number[]) => void;
+  visited: () => number[];
   /** The answer of this attempt that a storage event of another tab contains, if any. */
   readChange: (key: string | null, value: string | null) => SavedAnswer | undefined;
   clear: () => void;
@@ -27,11 +30,13 @@ export type KeptAnswers = {
 
 const Times = z.record(z.string(), z.number());
 const QuestionId = z.int();
+const QuestionIds = z.array(QuestionId);
 
 export function createKeptAnswers(storage: KeyValueStorage | undefined, sessionId: string): KeptAnswers {
   const prefix = `rounds.answer.${sessionId}.`;
   const timesKey = `rounds.times.${sessionId}`;
   const shownKey = `rounds.shown.${sessionId}`;
+  const visitedKey = `rounds.visited.${sessionId}`;
 
   const keys = (): string[] => {
     if (!storage) return [];
@@ -58,9 +63,11 @@ export function createKeptAnswers(storage: KeyValueStorage | undefined, sessionI
     times: () => parse(Times, read(timesKey)) ?? {},
     keepShown: (questionId) => void write(shownKey, questionId),
     shown: () => parse(QuestionId, read(shownKey)),
+    keepVisited: (questionIds) => void write(visitedKey, questionIds),
+    visited: () => parse(QuestionIds, read(visitedKey)) ?? [],
     readChange: (key, value) => (key?.startsWith(prefix) ? parse(SavedAnswer, value) : undefined),
     clear() {
-      for (const key of [...orElse(keys, []), timesKey, shownKey]) remove(key);
+      for (const key of [...orElse(keys, []), timesKey, shownKey, visitedKey]) remove(key);
     },
   };
 }

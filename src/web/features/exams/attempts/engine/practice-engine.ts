@@ -33,6 +33,8 @@ export function createPracticeEngine(sessionId: string): AttemptEngine {
 
   const transport: AttemptTransport = {
     resume: async () => ({ ok: true, value: paper() }),
+    // The practice exam has no sections.
+    endSection: async () => ({ ok: true, value: paper() }),
     save: async () => ({ ok: true, value: { savedAt: '', ...time() } }),
     submit: async (answers) => ({ ok: true, value: { source: 'practice', result: gradePractice(answers) } }),
   };

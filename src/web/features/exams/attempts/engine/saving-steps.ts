@@ -17,11 +17,12 @@ export const toSavedAnswer = ({ book, times }: EngineState, questionId: number, 
   return { questionId, selectedAnswer, markedForReview, changedAt, timeSpent: secondsOf(times, questionId, now) };
 };
 
-/** The changes that the server does not have, then questions of which only the time is new. */
-function answersToSend(state: EngineState, now: number): SavedAnswer[] {
-  const ids = new Set([...pendingIds(state.book), ...unsentIds(state.times, now)]);
-  return [...ids].slice(0, maxAnswersPerRequest).map((questionId) => toSavedAnswer(state, questionId, now));
-}
+/** The questions whose change the server does not have, then those of which only the time is new. */
+export const idsToSend = ({ book, times }: EngineState, now: number): Set<number> =>
+  new Set([...pendingIds(book), ...unsentIds(times, now)]);
+
+const answersToSend = (state: EngineState, now: number): SavedAnswer[] =>
+  [...idsToSend(state, now)].slice(0, maxAnswersPerRequest).map((questionId) => toSavedAnswer(state, questionId, now));
 
 const maySave = ({ submission, book }: EngineState): boolean =>
   submission.phase === 'open' && pendingIds(book).length > 0;

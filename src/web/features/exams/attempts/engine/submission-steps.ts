@@ -4,13 +4,17 @@ import { startCounting } from './clocks/question-times.ts';
 import { remainingMs, synchronise } from './clocks/server-clock.ts';
 import type { EngineEvent, EngineState, Instant, Step, Submission } from './engine-state.ts';
 import { type Failure, mayPass } from './outcome.ts';
-import { pauseSaving, scheduleSave, toSavedAnswer } from './saving-steps.ts';
+import { idsToSend, pauseSaving, scheduleSave, toSavedAnswer } from './saving-steps.ts';
 
 type Closing = Extract<Submission, { phase: 'closing' }>;
 
-/** Enters `submission` and sends all answers. The server merges, grades and closes in one transaction, and repeats its result. */
+/**
+ * Enters `submission` and sends the answers to all questions that the student can visit, and what the server does not have of the others.
+ * The server merges, grades and closes in one transaction, and repeats its result.
+ */
 function sendSubmit(state: EngineState, submission: Submission, ifTimeIsUp: boolean, now: number): Step {
-  const answers = state.paper.questions.map(({ id }) => toSavedAnswer(state, id, now));
+  const ids = new Set([...state.questions.map(({ id }) => id), ...idsToSend(state, now)]);
+  const answers = [...ids].map((id) => toSavedAnswer(state, id, now));
   return {
     state: { ...pauseSaving(state), submission },
     effects: [{ type: 'submit', answers, ifTimeIsUp }],

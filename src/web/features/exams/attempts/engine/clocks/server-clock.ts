@@ -25,6 +25,9 @@ export const synchronise = (known: ClockReading, time: ServerTime, trip: RoundTr
 export const remainingMs = (reading: ClockReading, now: number): number =>
   Math.max(0, reading.remainingMs - (now - reading.readAt));
 
+/** The deadline, in milliseconds since the start of the attempt. */
+export const deadlineMs = (reading: ClockReading): number => reading.elapsedMs + reading.remainingMs;
+
 /** Whole milliseconds since the start of the attempt. */
 export const elapsedMs = (reading: ClockReading, now: number): number =>
   Math.max(0, Math.floor(reading.elapsedMs + (now - reading.readAt)));
