@@ -1,5 +1,8 @@
 import type { AttemptEngine } from '../engine/attempt-engine.ts';
 
+/** Milliseconds between two looks at the device's date. */
+const lookMs = 5000;
+
 /**
  * Reports to the engine what happens to its page, and asks the student before a page with unsaved answers is left. Returns the function
  * that ends this.
@@ -28,11 +31,21 @@ export function watchPage(engine: AttemptEngine): () => void {
   };
   const unsubscribe = engine.subscribe(followUnsaved);
   followUnsaved();
+  // While a laptop sleeps, the monotonic clock of some browsers stands still, and a page that stays visible gets no event. A jump of the
+  // device's date is a sign of that. The date itself is not used: the engine asks the server for the time.
+  let gap = Date.now() - performance.now();
+  const look = setInterval(() => {
+    const now = Date.now() - performance.now();
+    const hasJumped = Math.abs(now - gap) > lookMs;
+    gap = now;
+    if (hasJumped && !document.hidden) engine.pageShown();
+  }, lookMs);
   if (document.hidden) engine.pageHidden();
   if (!navigator.onLine) engine.wentOffline();
 
   return () => {
     ending.abort();
+    clearInterval(look);
     unsubscribe();
     removeEventListener('beforeunload', ask);
   };
