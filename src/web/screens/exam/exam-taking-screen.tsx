@@ -20,7 +20,7 @@ export function ExamTakingScreen() {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const { opening, tryAgain, startPractice } = useAttempt(examCode, sessionId);
-  usePageTitle(opening?.kind === 'open' ? opening.engine.paper.exam.title : 'Exam');
+  usePageTitle(opening?.kind === 'open' ? opening.engine.paper().exam.title : 'Exam');
 
   // The result replaces the exam in the history, so that the Back button does not lead to an exam that is over.
   const showResult = useCallback(

@@ -11,7 +11,6 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
-import { planPaper } from '../sections/plan-paper.ts';
 import { findQuestions, type QuestionFilter } from './find-questions.ts';
 import { AddQuestionDialog } from './form/add-question-dialog.tsx';
 import { EditQuestionDialog } from './form/edit-question-dialog.tsx';
@@ -19,7 +18,6 @@ import { QuestionFilters } from './question-filters.tsx';
 import { QuestionList, QuestionListSkeleton } from './question-list.tsx';
 import { QuestionUses } from './question-uses.tsx';
 import { examQuestionsQuery } from './questions.queries.ts';
-import { SectionCounts } from './section-counts.tsx';
 import { useQuestionDrafts } from './use-question-drafts.ts';
 
 const noFilter: QuestionFilter = { text: '' };
@@ -57,8 +55,7 @@ export function ExamQuestions({ exam, tools, adders, notice, draftTools }: ExamQ
 
   const sought = useDeferredValue(filter);
   const found = useMemo(() => questions && findQuestions(questions, sought), [questions, sought]);
-  const approved = useMemo(() => questions?.filter((question) => !isDraft(question)) ?? [], [questions]);
-  const paper = useMemo(() => planPaper(approved, exam), [approved, exam]);
+  const approvedCount = questions?.filter((question) => !isDraft(question)).length ?? 0;
 
   return (
     <>
@@ -95,15 +92,12 @@ export function ExamQuestions({ exam, tools, adders, notice, draftTools }: ExamQ
       ) : (
         <>
           <DraftBar noun="question" items={questions} decide={decide} isPending={isDeciding} className="mb-5" />
-          {exam.sections.length > 0 ? (
-            <SectionCounts paper={paper} withoutSection={approved.filter(({ section }) => section === null).length} />
-          ) : null}
-          <QuestionFilters questions={questions} sections={exam.sections} filter={filter} onChange={setFilter} />
+          <QuestionFilters questions={questions} filter={filter} onChange={setFilter} />
           <p role="status" className="tabular mt-5 mb-3 text-ink-soft text-md">
             {found.length === questions.length
               ? countWithDrafts(questions, 'question')
               : `${formatNumber(found.length)} of ${count(questions.length, 'question')}`}
-            {exam.sections.length === 0 && approved.length > exam.totalQuestions
+            {approvedCount > exam.totalQuestions
               ? `; the exam shows the first ${formatNumber(exam.totalQuestions)}`
               : null}
           </p>
@@ -117,8 +111,7 @@ export function ExamQuestions({ exam, tools, adders, notice, draftTools }: ExamQ
           ) : (
             <QuestionList
               questions={found}
-              offPaper={paper.offPaper}
-              sections={exam.sections}
+              paperLength={exam.totalQuestions}
               draftTools={draftTools}
               decide={decide}
               shownId={addedId}
@@ -131,7 +124,6 @@ export function ExamQuestions({ exam, tools, adders, notice, draftTools }: ExamQ
       <AddQuestionDialog
         key={`add-${adding.key}`}
         examId={exam.id}
-        sections={exam.sections}
         open={adding.isOpen}
         onClose={adding.close}
         onAdded={({ id }) => {
@@ -144,7 +136,6 @@ export function ExamQuestions({ exam, tools, adders, notice, draftTools }: ExamQ
         <EditQuestionDialog
           key={`edit-${editing.key}`}
           question={editing.item}
-          sections={exam.sections}
           open={editing.isOpen}
           onClose={editing.close}
         />

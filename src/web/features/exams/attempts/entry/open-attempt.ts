@@ -27,7 +27,7 @@ export async function openAttempt(examCode: string, sessionId: string): Promise<
   if (started) return open(started);
 
   const sentAt = runtime.now();
-  const outcome = await transport.resume();
+  const outcome = await transport.open();
   if (outcome.ok) {
     const paper = outcome.value;
     const trip = { sentAt, receivedAt: runtime.now() };

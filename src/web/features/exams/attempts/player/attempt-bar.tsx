@@ -6,43 +6,56 @@ import type { AttemptEngine } from '../engine/attempt-engine.ts';
 import type { Submission } from '../engine/engine-state.ts';
 import { NavigatorChip } from './navigator/navigator-chip.tsx';
 import { SaveIndicator } from './save-indicator.tsx';
-import { gapsText } from './submitting/gaps.ts';
+import { MinuteWarning } from './sections/minute-warning.tsx';
+import { wayOn } from './sections/section-wording.ts';
 import { SubmissionNotice } from './submitting/submission-notice.tsx';
-import { SubmitStep } from './submitting/submit-step.tsx';
-import { useGaps } from './submitting/use-gaps.ts';
+import { EndSectionStep, SubmitStep } from './submitting/submit-step.tsx';
+import { useGapsText, useSectionGapsText } from './submitting/use-gaps.ts';
 import { useQuestionMarks } from './use-answers.ts';
+import { useQuestions } from './use-paper.ts';
 
 type AttemptBarProps = {
   engine: AttemptEngine;
   isPractice: boolean;
   submission: Submission;
+  /** The index of the question on screen among those that can be visited; −1 between two sections. */
   index: number;
-  /** Whether the bar asks before it submits. */
+  /** Whether the bar asks before it submits or ends the section. */
   isAsking: boolean;
   onGo: (index: number) => void;
   onOpenNavigator: () => void;
   onSubmit: () => void;
   onSubmitAnyway: () => void;
+  /** Asks before the section is ended. */
+  onAsk: () => void;
+  onEndSection: () => void;
   onReview: () => void;
   onCancel: () => void;
 };
 
-/** The bar in reach of a thumb: mark, previous, next, and on the last question submit. */
+/** The bar in reach of a thumb: mark, previous, next, and on the last question submit or the end of the section. */
 export function AttemptBar({
   engine,
   submission,
   isAsking,
   onSubmitAnyway,
+  onEndSection,
   onReview,
   onCancel,
   ...buttons
 }: AttemptBarProps) {
+  const step = { engine, onReview, onCancel };
+  const isAskingNow = isAsking && submission.phase === 'open';
+  const way = wayOn(engine);
   return (
     <footer className="fixed inset-x-0 bottom-0 z-10 border-line max-[15rem]:static max-sm:short:static border-t bg-surface pb-[env(safe-area-inset-bottom)]">
       <div className="page flex flex-col gap-x-4 gap-y-2 py-2.5 sm:flex-row sm:flex-wrap sm:items-center sm:py-3 short:py-1.5">
         <SubmissionNotice engine={engine} submission={submission} />
-        {isAsking && submission.phase === 'open' ? (
-          <SubmitStep engine={engine} onSubmit={onSubmitAnyway} onReview={onReview} onCancel={onCancel} />
+        {engine.sections().length > 0 ? <MinuteWarning engine={engine} /> : null}
+        {isAskingNow && way === 'submit' ? (
+          <SubmitStep {...step} onSubmit={onSubmitAnyway} />
+        ) : isAskingNow && way === 'end-section' ? (
+          <EndSectionStep {...step} onEnd={onEndSection} />
         ) : (
           <BarButtons engine={engine} submission={submission} {...buttons} />
         )}
@@ -51,10 +64,13 @@ export function AttemptBar({
   );
 }
 
-type BarButtonsProps = Omit<AttemptBarProps, 'isAsking' | 'onSubmitAnyway' | 'onReview' | 'onCancel'>;
+type BarButtonsProps = Omit<AttemptBarProps, 'isAsking' | 'onSubmitAnyway' | 'onEndSection' | 'onReview' | 'onCancel'>;
 
-function BarButtons({ engine, isPractice, submission, index, onGo, onOpenNavigator, onSubmit }: BarButtonsProps) {
-  const { questions } = engine.paper;
+function BarButtons(props: BarButtonsProps) {
+  const { engine, isPractice, submission, index, onGo, onOpenNavigator, onSubmit, onAsk } = props;
+  const questions = useQuestions(engine);
+  const question = questions[index];
+  const way = wayOn(engine);
   const isLast = index === questions.length - 1;
   const isOpen = submission.phase === 'open';
   const isBusy = submission.phase === 'submitting' || submission.phase === 'closing';
@@ -67,33 +83,52 @@ function BarButtons({ engine, isPractice, submission, index, onGo, onOpenNavigat
         ) : (
           <SaveIndicator engine={engine} />
         )}
-        <NavigatorChip engine={engine} isLast={isLast} onOpen={onOpenNavigator} />
-        {isLast ? <LastGaps engine={engine} /> : null}
+        {questions.length > 0 ? <NavigatorChip engine={engine} isLast={isLast} onOpen={onOpenNavigator} /> : null}
+        {isLast && question ? <LastGaps engine={engine} isOfSection={way !== 'submit'} /> : null}
       </div>
-      <div className="grid grid-cols-[auto_auto_1fr] gap-2.5 max-[15rem]:grid-cols-[auto_1fr] max-[23.5rem]:*:px-3 max-[15rem]:*:last:col-span-2 sm:flex">
-        <MarkButton engine={engine} questionId={questions[index]?.id ?? 0} isDisabled={!isOpen} />
-        <Button disabled={index === 0 || !isOpen} onClick={() => onGo(index - 1)}>
-          Previous
-        </Button>
-        {isLast || !isOpen ? (
-          <Button
-            key="submit"
-            variant="primary"
-            isPending={isBusy}
-            pendingLabel="Submitting..."
-            onKeyDown={ignoreHeldKey}
-            onClick={(event) => {
-              if (!isSecondClick(event)) onSubmit();
-            }}
-          >
-            Submit Exam
+      {question ? (
+        <div className="grid grid-cols-[auto_auto_1fr] gap-2.5 max-[15rem]:grid-cols-[auto_1fr] max-[23.5rem]:*:px-3 max-[15rem]:*:last:col-span-2 sm:flex">
+          <MarkButton engine={engine} questionId={question.id} isDisabled={!isOpen} />
+          <Button disabled={index === 0 || !isOpen} onClick={() => onGo(index - 1)}>
+            Previous
           </Button>
-        ) : (
-          <Button key="next" variant="primary" onKeyDown={ignoreHeldKey} onClick={() => onGo(index + 1)}>
-            Next
-          </Button>
-        )}
-      </div>
+          {isLast && isOpen && way === 'end-section' ? (
+            <Button
+              key="end-section"
+              variant="primary"
+              onKeyDown={ignoreHeldKey}
+              onClick={(event) => {
+                if (!isSecondClick(event)) onAsk();
+              }}
+            >
+              End section
+            </Button>
+          ) : (isLast && way === 'submit') || !isOpen ? (
+            <Button
+              key="submit"
+              variant="primary"
+              isPending={isBusy}
+              pendingLabel="Submitting..."
+              onKeyDown={ignoreHeldKey}
+              onClick={(event) => {
+                if (!isSecondClick(event)) onSubmit();
+              }}
+            >
+              Submit Exam
+            </Button>
+          ) : (
+            <Button
+              key="next"
+              variant="primary"
+              disabled={isLast}
+              onKeyDown={ignoreHeldKey}
+              onClick={() => onGo(index + 1)}
+            >
+              Next
+            </Button>
+          )}
+        </div>
+      ) : null}
     </>
   );
 }
@@ -106,8 +141,10 @@ const ignoreHeldKey = (event: KeyboardEvent) => {
 };
 
 /** What is missing, on the last question. Where the navigator opens as a sheet, its button says it. */
-function LastGaps({ engine }: { engine: AttemptEngine }) {
-  const text = gapsText(useGaps(engine));
+function LastGaps({ engine, isOfSection }: { engine: AttemptEngine; isOfSection: boolean }) {
+  const all = useGapsText(engine);
+  const here = useSectionGapsText(engine);
+  const text = isOfSection ? here : all;
   return text ? <p className="tabular ml-auto hidden font-strong text-sm text-warn roomy:block">{text}</p> : null;
 }
 

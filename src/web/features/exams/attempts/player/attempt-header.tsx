@@ -1,31 +1,49 @@
+import { cx } from '#web/ui/cx.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import type { AttemptEngine } from '../engine/attempt-engine.ts';
 import { ExamClock } from './exam-clock.tsx';
+import { useSection } from './sections/use-section.ts';
 import { useAnsweredCount } from './use-answers.ts';
+import { totalOf, usePaper, useQuestions } from './use-paper.ts';
 
 type AttemptHeaderProps = { engine: AttemptEngine; index: number };
 
-/** The title of the exam, the current question, the time left and the progress. */
+/** The title of the exam, the open section, the current question, the time left and the progress. */
 export function AttemptHeader({ engine, index }: AttemptHeaderProps) {
-  const total = engine.paper.questions.length;
+  const paper = usePaper(engine);
+  const questions = useQuestions(engine);
+  const current = useSection(engine);
   const answered = useAnsweredCount(engine);
+  const question = questions[index];
+  const where = [
+    current && `Section ${current.number} of ${current.total}`,
+    question && `Question ${engine.placeOf(question.id) + 1} of ${totalOf(paper)}`,
+  ];
 
   return (
     <header className="sticky top-0 short:static z-10 border-line border-b bg-surface">
       <div className="page flex min-h-13 items-center gap-5 py-2">
-        <div className="flex min-w-0 flex-col gap-x-5 sm:flex-row sm:items-baseline">
-          <h1 className="truncate font-semibold text-base leading-snug">
-            <bdi>{engine.paper.exam.title}</bdi>
-          </h1>
-          <p className="tabular flex-none text-ink-soft text-sm sm:text-md">
-            Question {index + 1} of {total}
+        <div className={cx('flex min-w-0 flex-col gap-x-5', !current && 'sm:flex-row sm:items-baseline')}>
+          <div className="flex min-w-0 items-baseline gap-x-3">
+            {/* On a phone the title of the section takes the place of the title of the exam. */}
+            <h1 className={cx('truncate font-semibold text-base leading-snug', current && 'max-sm:sr-only')}>
+              <bdi>{paper.exam.title}</bdi>
+            </h1>
+            {current ? (
+              <p className="truncate text-base leading-snug max-sm:font-semibold sm:text-ink-soft">
+                <bdi>{current.section.title}</bdi>
+              </p>
+            ) : null}
+          </div>
+          <p className={cx('tabular text-ink-soft text-sm', current ? 'truncate' : 'flex-none sm:text-md')}>
+            {where.filter(Boolean).join(' · ')}
           </p>
         </div>
         <ExamClock engine={engine} />
         <ThemeSwitch className="-my-2 -ml-3 -mr-3 max-[20rem]:hidden" />
       </div>
-      <ProgressBar value={answered} max={total} label="Questions answered" />
+      <ProgressBar value={answered} max={questions.length} label="Questions answered" />
     </header>
   );
 }

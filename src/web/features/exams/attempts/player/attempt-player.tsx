@@ -8,12 +8,17 @@ import type { AttemptEngine } from '../engine/attempt-engine.ts';
 import type { ShownResult } from '../result/shown-result.ts';
 import { AttemptBar } from './attempt-bar.tsx';
 import { AttemptHeader } from './attempt-header.tsx';
+import { letterAt } from './exam-keys.ts';
 import type { NavigatorSheetProps } from './navigator/navigator-sheet.tsx';
 import { QuestionNavigator } from './navigator/question-navigator.tsx';
 import { QuestionView } from './question-view.tsx';
+import { CrossingNotice } from './sections/crossing-notice.tsx';
+import { wayOn } from './sections/section-wording.ts';
+import { useCrossing, useSection, useSectionNotice } from './sections/use-section.ts';
 import { useCurrentQuestion } from './use-current-question.ts';
 import { useExamKeys } from './use-exam-keys.ts';
 import { useLeaveNotice } from './use-leave-notice.ts';
+import { useQuestions } from './use-paper.ts';
 import { usePictures } from './use-pictures.ts';
 import { useSubmitting } from './use-submitting.ts';
 
@@ -21,7 +26,8 @@ type AttemptPlayerProps = { engine: AttemptEngine; isPractice: boolean; onFinish
 
 /** The exam while the student answers it. */
 export function AttemptPlayer({ engine, isPractice, onFinished }: AttemptPlayerProps) {
-  const { questions } = engine.paper;
+  const questions = useQuestions(engine);
+  const crossing = useCrossing(engine);
   const [index, move] = useCurrentQuestion(engine);
   const submission = useSyncExternalStore(engine.subscribe, engine.submission);
   const submitting = useSubmitting(engine, index, move);
@@ -30,9 +36,10 @@ export function AttemptPlayer({ engine, isPractice, onFinished }: AttemptPlayerP
   const main = useRef<HTMLElement>(null);
   const question = questions[index];
   const isOpen = submission.phase === 'open';
-  const announcement = useExamKeys(engine, index, go);
+  const announcement = useExamKeys(engine, question, index, go);
   usePictures(questions, index);
   useLeaveNotice(engine);
+  useSectionNotice(engine);
 
   useEffect(() => {
     if (submission.phase === 'finished') onFinished(submission.result);
@@ -48,7 +55,7 @@ export function AttemptPlayer({ engine, isPractice, onFinished }: AttemptPlayerP
     if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
   }, [index, submitting.isAsking]);
 
-  if (!question) {
+  if (!question && !crossing && submission.phase === 'open') {
     return (
       <EmptyState isPage title="This exam has no questions any more">
         They were removed while it ran. Please ask your teacher.
@@ -72,10 +79,21 @@ export function AttemptPlayer({ engine, isPractice, onFinished }: AttemptPlayerP
             </Notice>
           ) : null}
           <RefusalNotice engine={engine} />
-          <QuestionView engine={engine} question={question} number={index + 1} isDisabled={!isOpen} />
-          <KeyHelp />
+          <CrossingNotice engine={engine} isInPlace={!question} />
+          {question ? (
+            <>
+              <QuestionView
+                engine={engine}
+                question={question}
+                number={engine.placeOf(question.id) + 1}
+                isDisabled={!isOpen}
+              />
+              {index === questions.length - 1 ? <LastOfSection engine={engine} /> : null}
+              <KeyHelp last={letterAt(question.options.length - 1)} />
+            </>
+          ) : null}
         </div>
-        <QuestionNavigator {...navigation} />
+        {questions.length > 0 ? <QuestionNavigator {...navigation} /> : null}
         <p role="status" className="sr-only">
           {announcement}
         </p>
@@ -90,6 +108,8 @@ export function AttemptPlayer({ engine, isPractice, onFinished }: AttemptPlayerP
         onOpenNavigator={sheet.open}
         onSubmit={submitting.submit}
         onSubmitAnyway={submitting.submitAnyway}
+        onAsk={submitting.ask}
+        onEndSection={submitting.endSection}
         onReview={submitting.review}
         onCancel={submitting.cancel}
       />
@@ -118,6 +138,18 @@ function useNavigatorSheet() {
   };
 }
 
+/** What comes after the last question of a section that only the clock ends. */
+function LastOfSection({ engine }: { engine: AttemptEngine }) {
+  const current = useSection(engine);
+  if (!current || wayOn(engine) !== 'clock') return null;
+  return (
+    <p className="mt-3 max-w-[45rem] text-ink-soft text-md">
+      This is the last question of section {current.number}. Section {current.number + 1} begins by itself when the
+      clock of this section reaches 00:00.
+    </p>
+  );
+}
+
 function RefusalNotice({ engine }: { engine: AttemptEngine }) {
   const status = useSyncExternalStore(engine.subscribe, engine.saveStatus);
   if (status.kind !== 'refused') return null;
@@ -135,11 +167,12 @@ function RefusalNotice({ engine }: { engine: AttemptEngine }) {
   );
 }
 
-function KeyHelp() {
+/** `last`: the letter of the last option. */
+function KeyHelp({ last }: { last: string }) {
   return (
     <p className="mt-3 hidden gap-4 text-ink-soft text-sm roomy:flex">
       <span>
-        <Kbd>A</Kbd>–<Kbd>D</Kbd> choose
+        <Kbd>A</Kbd>–<Kbd>{last}</Kbd> choose
       </span>
       <span>
         <Kbd>←</Kbd> <Kbd>→</Kbd> move

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import type { AttemptEngine } from '../engine/attempt-engine.ts';
 import { formatClock } from '../format-time.ts';
+import { wayOn } from './sections/section-wording.ts';
 
 /** Below this number of seconds the clock is red. */
 const urgentSeconds = 300;
@@ -11,34 +12,52 @@ const announcements = [
   { seconds: 60, text: '1 minute remaining' },
 ];
 
-/** The time left. Screen readers announce it at 5 minutes and at 1 minute, not each second. */
+/** Before the end of a section the minute has a warning of its own. */
+const sectionAnnouncements = [{ seconds: 300, text: '5 minutes remaining in this section' }];
+
+/**
+ * The time left, before the last section that of the open section with the time left of the exam below. Screen readers announce it at 5
+ * minutes and at 1 minute, not each second.
+ */
 export function ExamClock({ engine }: { engine: AttemptEngine }) {
-  const seconds = useSyncExternalStore(engine.subscribe, engine.secondsLeft);
+  const examSeconds = useSyncExternalStore(engine.subscribe, engine.secondsLeft);
+  const sectionSeconds = useSyncExternalStore(engine.subscribe, engine.sectionSecondsLeft);
+  const isInSection = wayOn(engine) !== 'submit';
+  const seconds = isInSection ? sectionSeconds : examSeconds;
   const before = useRef(seconds);
   const [announcement, setAnnouncement] = useState('');
 
   useEffect(() => {
-    const passed = announcements.findLast((each) => before.current > each.seconds && seconds <= each.seconds);
+    const passed = (isInSection ? sectionAnnouncements : announcements).findLast(
+      (each) => before.current > each.seconds && seconds <= each.seconds,
+    );
     before.current = seconds;
     if (passed) setAnnouncement(passed.text);
-  }, [seconds]);
+  }, [seconds, isInSection]);
 
   return (
-    <div className="tabular ml-auto flex flex-none items-center gap-2.5">
-      <span className="font-medium text-ink-faint text-sm leading-none max-sm:sr-only" aria-hidden="true">
-        remaining
-      </span>
-      <span
-        role="timer"
-        aria-label="Time remaining"
-        aria-live="off"
-        className={cx(
-          'font-semibold text-xl leading-none tracking-tight',
-          seconds < urgentSeconds ? 'text-bad' : 'text-ink',
-        )}
-      >
-        {formatClock(seconds)}
-      </span>
+    <div className="tabular ml-auto flex flex-none flex-col items-end gap-y-1">
+      <div className="flex items-center gap-2.5">
+        <span className="font-medium text-ink-faint text-sm leading-none max-sm:sr-only" aria-hidden="true">
+          {isInSection ? 'in this section' : 'remaining'}
+        </span>
+        <span
+          role="timer"
+          aria-label={isInSection ? 'Time remaining in this section' : 'Time remaining'}
+          aria-live="off"
+          className={cx(
+            'font-semibold text-xl leading-none tracking-tight',
+            seconds < urgentSeconds ? 'text-bad' : 'text-ink',
+          )}
+        >
+          {formatClock(seconds)}
+        </span>
+      </div>
+      {isInSection ? (
+        <span className="text-ink-soft text-xs leading-none">
+          <span className="max-sm:sr-only">whole </span>exam {formatClock(examSeconds)}
+        </span>
+      ) : null}
       <span role="status" className="sr-only">
         {announcement}
       </span>

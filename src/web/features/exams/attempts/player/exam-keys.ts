@@ -1,11 +1,15 @@
-import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
-
-/** The action of a key in an exam. */
-export type ExamKey = { choose: OptionLetter } | { move: -1 | 1 } | { mark: true };
+/** The action of a key in an exam. `choose`: the place of an option on screen, from 0. */
+export type ExamKey = { choose: number } | { move: -1 | 1 } | { mark: true };
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'repeat'>;
 
-const letters: Record<string, OptionLetter> = { a: 'A', b: 'B', c: 'C', d: 'D', 1: 'A', 2: 'B', 3: 'C', 4: 'D' };
+/**
+ * The letter that the student reads beside an option, and presses to choose it: A for the first one on screen. In an exam that shuffles
+ * options it may differ from the letter that is stored.
+ */
+export const letterAt = (place: number): string => String.fromCharCode(65 + place);
+
+const choices = ['abcdef', '123456'];
 
 /** The action of a key press, if it has one. Under a layout without Latin letters the position of the key counts. */
 export function toExamKey({ key, code, ctrlKey, metaKey, altKey, isComposing, repeat }: KeyPress): ExamKey | undefined {
@@ -17,6 +21,7 @@ export function toExamKey({ key, code, ctrlKey, metaKey, altKey, isComposing, re
   const isLatin = /^[\x20-\x7e]$/.test(key);
   const pressed = (isLatin ? key : code.replace(/^(Key|Digit|Numpad)/, '')).toLowerCase();
   if (pressed === 'm') return { mark: true };
-  const letter = Object.hasOwn(letters, pressed) ? letters[pressed] : undefined;
-  return letter && { choose: letter };
+  if (pressed.length !== 1) return undefined;
+  const choose = choices.map((keys) => keys.indexOf(pressed)).find((place) => place >= 0);
+  return choose === undefined ? undefined : { choose };
 }

@@ -1,7 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { useRef } from 'react';
-import type { OptionLetter, StudentQuestion } from '#contract/exams/attempts.contract.ts';
-import { optionsOf } from '#contract/exams/question-options.ts';
+import type { PaperQuestion } from '#contract/exams/attempts.contract.ts';
 import { isWide, sizeOfImage } from '#web/features/exams/questions/display/image-size.ts';
 import { QuestionImage } from '#web/features/exams/questions/display/question-image.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -9,11 +8,12 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { isDefaultMarking, labelMarking } from '../../marking/write-marks.ts';
 import type { AttemptEngine } from '../engine/attempt-engine.ts';
+import { letterAt } from './exam-keys.ts';
 import { useAnswer } from './use-answers.ts';
 
 type QuestionViewProps = {
   engine: AttemptEngine;
-  question: StudentQuestion;
+  question: PaperQuestion;
   /** The number that the student sees, from 1. */
   number: number;
   isDisabled: boolean;
@@ -21,7 +21,7 @@ type QuestionViewProps = {
 
 export function QuestionView({ engine, question, number, isDisabled }: QuestionViewProps) {
   const { imageUrl } = question;
-  const { marking } = engine.paper;
+  const { marking } = engine.paper();
   const size = imageUrl === undefined ? undefined : sizeOfImage(imageUrl);
   const isBeside = imageUrl !== undefined && (!size || !isWide(size));
 
@@ -70,10 +70,10 @@ function Options({ engine, question, isDisabled, isBeside }: OptionsProps) {
   return (
     <div className={cx('mt-6 max-w-[45rem]', isBeside && '@min-[44rem]:mt-5')}>
       <div ref={list} className="grid gap-2.5">
-        {optionsOf(question).map(({ letter, text }) => (
+        {question.options.map(({ letter, text }, place) => (
           <OptionButton
             key={letter}
-            letter={letter}
+            letter={letterAt(place)}
             text={text}
             isChosen={letter === selectedAnswer}
             isDisabled={isDisabled}
@@ -95,7 +95,8 @@ function Options({ engine, question, isDisabled, isBeside }: OptionsProps) {
 }
 
 type OptionButtonProps = {
-  letter: OptionLetter;
+  /** The letter that the student reads. */
+  letter: string;
   text: string;
   isChosen: boolean;
   isDisabled: boolean;

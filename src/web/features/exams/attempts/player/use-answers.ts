@@ -10,14 +10,14 @@ export const useAnswer = (engine: AttemptEngine, questionId: number): BookEntry 
 export const useAnsweredCount = (engine: AttemptEngine): number =>
   useSyncExternalStore(engine.subscribe, engine.answeredCount);
 
-/** Whether a question is answered and marked. Both are packed into one number because React compares snapshots by identity. */
-export function useQuestionMarks(
-  engine: AttemptEngine,
-  questionId: number,
-): { isAnswered: boolean; isMarked: boolean } {
+/** What the navigator shows of a question. */
+export type QuestionMarks = { isAnswered: boolean; isMarked: boolean; isVisited: boolean };
+
+/** Whether a question is answered, marked and visited, packed into one number because React compares snapshots by identity. */
+export function useQuestionMarks(engine: AttemptEngine, questionId: number): QuestionMarks {
   const bits = useSyncExternalStore(engine.subscribe, () => {
     const { selectedAnswer, markedForReview } = engine.entry(questionId);
-    return (selectedAnswer === null ? 0 : 1) + (markedForReview ? 2 : 0);
+    return (selectedAnswer === null ? 0 : 1) + (markedForReview ? 2 : 0) + (engine.isVisited(questionId) ? 4 : 0);
   });
-  return { isAnswered: (bits & 1) !== 0, isMarked: (bits & 2) !== 0 };
+  return { isAnswered: (bits & 1) !== 0, isMarked: (bits & 2) !== 0, isVisited: (bits & 4) !== 0 };
 }

@@ -1,17 +1,27 @@
 import { useEffect, useState } from 'react';
+import type { PaperQuestion } from '#contract/exams/attempts.contract.ts';
 import type { AttemptEngine } from '../engine/attempt-engine.ts';
-import { toExamKey } from './exam-keys.ts';
+import { letterAt, toExamKey } from './exam-keys.ts';
+import { totalOf, usePaper } from './use-paper.ts';
 
-/** The keyboard control of the exam. Returns the text that a screen reader announces. */
-export function useExamKeys(engine: AttemptEngine, index: number, go: (index: number) => void): string {
+/**
+ * The keyboard control of the exam. Returns the text that a screen reader announces. `question` and `index`: the question on screen, and
+ * its index among those that can be visited.
+ */
+export function useExamKeys(
+  engine: AttemptEngine,
+  question: PaperQuestion | undefined,
+  index: number,
+  go: (index: number) => void,
+): string {
   const [announcement, setAnnouncement] = useState('');
-  const { questions } = engine.paper;
+  const total = totalOf(usePaper(engine));
+  const number = question && engine.placeOf(question.id) + 1;
 
-  useEffect(() => setAnnouncement(`Question ${index + 1} of ${questions.length}`), [index, questions]);
+  useEffect(() => setAnnouncement(number === undefined ? '' : `Question ${number} of ${total}`), [number, total]);
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const question = questions[index];
       const isElsewhere = event.defaultPrevented || isTyping(event.target) || isUnderDialog();
       const key = isElsewhere ? undefined : toExamKey(event);
       if (!key || !question || engine.submission().phase !== 'open') return;
@@ -19,8 +29,10 @@ export function useExamKeys(engine: AttemptEngine, index: number, go: (index: nu
         event.preventDefault();
         go(index + key.move);
       } else if ('choose' in key) {
-        engine.choose(question.id, key.choose);
-        setAnnouncement(`${key.choose} selected`);
+        const option = question.options[key.choose];
+        if (!option) return;
+        engine.choose(question.id, option.letter);
+        setAnnouncement(`${letterAt(key.choose)} selected`);
       } else {
         engine.toggleMark(question.id);
         const { markedForReview } = engine.entry(question.id);
@@ -29,7 +41,7 @@ export function useExamKeys(engine: AttemptEngine, index: number, go: (index: nu
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [engine, questions, index, go]);
+  }, [engine, question, index, go]);
 
   return announcement;
 }

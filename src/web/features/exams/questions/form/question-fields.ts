@@ -45,5 +45,4 @@ export const initialFields = (initial: Partial<Question> = {}): QuestionFields =
   subject: initial.subject ?? '',
   topic: initial.topic ?? '',
   imageUrl: initial.imageUrl ?? '',
-  section: initial.section,
 });

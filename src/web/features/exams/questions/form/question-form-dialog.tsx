@@ -4,7 +4,7 @@ import { FormDialog } from '#web/features/administration/editing/form-dialog.tsx
 import { imageRefusal } from './image-refusal.ts';
 import { QuestionForm, type QuestionFormProps } from './question-form.tsx';
 
-type QuestionFormDialogProps = Pick<QuestionFormProps, 'examId' | 'sections' | 'initial' | 'focusesFirst'> & {
+type QuestionFormDialogProps = Pick<QuestionFormProps, 'examId' | 'initial' | 'focusesFirst'> & {
   title: string;
   description?: string;
   open: boolean;
@@ -25,7 +25,7 @@ type QuestionFormDialogProps = Pick<QuestionFormProps, 'examId' | 'sections' | '
 
 /** The form of a question. The typed text stays until it is saved or the dialog is closed. */
 export function QuestionFormDialog(props: QuestionFormDialogProps) {
-  const { examId, sections, initial, focusesFirst, error, onSave, formKey, children, ...dialog } = props;
+  const { examId, initial, focusesFirst, error, onSave, formKey, children, ...dialog } = props;
   return (
     <FormDialog isWide failure={imageRefusal(error) ? undefined : failureText(error)} {...dialog}>
       {(formId) => (
@@ -34,7 +34,6 @@ export function QuestionFormDialog(props: QuestionFormDialogProps) {
             key={formKey}
             id={formId}
             examId={examId}
-            sections={sections}
             initial={initial}
             focusesFirst={focusesFirst}
             error={error}

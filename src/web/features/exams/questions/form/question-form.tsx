@@ -1,7 +1,6 @@
 import { type ClipboardEvent, type SyntheticEvent, useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { difficulties, type Question } from '#contract/exams/questions.contract.ts';
-import type { ExamSection } from '#contract/exams/sections.contract.ts';
 import { isLastSubmit, submitOnControlEnter } from '#web/features/administration/editing/add-another-button.tsx';
 import { errorOfField } from '#web/features/administration/editing/error-of-field.ts';
 import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
@@ -14,7 +13,6 @@ import { imageRefusal } from './image-refusal.ts';
 import { KeyedOptions } from './keyed-options.tsx';
 import { DistinctQuestion, initialFields } from './question-fields.ts';
 import { QuestionImageField, useQuestionImage } from './question-image-field.tsx';
-import { SectionField } from './section-field.tsx';
 import { SubjectAndTopic } from './subject-and-topic.tsx';
 import type { FilledQuestion } from './use-question-changes.ts';
 
@@ -23,8 +21,6 @@ const required = ['questionText', 'optionA', 'optionB', 'optionC', 'optionD'] as
 export type QuestionFormProps = {
   id: string;
   examId: number;
-  /** The sections of the exam. Without one the form has no field for the section. */
-  sections: readonly ExamSection[];
   initial: Partial<Question> | undefined;
   /** Moves the focus to the first field when the form appears. */
   focusesFirst?: boolean | undefined;
@@ -34,15 +30,7 @@ export type QuestionFormProps = {
 };
 
 /** The fields of a question. Ctrl+Enter submits them. A picture can be pasted or dropped anywhere in the form. */
-export function QuestionForm({
-  id,
-  examId,
-  sections,
-  initial,
-  focusesFirst = false,
-  error,
-  onSubmit,
-}: QuestionFormProps) {
+export function QuestionForm({ id, examId, initial, focusesFirst = false, error, onSubmit }: QuestionFormProps) {
   const { control, register, handleSubmit, formState, setFocus, setValue } = useForm({
     defaultValues: initialFields(initial),
     resolver: schemaResolver(DistinctQuestion),
@@ -105,21 +93,6 @@ export function QuestionForm({
         className="sm:col-span-2"
         {...register('explanation')}
       />
-      {sections.length > 0 ? (
-        <Controller
-          control={control}
-          name="section"
-          render={({ field }) => (
-            <SectionField
-              ref={field.ref}
-              sections={sections}
-              value={typeof field.value === 'number' ? field.value : null}
-              onChange={field.onChange}
-              error={errorOf('section')}
-            />
-          )}
-        />
-      ) : null}
       <SubjectAndTopic examId={examId} control={control} register={register} errorOf={errorOf} />
       <Controller
         control={control}

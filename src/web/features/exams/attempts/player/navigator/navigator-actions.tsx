@@ -2,8 +2,10 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { CopyLinkButton } from '../../device/copy-link-button.tsx';
 import type { AttemptEngine } from '../../engine/attempt-engine.ts';
+import { wayOn } from '../sections/section-wording.ts';
 import { findNext, isMarked, isUnanswered } from '../submitting/gaps.ts';
 import { useGaps } from '../submitting/use-gaps.ts';
+import { useQuestions } from '../use-paper.ts';
 
 export type NavigatorActionsProps = {
   engine: AttemptEngine;
@@ -17,7 +19,8 @@ export type NavigatorActionsProps = {
 /** Leads to the next gap, and to submitting before the last question. */
 export function NavigatorActions({ engine, index, isDisabled, onGo, onHandIn, isPractice }: NavigatorActionsProps) {
   const { unanswered, marked } = useGaps(engine);
-  const isLast = index === engine.paper.questions.length - 1;
+  const isLast = index === useQuestions(engine).length - 1;
+  const way = wayOn(engine);
   const goToNext = (matches: typeof isMarked) => {
     const next = findNext(engine, index, matches);
     if (next !== undefined) onGo(next);
@@ -30,10 +33,12 @@ export function NavigatorActions({ engine, index, isDisabled, onGo, onHandIn, is
       <Button disabled={isDisabled || marked === 0} onClick={() => goToNext(isMarked)}>
         Next marked
       </Button>
-      {/* On the last question the bar has 'Submit Exam'. The place stays, so that nothing moves. */}
-      <Button className={cx('col-span-2', isLast && 'invisible')} disabled={isDisabled} onClick={onHandIn}>
-        Hand in now
-      </Button>
+      {/* On the last question the bar has this button. The place stays, so that nothing moves. */}
+      {way === 'clock' ? null : (
+        <Button className={cx('col-span-2', isLast && 'invisible')} disabled={isDisabled} onClick={onHandIn}>
+          {way === 'submit' ? 'Hand in now' : 'End section'}
+        </Button>
+      )}
       {isPractice ? null : (
         <CopyLinkButton variant="quiet" className="col-span-2" path={location.pathname}>
           Copy link for another device

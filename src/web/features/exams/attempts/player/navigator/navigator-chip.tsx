@@ -2,6 +2,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import { cx } from '#web/ui/cx.ts';
 import type { AttemptEngine } from '../../engine/attempt-engine.ts';
 import { useGaps } from '../submitting/use-gaps.ts';
+import { useQuestions } from '../use-paper.ts';
 
 type NavigatorChipProps = { engine: AttemptEngine; isLast: boolean; onOpen: () => void };
 
@@ -11,7 +12,7 @@ type NavigatorChipProps = { engine: AttemptEngine; isLast: boolean; onOpen: () =
  */
 export function NavigatorChip({ engine, isLast, onOpen }: NavigatorChipProps) {
   const { unanswered, marked } = useGaps(engine);
-  const total = engine.paper.questions.length;
+  const total = useQuestions(engine).length;
   const isMissing = isLast && unanswered > 0;
   return (
     <button

@@ -1,7 +1,12 @@
-import { memo, useEffect, useRef } from 'react';
+import { Fragment, memo, useEffect, useRef } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import type { AttemptEngine } from '../../engine/attempt-engine.ts';
-import { useQuestionMarks } from '../use-answers.ts';
+import { sectionOf } from '../../engine/sections/timed-sections.ts';
+import { type QuestionMarks, useQuestionMarks } from '../use-answers.ts';
+import { useQuestions } from '../use-paper.ts';
+import { GradedMark } from './graded-mark.tsx';
+import { Legend } from './legend.tsx';
+import { fiveStates, questionState } from './question-state.ts';
 
 type NavigatorGridProps = {
   engine: AttemptEngine;
@@ -11,14 +16,20 @@ type NavigatorGridProps = {
   className?: string;
 };
 
-/** The numbers of all questions, five in a row, and what their looks mean. */
+/** The numbers of all questions that can be visited, five in a row and by section, and what their looks mean. */
 export function NavigatorGrid({ engine, index, isDisabled, onGo, className }: NavigatorGridProps) {
   const grid = useRef<HTMLDivElement>(null);
+  const questions = useQuestions(engine);
+  const sections = engine.sections();
+  const hasFiveStates = engine.paper().palette === 'fiveStates';
+  const sectionAt = (place: number) => sectionOf(sections, questions[place]?.id ?? 0);
+  const hasSeveral = sectionAt(0) !== sectionAt(questions.length - 1);
 
   // If the grid itself scrolls, the current question stays visible. `scrollIntoView` would also scroll the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current button changes with the index
   useEffect(() => {
     const box = grid.current;
-    const button = box?.children[index];
+    const button = box?.querySelector('[aria-current]');
     if (!box || !button) return;
     const [outer, inner] = [box.getBoundingClientRect(), button.getBoundingClientRect()];
     if (inner.top < outer.top) box.scrollTop -= outer.top - inner.top + 8;
@@ -31,19 +42,26 @@ export function NavigatorGrid({ engine, index, isDisabled, onGo, className }: Na
         ref={grid}
         className={cx('tabular -mx-1.5 grid grid-cols-5 gap-[7px] p-1.5 max-[15rem]:grid-cols-3', className)}
       >
-        {engine.paper.questions.map((question, place) => (
-          <NavigatorButton
-            key={question.id}
-            engine={engine}
-            questionId={question.id}
-            place={place}
-            isCurrent={place === index}
-            isDisabled={isDisabled}
-            onGo={onGo}
-          />
+        {questions.map((question, place) => (
+          <Fragment key={question.id}>
+            {hasSeveral && sectionAt(place) !== sectionAt(place - 1) ? (
+              <h3 className="col-span-full mt-1 truncate font-strong text-ink-soft text-sm">
+                {sectionAt(place) + 1}. <bdi>{sections[sectionAt(place)]?.title}</bdi>
+              </h3>
+            ) : null}
+            <NavigatorButton
+              engine={engine}
+              questionId={question.id}
+              place={place}
+              hasFiveStates={hasFiveStates}
+              isCurrent={place === index}
+              isDisabled={isDisabled}
+              onGo={onGo}
+            />
+          </Fragment>
         ))}
       </div>
-      <Legend />
+      <Legend hasFiveStates={hasFiveStates} />
     </>
   );
 }
@@ -51,21 +69,24 @@ export function NavigatorGrid({ engine, index, isDisabled, onGo, className }: Na
 type NavigatorButtonProps = {
   engine: AttemptEngine;
   questionId: number;
+  /** The index of the question among those that can be visited. */
   place: number;
+  hasFiveStates: boolean;
   isCurrent: boolean;
   isDisabled: boolean;
   onGo: (index: number) => void;
 };
 
 /** There may be 200 of these, so each renders again only when its look changes. */
-const NavigatorButton = memo(({ engine, questionId, place, isCurrent, isDisabled, onGo }: NavigatorButtonProps) => {
-  const { isAnswered, isMarked } = useQuestionMarks(engine, questionId);
-  const name = [
-    place + 1,
-    isCurrent && 'Current',
-    isAnswered ? 'Attempted' : 'Unattempted',
-    isMarked && 'Marked for review',
-  ];
+const NavigatorButton = memo((props: NavigatorButtonProps) => {
+  const { engine, questionId, place, hasFiveStates, isCurrent, isDisabled, onGo } = props;
+  const marks = useQuestionMarks(engine, questionId);
+  const state = hasFiveStates ? questionState(marks) : undefined;
+  const number = engine.placeOf(questionId) + 1;
+  const states = state
+    ? [fiveStates[state].name]
+    : [marks.isAnswered ? 'Attempted' : 'Unattempted', marks.isMarked && 'Marked for review'];
+  const name = [number, isCurrent && 'Current', ...states];
 
   return (
     <button
@@ -75,39 +96,21 @@ const NavigatorButton = memo(({ engine, questionId, place, isCurrent, isDisabled
       disabled={isDisabled}
       onClick={() => onGo(place)}
       className={cx(
-        'relative grid h-11 place-items-center pointer-fine:roomy:h-9 rounded-small border font-strong text-sm leading-none',
-        isAnswered
-          ? 'border-transparent bg-accent-wash text-accent-strong forced-colors:border-[Highlight] forced-colors:border-2'
-          : 'border-line text-ink-soft',
+        'relative grid h-11 place-items-center pointer-fine:roomy:h-9 border font-strong text-sm leading-none',
+        state ? fiveStates[state].look : standardLook(marks),
         isCurrent && 'outline-2 outline-accent outline-offset-2',
       )}
     >
-      {place + 1}
-      {isMarked ? (
+      {number}
+      {state === 'answered-marked' ? <GradedMark /> : null}
+      {!state && marks.isMarked ? (
         <span className="absolute top-[5px] right-[5px] size-[7px] rounded-full bg-flag forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none" />
       ) : null}
     </button>
   );
 });
 
-function Legend() {
-  const marks = [
-    ['Current', 'size-3 rounded-[4px] border border-line outline-2 outline-accent outline-offset-1'],
-    ['Attempted', 'size-3 rounded-[4px] bg-accent-wash forced-colors:border-2 forced-colors:border-[Highlight]'],
-    ['Unattempted', 'size-3 rounded-[4px] border border-line'],
-    [
-      'Marked for review',
-      'mx-px size-2 rounded-full bg-flag forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none',
-    ],
-  ];
-  return (
-    <ul className="mt-2.5 flex flex-wrap gap-x-3.5 gap-y-1 text-ink-soft text-xs leading-snug">
-      {marks.map(([name, look]) => (
-        <li key={name} className="flex items-center gap-2">
-          <span aria-hidden="true" className={look} />
-          {name}
-        </li>
-      ))}
-    </ul>
-  );
-}
+const standardLook = ({ isAnswered }: QuestionMarks): string =>
+  isAnswered
+    ? 'rounded-small border-transparent bg-accent-wash text-accent-strong forced-colors:border-[Highlight] forced-colors:border-2'
+    : 'rounded-small border-line text-ink-soft';

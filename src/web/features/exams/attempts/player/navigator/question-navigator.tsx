@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { useAnsweredCount } from '../use-answers.ts';
+import { useQuestions } from '../use-paper.ts';
 import { NavigatorActions, type NavigatorActionsProps, UnansweredWarning } from './navigator-actions.tsx';
 import { NavigatorGrid } from './navigator-grid.tsx';
 
@@ -14,7 +15,7 @@ const mostWholeQuestions = 60;
  */
 export function QuestionNavigator(props: NavigatorActionsProps) {
   const { engine } = props;
-  const total = engine.paper.questions.length;
+  const total = useQuestions(engine).length;
   const answered = useAnsweredCount(engine);
   const isWhole = total <= mostWholeQuestions;
   const rows = { '--rows': isWhole ? Math.ceil(total / 5) : 0 } as CSSProperties;

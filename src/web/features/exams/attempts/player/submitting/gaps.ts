@@ -1,5 +1,6 @@
 import type { BookEntry } from '../../engine/answer-book.ts';
 import type { AttemptEngine } from '../../engine/attempt-engine.ts';
+import { sectionOf } from '../../engine/sections/timed-sections.ts';
 
 /** What a student may want to look at again before submitting: the number of unanswered and of marked questions. */
 export type Gaps = { unanswered: number; marked: number };
@@ -13,18 +14,37 @@ export const gapsText = ({ unanswered, marked }: Gaps): string =>
     .filter(Boolean)
     .join(' · ');
 
+type Answers = Pick<AttemptEngine, 'questions' | 'sections' | 'entry'>;
+
+/** The gaps among the questions of one section that can be visited. */
+export function gapsOfSection({ questions, sections, entry }: Answers, index: number): Gaps {
+  const entries = questions()
+    .filter(({ id }) => sectionOf(sections(), id) === index)
+    .map(({ id }) => entry(id));
+  return { unanswered: entries.filter(isUnanswered).length, marked: entries.filter(isMarked).length };
+}
+
+/** The gaps of all questions that can be visited, by section if they belong to several: "Section 1: 2 unanswered; Section 2: 1 unanswered". */
+export function allGapsText(answers: Answers): string {
+  const visited = [...new Set(answers.questions().map(({ id }) => sectionOf(answers.sections(), id)))];
+  const texts = visited.map((index) => ({ index, text: gapsText(gapsOfSection(answers, index)) }));
+  if (texts.length === 1) return texts[0]?.text ?? '';
+  return texts.flatMap(({ index, text }) => (text === '' ? [] : `Section ${index + 1}: ${text}`)).join('; ');
+}
+
 /**
  * The index of the next question after `index` with such an entry. The search continues at the first question, so the question at
  * `index` itself comes last. Undefined if there is none.
  */
 export function findNext(
-  { paper: { questions }, entry }: Pick<AttemptEngine, 'paper' | 'entry'>,
+  { questions, entry }: Pick<AttemptEngine, 'questions' | 'entry'>,
   index: number,
-  matches: (entry: BookEntry) => boolean,
+  matches: (entry: BookEntry, questionId: number) => boolean,
 ): number | undefined {
-  const order = questions.map((_, step) => (index + 1 + step) % questions.length);
+  const all = questions();
+  const order = all.map((_, step) => (index + 1 + step) % all.length);
   return order.find((place) => {
-    const question = questions[place];
-    return question !== undefined && matches(entry(question.id));
+    const question = all[place];
+    return question !== undefined && matches(entry(question.id), question.id);
   });
 }

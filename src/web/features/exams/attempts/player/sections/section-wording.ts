@@ -1,0 +1,31 @@
+import type { AttemptEngine } from '../../engine/attempt-engine.ts';
+import type { TimedSection } from '../../engine/sections/timed-sections.ts';
+
+/**
+ * How the student gets on from the section whose time runs. `submit`: the paper ends here. `end-section`: the student ends the section, or
+ * the clock does. `clock`: only the clock ends it.
+ */
+export type WayOn = 'submit' | 'end-section' | 'clock';
+
+export function wayOn({ sections, sectionIndex }: Pick<AttemptEngine, 'sections' | 'sectionIndex'>): WayOn {
+  const index = sectionIndex();
+  if (index >= sections().length - 1) return 'submit';
+  return sections()[index]?.advance === 'student' ? 'end-section' : 'clock';
+}
+
+/** Below this number of seconds the student reads that the section ends. */
+const warningSeconds = 60;
+
+/** Says a minute before a section ends what happens then; empty at other times, and in the last section. */
+export function endingText(sections: readonly TimedSection[], index: number, secondsLeft: number): string {
+  const section = sections[index];
+  if (!section || index === sections.length - 1 || secondsLeft > warningSeconds || secondsLeft === 0) return '';
+  const number = index + 1;
+  return `Section ${number} ends within a minute, and section ${number + 1} begins by itself. ${returnText(section, number)}`;
+}
+
+/** Whether the student can return to a section that has ended. */
+export const returnText = ({ mayReturn }: Pick<TimedSection, 'mayReturn'>, number: number): string =>
+  mayReturn
+    ? `You can still return to the questions of section ${number}.`
+    : `You cannot return to the questions of section ${number}.`;
