@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os';
 import { benchAnalytics } from './measures/analytics.ts';
 import { benchAttempts } from './measures/attempts.ts';
+import { benchBoundary } from './measures/boundary.ts';
 import { benchBrowser } from './measures/browser.ts';
 import { benchDocuments } from './measures/documents.ts';
 import { benchExamDay } from './measures/exam-day.ts';
@@ -18,6 +19,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   reads: benchReads,
   attempts: benchAttempts,
   'exam-day': benchExamDay,
+  boundary: benchBoundary,
   watching: benchWatching,
   generation: benchGeneration,
   analytics: benchAnalytics,

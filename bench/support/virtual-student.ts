@@ -10,27 +10,27 @@ export type Timetable = { start: number; saves: number[]; submit: number };
 /** For each kind of request: the milliseconds from the moment it was due to its complete response. */
 export type Latencies = Record<'start' | 'save' | 'submit', number[]>;
 
-type Answer = { bytes: Buffer; encoding: string };
+/** The body of a response, not yet decoded, because decoding takes time that is not measured. */
+type Encoded<Body> = { decode: () => Body };
 
 const decoders: Record<string, (bytes: Buffer) => Buffer> = {
   br: brotliDecompressSync,
   gzip: gunzipSync,
   zstd: zstdDecompressSync,
 };
-const decode = <T>({ bytes, encoding }: Answer): T => JSON.parse(String(decoders[encoding]?.(bytes) ?? bytes)) as T;
 
 const headers = { 'content-type': 'application/json', 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 /**
  * A student who sits an exam over an HTTP connection of her own. She sends the requests of the browser: a start, a save after each answer,
- * and at the end a submit with all answers. A failed request is not sent again.
+ * and at the end a submit with all answers. A failed request throws and is not sent again.
  */
 export class VirtualStudent {
   /** The acknowledged answer to each question. */
   readonly acknowledged = new Map<number, SavedAnswer>();
   sessionId = '';
   /** The response to the submit, not yet decoded. */
-  #result: Answer | undefined;
+  #result: Encoded<AttemptResult> | undefined;
   readonly #client: Client;
   readonly #examCode: string;
 
@@ -47,8 +47,7 @@ export class VirtualStudent {
       latencies[kind].push(performance.now() - beganAt - due);
       return done;
     };
-    const start = { name: 'Asha Rao', email: 'asha@example.org', startId: crypto.randomUUID() };
-    const paper = decode<Paper>(await timed('start', timetable.start, () => this.#start(start)));
+    const paper = (await timed('start', timetable.start, () => this.#start())).decode();
     this.sessionId = paper.sessionId;
 
     for (const [index, due] of timetable.saves.entries()) {
@@ -61,38 +60,58 @@ export class VirtualStudent {
         markedForReview: index % 10 === 0,
         changedAt: Math.floor(due - timetable.start),
       };
-      await timed('save', due, () => this.#send('PUT', `/api/exam/sessions/${this.sessionId}/answers`, [answer]));
-      this.acknowledged.set(question.id, answer);
+      await timed('save', due, () => this.save(answer));
     }
 
     this.#result = await timed('submit', timetable.submit, () =>
-      this.#send('POST', `/api/exam/submit/${this.sessionId}`, [...this.acknowledged.values()]),
+      this.#request<AttemptResult>('POST', `/api/exam/submit/${this.sessionId}`, {
+        answers: [...this.acknowledged.values()],
+      }),
     );
   }
 
   /** The result that the server sent to the student; undefined before the submit has succeeded. */
   result(): AttemptResult | undefined {
-    return this.#result && decode(this.#result);
+    return this.#result?.decode();
   }
 
   leave(): Promise<void> {
     return this.#client.destroy();
   }
 
-  #start(body: object): Promise<Answer> {
-    return this.#request('POST', `/api/exam/${this.#examCode}/start`, body);
+  /** Starts an attempt, which the other requests of the student are about. */
+  async start(): Promise<Paper> {
+    const paper = (await this.#start()).decode();
+    this.sessionId = paper.sessionId;
+    return paper;
   }
 
-  #send(method: 'PUT' | 'POST', path: string, answers: SavedAnswer[]): Promise<Answer> {
-    return this.#request(method, path, { answers });
+  async save(answer: SavedAnswer): Promise<void> {
+    await this.#request('PUT', `/api/exam/sessions/${this.sessionId}/answers`, { answers: [answer] });
+    this.acknowledged.set(answer.questionId, answer);
   }
 
-  async #request(method: 'PUT' | 'POST', path: string, body: object): Promise<Answer> {
-    const answer = await this.#client.request({ method, path, headers, body: JSON.stringify(body) });
+  /** Requests the paper again, as the browser does at the end of a section. */
+  requestPaper(): Promise<Encoded<Paper>> {
+    return this.#request('GET', `/api/exam/sessions/${this.sessionId}/paper`);
+  }
+
+  #start(): Promise<Encoded<Paper>> {
+    const student = { name: 'Asha Rao', email: 'asha@example.org', startId: crypto.randomUUID() };
+    return this.#request('POST', `/api/exam/${this.#examCode}/start`, student);
+  }
+
+  async #request<Body>(method: 'GET' | 'PUT' | 'POST', path: string, body?: object): Promise<Encoded<Body>> {
+    const answer = await this.#client.request({
+      method,
+      path,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
     const bytes = Buffer.from(await answer.body.arrayBuffer());
-    const kept = { bytes, encoding: String(answer.headers['content-encoding'] ?? '') };
     if (answer.statusCode !== 200) throw new Error(`${method} ${path}: ${answer.statusCode} ${bytes}`);
-    return kept;
+    const decoder = decoders[String(answer.headers['content-encoding'] ?? '')];
+    return { decode: () => JSON.parse(String(decoder?.(bytes) ?? bytes)) as Body };
   }
 }
 

@@ -1,0 +1,179 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Paper } from '#contract/exams/attempts.contract.ts';
+import { mockSections } from '#server/demo/mock-exam/mock-exam.ts';
+import { toMarkColumns } from '#server/features/exams/attempts/closing/marks.rules.ts';
+import { replaceSections } from '#server/features/exams/exams/exam-sections.store.ts';
+import { neetPg2026 } from '#server/features/exams/presets/exam-presets.ts';
+import { students } from '#server/schema/attempts.table.ts';
+import { createExam } from '#test/factories/create-content.ts';
+import type { Figure } from '../support/figure.ts';
+import { type LoadedServer, startLoadedServer } from '../support/loaded-server.ts';
+import { median, percentile } from '../support/statistics.ts';
+import { VirtualStudent } from '../support/virtual-student.ts';
+
+const defaultStudents = 5000;
+
+/** Milliseconds. All students start within `allStarted`; their first sections end within `spread`, `lead` after the preparation. */
+const times = { allStarted: 20_000, lead: 10_000, spread: 1000 };
+
+/** A student whose first section ends at `endsAt`, in milliseconds of the system's clock. */
+type Crossing = { student: VirtualStudent; paper: Paper; endsAt: number };
+
+type Measured = {
+  saves: number[];
+  papers: number[];
+  received: { crossing: Crossing; paper: () => Paper }[];
+  errors: unknown[];
+};
+
+/** An exam of the preset NEET-PG 2026: 180 questions as long as real ones, in five sections, shuffled. */
+async function setExam({ db }: LoadedServer): Promise<string> {
+  const { sections, marking, duration, totalQuestions, shuffleQuestions, shuffleOptions, palette } = neetPg2026;
+  const written = mockSections.flatMap((section) => section.questions);
+  const questions = Array.from({ length: totalQuestions }, (_, index) => {
+    const question = written[index % written.length];
+    if (!question) throw new Error('The mock exam has no questions.');
+    return { ...question, questionText: `${index + 1}. ${question.questionText}` };
+  });
+  const rules = { duration, totalQuestions, shuffleQuestions, shuffleOptions, palette, ...toMarkColumns(marking) };
+  const exam = await createExam(db, { ...rules, questions });
+  await replaceSections(db, exam.id, sections);
+  return exam.examCode;
+}
+
+/**
+ * Moves the starts of all attempts into the past, so that their first sections end at random moments of one second. Nothing but these times
+ * says which section is open.
+ */
+async function moveToBoundary({ db }: LoadedServer): Promise<Map<string, number>> {
+  const firstEnd = Date.now() + times.lead;
+  const { rows } = await db.execute<{ sessionId: string; endsAt: string }>(sql`
+    update ${students} set start_time = moved.start_time, ends_at = moved.start_time + (ends_at - students.start_time)
+    from (
+      select id, to_timestamp(${firstEnd}::float8 / 1000 + random() * ${times.spread / 1000}::float8)
+        - (plan -> 'sections' -> 0 ->> 'endsAt')::float8 * interval '1 ms' as start_time
+      from ${students}
+    ) as moved
+    where moved.id = students.id
+    returning session_id as "sessionId", extract(epoch from moved.start_time) * 1000
+      + (plan -> 'sections' -> 0 ->> 'endsAt')::float8 as "endsAt"`);
+  return new Map(rows.map(({ sessionId, endsAt }) => [sessionId, Number(endsAt)]));
+}
+
+/**
+ * At most one second before the boundary the student chooses an option; at the boundary she requests the next section. Both requests share her connection,
+ * so the paper waits for a save that is still on its way.
+ */
+async function cross(crossing: Crossing, measured: Measured): Promise<void> {
+  const { student, paper, endsAt } = crossing;
+  const chosenAt = endsAt - 1000 * Math.random();
+  const question = paper.questions[Math.floor(paper.questions.length * Math.random())];
+  const started = endsAt - 1000 * (paper.sections[0]?.minutes ?? 0) * 60;
+  const saving = (async () => {
+    await until(chosenAt);
+    await student.save({
+      questionId: question?.id ?? 0,
+      selectedAnswer: question?.options[0]?.letter ?? 'A',
+      timeSpent: 30,
+      markedForReview: false,
+      changedAt: Math.floor(chosenAt - started),
+    });
+    measured.saves.push(Date.now() - chosenAt);
+  })();
+  const reading = (async () => {
+    // A timer may end a millisecond early.
+    await until(endsAt + 2);
+    const response = await student.requestPaper();
+    measured.papers.push(Date.now() - endsAt);
+    return response;
+  })();
+  const [response] = await Promise.all([reading, saving]);
+  measured.received.push({ crossing, paper: response.decode });
+}
+
+async function until(moment: number): Promise<void> {
+  const milliseconds = moment - Date.now();
+  if (milliseconds > 0) await pause(milliseconds);
+}
+
+/** Counts the acknowledged answers that the attempts do not hold. */
+async function countLost({ db }: LoadedServer, crossings: Crossing[]): Promise<number> {
+  const { rows } = await db.execute<{ sessionId: string; letters: Record<string, string> | null }>(sql`
+    select session_id as "sessionId", (select jsonb_object_agg(key, value -> 'selectedAnswer') from jsonb_each(answers)) as letters
+    from ${students}`);
+  const stored = new Map(rows.map(({ sessionId, letters }) => [sessionId, letters]));
+  return crossings
+    .flatMap(({ student }) => [...student.acknowledged.values()].map((answer) => ({ ...answer, student })))
+    .filter(({ student, questionId, selectedAnswer }) => stored.get(student.sessionId)?.[questionId] !== selectedAnswer)
+    .length;
+}
+
+/** Whether a paper shows all questions of the second section and none of another one. */
+function isSecondSection({ crossing, ...response }: Measured['received'][number]): boolean {
+  const paper = response.paper();
+  const [first, second] = paper.sections;
+  const before = new Set(crossing.paper.questions.map(({ id }) => id));
+  return (
+    first?.isOpen === false &&
+    second?.isOpen === true &&
+    paper.questions.length === second.totalQuestions &&
+    paper.questions.every(({ id }) => !before.has(id))
+  );
+}
+
+/**
+ * Measures how long students wait for the next section when all of them reach the end of a section within one second. Times are in
+ * milliseconds from the end of the section, and for saves from the choice. `STUDENTS` sets another number of students. This process plays
+ * the students, on the machine of the server.
+ */
+export async function benchBoundary(): Promise<Figure[]> {
+  const size = Number(process.env.STUDENTS ?? defaultStudents);
+  const server = await startLoadedServer();
+  const sitting: VirtualStudent[] = [];
+  try {
+    const examCode = await setExam(server);
+    sitting.push(...Array.from({ length: size }, () => new VirtualStudent(server.url, examCode)));
+    const papers = await Promise.all(
+      sitting.map(async (student) => {
+        await pause(Math.random() * Math.min(times.allStarted, size * 4));
+        return student.start();
+      }),
+    );
+    const ends = await moveToBoundary(server);
+    const crossings = sitting.flatMap((student, index) => {
+      const paper = papers[index];
+      return paper ? [{ student, paper, endsAt: ends.get(student.sessionId) ?? 0 }] : [];
+    });
+    const measured: Measured = { saves: [], papers: [], received: [], errors: [] };
+    await Promise.all(
+      crossings.map((crossing) =>
+        cross(crossing, measured).catch((error: unknown) => void measured.errors.push(error)),
+      ),
+    );
+    if (measured.errors.length > 0) console.error(`The first of ${measured.errors.length} errors:`, measured.errors[0]);
+    return toFigures(size, measured, await countLost(server, crossings));
+  } finally {
+    await Promise.all(sitting.map((student) => student.leave()));
+    await server.dispose();
+  }
+}
+
+function toFigures(size: number, { saves, papers, received, errors }: Measured, lost: number): Figure[] {
+  const tell = (what: string, value: number, unit: string, limit?: Figure['limit']): Figure => ({
+    what: `${size} students: ${what}`,
+    value: Math.round(value),
+    unit,
+    ...(limit && { limit }),
+  });
+  return [
+    tell('the next section, median', median(papers), 'ms'),
+    tell('the next section, 99 of 100', percentile(papers, 0.99), 'ms', { most: 1000 }),
+    tell('the next section, slowest', Math.max(...papers), 'ms'),
+    tell('a save in the last second, median', median(saves), 'ms'),
+    tell('a save in the last second, 99 of 100', percentile(saves, 0.99), 'ms'),
+    tell('requests that failed', errors.length, '', { most: 0 }),
+    tell('papers of another section', received.filter((each) => !isSecondSection(each)).length, '', { most: 0 }),
+    tell('acknowledged answers lost', lost, '', { most: 0 }),
+  ];
+}
