@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { checkProviders, listProviderModels } from '#contract/administration/api-keys.contract.ts';
 import { generateQuestions } from '#contract/authoring/generation.contract.ts';
 import { listExams } from '#contract/exams/exams.contract.ts';
+import { plainKey } from '#contract/exams/key.contract.ts';
 import { listQuestions, type Question } from '#contract/exams/questions.contract.ts';
 import { type Answer, answers, refuses, waits } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
@@ -21,6 +22,7 @@ const questions: Question[] = [1, 2].map((id) => ({
   optionE: null,
   optionF: null,
   correctAnswer: 'B',
+  ...plainKey,
   explanation: null,
   difficulty: 'medium',
   subject: null,

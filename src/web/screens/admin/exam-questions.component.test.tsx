@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { checkProviders, listProviderModels } from '#contract/administration/api-keys.contract.ts';
 import { listExams } from '#contract/exams/exams.contract.ts';
+import { plainKey } from '#contract/exams/key.contract.ts';
 import {
   deleteQuestion,
   getQuestionUses,
@@ -27,6 +28,7 @@ const questions: Question[] = Array.from({ length: 6 }, (_, index) => ({
   optionE: null,
   optionF: null,
   correctAnswer: 'B',
+  ...plainKey,
   explanation: index % 2 ? 'Because of the pathognomonic finding in the vignette; the others lack it.' : null,
   difficulty: (['easy', 'medium', 'hard'] as const)[index % 3] ?? 'easy',
   subject: 'Medicine',

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { plainKey } from '#contract/exams/key.contract.ts';
 import { defaultMarking } from '#contract/exams/marking.contract.ts';
 import { type AttemptResult, getResult } from '#contract/exams/results.contract.ts';
 import { type Answer, answers, withholds } from '#test/components/answers.ts';
@@ -51,12 +52,15 @@ const result: AttemptResult = {
       optionF: null,
       selectedAnswer: 'B',
       correctAnswer: 'A',
+      ...plainKey,
       isCorrect: false,
       explanation: 'The mitral valve closes first.',
       timeSpent: 12,
       markedForReview: false,
+      settled: null,
     },
   ],
+  challengedQuestions: [],
 };
 
 /** A server whose answer a test can change while the screen is shown. */

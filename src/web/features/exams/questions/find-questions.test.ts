@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { plainKey } from '#contract/exams/key.contract.ts';
 import type { Question } from '#contract/exams/questions.contract.ts';
 import { findQuestions, valuesOf } from './find-questions.ts';
 
@@ -13,6 +14,7 @@ const make = (id: number, overrides: Partial<Question> = {}): Question => ({
   optionE: null,
   optionF: null,
   correctAnswer: 'A',
+  ...plainKey,
   explanation: null,
   difficulty: 'medium',
   subject: null,

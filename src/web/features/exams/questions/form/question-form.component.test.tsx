@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { plainKey } from '#contract/exams/key.contract.ts';
 import { createQuestion, listQuestions, type Question } from '#contract/exams/questions.contract.ts';
 import { listSubjects } from '#contract/library/subjects.contract.ts';
 import { listTopics } from '#contract/library/topics.contract.ts';
@@ -21,6 +22,7 @@ const inExam: Question = {
   optionE: null,
   optionF: null,
   correctAnswer: 'A',
+  ...plainKey,
   explanation: null,
   difficulty: 'hard',
   subject: 'Medicine',
