@@ -4,7 +4,7 @@ import { studentAnswers, students } from '#server/schema/attempts.table.ts';
 import { inconsistentAttempts } from '#test/database/inconsistent-attempts.ts';
 import { createExam } from '#test/factories/create-content.ts';
 import type { Figure } from '../support/figure.ts';
-import { type LoadedServer, type Memory, startLoadedServer } from '../support/loaded-server.ts';
+import { type LoadedServer, startLoadedServer, type Usage } from '../support/loaded-server.ts';
 import { median, percentile } from '../support/statistics.ts';
 import { type Latencies, type Timetable, VirtualStudent } from '../support/virtual-student.ts';
 
@@ -72,8 +72,8 @@ function countDifferences(sitting: VirtualStudent[], known: Map<string, Record<s
 }
 
 /** Samples the memory every few seconds. The returned function stops the sampling and returns the peak. */
-function watchMemory(server: LoadedServer): () => Memory {
-  const most: Memory = { server: undefined, database: undefined };
+function watchMemory(server: LoadedServer): () => Usage {
+  const most: Usage = { server: undefined, database: undefined };
   const look = () => {
     const now = server.memory();
     for (const part of ['server', 'database'] as const) {
@@ -116,7 +116,7 @@ async function holdExam(size: number): Promise<Held> {
 function judge(
   size: number,
   { start, save, submit }: Latencies,
-  { errors, lost, memory }: { errors: number; lost: number; memory: Memory },
+  { errors, lost, memory }: { errors: number; lost: number; memory: Usage },
 ): Held {
   const saving = (day.lastSave - day.allStartedBy / 2) / 1000;
   const figures: Figure[] = [];

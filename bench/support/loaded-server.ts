@@ -7,8 +7,8 @@ import { reachDatabase } from '#server/borrow-database.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { startServerProcess } from '#test/server/server-process.ts';
 
-/** Bytes. Undefined on systems other than Linux. */
-export type Memory = { server: number | undefined; database: number | undefined };
+/** An amount that server and database use: bytes or milliseconds. Undefined on systems other than Linux. */
+export type Usage = { server: number | undefined; database: number | undefined };
 
 /** The real server and an embedded database, each in its own process, without a limit on exam starts. */
 export type LoadedServer = {
@@ -18,7 +18,9 @@ export type LoadedServer = {
   db: Database;
   connection: pg.PoolConfig;
   /** The memory that server and database use now. Memory that processes share is counted once. */
-  memory: () => Memory;
+  memory: () => Usage;
+  /** Milliseconds of processor time that server and database have used so far. Other work on the machine hardly changes it. */
+  processorTime: () => Usage;
   dispose: () => Promise<void>;
 };
 
@@ -48,6 +50,7 @@ export async function startLoadedServer(): Promise<LoadedServer> {
     db,
     connection,
     memory: () => memoryBelow(server.pid),
+    processorTime: () => processorTimeBelow(server.pid),
     dispose: async () => {
       await close();
       await leave();
@@ -57,14 +60,28 @@ export async function startLoadedServer(): Promise<LoadedServer> {
   };
 }
 
-function memoryBelow(root: number): Memory {
+const memoryBelow = (root: number): Usage =>
+  usageBelow(
+    root,
+    (pid) => 1024 * Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0),
+  );
+
+/** The kernel counts in ticks of 10 ms: of the process in user mode and in the kernel, then of its children that have ended. */
+const processorTimeBelow = (root: number): Usage =>
+  usageBelow(root, (pid) =>
+    fieldsOf(pid)
+      .slice(11, 15)
+      .reduce((sum, ticks) => sum + 10 * Number(ticks), 0),
+  );
+
+function usageBelow(root: number, read: (pid: number) => number): Usage {
   if (process.platform !== 'linux') return { server: undefined, database: undefined };
   const used = { server: 0, database: 0 };
   for (const pid of processesBelow(root)) {
     try {
-      const kilobytes = Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
+      const amount = read(pid);
       const isDatabase = readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres');
-      used[isDatabase ? 'database' : 'server'] += 1024 * kilobytes;
+      used[isDatabase ? 'database' : 'server'] += amount;
     } catch {
       // The process has ended in the meantime.
     }
@@ -72,13 +89,18 @@ function memoryBelow(root: number): Memory {
   return used;
 }
 
+/** The fields after the process name, which may contain spaces and parentheses: the state, the parent and so on (proc(5)). */
+const fieldsOf = (pid: number | string): string[] =>
+  readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+
 /** The process and all its descendants. */
 function processesBelow(root: number): number[] {
   const children = new Map<number, number[]>();
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
     try {
-      // The fields after the process name: the state, then the parent. The name itself may contain spaces and parentheses.
-      const parent = Number(/^.*\) \S (\d+)/s.exec(readFileSync(`/proc/${name}/stat`, 'utf8'))?.[1]);
+      const parent = Number(fieldsOf(name)[1]);
       children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
     } catch {
       // The process has ended in the meantime.
