@@ -212,7 +212,7 @@ export const updateExam = endpoint({
   path: '/api/exams/:id',
   access: 'admin',
   summary:
-    'Change the fields that are sent; attempts that have started keep their paper, passing score and marking, and their deadline unless the closing time moves',
+    'Change the fields that are sent; attempts that have started keep their paper with its sections, their passing score and marking, and their deadline unless the closing time moves',
   params: IdParams,
   body: z.extend(ExamChange, { id: z.optional(Id), version: SeenVersion }),
   response: Exam,
