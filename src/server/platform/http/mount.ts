@@ -16,6 +16,7 @@ import { catchUpOf } from './catch-up.ts';
 import { nameOfEndpoint } from './contract-names.ts';
 import { adminSecurity, guardOf } from './guards/admin-guard.ts';
 import { type AtOnceOptions, limitAtOnce } from './guards/limit-at-once.ts';
+import { ReadyJson } from './ready-json.ts';
 
 type Options = {
   /** Limit for the body in bytes; by default the limit of the server. */
@@ -26,11 +27,11 @@ type Options = {
   atOnce?: AtOnceOptions;
 };
 
-type Output<E extends Endpoint> = EndpointOutput<E> | (E['response'] extends FileResponse ? Readable : never);
+type Output<E extends Endpoint> = EndpointOutput<E> | (E['response'] extends FileResponse ? Readable : ReadyJson);
 
 /**
  * Serves an endpoint of the contract. Requests are validated with its schemas before `handle` is called, and the response contains only
- * fields of the response schema. For a file, `handle` may return a stream of its bytes.
+ * fields of the response schema. For a file, `handle` may return a stream of its bytes; for JSON, text that it has written itself.
  */
 export function mount<const E extends Endpoint>(
   app: FastifyInstance,
@@ -59,7 +60,9 @@ export function mount<const E extends Endpoint>(
       // Administrators must see their own change in everything they read after this response.
       if (changesContent) await catchUp();
       if (isFileResponse(endpoint.response)) reply.type(endpoint.response.contentType);
-      return output;
+      if (!(output instanceof ReadyJson)) return output;
+      reply.type('application/json; charset=utf-8');
+      return output.text;
     },
   });
 }

@@ -41,11 +41,8 @@ export async function selectPools(db: Database, examIds: number[]): Promise<Map<
   );
 }
 
-/** Questions by id as students may see them. Does not read the columns with the key and the explanation. */
-export async function selectStudentQuestions(
-  db: Database,
-  questionIds: number[],
-): Promise<Map<number, StudentQuestion>> {
+/** Questions as students may see them, in no particular order. Does not read the columns with the key and the explanation. */
+export async function selectStudentQuestions(db: Database, questionIds: number[]): Promise<StudentQuestion[]> {
   const rows = await db
     .select({
       id: questions.id,
@@ -60,9 +57,7 @@ export async function selectStudentQuestions(
     })
     .from(questions)
     .where(isAnyOf(questionIds));
-  return new Map(
-    rows.map(({ imageUrl, ...question }) => [question.id, imageUrl === null ? question : { ...question, imageUrl }]),
-  );
+  return rows.map(({ imageUrl, ...question }) => (imageUrl === null ? question : { ...question, imageUrl }));
 }
 
 /**

@@ -1,20 +1,20 @@
-import type { Paper } from '#contract/exams/attempts.contract.ts';
 import { selectExam, selectExams } from '#server/features/exams/exams/exams.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { ReadyJson } from '#server/platform/http/ready-json.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 import { selectAttempts } from '../attempts.store.ts';
 import { isOverdue } from '../closing/deadline.rules.ts';
 import { settleAttempt } from '../closing/settle-attempt.ts';
 import { createRequestQueue } from '../request-queue.ts';
-import { toPaper } from './paper.rules.ts';
 import { selectStudentQuestions } from './paper.store.ts';
 import { readableIds } from './sections.rules.ts';
+import { writePaper, writeQuestions } from './write-paper.ts';
 
 type Reading = { sessionId: string; now: Date };
 
 /** @throws AppError `attempt.not_found`, `attempt.closed` */
-export type PaperReader = (reading: Reading) => Promise<Paper>;
+export type PaperReader = (reading: Reading) => Promise<ReadyJson>;
 
 /**
  * Makes the function that reads the paper of an open attempt, with the saved answers and the remaining time. The session id alone
@@ -22,7 +22,7 @@ export type PaperReader = (reading: Reading) => Promise<Paper>;
  * together share three queries: all students of an exam fetch the next section in the same second.
  */
 export function createPaperReader(db: Database): PaperReader {
-  const queue = createRequestQueue<Reading, Paper | AppError, Paper>({
+  const queue = createRequestQueue<Reading, ReadyJson | AppError, ReadyJson>({
     together: (readings) => readTogether(db, readings),
     alone: ({ sessionId, now }) => readAlone(db, sessionId, now),
   });
@@ -34,20 +34,23 @@ export function createPaperReader(db: Database): PaperReader {
 }
 
 /** The result is undefined for an attempt that is overdue, because it has to be closed. */
-async function readTogether(db: Database, readings: Reading[]): Promise<(Paper | AppError | undefined)[]> {
+async function readTogether(db: Database, readings: Reading[]): Promise<(ReadyJson | AppError | undefined)[]> {
   const sessionIds = readings.map(({ sessionId }) => sessionId);
   const attempts = new Map((await selectAttempts(db, sessionIds)).map((attempt) => [attempt.sessionId, attempt]));
   const found = readings.map(({ sessionId, now }) => ({ attempt: attempts.get(sessionId), now }));
   const open = found.flatMap(({ attempt, now }) => (attempt && isStillOpen(attempt, now) ? [{ attempt, now }] : []));
   if (open.length === 0) return found.map(({ attempt }) => whyNoPaper(attempt));
   const readable = new Set(open.flatMap(({ attempt, now }) => readableIds(attempt, now)));
-  const [exams, questions] = await Promise.all([
+  const [exams, rows] = await Promise.all([
     selectExams(db, [...new Set(open.map(({ attempt }) => attempt.examId))]),
     selectStudentQuestions(db, [...readable]),
   ]);
+  const questions = writeQuestions(rows);
   return found.map(({ attempt, now }) => {
     const exam = exams.find(({ id }) => id === attempt?.examId);
-    return attempt && exam && isStillOpen(attempt, now) ? toPaper(exam, attempt, questions, now) : whyNoPaper(attempt);
+    return attempt && exam && isStillOpen(attempt, now)
+      ? writePaper(exam, attempt, questions, now)
+      : whyNoPaper(attempt);
   });
 }
 
@@ -62,9 +65,10 @@ function whyNoPaper(attempt: Attempt | undefined): AppError | undefined {
  * Closes the attempt first if it is overdue.
  * @throws AppError `attempt.not_found`, `attempt.closed`
  */
-async function readAlone(db: Database, sessionId: string, now: Date): Promise<Paper> {
+async function readAlone(db: Database, sessionId: string, now: Date): Promise<ReadyJson> {
   const attempt = await settleAttempt(db, sessionId, now);
   if (attempt.status !== 'in_progress') throw new AppError('attempt.closed');
   const exam = await selectExam(db, attempt.examId);
-  return toPaper(exam, attempt, await selectStudentQuestions(db, readableIds(attempt, now)), now);
+  const questions = await selectStudentQuestions(db, readableIds(attempt, now));
+  return writePaper(exam, attempt, writeQuestions(questions), now);
 }

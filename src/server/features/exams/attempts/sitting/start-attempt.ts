@@ -1,10 +1,10 @@
-import type { Paper } from '#contract/exams/attempts.contract.ts';
 import { selectActiveExam, selectActiveExams } from '#server/features/exams/exams/exams.store.ts';
 import { whyNotOpen } from '#server/features/exams/exams/why-not-open.ts';
 import { isOpen } from '#server/features/exams/exams/window.rules.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Batcher } from '#server/platform/batcher.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { ReadyJson } from '#server/platform/http/ready-json.ts';
 import { isUnknownSession } from '../attempts.store.ts';
 import { deadlineAfter } from '../closing/deadline.rules.ts';
 import { toMarkColumns, toMarking } from '../closing/marks.rules.ts';
@@ -12,16 +12,16 @@ import { createRequestBatcher } from '../request-batcher.ts';
 import { insertWithinLimits, whyNoAttemptLeft } from './attempt-limits.ts';
 import { drawPaper } from './draw-paper.rules.ts';
 import type { Start } from './make-session-id.ts';
-import { toPaper } from './paper.rules.ts';
 import { selectPools, selectStudentQuestions } from './paper.store.ts';
 import { personKeyOf } from './person.rules.ts';
 import type { PaperReader } from './read-paper.ts';
 import { readableIds } from './sections.rules.ts';
+import { writePaper, writeQuestions } from './write-paper.ts';
 
 type NewStart = Pick<Start, 'examCode' | 'student'> & { sessionId: string; deviceKey?: string | undefined; now: Date };
 
 /** Starts several attempts with the same statements. The result is undefined for a start that inserts no attempt. */
-export type StartBatcher = Batcher<NewStart, Paper | undefined>;
+export type StartBatcher = Batcher<NewStart, ReadyJson | undefined>;
 
 export const createStartBatcher = (db: Database): StartBatcher =>
   createRequestBatcher(
@@ -31,16 +31,16 @@ export const createStartBatcher = (db: Database): StartBatcher =>
   );
 
 /**
- * Starts an attempt at an active exam and fixes its paper with its sections, its deadline, its passing score and its marking. A start whose session id has
- * an attempt already resumes this attempt, even if the exam is inactive or has another code by now: the browser repeats a start when its
- * response was lost, and the batcher repeats it when the batch failed.
+ * Starts an attempt at an active exam and fixes its paper, its sections, its deadline, its passing score and its marking. A start whose
+ * session id has an attempt already resumes this attempt, even if the exam is inactive or has another code by now: the browser repeats a
+ * start when its response was lost, and the batcher repeats it when the batch failed.
  * @throws AppError `exam.not_found`, `exam.empty`, `exam.not_open`, `exam.over`, `exam.no_attempts_left`, `attempt.closed`
  */
 export async function startAttempt(
   db: Database,
   { starts, readPaper }: { starts: StartBatcher; readPaper: PaperReader },
   start: NewStart,
-): Promise<Paper> {
+): Promise<ReadyJson> {
   const paper = await starts.add(start);
   if (paper) return paper;
   try {
@@ -66,7 +66,7 @@ async function whyNotStarted(db: Database, { examCode, student, deviceKey, now }
  * Inserts an attempt for each start whose exam is active and open and has questions, whose student has an attempt left, and that was not
  * sent before; undefined for the others.
  */
-async function startTogether(db: Database, starts: NewStart[]): Promise<(Paper | undefined)[]> {
+async function startTogether(db: Database, starts: NewStart[]): Promise<(ReadyJson | undefined)[]> {
   const codes = new Set(starts.map(({ examCode }) => examCode));
   const exams = new Map((await selectActiveExams(db, [...codes])).map((exam) => [exam.examCode, exam]));
   const pools = await selectPools(
@@ -102,12 +102,11 @@ async function startTogether(db: Database, starts: NewStart[]): Promise<(Paper |
   );
   if (inserted.length === 0) return starts.map(() => undefined);
   const bySession = new Map(inserted.map((attempt) => [attempt.sessionId, attempt]));
-  const questions = await selectStudentQuestions(db, [
-    ...new Set(inserted.flatMap((each) => readableIds(each, each.startTime))),
-  ]);
+  const readable = new Set(inserted.flatMap((each) => readableIds(each, each.startTime)));
+  const questions = writeQuestions(await selectStudentQuestions(db, [...readable]));
   return planned.map((plan) => {
     const attempt = plan && bySession.get(plan.attempt.sessionId);
     if (!attempt) return undefined;
-    return toPaper(plan.exam, attempt, questions, plan.now);
+    return writePaper(plan.exam, attempt, questions, plan.now);
   });
 }

@@ -10,8 +10,11 @@ export function toAnswerChanges(changes: AnswerChange[]): AnswerChanges {
 
 /** Stored answers as the list that a browser receives, in no particular order. The flag of a late answer is for educators only. */
 export function toSavedAnswers(stored: StoredAnswers): SavedAnswer[] {
-  return Object.entries(stored).map(([questionId, { late: _late, ...answer }]) => ({
+  return Object.entries(stored).map(([questionId, { selectedAnswer, timeSpent, markedForReview, changedAt }]) => ({
     questionId: Number(questionId),
-    ...answer,
+    selectedAnswer,
+    timeSpent,
+    markedForReview,
+    changedAt,
   }));
 }

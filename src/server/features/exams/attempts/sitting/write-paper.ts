@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { type OptionLetter, Paper, StudentQuestion } from '#contract/exams/attempts.contract.ts';
+import { optionsOf } from '#contract/exams/question-options.ts';
+import { ReadyJson } from '#server/platform/http/ready-json.ts';
+import type { Attempt } from '#server/schema/attempts.table.ts';
+import { describePaper, type ExamOfPaper, orderOptions } from './paper.rules.ts';
+import { readableIds } from './sections.rules.ts';
+import { toSavedAnswers } from './stored-answers.rules.ts';
+
+/*
+ * Papers are written as text. All students of an exam ask for the questions of a section in the same second, and checking and writing
+ * the same questions for each of them took half of the time of a response. So each question is written once for all requests of a batch.
+ */
+
+const Frame = z.omit(Paper, { questions: true, answers: true });
+
+/** A question whose parts are JSON already. Each attempt may have the options in an order of its own. */
+type WrittenQuestion = { id: number; fields: string; options: { letter: OptionLetter; text: string }[] };
+
+/** Questions by id. */
+export type WrittenQuestions = ReadonlyMap<number, WrittenQuestion>;
+
+export const writeQuestions = (questions: readonly StudentQuestion[]): WrittenQuestions =>
+  new Map(questions.map((question) => [question.id, writeQuestion(question)]));
+
+const writeQuestion = (question: StudentQuestion): WrittenQuestion => ({
+  id: question.id,
+  fields: JSON.stringify(z.encode(StudentQuestion, question)).slice(0, -1),
+  options: optionsOf(question).map((option) => ({ letter: option.letter, text: JSON.stringify(option) })),
+});
+
+/**
+ * Writes the paper of an open attempt as its student may see it at `now`.
+ * @param questions has the questions of `readableIds`, and may have others.
+ */
+export function writePaper(exam: ExamOfPaper, attempt: Attempt, questions: WrittenQuestions, now: Date): ReadyJson {
+  const optionSeed = attempt.plan?.optionSeed ?? null;
+  const shown = readableIds(attempt, now).flatMap((id) => questions.get(id) ?? []);
+  const written = shown.map(({ id, fields, options }) => {
+    const ordered = orderOptions(id, options, optionSeed).map(({ text }) => text);
+    return `${fields},"options":[${ordered.join(',')}]}`;
+  });
+  const frame = JSON.stringify(z.encode(Frame, describePaper(exam, attempt, now)));
+  const answers = JSON.stringify(toSavedAnswers(attempt.answers));
+  return new ReadyJson(`{"questions":[${written.join(',')}],"answers":${answers},${frame.slice(1)}`);
+}
