@@ -44,6 +44,11 @@ export const errors = {
   'exam.no_attempts_left': { status: 403, message: 'You have used all your attempts at this exam.' },
   'exam.empty': { status: 409, message: 'This exam has no questions yet.' },
   'question.not_found': { status: 404, message: 'This question does not exist.' },
+  'question.options_in_use': {
+    status: 409,
+    message:
+      'Students have this question on their papers, so its options cannot be removed. Change their texts, or delete the question and add another one.',
+  },
   'question.changed': { status: 409, message: 'This question was changed meanwhile.' },
   'settlement.unchanged': { status: 409, message: 'This question is graded like this already.' },
   'settlement.none': { status: 409, message: 'This question has no settlement that can be undone.' },

@@ -132,7 +132,7 @@ export const updateQuestion = endpoint({
     /** The number of closed attempts whose score changed. */
     regradedAttempts: z.int(),
   }),
-  errors: ['question.not_found', 'question.changed', 'image.unreadable'],
+  errors: ['question.not_found', 'question.changed', 'question.options_in_use', 'image.unreadable'],
 });
 
 export const QuestionUses = z.object({

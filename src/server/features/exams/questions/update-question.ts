@@ -1,3 +1,4 @@
+import { optionFields, optionsOf } from '#contract/exams/question-options.ts';
 import type { Question, QuestionDraft } from '#contract/exams/questions.contract.ts';
 import { correctKey } from '#server/features/exams/settlement/correct-key.ts';
 import { correctedKey, isSameKey, keyOf } from '#server/features/exams/settlement/key.rules.ts';
@@ -6,7 +7,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Question as QuestionRow } from '#server/schema/questions.table.ts';
 import type { EncodedImage } from './image-address.rules.ts';
 import { placeInSections } from './place-in-sections.ts';
-import { lockQuestion, toQuestion, updateQuestionRow } from './questions.store.ts';
+import { lockQuestion, selectQuestionUses, toQuestion, updateQuestionRow } from './questions.store.ts';
 import { settleImage } from './settle-image.ts';
 
 type Update = {
@@ -31,7 +32,7 @@ type UpdatedQuestion = {
 /**
  * Changes a question. A draft stays a draft. If the key changes, all closed attempts that had the question are regraded in the same
  * transaction.
- * @throws AppError `question.not_found`, `question.changed`, `request.invalid`
+ * @throws AppError `question.not_found`, `question.changed`, `question.options_in_use`, `request.invalid`
  */
 export async function updateQuestion(
   tx: Database,
@@ -41,6 +42,7 @@ export async function updateQuestion(
   const former = await lockQuestion(tx, questionId);
   if (seen !== undefined && seen !== former.version) throw changedMeanwhile('question.changed', toQuestion(former));
   requireSameExam(former.examId, examId);
+  await requireOptionsOfAttempts(tx, former, draft);
   const imageUrl = await settleImage(tx, draft.imageUrl, uploaded);
   const warnings = hasSameTexts(former, draft) ? former.warnings : [];
   const [placed] = await placeInSections(tx, former.examId, [draft]);
@@ -58,19 +60,18 @@ export async function updateQuestion(
   return { question: { ...toQuestion(question), regradedAttempts }, isCorrected };
 }
 
-const checkedFields = [
-  'questionText',
-  'optionA',
-  'optionB',
-  'optionC',
-  'optionD',
-  'correctAnswer',
-  'explanation',
-] as const;
+const checkedFields = ['questionText', ...optionFields, 'correctAnswer', 'explanation'] as const;
 
 /** Whether the warnings of a generated question are still about its texts. */
 const hasSameTexts = (former: QuestionRow, draft: QuestionDraft): boolean =>
   checkedFields.every((field) => former[field] === draft[field]);
+
+/** Refuses to remove an option that attempts have, because their answers are letters: a choice would name no option. */
+async function requireOptionsOfAttempts(tx: Database, former: QuestionRow, draft: QuestionDraft): Promise<void> {
+  if (optionsOf(draft).length >= optionsOf(former).length) return;
+  const { closedAttempts, openAttempts } = await selectQuestionUses(tx, former.id);
+  if (closedAttempts + openAttempts > 0) throw new AppError('question.options_in_use');
+}
 
 function requireSameExam(actual: number, sent: number | undefined): void {
   if (sent === undefined || sent === actual) return;

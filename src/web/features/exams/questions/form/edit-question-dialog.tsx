@@ -1,6 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Question, type QuestionDraft, type RegradePreview } from '#contract/exams/questions.contract.ts';
+import {
+  Question,
+  type QuestionDraft,
+  type QuestionUses,
+  type RegradePreview,
+} from '#contract/exams/questions.contract.ts';
 import { useConflict } from '#web/features/administration/editing/use-conflict.tsx';
+import { questionUsesQuery } from '../questions.queries.ts';
+import type { OptionOrder } from './options/keyed-options.tsx';
 import { QuestionFormDialog } from './question-form-dialog.tsx';
 import { RegradeDialog } from './regrade-dialog.tsx';
 import { type QuestionSave, usePreviewRegrade, useUpdateQuestion } from './use-question-changes.ts';
@@ -32,6 +40,7 @@ const labels = {
 export function EditQuestionDialog({ question, open, onClose }: EditQuestionDialogProps) {
   const [proposal, setProposal] = useState<Proposal>();
   const [isAsking, setIsAsking] = useState(false);
+  const { data: uses } = useQuery({ ...questionUsesQuery(question.id), enabled: open && !question.isDraft });
   const leave = () => {
     setIsAsking(false);
     conflict.close();
@@ -83,6 +92,7 @@ export function EditQuestionDialog({ question, open, onClose }: EditQuestionDial
       open={open}
       onClose={onClose}
       initial={question}
+      optionOrder={question.isDraft ? 'free' : orderOfOptions(uses)}
       submitLabel="Save Changes"
       pendingLabel={look.isPending ? 'Checking...' : 'Saving...'}
       isPending={isPending}
@@ -104,3 +114,6 @@ export function EditQuestionDialog({ question, open, onClose }: EditQuestionDial
     </QuestionFormDialog>
   );
 }
+
+const orderOfOptions = (uses: QuestionUses | undefined): OptionOrder =>
+  uses === undefined ? 'unknown' : uses.closedAttempts + uses.openAttempts > 0 ? 'fixed' : 'free';

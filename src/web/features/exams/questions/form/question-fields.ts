@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { OptionLetter } from '#contract/exams/attempts.contract.ts';
+import { optionLetters } from '#contract/exams/question-options.ts';
 import { hasSoundOptions, type Question, QuestionDraft, questionLimits } from '#contract/exams/questions.contract.ts';
 import { prose } from '#contract/fields.ts';
-import { equalOptions } from './equal-options.ts';
+import { equalOptions } from './options/equal-options.ts';
 
 /** An option that the form shows is text, and required; one that it does not show is null. */
 const shownOption = (label: string) => z.nullable(prose(label, questionLimits.option));
@@ -13,6 +15,8 @@ export const DistinctQuestion = z
     optionD: shownOption('Option D'),
     optionE: shownOption('Option E'),
     optionF: shownOption('Option F'),
+    // Null after the correct option was removed.
+    correctAnswer: z.pipe(z.nullable(OptionLetter), z.enum(optionLetters, 'Mark the correct answer.')),
   })
   .check(
     hasSoundOptions,

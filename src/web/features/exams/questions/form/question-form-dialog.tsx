@@ -4,7 +4,7 @@ import { FormDialog } from '#web/features/administration/editing/form-dialog.tsx
 import { imageRefusal } from './image-refusal.ts';
 import { QuestionForm, type QuestionFormProps } from './question-form.tsx';
 
-type QuestionFormDialogProps = Pick<QuestionFormProps, 'examId' | 'initial' | 'focusesFirst'> & {
+type QuestionFormDialogProps = Pick<QuestionFormProps, 'examId' | 'initial' | 'optionOrder' | 'focusesFirst'> & {
   title: string;
   description?: string;
   open: boolean;
@@ -25,7 +25,7 @@ type QuestionFormDialogProps = Pick<QuestionFormProps, 'examId' | 'initial' | 'f
 
 /** The form of a question. The typed text stays until it is saved or the dialog is closed. */
 export function QuestionFormDialog(props: QuestionFormDialogProps) {
-  const { examId, initial, focusesFirst, error, onSave, formKey, children, ...dialog } = props;
+  const { examId, initial, optionOrder, focusesFirst, error, onSave, formKey, children, ...dialog } = props;
   return (
     <FormDialog isWide failure={imageRefusal(error) ? undefined : failureText(error)} {...dialog}>
       {(formId) => (
@@ -35,6 +35,7 @@ export function QuestionFormDialog(props: QuestionFormDialogProps) {
             id={formId}
             examId={examId}
             initial={initial}
+            optionOrder={optionOrder}
             focusesFirst={focusesFirst}
             error={error}
             onSubmit={(filled, isLast) => {

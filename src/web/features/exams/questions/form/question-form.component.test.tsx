@@ -8,6 +8,7 @@ import { listSubjects } from '#contract/library/subjects.contract.ts';
 import { listTopics } from '#contract/library/topics.contract.ts';
 import { type Answer, answerRequests, answers } from '#test/components/answers.ts';
 import { createQueryClient } from '#web/platform/api/query-client.ts';
+import { TooltipProvider } from '#web/ui/overlays/tooltip.tsx';
 import { AddQuestionDialog } from './add-question-dialog.tsx';
 import '#web/styles/index.css';
 
@@ -61,14 +62,16 @@ async function showForm() {
   ]);
   await render(
     <QueryClientProvider client={createQueryClient()}>
-      <AddQuestionDialog
-        examId={1}
-        open
-        onClose={() => {
-          isClosed = true;
-        }}
-        onAdded={(question) => added.push(question)}
-      />
+      <TooltipProvider>
+        <AddQuestionDialog
+          examId={1}
+          open
+          onClose={() => {
+            isClosed = true;
+          }}
+          onAdded={(question) => added.push(question)}
+        />
+      </TooltipProvider>
     </QueryClientProvider>,
   );
   await expect.element(page.getByRole('dialog', { name: 'Add Question' })).toBeVisible();
@@ -156,4 +159,62 @@ test('An educator adds questions in a row, and the next one keeps subject, topic
     ['Question 1', 'Valves'],
     ['The last question', 'Valves'],
   ]);
+});
+
+test('An educator adds, orders and removes options, and the key moves with its text', async () => {
+  const { sent } = await showForm();
+  const texts = () =>
+    page
+      .getByLabelText(/^Option [A-F]$/)
+      .elements()
+      .map((area) => (area as HTMLTextAreaElement).value);
+  const key = () =>
+    page
+      .getByRole('radio')
+      .elements()
+      .flatMap((radio) => ((radio as HTMLInputElement).checked ? radio.ariaLabel : []));
+  await field('Question').fill('Which drug is given first?');
+  expect(texts()).toEqual(['', '', '', '']);
+  for (const [index, text] of ['one', 'two', 'three', 'four'].entries())
+    await field(`Option ${'ABCD'[index]}`).fill(text);
+  await press('Add option');
+  await expect.element(field('Option E')).toHaveFocus();
+  await userEvent.keyboard('five');
+  await press('Add option');
+  await expect.element(page.getByRole('button', { name: 'Add option' })).toBeDisabled();
+
+  // The focus follows the option, so that a keyboard can move it on.
+  await page.getByRole('button', { name: 'Move option A down' }).click();
+  await expect.element(page.getByRole('button', { name: 'Move option B down' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(texts).toEqual(['two', 'three', 'one', 'four', 'five', '']);
+  expect(key()).toEqual(['Correct answer: C']);
+  await expect.element(page.getByText('Option B is now option C.')).toBeInTheDocument();
+
+  await press('Add Question');
+  await expect.element(page.getByText('Option F is required.')).toBeVisible();
+  await press('Remove option F');
+  await press('Remove option C');
+  await expect.poll(texts).toEqual(['two', 'three', 'four', 'five']);
+  expect(key()).toEqual([]);
+  await press('Add Question');
+  await expect.element(page.getByText('Mark the correct answer.', { exact: true })).toBeVisible();
+  await press('Undo: put the option back');
+  await expect.poll(texts).toEqual(['two', 'three', 'one', 'four', 'five']);
+  expect(key()).toEqual(['Correct answer: C']);
+  await press('Remove option B');
+  await press('Remove option A');
+  await press('Remove option C');
+  await expect.poll(texts).toEqual(['one', 'four']);
+  await expect.element(page.getByRole('button', { name: 'Remove option A' })).toHaveAttribute('aria-disabled', 'true');
+
+  await field('Option B').fill(' one ');
+  await expect.element(page.getByText('Option B is the same as option A.')).toBeVisible();
+  await field('Option B').fill('False');
+  await press('Add Question');
+  await expect.poll(() => sent).toHaveLength(1);
+  expect(JSON.parse(String(sent[0]))).toMatchObject({
+    ...{ optionA: 'one', optionB: 'False', optionC: null, optionD: null, optionE: null, optionF: null },
+    correctAnswer: 'A',
+  });
 });

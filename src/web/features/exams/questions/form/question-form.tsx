@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type SyntheticEvent, useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import { optionFields } from '#contract/exams/question-options.ts';
 import { difficulties, type Question } from '#contract/exams/questions.contract.ts';
 import { isLastSubmit, submitOnControlEnter } from '#web/features/administration/editing/add-another-button.tsx';
 import { errorOfField } from '#web/features/administration/editing/error-of-field.ts';
@@ -10,18 +11,20 @@ import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { difficultyOptions } from './difficulty-options.ts';
 import { imageRefusal } from './image-refusal.ts';
-import { KeyedOptions } from './keyed-options.tsx';
+import { KeyedOptions, type OptionOrder } from './options/keyed-options.tsx';
 import { DistinctQuestion, initialFields } from './question-fields.ts';
 import { QuestionImageField, useQuestionImage } from './question-image-field.tsx';
 import { SubjectAndTopic } from './subject-and-topic.tsx';
 import type { FilledQuestion } from './use-question-changes.ts';
 
-const required = ['questionText', 'optionA', 'optionB', 'optionC', 'optionD'] as const;
+const required = ['questionText', ...optionFields] as const;
 
 export type QuestionFormProps = {
   id: string;
   examId: number;
   initial: Partial<Question> | undefined;
+  /** By default `free`. */
+  optionOrder?: OptionOrder | undefined;
   /** Moves the focus to the first field when the form appears. */
   focusesFirst?: boolean | undefined;
   error: Error | null;
@@ -30,11 +33,10 @@ export type QuestionFormProps = {
 };
 
 /** The fields of a question. Ctrl+Enter submits them. A picture can be pasted or dropped anywhere in the form. */
-export function QuestionForm({ id, examId, initial, focusesFirst = false, error, onSubmit }: QuestionFormProps) {
-  const { control, register, handleSubmit, formState, setFocus, setValue } = useForm({
-    defaultValues: initialFields(initial),
-    resolver: schemaResolver(DistinctQuestion),
-  });
+export function QuestionForm(props: QuestionFormProps) {
+  const { id, examId, initial, optionOrder = 'free', focusesFirst = false, error, onSubmit } = props;
+  const form = useForm({ defaultValues: initialFields(initial), resolver: schemaResolver(DistinctQuestion) });
+  const { control, register, handleSubmit, formState, setFocus, setValue } = form;
   const image = useQuestionImage();
   useUnsaved(formState.isDirty || image.file !== undefined);
   const errorOf = errorOfField(formState.errors, error);
@@ -84,7 +86,7 @@ export function QuestionForm({ id, examId, initial, focusesFirst = false, error,
         className="sm:col-span-2"
         {...register('questionText')}
       />
-      <KeyedOptions control={control} register={register} errorOf={errorOf} />
+      <KeyedOptions form={form} order={optionOrder} errorOf={errorOf} />
       <TextArea
         label="Explanation"
         hint="Optional. Students read it with their result."

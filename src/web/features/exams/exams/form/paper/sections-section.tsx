@@ -7,12 +7,12 @@ import { Button } from '#web/ui/button.tsx';
 import { FoldedSection } from '#web/ui/forms/folded-section.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
+import { useDragOrder } from '#web/ui/lists/use-drag-order.ts';
 import { count } from '#web/ui/wording/count.ts';
 import type { ExamFormValues } from '../exam-form-values.ts';
 import type { FormParts } from '../moment-choice.tsx';
 import { nextTitle, readDuration, readSections, type SectionValues } from './paper-values.ts';
 import { SectionRow } from './section-row.tsx';
-import { useDragOrder } from './use-drag-order.ts';
 
 const choices = [
   { value: 'one', label: 'One part, in which students move freely' },
