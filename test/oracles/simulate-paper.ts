@@ -1,4 +1,5 @@
 import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
+import { plainKey } from '#contract/exams/key.contract.ts';
 import { itemOracle } from './figures-oracle.ts';
 
 const letters: readonly OptionLetter[] = ['A', 'B', 'C', 'D'];
@@ -57,6 +58,7 @@ export function simulatePaper({ seed, attempts, items, wrongKeys, discrimination
       question: {
         attempts,
         correctAnswer: letters[marked] ?? 'A',
+        ...plainKey,
         facilityIndex: figures[item]?.facilityIndex ?? null,
         discriminationIndex: figures[item]?.discriminationIndex ?? null,
         restDeviation: deviation(rests),

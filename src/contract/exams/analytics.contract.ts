@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { IdParams } from '../fields.ts';
 import { OptionLetter } from './attempts.contract.ts';
+import { QuestionKey } from './key.contract.ts';
 import { Marking } from './marking.contract.ts';
 
 /** Null if there are too few attempts for the figure, or if it would be a division by zero. */
@@ -41,7 +42,8 @@ export const QuestionAnalytics = z.object({
   /** The place of the question in the exam, from 1; null if the educator has deleted the question since. */
   number: z.nullable(z.int()),
   questionText: z.string(),
-  correctAnswer: OptionLetter,
+  /** A question that was settled has its figures as it was graded. A dropped question has no index. */
+  ...QuestionKey.shape,
   difficulty: z.string(),
   subject: z.nullable(z.string()),
   /** The number of closed attempts that had the question. All figures are over these attempts. */

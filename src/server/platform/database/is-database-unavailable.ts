@@ -13,3 +13,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   }
   return false;
 }
+
+/** Whether PostgreSQL ended a transaction because of a lock that another one holds: a deadlock (40P01) or a lock timeout (55P03). */
+export function isLocked(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && (cause.code === '40P01' || cause.code === '55P03')) return true;
+  }
+  return false;
+}

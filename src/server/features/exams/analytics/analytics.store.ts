@@ -104,7 +104,7 @@ export async function selectFigures(db: Database, examId: number): Promise<Figur
   const group = (column: SQL, place: SQL) => sql`
     select ${column} as name, count(*) as questions, coalesce(sum(attempts), 0) as answers,
       sum(attempts * facility_index) / nullif(sum(attempts), 0) as "correctShare",
-      sum(unanswered) / nullif(sum(attempts), 0) as "unansweredShare", ${place} as place
+      sum(unanswered) filter (where attempts is not null) / nullif(sum(attempts), 0) as "unansweredShare", ${place} as place
     from question group by ${column}`;
 
   const { rows } = await db.execute<Figures>(sql`
@@ -123,16 +123,18 @@ export async function selectFigures(db: Database, examId: number): Promise<Figur
     cell as materialized (
       select paper, question_ids[place] as item, total, attempts,
         ${slot(sql`a`)} as a, ${slot(sql`b`)} as b, ${slot(sql`c`)} as c, ${slot(sql`d`)} as d, ${slot(sql`e`)} as e,
-        ${slot(sql`f`)} as f, ${slot(sql`correct`)} as correct
+        ${slot(sql`f`)} as f, ${slot(sql`correct`)} as correct, key_state
       from grouped cross join lateral generate_subscripts(question_ids, 1) as place
+      join (select id, key_state from ${questions} where exam_id = ${examId}) as keyed on keyed.id = question_ids[place]
     ),
     marked as materialized (
       select paper, item, total, mark, number as attempts
-      from cell cross join lateral (values (1, correct), (0, attempts - correct)) as counted(mark, number) where number > 0
+      from cell cross join lateral (values (1, correct), (0, attempts - correct)) as counted(mark, number)
+      where number > 0 and key_state <> 'dropped'
     ),
     figured as (${itemFigures(sql`select item, mark, total, attempts from marked`)}),
     chosen as (
-      select item, sum(number) filter (where option is null) as unanswered,
+      select item, max(attempts) as had, sum(number) filter (where option is null) as unanswered,
         json_agg(json_build_object('option', option, 'attempts', number, 'share', number / attempts::float8,
           'meanTotal', marks / nullif(number, 0)::float8) order by option) as options
       from (
@@ -152,8 +154,9 @@ export async function selectFigures(db: Database, examId: number): Promise<Figur
         end as number
       from ${questions}
       left join (select id as section_id, position as section from ${examSections}) as placed using (section_id)
-      left join figured on figured.item = id left join chosen using (item)
-      where exam_id = ${examId} and not is_draft and (deleted_at is null or attempts > 0)
+      left join figured on figured.item = id
+      left join (select item as id, had, unanswered, options from chosen) as choices using (id)
+      where exam_id = ${examId} and not is_draft and (deleted_at is null or had > 0)
     ),
     -- The most frequent paper; of two equally frequent papers the later one. All its attempts have the same marking.
     main as (
@@ -167,9 +170,11 @@ export async function selectFigures(db: Database, examId: number): Promise<Figur
       select item, points as mark, total, number as attempts
       from cell join main using (paper)
       cross join lateral (
-        values (mark_right, correct), (mark_wrong, a + b + c + d + e + f - correct), (mark_blank, attempts - a - b - c - d - e - f)
+        values (mark_right, correct),
+          (mark_wrong, case when key_state <> 'bonus_all' then a + b + c + d + e + f - correct end),
+          (mark_blank, case when key_state <> 'bonus_all' then attempts - a - b - c - d - e - f end)
       ) as counted(points, number)
-      where number > 0
+      where number > 0 and key_state <> 'dropped'
     ),
     totals as (${totalFigures(
       sql`select points, sum(attempts) as attempts from pointed join main using (paper) group by points`,
@@ -177,8 +182,8 @@ export async function selectFigures(db: Database, examId: number): Promise<Figur
     )})
     select
       ${json(sql`
-        select id as "questionId", number, question_text as "questionText", correct_answer as "correctAnswer", difficulty, subject,
-          coalesce(attempts, 0) as attempts, facility_index as "facilityIndex", standard_deviation as "standardDeviation",
+        select id as "questionId", number, question_text as "questionText", correct_answer as "correctAnswer",
+          also_correct as "alsoCorrect", key_state as "keyState", difficulty, subject, coalesce(had, 0) as attempts, facility_index as "facilityIndex", standard_deviation as "standardDeviation",
           discrimination_index as "discriminationIndex", discriminative_efficiency as "discriminativeEfficiency",
           effective_weight as "effectiveWeight", rest_deviation as "restDeviation", coalesce(options, '[]') as options,
           json_build_object('A', option_a, 'B', option_b, 'C', option_c, 'D', option_d, 'E', option_e, 'F', option_f) as texts,

@@ -1,8 +1,10 @@
 import type { OptionAnalytics, QuestionAnalytics, Verdict } from '#contract/exams/analytics.contract.ts';
+import type { QuestionKey } from '#contract/exams/key.contract.ts';
+import type { OptionLetter } from '#contract/exams/question-options.ts';
 
 export type JudgedQuestion = Pick<
   QuestionAnalytics,
-  'attempts' | 'correctAnswer' | 'facilityIndex' | 'discriminationIndex'
+  'attempts' | keyof QuestionKey | 'facilityIndex' | 'discriminationIndex'
 > & {
   options: Omit<OptionAnalytics, 'text'>[];
   /** Standard deviation of the score on the other questions, in marks; null with fewer than two attempts. */
@@ -28,9 +30,9 @@ const fewestWithoutKey = (options: number): number => Math.round((20 * Math.log(
  * right and wrong keys and holds the share of false alarms below 1 %. A smaller lead gets a verdict that says so.
  */
 export function judgeKey(question: JudgedQuestion): Verdict | undefined {
-  const { attempts, correctAnswer, facilityIndex, discriminationIndex: discrimination } = question;
+  const { attempts, facilityIndex, discriminationIndex: discrimination } = question;
   const rival = strongestRival(question);
-  const keyStrength = strengthOf(question, correctAnswer);
+  const keyStrength = keyStrengthOf(question);
 
   if (facilityIndex === 0) {
     if (rival === undefined) return undefined;
@@ -76,11 +78,26 @@ const wrongKey = (reason: string): Verdict => ({
 
 const warning = (label: string, text: string): Verdict => ({ tone: 'warn', label, text });
 
+/** Whether an option is one of the correct options. */
+export const isKeyed = ({ correctAnswer, alsoCorrect }: JudgedQuestion, option: OptionLetter | null): boolean =>
+  option !== null && (option === correctAnswer || alsoCorrect.includes(option));
+
 /** The mean score, on the other questions, of the students who chose an option. The key gave them one mark for this question. */
-function strengthOf({ correctAnswer, options }: JudgedQuestion, option: string | null): number | undefined {
-  const chosen = options.find((candidate) => candidate.option === option);
+function strengthOf(question: JudgedQuestion, option: OptionLetter | null): number | undefined {
+  const chosen = question.options.find((candidate) => candidate.option === option);
   if (chosen === undefined || chosen.meanTotal === null) return undefined;
-  return chosen.meanTotal - (option === correctAnswer ? 1 : 0);
+  return chosen.meanTotal - (isKeyed(question, option) ? 1 : 0);
+}
+
+/** The mean score, on the other questions, of the students who chose one of the correct options. */
+function keyStrengthOf(question: JudgedQuestion): number | undefined {
+  const chosen = question.options.flatMap(({ option, attempts }) => {
+    const strength = isKeyed(question, option) ? strengthOf(question, option) : undefined;
+    return strength === undefined ? [] : [{ attempts, strength }];
+  });
+  const attempts = chosen.reduce((sum, each) => sum + each.attempts, 0);
+  if (attempts === 0) return undefined;
+  return chosen.reduce((sum, each) => sum + each.attempts * each.strength, 0) / attempts;
 }
 
 type Rival = { option: string; share: number; strength: number; correlation: number };
@@ -88,7 +105,7 @@ type Rival = { option: string; share: number; strength: number; correlation: num
 /** The functioning distractor that goes best together with a high score on the other questions. */
 function strongestRival(question: JudgedQuestion): Rival | undefined {
   const rivals = question.options.flatMap(({ option, share }): Rival[] => {
-    if (option === null || option === question.correctAnswer || share === null || share < functioning) return [];
+    if (option === null || isKeyed(question, option) || share === null || share < functioning) return [];
     const strength = strengthOf(question, option) ?? 0;
     return [{ option, share, strength, correlation: correlationOf(question, share, strength) }];
   });

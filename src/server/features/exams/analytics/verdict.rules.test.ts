@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { plainKey } from '#contract/exams/key.contract.ts';
 import { isHint, judge } from './verdict.rules.ts';
 
 type Question = Parameters<typeof judge>[0];
@@ -24,6 +25,7 @@ function question(
   return {
     attempts: 100,
     correctAnswer: 'A',
+    ...plainKey,
     facilityIndex: A[0] / 100,
     discriminationIndex: 45,
     restDeviation: 6,

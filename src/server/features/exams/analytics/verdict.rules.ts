@@ -1,5 +1,5 @@
 import type { Verdict } from '#contract/exams/analytics.contract.ts';
-import { type JudgedQuestion, judgeKey } from './judge-key.rules.ts';
+import { isKeyed, type JudgedQuestion, judgeKey } from './judge-key.rules.ts';
 
 /** With fewer attempts a correlation has an error of about 0.2 or more, as wide as the bands of the verdicts. */
 const fewestForCertainty = 30;
@@ -27,6 +27,7 @@ export const isHint = (attempts: number): boolean => attempts < fewestForCertain
  */
 export function judge(question: JudgedQuestion): Verdict {
   const { attempts, facilityIndex: facility, discriminationIndex: discrimination } = question;
+  if (question.keyState === 'dropped') return verdict('neutral', 'Dropped', 'The question counts in no marks.');
   if (attempts === 0 || facility === null) {
     return verdict('neutral', 'Not asked yet', 'No closed attempt has had this question.');
   }
@@ -34,6 +35,7 @@ export function judge(question: JudgedQuestion): Verdict {
     return verdict('neutral', 'Too few attempts', 'Too few attempts have had this question to say anything about it.');
   }
   return (
+    judgeState(question) ??
     judgeKey(question) ??
     judgeFacility(facility) ??
     judgeDiscrimination(discrimination) ??
@@ -45,6 +47,15 @@ export function judge(question: JudgedQuestion): Verdict {
 }
 
 const verdict = (tone: Verdict['tone'], label: string, text: string): Verdict => ({ tone, label, text });
+
+/** A question that gives full marks without regard to the key cannot be judged by it. */
+function judgeState({ keyState }: JudgedQuestion): Verdict | undefined {
+  if (keyState === 'bonus_all') return verdict('neutral', 'Settled', 'Everyone has full marks for it.');
+  if (keyState === 'bonus_attempted') {
+    return verdict('neutral', 'Settled', 'Everyone who chose an option has full marks for it.');
+  }
+  return undefined;
+}
 
 function judgeFacility(facility: number): Verdict | undefined {
   if (facility === 1) return verdict('neutral', 'Too easy', 'Everybody gets it right: it cannot tell students apart.');
@@ -61,13 +72,14 @@ function judgeDiscrimination(discrimination: number | null): Verdict | undefined
   return undefined;
 }
 
-function judgeOptions({ attempts, correctAnswer, options }: JudgedQuestion): Verdict | undefined {
+function judgeOptions(question: JudgedQuestion): Verdict | undefined {
+  const { attempts, options } = question;
   const open = options.find(({ option }) => option === null)?.share ?? 0;
   if (open >= oftenLeftOpen) {
     const text = 'Many leave it open: its text may be unclear, or the time too short.';
     return verdict('warn', 'Left open', text);
   }
-  const idle = options.filter(({ option, share }) => option !== null && option !== correctAnswer && share === 0);
+  const idle = options.filter(({ option, share }) => option !== null && !isKeyed(question, option) && share === 0);
   if (idle.length === 0 || isHint(attempts)) return undefined;
   const letters = idle.map(({ option }) => option).join(' and ');
   const noun = idle.length === 1 ? 'option' : 'options';

@@ -1,4 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts';
+import { isLocked } from '#server/platform/database/is-database-unavailable.ts';
 import { deleteAttemptsOfExam } from '../attempts/attempts.store.ts';
 import { deactivateExam, deleteExamRow, lockExam } from './exams.store.ts';
 
@@ -11,11 +12,30 @@ import { deactivateExam, deleteExamRow, lockExam } from './exams.store.ts';
 export async function deleteExam(db: Database, examId: number): Promise<void> {
   await deactivateExam(db, examId);
   await deleteAttemptsOfExam(db, examId);
-  await db.transaction(async (tx) => {
-    // An attempt may have started since. Lock order: a closing attempt holds its own row and then needs the exam's row. The attempts are
-    // therefore locked before the exam row is deleted; `lockExam` only keeps other administrators away.
-    await lockExam(tx, examId);
-    await deleteAttemptsOfExam(tx, examId);
-    await deleteExamRow(tx, examId);
-  });
+  await repeatWhileLocked(() =>
+    db.transaction(async (tx) => {
+      // An attempt may have started since. Lock order: a closing attempt holds its own row and then needs the exam's row. The attempts are
+      // therefore locked before the exam row is deleted; `lockExam` only keeps other administrators away.
+      await lockExam(tx, examId);
+      await deleteAttemptsOfExam(tx, examId);
+      await deleteExamRow(tx, examId);
+    }),
+  );
+}
+
+/** With the timeout of `deleteExamRow` these are a few seconds, in which the transactions that were closing attempts end. */
+const mostTries = 8;
+
+/**
+ * Repeats a transaction that another one has kept waiting too long. On a busy machine `deleteExamRow` can give up although no transaction
+ * is in its way for long, and the educator would see an error.
+ */
+async function repeatWhileLocked(work: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === mostTries || !isLocked(error)) throw error;
+    }
+  }
 }

@@ -2,6 +2,7 @@ import { type OptionLetter, optionsOf } from '#contract/exams/question-options.t
 import type { ReviewedAnswer } from '#contract/exams/results.contract.ts';
 import type { TextStyle } from '#server/platform/pdf/pen.ts';
 import { fitText, wrapText } from '#server/platform/pdf/wrap-text.ts';
+import { formatDay } from './result-pdf-dates.ts';
 import {
   baselineOffset,
   bodyStyle,
@@ -27,7 +28,8 @@ const maxPictureHeight = 240;
 
 type Outcome = { word: string; color: string };
 
-function outcomeOf({ isCorrect, selectedAnswer }: ReviewedAnswer): Outcome {
+function outcomeOf({ isCorrect, selectedAnswer, keyState }: ReviewedAnswer): Outcome {
+  if (keyState === 'dropped') return { word: 'Not counted', color: colors.inkSoft };
   if (isCorrect) return { word: 'Correct', color: colors.good };
   if (selectedAnswer === null) return { word: 'Not answered', color: colors.inkSoft };
   return { word: 'Incorrect', color: colors.bad };
@@ -41,8 +43,19 @@ function formatDuration(seconds: number): string {
   return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** Adds one question with its picture, its options, the answers and the explanation. `number` counts from 1. */
-export function addQuestion(target: ResultLayout, answer: ReviewedAnswer, number: number, picture?: Picture): void {
+type Shown = {
+  /** From 1. */
+  number: number;
+  picture: Picture | undefined;
+  timeZone: string | undefined;
+};
+
+/** Adds one question with its picture, its options, the answers, the settlement and the explanation. */
+export function addQuestion(
+  target: ResultLayout,
+  answer: ReviewedAnswer,
+  { number, picture, timeZone = 'UTC' }: Shown,
+): void {
   addHeading(target, answer, number);
   target.paragraphs(target.element('P'), answer.questionText, { spaceBefore: 4, keepWithNext: true });
   if (picture) addPicture(target, picture, number);
@@ -54,6 +67,11 @@ export function addQuestion(target: ResultLayout, answer: ReviewedAnswer, number
     });
   addOptions(target, answer);
   addAnswers(target, answer);
+  if (answer.settled) {
+    const { settledAt, decision } = answer.settled;
+    const text = `Question ${number} was settled on ${formatDay(new Date(settledAt), timeZone)}: ${decision}.`;
+    target.paragraph(target.element('P'), text, { style: noteStyle, spaceBefore: 3 });
+  }
   if (answer.explanation) addExplanation(target, answer.explanation);
 }
 
@@ -130,8 +148,9 @@ function drawMarks(
   letter: OptionLetter,
   { left, baseline }: { left: number; baseline: number },
 ): void {
-  const isKey = letter === answer.correctAnswer;
-  const isWrongChoice = letter === answer.selectedAnswer && !isKey;
+  const isKey = keyLetters(answer).includes(letter);
+  const isWrongChoice =
+    letter === answer.selectedAnswer && !isKey && !answer.isCorrect && answer.keyState !== 'dropped';
   const color = isKey ? colors.good : isWrongChoice ? colors.bad : colors.inkSoft;
   const style: TextStyle = { ...strongStyle, color };
   // The sign repeats the meaning of the colour, for black-and-white print and for colour-blind readers.
@@ -155,11 +174,14 @@ function addOption(
   });
 }
 
-function addAnswers(target: ResultLayout, { selectedAnswer, correctAnswer }: ReviewedAnswer): void {
+/** The letters of the options that are correct by the key. */
+const keyLetters = ({ correctAnswer, alsoCorrect }: ReviewedAnswer): OptionLetter[] => [correctAnswer, ...alsoCorrect];
+
+function addAnswers(target: ResultLayout, answer: ReviewedAnswer): void {
   const { pen } = target;
   const parts = [
-    [`Your answer:`, selectedAnswer ?? 'none'],
-    [`Correct answer:`, correctAnswer],
+    [`Your answer:`, answer.selectedAnswer ?? 'none'],
+    [`Correct answer:`, keyLetters(answer).join(' or ')],
   ].map(([label = '', value = '']) => ({
     label: fitText(label, pageBox.width, pen, bodyStyle),
     value: fitText(value, pageBox.width, pen, strongStyle),

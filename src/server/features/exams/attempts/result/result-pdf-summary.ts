@@ -4,6 +4,7 @@ import { type AttemptResult, smallestShownCohort } from '#contract/exams/results
 import type { TextStyle } from '#server/platform/pdf/pen.ts';
 import { fitText } from '#server/platform/pdf/wrap-text.ts';
 import { isDefaultMarking, writeMarks } from '../closing/marks.rules.ts';
+import { formatMoment } from './result-pdf-dates.ts';
 import { bodyStyle, colors, noteStyle, pageBox, type ResultLayout } from './result-pdf-layout.ts';
 import { addSectionScores } from './result-pdf-sections.ts';
 
@@ -14,17 +15,6 @@ const badgeStyle: TextStyle = { size: 9.5, weight: 'bold', color: colors.ink };
 const labelWidth = 86;
 const tile = { height: 54, gap: 10 };
 const badge = { height: 22, padding: 11 };
-
-/** "4 March 2026 at 10:36 GMT+5:30". A time zone that this server does not know becomes UTC. */
-function formatMoment(moment: Date, timeZone: string): string {
-  const parts = { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
-  try {
-    return new Intl.DateTimeFormat('en-GB', { ...parts, timeZoneName: 'short', timeZone }).format(moment);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return formatMoment(moment, 'UTC');
-  }
-}
 
 function whenReviewed(reviewFrom: string, timeZone: string): string {
   if (reviewFrom === held) return 'are shown with their answers when your educator releases them';

@@ -103,6 +103,20 @@ describe('the PDF of a result', () => {
     expect(text).toContain('Your answer: none Correct answer: C');
   });
 
+  it('says how a question was settled, and that a dropped one does not count', async () => {
+    const settledAt = '2026-12-03T20:00:00.000Z';
+    const results = [
+      makeAnswer(1, { isCorrect: true, alsoCorrect: ['B'], settled: { settledAt, decision: 'also B' } }),
+      makeAnswer(2, { keyState: 'dropped', settled: { settledAt, decision: 'dropped' } }),
+    ];
+    const { text } = await render(makeResult({ results }), { timeZone: 'Asia/Kolkata' });
+    expect(text).toContain('B Second option 1 ✓ C Third option 1');
+    expect(text).toContain('Your answer: B Correct answer: C or B Question 1 was settled on 4 December 2026: also B.');
+    expect(text).toContain('Question 2 Not counted 1 min 12 s');
+    expect(text).toContain('Question 2 was settled on 4 December 2026: dropped.');
+    expect(text).not.toContain('✗');
+  });
+
   it('shows marks as fractions, and says when the questions are shown if it has none', async () => {
     const marking = { right: 3, wrong: -1, blank: 0, unit: 3 };
     const held = { reviewFrom: 'held', results: [], marking, points: 2, maxPoints: 9 };

@@ -43,7 +43,8 @@ export async function renderResultPdf(
   const sections = 'sections' in result ? result.sections : [];
   for (const [index, answer] of result.results.entries()) {
     addSectionTitle(target, sections, answer.questionId);
-    addQuestion(target, answer, index + 1, answer.imageUrl === undefined ? undefined : pictures[answer.imageUrl]);
+    const picture = answer.imageUrl === undefined ? undefined : pictures[answer.imageUrl];
+    addQuestion(target, answer, { number: index + 1, picture, timeZone });
   }
   const pages = flowPages(target.strips, pageBox.top, pageBox.bottom);
   const owner = 'rank' in result && !isPractice ? `${result.examCode}, ${result.studentName}` : result.examTitle;

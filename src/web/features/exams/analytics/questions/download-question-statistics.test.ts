@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { expect, it } from 'vitest';
+import { plainKey } from '#contract/exams/key.contract.ts';
 import type { OptionLetter } from '#contract/exams/question-options.ts';
 import { toQuestionStatisticsCsv } from './download-question-statistics.ts';
 
@@ -27,6 +28,7 @@ it.each(['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'])(
         subject: text,
         difficulty: 'hard',
         correctAnswer: 'A',
+        ...plainKey,
         verdict: { tone: 'good', label: 'Good', text },
       })),
     );
@@ -53,6 +55,7 @@ it('has columns for the fifth and sixth option only if a question has them', () 
         subject: null,
         difficulty: 'hard',
         correctAnswer: 'A',
+        ...plainKey,
         verdict: { tone: 'good', label: 'Good', text: 'Good' },
       },
     ]);
