@@ -110,7 +110,7 @@ export function pageRoutes(app: FastifyInstance, render: RenderPage, { db, cache
     const { examCode } = code.data;
     try {
       const path = `/exam/${encodeURIComponent(examCode)}`;
-      return await pages.getOrLoad({ origin, path }, ['exams', 'questions'], async () =>
+      return await pages.getOrLoad({ origin, path }, ['exams', 'exam_sections', 'questions'], async () =>
         preparePage({ ...(await describeExam(db, examCode)), origin, screen: 'exam-intro' }),
       );
     } catch (error) {

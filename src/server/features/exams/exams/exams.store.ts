@@ -55,19 +55,6 @@ export const selectActiveExams = (db: Database, examCodes: string[]): Promise<Ex
 /** The number of approved questions of the exam in the row. */
 const questionsOfExam = (db: Database) => db.$count(questions, and(eq(questions.examId, exams.id), isApproved));
 
-/**
- * An active exam by its code, with the number of its questions.
- * @throws AppError `exam.not_found`
- */
-export async function selectActiveExamAndCount(db: Database, examCode: string) {
-  const [row] = await db
-    .select({ exam: exams, questionsCount: questionsOfExam(db) })
-    .from(exams)
-    .where(and(eq(exams.examCode, examCode), eq(exams.isActive, true)));
-  if (!row) throw examNotFound(examCode);
-  return row;
-}
-
 /** The start of the latest attempt of the exam in the row. PostgreSQL reads it from one entry of `students_started_index`. */
 const lastStartOfExam = (db: Database) =>
   sql<Date | null>`(${db

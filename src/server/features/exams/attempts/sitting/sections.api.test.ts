@@ -94,6 +94,30 @@ describe('a paper with sections', () => {
     ]);
   });
 
+  it('is described before the start as it will be: without sections that have no questions, and with its real length', async () => {
+    const exam = await createSectionedExam(test, [{ minutes: 10 }, { minutes: 20 }, { minutes: 30 }], {
+      questionCount: 4,
+      totalQuestions: 6,
+    });
+    const info = async () => (await test.get(`/api/exam/${exam.examCode}`)).json();
+    expect(await info()).toMatchObject({
+      totalQuestions: 4,
+      duration: 30,
+      sections: [{ title: 'Part 1' }, { title: 'Part 2' }],
+    });
+    for (const question of [0, 1, 2]) await exam.place(question, 2);
+    const described = await info();
+    expect(described).toMatchObject({
+      totalQuestions: 3,
+      duration: 40,
+      sections: [{ title: 'Part 1' }, { title: 'Part 3' }],
+    });
+    expect(await start(exam.examCode)).toMatchObject({ exam: { totalQuestions: 3, duration: 40 } });
+    const empty = await createSectionedExam(test, [{ minutes: 10 }], { questionCount: 0, totalQuestions: 5 });
+    expect((await test.get(`/api/exam/${empty.examCode}`)).json()).toMatchObject({ totalQuestions: 0, duration: 10 });
+    expect((await test.post(`/api/exam/${empty.examCode}/start`, { name: 'Asha' })).json().code).toBe('exam.empty');
+  });
+
   it('keeps the sections and the marks of its start when the educator changes the exam', async () => {
     const exam = await createSectionedExam(test, [{ minutes: 10 }, { minutes: 20 }]);
     const paper = await start(exam.examCode);
