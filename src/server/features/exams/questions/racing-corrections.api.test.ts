@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { OptionLetter, Paper } from '#contract/exams/attempts.contract.ts';
 import { closeExpiredAttempts } from '#server/features/exams/attempts/closing/close-expired-attempts.ts';
@@ -24,6 +24,9 @@ const submit = ({ sessionId, questions }: Paper, letter: OptionLetter) =>
   });
 const correct = (id: number | undefined, key: OptionLetter) =>
   test.asAdmin('PUT', `/api/questions/${id}`, makeQuestion(1, { correctAnswer: key }));
+const settle = (id: number | undefined, draft: object) =>
+  test.asAdmin('POST', `/api/questions/${id}/settlement`, draft);
+const undo = (id: number | undefined) => test.asAdmin('POST', `/api/questions/${id}/settlement/undo`, {});
 const letterAt = (index: number): OptionLetter => letters[index % 4] ?? 'A';
 
 type Answers = { statusCode: number; body: string }[];
@@ -67,6 +70,33 @@ describe('while attempts close', () => {
       expect(closed).toBe(8);
       expectAll(answers, [200]);
       expect(await inconsistentAttempts(test.db)).toEqual([]);
+    }
+  });
+
+  it('settlements, their undoing and the making of answer sheets leave the marks of the present keys', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const exam = await createExam(test.db, { questionCount: 4, markRight: 4, markWrong: -1 });
+      const hall = await startHall(exam.examCode, 12);
+      const [first, second] = exam.questions;
+      const early = await Promise.all(hall.slice(0, 6).map((paper, index) => submit(paper, letterAt(index))));
+      expectAll(early, [200]);
+      const answers = await Promise.all([
+        ...hall.slice(6).map((paper, index) => submit(paper, letterAt(index))),
+        settle(first?.id, { keyState: 'dropped' }),
+        settle(first?.id, { alsoCorrect: [letterAt(round + 1)] }),
+        settle(second?.id, { keyState: 'bonus_attempted' }),
+        correct(second?.id, letterAt(round)),
+        test.asAdmin('GET', `/api/exams/${exam.id}/analytics`),
+        undo(second?.id),
+      ]);
+      // 409: the settlement changed nothing, or there was none to undo yet.
+      expectAll(answers, [200, 409]);
+      expect(await inconsistentAttempts(test.db)).toEqual([]);
+      const { marks } = (await test.asAdmin('GET', `/api/exams/${exam.id}/analytics`)).json();
+      const { rows } = await test.db.execute<{ mean: number }>(
+        sql`select avg(points)::float8 as mean from students where exam_id = ${exam.id}`,
+      );
+      expect(marks.mean).toBeCloseTo(rows[0]?.mean ?? Number.NaN, 9);
     }
   });
 
