@@ -3,10 +3,12 @@ import { page } from 'vitest/browser';
 import { listExams } from '#contract/exams/exams.contract.ts';
 import { defaultMarking } from '#contract/exams/marking.contract.ts';
 import {
+  type AttemptInFull,
   type AttemptsPage,
   getAttempt,
   type ListedAttempt,
   listAttempts,
+  rankAttempt,
 } from '#contract/exams/monitoring.contract.ts';
 import { type Answer, answers, breaksOff, waits } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
@@ -143,6 +145,46 @@ test('An administrator reads the marks of a closed session, and how many answers
   await checkScreen();
 });
 
+test('An administrator sees which session of a student counts, and counts another one instead', async () => {
+  const retake = { ...closed, isRanked: false, rank: null, percentile: null, attemptsOfPerson: 3 };
+  const first = { ...closed, sessionId: 'first', attemptsOfPerson: 3, startedAt: '2026-03-01T05:06:07.000Z' };
+  const third = { ...listed, sessionId: 'third', name: 'Asha R.', startedAt: '2026-03-05T05:06:07.000Z' };
+  const inFull = {
+    ...retake,
+    endedAt: closed.startedAt,
+    passingScore: 50,
+    personBy: 'email',
+    lateQuestionIds: [],
+  } as const;
+  const server: { attempt: AttemptInFull } = { attempt: { ...inFull, otherAttempts: [first, third], questions: [] } };
+  await showScreen('/admin/mcq-tests?exam=1&tab=sessions', [
+    answers(listExams, [exam]),
+    answers(listAttempts, { ...attemptsPage, attempts: [retake, first] }),
+    { endpoint: getAttempt, respond: async () => Response.json(server.attempt) },
+    {
+      endpoint: rankAttempt,
+      respond: async () => {
+        const others = [{ ...first, isRanked: false, rank: null, percentile: null }, third];
+        server.attempt = { ...inFull, isRanked: true, rank: 2, percentile: 90, otherAttempts: others, questions: [] };
+        return Response.json({ ranked: true });
+      },
+    },
+  ]);
+  await expect.element(page.getByRole('row').nth(1).getByText('Not counted')).toBeVisible();
+  await expect.element(page.getByRole('row').nth(2).getByText('Counts', { exact: true })).toBeVisible();
+  await checkScreen();
+  await page.getByRole('table').getByRole('button', { name: 'Asha Rao' }).first().click();
+  const sessions = page.getByRole('region', { name: '3 sessions of the same student' });
+  await expect.element(sessions.getByText(/come from the same e-mail address/)).toBeVisible();
+  await expect.element(sessions.getByRole('listitem').nth(0).getByText('Counts', { exact: true })).toBeVisible();
+  await expect.element(sessions.getByRole('listitem').nth(2).getByText('Asha R.')).toBeVisible();
+  await checkScreen();
+  await sessions.getByRole('button', { name: /^Count this attempt instead/ }).click();
+  await expect.element(page.getByText('This attempt counts now', { exact: true })).toBeVisible();
+  await expect.element(sessions.getByRole('listitem').nth(1).getByText('Counts', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: '3 sessions of the same student' })).toHaveFocus();
+});
+
 test('An administrator reads an ordinary email in one line, and reaches the actions of the exam in a low window', async () => {
   const ordinary = { ...listed, email: 'maria.fernandez@example.org' };
   await page.viewport(1280, 800);
@@ -196,7 +238,15 @@ test.each([
   await showScreen('/admin/mcq-tests?exam=1&tab=sessions', [
     answers(listExams, [exam]),
     answers(listAttempts, attemptsPage),
-    answers(getAttempt, { ...attempt, endedAt: null, passingScore: 50, lateQuestionIds: [], questions: [] }),
+    answers(getAttempt, {
+      ...attempt,
+      endedAt: null,
+      passingScore: 50,
+      lateQuestionIds: [],
+      personBy: null,
+      otherAttempts: [],
+      questions: [],
+    }),
   ]);
   await page.getByRole('table').getByRole('button', { name: attempt.name }).first().click();
   await page.getByRole('button', { name: tool }).click();

@@ -138,6 +138,25 @@ test('A student of an exam with negative marks sees the marks, and how many answ
   await checkScreen();
 });
 
+test('A student reads the rank and the percentile, and what they mean', async () => {
+  await showScreen(address, [answers(getResult, result)]);
+  await expect.element(page.getByText('Rank 3 of 12', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Percentile 83.33', { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByText(/^Rank 3: of 12 students, 2 students did better\. Percentile 83\.33:/))
+    .toBeVisible();
+});
+
+test('A student reads that a retake is not ranked, and which attempt counts', async () => {
+  const retake = { ...result, isRanked: false, rank: null, percentile: null };
+  const first = { submittedAt: '2026-11-28T10:00:00.000Z' };
+  await showScreen(address, [answers(getResult, { ...retake, rankedAttempt: first })]);
+  await expect.element(page.getByText('Practice retake: not ranked')).toBeVisible();
+  await expect.element(page.getByText(/Yours is the one that ended on 28 November 2026 at \d\d:\d\d\./)).toBeVisible();
+  await expect.element(page.getByText('Rank 3')).not.toBeInTheDocument();
+  await checkScreen();
+});
+
 test('A student with less than no marks sees a negative score', async () => {
   const marking = { right: 3, wrong: -1, blank: 0, unit: 3 };
   const counts = { totalQuestions: 7, correctAnswers: 0, incorrectAnswers: 7, unanswered: 0, totalScore: 0 };

@@ -49,7 +49,7 @@ describe('the list of attempts', () => {
     const page = await list(exam);
     expect(page.counts).toEqual({ total: 2, inProgress: 1, completed: 1, expired: 0 });
     expect(page.averagePercentage).toBe(75);
-    const common = { closedEarly: false, extraMinutes: 0, totalQuestions: 4, marking: defaultMarking };
+    const common = { closedEarly: false, extraMinutes: 0, totalQuestions: 4, lateAnswers: 0, marking: defaultMarking };
     expect(page.attempts).toEqual([
       {
         ...common,

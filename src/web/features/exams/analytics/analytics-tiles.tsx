@@ -8,7 +8,7 @@ export function AnalyticsTiles({ analytics }: { analytics: ExamAnalytics }) {
   const { attempts, averagePercentage, medianPercentage, passRate, medianSeconds, marks } = analytics;
   const isEmpty = attempts === 0;
   const tiles = [
-    { label: 'Attempts', value: formatNumber(attempts), note: 'closed' },
+    { label: 'Attempts', value: formatNumber(attempts), note: 'ranked' },
     {
       label: 'Average score',
       value: formatPercent(averagePercentage ?? 0, isEmpty ? 0 : 1),

@@ -79,4 +79,6 @@ export function ExamAnalytics({ exam }: ExamAnalyticsProps) {
 }
 
 const describe = ({ attempts }: Analytics) =>
-  attempts === 0 ? 'Nobody has submitted this exam yet.' : `Over ${count(attempts, 'closed attempt')}.`;
+  attempts === 0
+    ? 'Nobody has submitted this exam yet.'
+    : `Over ${count(attempts, 'ranked attempt')}, one for each student.`;

@@ -125,7 +125,22 @@ export function AttemptTable({ timed, query, onSort, onView, onExtend, onClose, 
           </>
         ),
     },
-    { header: 'Rank', kind: 'number', cell: ({ rank }) => rank ?? '–' },
+    {
+      header: 'Rank',
+      kind: 'number',
+      cell: ({ rank, isRanked, attemptsOfPerson }) => (
+        <>
+          {isRanked === false ? null : (rank ?? '–')}
+          {isRanked === null || attemptsOfPerson === 1 ? null : isRanked ? (
+            <Badge tone="accent" className="ml-2">
+              Counts
+            </Badge>
+          ) : (
+            <Badge className="whitespace-nowrap">Not counted</Badge>
+          )}
+        </>
+      ),
+    },
     {
       header: 'Actions',
       kind: 'actions',

@@ -6,7 +6,7 @@ import { students } from '#server/schema/attempts.table.ts';
 import { answersOf } from '#test/app/sit-exams.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createExam } from '#test/factories/create-content.ts';
-import { selectPlaces } from './places.store.ts';
+import { selectAllPlaces, selectPlaces } from './places.store.ts';
 
 const test = setUpTestApp();
 
@@ -60,6 +60,7 @@ it('rank, cohort and percentile agree with a plain count, for any cohort', async
         )
         .returning({ id: students.id, examId: students.examId });
       const places = await selectPlaces(test.db, inserted);
+      expect(await selectAllPlaces(test.db, exam.id)).toEqual(places);
       expect(inserted.map(({ id }) => places.get(id))).toEqual(papers.map((each) => placeOracle(papers, each)));
       expect([...places.values()].filter(({ rank }) => rank === 1).every(({ percentile }) => percentile === 100)).toBe(
         true,

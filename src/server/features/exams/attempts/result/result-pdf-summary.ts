@@ -1,5 +1,6 @@
 import { held } from '#contract/exams/exams.contract.ts';
 import type { PracticeResult } from '#contract/exams/practice-exam.ts';
+import { explainRank, explainUnranked, nameUnranked, writePercentile } from '#contract/exams/rank-words.ts';
 import { type AttemptResult, smallestShownCohort } from '#contract/exams/results.contract.ts';
 import type { TextStyle } from '#server/platform/pdf/pen.ts';
 import { fitText } from '#server/platform/pdf/wrap-text.ts';
@@ -55,6 +56,7 @@ export function addSummary(
   }
   addTiles(target, result);
   addVerdict(target, result, isPractice);
+  if (!isPractice && 'rank' in result) addRankNote(target, result, timeZone);
   if ('sections' in result) addSectionScores(target, result);
 }
 
@@ -97,6 +99,23 @@ function addTiles(target: ResultLayout, result: PracticeResult): void {
   });
 }
 
+/** "Rank 7 of 19, percentile 68.42"; empty in a small cohort. */
+function writePlace(result: AttemptResult): string {
+  const { isRanked, rank, cohort, percentile } = result;
+  if (!isRanked) return nameUnranked(result);
+  if (cohort < smallestShownCohort || rank === null || percentile === null) return '';
+  return `Rank ${rank} of ${cohort}, percentile ${writePercentile(percentile)}`;
+}
+
+/** Says what rank and percentile mean, or which attempt counts instead of this one. */
+function addRankNote(target: ResultLayout, result: AttemptResult, timeZone: string): void {
+  const { isRanked, rank, cohort, percentile, rankedAttempt } = result;
+  const words = isRanked
+    ? cohort >= smallestShownCohort && rank !== null && percentile !== null && explainRank(rank, cohort, percentile)
+    : rankedAttempt && explainUnranked(formatMoment(new Date(rankedAttempt.submittedAt), timeZone));
+  if (words) target.paragraph(target.element('P'), words, { style: noteStyle, spaceBefore: 10 });
+}
+
 function addVerdict(target: ResultLayout, result: AttemptResult | PracticeResult, isPractice: boolean): void {
   const { pen } = target;
   const [word, color, wash] = result.passed
@@ -104,8 +123,7 @@ function addVerdict(target: ResultLayout, result: AttemptResult | PracticeResult
     : (['FAILED', colors.bad, colors.badWash] as const);
   const verdict = fitText(word, pageBox.width, pen, badgeStyle);
   const passing = fitText(`Passing score: ${result.passingScore}%`, pageBox.width, pen, bodyStyle);
-  const isRanked = !isPractice && 'rank' in result && result.cohort >= smallestShownCohort;
-  const place = isRanked ? `Rank ${result.rank} of ${result.cohort}` : '';
+  const place = !isPractice && 'rank' in result ? writePlace(result) : '';
   const rank = fitText(place, pageBox.width, pen, bodyStyle);
   const badgeWidth = verdict.width + 2 * badge.padding;
   target.piece(target.element('P'), {

@@ -86,7 +86,8 @@ describe('the PDF of a result', () => {
       'Submitted 4 March 2026 at 05:06 UTC',
       'Questions 3 Correct 1 Incorrect 2 Score 33%',
       'FAILED Passing score: 60%',
-      'Rank 7 of 19',
+      'Rank 7 of 19, percentile 68.42',
+      'Rank 7: of 19 students, 6 students did better. Percentile 68.42: so many percent of the students did as well as you',
       'Page 1 of 1',
     ])
       expect(text).toContain(part);
@@ -213,6 +214,19 @@ describe('the PDF of a result', () => {
     const results = Array.from({ length: 40 }, (_, index) => makeAnswer(index + 1, { questionText, explanation }));
     const { pages } = await render(makeResult({ totalQuestions: 40, results }));
     expect(pages.length).toBeLessThanOrEqual(16);
+  });
+
+  it('says that a retake is not ranked, and which attempt counts', async () => {
+    const retake = { isRanked: false, rank: null, percentile: null };
+    const first = { submittedAt: '2026-03-03T08:00:00.000Z' };
+    const { text } = await render(makeResult({ ...retake, rankedAttempt: first }));
+    expect(text).toContain('Practice retake: not ranked');
+    expect(text).toContain('Yours is the one that ended on 3 March 2026 at 08:00 UTC. This attempt changes no rank.');
+    expect(text).not.toContain('Rank 7');
+    const later = { submittedAt: '2026-03-05T08:00:00.000Z' };
+    const replaced = await render(makeResult({ ...retake, rankedAttempt: later }));
+    expect(replaced.text).toContain('Not ranked');
+    expect(replaced.text).not.toContain('retake');
   });
 
   it('marks each page of a practice result and shows no rank', async () => {

@@ -1,5 +1,5 @@
 import type { AttemptSelection, ListedAttempt } from '#contract/exams/monitoring.contract.ts';
-import { selectPlaces } from '#server/features/exams/attempts/ranking/places.store.ts';
+import { selectAllPlaces } from '#server/features/exams/attempts/ranking/places.store.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { selectListed, selectMatchingIds } from '../monitoring.store.ts';
@@ -27,10 +27,7 @@ export async function exportAttempts(
 ): Promise<{ bytes: Uint8Array; fileName: string }> {
   const exam = await selectExam(db, examId);
   const ids = await selectMatchingIds(db, examId, selection, now, { limit: maxRows, offset: 0 });
-  const places = await selectPlaces(
-    db,
-    ids.map((id) => ({ id, examId })),
-  );
+  const places = await selectAllPlaces(db, examId);
   const chunks = [JSON.stringify([headOf(timeZone)])];
   const localTime = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   const toText = (iso: string) => localTime.format(new Date(iso));

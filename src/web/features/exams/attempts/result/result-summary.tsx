@@ -1,8 +1,9 @@
 import type { PracticeResult } from '#contract/exams/practice-exam.ts';
-import { type AttemptResult, smallestShownCohort } from '#contract/exams/results.contract.ts';
+import type { AttemptResult } from '#contract/exams/results.contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { isDefaultMarking, scoreInMarks, writePercentage } from '../../marking/write-marks.ts';
+import { RankFigures, RankNote } from './rank-note.tsx';
 import type { OpenResult } from './shown-result.ts';
 
 /** Whether the student passed, and the figures. */
@@ -38,12 +39,9 @@ export function ResultSummary({ shown }: { shown: OpenResult }) {
           {result.passed ? 'PASSED' : 'FAILED'}
         </Badge>
         <span className="tabular">Passing score: {result.passingScore}%</span>
-        {shown.source === 'attempt' && shown.result.cohort >= smallestShownCohort ? (
-          <span className="tabular">
-            Rank {shown.result.rank} of {shown.result.cohort}
-          </span>
-        ) : null}
+        {shown.source === 'attempt' ? <RankFigures result={shown.result} /> : null}
       </div>
+      {shown.source === 'attempt' ? <RankNote result={shown.result} /> : null}
       {ending ? <p className="mt-3 text-ink-soft text-md">{ending}</p> : null}
       <dl className="tabular mt-7 grid max-w-[45rem] grid-cols-2 overflow-hidden rounded-card border border-line bg-surface sm:grid-cols-4">
         {tiles.map(([name, value]) => (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AttemptInFull, ListedAttempt } from '#contract/exams/monitoring.contract.ts';
+import { writePercentile } from '#contract/exams/rank-words.ts';
 import { formatDuration } from '#web/features/exams/attempts/format-time.ts';
 import { isDefaultMarking, scoreInMarks, writePercentage } from '#web/features/exams/marking/write-marks.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,6 +15,7 @@ import { attemptQuery } from '../monitoring.queries.ts';
 import { SecondsLeft } from '../seconds-left.tsx';
 import { AnsweredQuestion } from './answered-question.tsx';
 import { AttemptTools } from './attempt-tools.tsx';
+import { SamePerson } from './same-person.tsx';
 
 type AttemptDialogProps = {
   exam: { id: number; examCode: string };
@@ -41,6 +43,7 @@ export function AttemptDialog({ exam, attempt, open, onClose }: AttemptDialogPro
         <>
           <Facts attempt={data.attempt} receivedAt={data.receivedAt} />
           <AttemptTools exam={exam} attempt={data.attempt} />
+          <SamePerson examId={exam.id} attempt={data.attempt} />
           <ol aria-label="Answers" className="mt-5">
             {data.attempt.questions.map((question, index) => (
               <AnsweredQuestion key={question.questionId} question={question} number={index + 1} />
@@ -62,7 +65,7 @@ export function AttemptDialog({ exam, attempt, open, onClose }: AttemptDialogPro
 }
 
 function Facts({ attempt, receivedAt }: { attempt: AttemptInFull; receivedAt: number }) {
-  const { remainingSeconds, takenSeconds, endedAt, percentage, passed, rank } = attempt;
+  const { remainingSeconds, takenSeconds, endedAt, percentage, passed, rank, percentile } = attempt;
   const facts: [string, ReactNode][] = [['Started', formatDayAndTime(attempt.startedAt)]];
   if (remainingSeconds !== null) {
     facts.push(['Time', <SecondsLeft key="time" remainingSeconds={remainingSeconds} receivedAt={receivedAt} />]);
@@ -79,8 +82,9 @@ function Facts({ attempt, receivedAt }: { attempt: AttemptInFull; receivedAt: nu
       ['Wrong', attempt.incorrectAnswers],
       ['Not answered', attempt.unanswered],
       ['Result', passed ? 'Passed' : 'Failed'],
-      ['Rank', rank],
+      ['Rank', rank ?? 'Not counted'],
     );
+    if (percentile !== null) facts.push(['Percentile', writePercentile(percentile)]);
   }
   facts.push(['Passing score', `${attempt.passingScore}%`]);
 

@@ -26,7 +26,7 @@ export function RenameDialog({ examId, attempt, open, onClose }: RenameDialogPro
   return (
     <FormDialog
       title={`Correct the name of ${nameOf(attempt)}`}
-      description="The list, the export and the result show the new name. Answers and marks do not change."
+      description="The list, the export and the result show the new name. Answers and marks do not change. With another email address the session may belong to another student: of the sessions of each student the first one that ended then counts in the ranking."
       open={open}
       onClose={onClose}
       submitLabel="Save Changes"

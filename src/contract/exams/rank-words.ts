@@ -1,0 +1,28 @@
+import type { AttemptResult } from './results.contract.ts';
+
+/** The words about a rank, which stand on the page of a result and in its PDF. */
+
+/** "83.33": cut off after two decimals, not rounded, because only the best result may read 100. */
+export const writePercentile = (percentile: number): string =>
+  // The stored percentile has seven decimals, so a millionth only undoes the error of the multiplication.
+  String(Math.floor(percentile * 100 + 1e-6) / 100);
+
+/** Says what rank and percentile mean, each in one sentence. */
+export function explainRank(rank: number, cohort: number, percentile: number): string {
+  const better = rank === 1 ? 'no student' : rank === 2 ? '1 student' : `${rank - 1} students`;
+  return `Rank ${rank}: of ${cohort} students, ${better} did better. Percentile ${writePercentile(percentile)}: so many percent of the students did as well as you or less well, you included.`;
+}
+
+/** The state of an attempt that is not ranked. The educator may have chosen a later attempt than the first one. */
+export const nameUnranked = ({
+  submittedAt,
+  rankedAttempt,
+}: Pick<AttemptResult, 'submittedAt' | 'rankedAttempt'>): string =>
+  rankedAttempt && rankedAttempt.submittedAt > submittedAt ? 'Not ranked' : 'Practice retake: not ranked';
+
+/**
+ * Says why an attempt is not ranked.
+ * @param countedAt when the attempt was closed that counts instead, as the reader sees it: "3 December 2026 at 18:00".
+ */
+export const explainUnranked = (countedAt: string): string =>
+  `One attempt of each student counts. Yours is the one that ended on ${countedAt}. This attempt changes no rank.`;

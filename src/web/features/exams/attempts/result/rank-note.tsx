@@ -1,0 +1,27 @@
+import { explainRank, explainUnranked, nameUnranked, writePercentile } from '#contract/exams/rank-words.ts';
+import { type AttemptResult, smallestShownCohort } from '#contract/exams/results.contract.ts';
+import { formatMoment } from '#web/ui/wording/format-moment.ts';
+
+/** The rank and the percentile, or that the attempt is not ranked. */
+export function RankFigures({ result }: { result: AttemptResult }) {
+  const { isRanked, rank, cohort, percentile } = result;
+  if (!isRanked) return <span>{nameUnranked(result)}</span>;
+  if (cohort < smallestShownCohort || rank === null || percentile === null) return null;
+  return (
+    <>
+      <span className="tabular">
+        Rank {rank} of {cohort}
+      </span>
+      <span className="tabular">Percentile {writePercentile(percentile)}</span>
+    </>
+  );
+}
+
+/** Says what the figures mean, or which attempt counts instead. */
+export function RankNote({ result }: { result: AttemptResult }) {
+  const { isRanked, rank, cohort, percentile, rankedAttempt } = result;
+  const words = isRanked
+    ? cohort >= smallestShownCohort && rank !== null && percentile !== null && explainRank(rank, cohort, percentile)
+    : rankedAttempt && explainUnranked(formatMoment(rankedAttempt.submittedAt));
+  return words ? <p className="tabular mt-3 max-w-measure text-ink-soft text-sm">{words}</p> : null;
+}
