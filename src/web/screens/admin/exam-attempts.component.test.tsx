@@ -149,14 +149,16 @@ test('An administrator sees which session of a student counts, and counts anothe
   const retake = { ...closed, isRanked: false, rank: null, percentile: null, attemptsOfPerson: 3 };
   const first = { ...closed, sessionId: 'first', attemptsOfPerson: 3, startedAt: '2026-03-01T05:06:07.000Z' };
   const third = { ...listed, sessionId: 'third', name: 'Asha R.', startedAt: '2026-03-05T05:06:07.000Z' };
-  const inFull = {
+  const inFull: AttemptInFull = {
     ...retake,
     endedAt: closed.startedAt,
     passingScore: 50,
     personBy: 'email',
+    otherAttempts: [first, third],
     lateQuestionIds: [],
-  } as const;
-  const server: { attempt: AttemptInFull } = { attempt: { ...inFull, otherAttempts: [first, third], questions: [] } };
+    questions: [],
+  };
+  const server = { attempt: inFull };
   await showScreen('/admin/mcq-tests?exam=1&tab=sessions', [
     answers(listExams, [exam]),
     answers(listAttempts, { ...attemptsPage, attempts: [retake, first] }),
@@ -165,7 +167,7 @@ test('An administrator sees which session of a student counts, and counts anothe
       endpoint: rankAttempt,
       respond: async () => {
         const others = [{ ...first, isRanked: false, rank: null, percentile: null }, third];
-        server.attempt = { ...inFull, isRanked: true, rank: 2, percentile: 90, otherAttempts: others, questions: [] };
+        server.attempt = { ...inFull, isRanked: true, rank: 2, percentile: 90, otherAttempts: others };
         return Response.json({ ranked: true });
       },
     },
