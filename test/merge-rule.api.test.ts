@@ -98,3 +98,63 @@ it('two browsers and the database end with the same answers, for any order of ch
     { numRuns: 40 },
   );
 });
+
+it('a choice that a browser makes in the window of its section is kept, in whatever order and however late it arrives', async () => {
+  const exam = await createExam(test.db, { questionCount: 3 });
+  const questionIds = exam.questions.map(({ id }) => id);
+  const startTime = test.time.now;
+  const endsAt = deadlineAfter(startTime, 60);
+  /** Milliseconds since the start. Section n has question n. */
+  const boundaries = [1000, 3000];
+  const common = { title: 'Section', advance: 'clock' as const, mayReturn: false, extraMinutes: 0 };
+  const sections = questionIds.map((questionId, index) => ({
+    ...common,
+    questionIds: [questionId],
+    opensAt: boundaries[index - 1] ?? 0,
+    endsAt: boundaries[index] ?? 3_600_000,
+  }));
+  const plan = { sections, optionSeed: null, refusesLateAnswers: false };
+
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { maxLength: 14 }),
+      fc.boolean(),
+      fc.uuid(),
+      async (steps, isOffline, sessionId) => {
+        const attempt = { sessionId, name: 'Asha', email: null, examId: exam.id, startTime, endsAt, questionIds, plan };
+        await insertAttempts(test.db, [{ ...attempt, passingScore: 60 }]);
+        const browser = createBrowser(questionIds);
+        let elapsed = 0;
+        const send = (answers: SavedAnswer[]) => {
+          const now = new Date(startTime.getTime() + elapsed);
+          return updateAnswersToGrade(test.db, [{ sessionId, changes: toAnswerChanges(answers), now }], 'skip');
+        };
+        for (const { millisecondsLater, act } of steps) {
+          elapsed += millisecondsLater;
+          if ('request' in act) {
+            if (!isOffline) await send(browser.requests[act.request % Math.max(1, browser.requests.length)] ?? []);
+            continue;
+          }
+          // The browser shows the questions of the open section only.
+          const index = sections.findIndex(({ opensAt, endsAt: end }) => opensAt <= elapsed && elapsed < end);
+          browser.change({ ...act, questionId: questionIds[index] ?? 0, changedAt: elapsed });
+          browser.requests.push(browser.pending());
+        }
+        if (isOffline) elapsed += 600_000;
+        await send(browser.pending());
+        const saved = new Map(
+          toSavedAnswers((await selectAttempt(test.db, sessionId)).answers).map((answer) => [
+            answer.questionId,
+            answer,
+          ]),
+        );
+        for (const questionId of questionIds) {
+          const { selectedAnswer, markedForReview, changedAt } = browser.read(questionId);
+          const kept = saved.get(questionId) ?? { selectedAnswer: null, markedForReview: false, changedAt: 0 };
+          expect(kept).toMatchObject({ selectedAnswer, markedForReview, changedAt });
+        }
+      },
+    ),
+    { numRuns: 40 },
+  );
+});

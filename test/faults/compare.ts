@@ -38,7 +38,11 @@ async function selectKept(db: Database, examId: number): Promise<Map<string, Kep
  * Compares the answers that the students of a finished hall remember with the answers in the database.
  * @returns each difference as a sentence; an empty list if no acknowledged answer is lost and each attempt was graded once.
  */
-export async function compare(db: Database, exam: Pick<Exam, 'id'>, hall: Hall): Promise<string[]> {
+export async function compare(
+  db: Database,
+  exam: Pick<Exam, 'id'>,
+  hall: Pick<Hall, 'attempts' | 'complaints'>,
+): Promise<string[]> {
   const kept = await selectKept(db, exam.id);
   const wrong = [...hall.complaints];
   if (kept.size !== hall.attempts.length)

@@ -3,10 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { OptionLetter, Paper, SaveReceipt } from '#contract/exams/attempts.contract.ts';
 import type { AttemptResult } from '#contract/exams/results.contract.ts';
 import { elapsedMs, readServerClock, synchronise } from '#web/features/exams/attempts/engine/clocks/server-clock.ts';
+import { bodyOf, type FinalResponse, openPersistentClient, type PersistentClient } from './persistent-client.ts';
 import { shortOrFull } from './soak.ts';
 
 /** One student's attempt, as the student remembers it. */
-type RememberedAttempt = {
+export type RememberedAttempt = {
   sessionId: string;
   questionIds: number[];
   /** For each question, the last choice that the server has acknowledged. */
@@ -15,8 +16,6 @@ type RememberedAttempt = {
   unanswered: { questionId: number; option: OptionLetter } | undefined;
   result: AttemptResult | undefined;
 };
-
-type Answer = { status: number; body: unknown };
 
 type Options = {
   /** Where the server or the balancer is. */
@@ -28,15 +27,9 @@ type Options = {
   thinkMilliseconds?: number;
 };
 
-export type Hall = {
+export type Hall = Omit<PersistentClient, 'persist'> & {
   attempts: RememberedAttempt[];
-  /** Failures that are not allowed: a 5xx response other than 503 with `retry-after` and a message, or no response for half a minute. */
-  complaints: Set<string>;
   acknowledgements: () => number;
-  /** The number of 503 responses so far. */
-  refusals: () => number;
-  /** Milliseconds that the slowest response took, with any status. Reading the figure resets it. */
-  takeSlowest: () => number;
   /** Waits until each student has got an acknowledgement of a request sent after this call. Returns the milliseconds. */
   untilServed: () => Promise<number>;
   /** Submits all attempts and repeats each request until the result arrives. */
@@ -50,72 +43,31 @@ const pick = <T>(from: readonly T[]): T => {
   return picked;
 };
 
-/** Longer than the browser application waits for a response. */
-const patienceMilliseconds = 30_000;
-
 /** The number of changed choices before a student submits. The students on every fourth seat answer until the end. */
 const choicesAnAttempt = 12;
 
 /**
  * Simulates students in a hall. Each does what the browser does: starts with a start id, sends each choice until it is acknowledged, and
- * submits until the result arrives. Then the next student takes the seat. Each student remembers the acknowledged answers. They retry
- * sooner than a browser, because the tests measure how soon the server responds again.
+ * submits until the result arrives. Then the next student takes the seat. Each student remembers the acknowledged answers.
  */
 export function openHall({ origin, examCode, seats, thinkMilliseconds = shortOrFull(150, 40) }: Options): Hall {
   const attempts: RememberedAttempt[] = [];
-  const complaints = new Set<string>();
+  const { persist, ...client } = openPersistentClient(origin);
   const servedAt = new Array<number>(seats).fill(Number.NEGATIVE_INFINITY);
   let isClosing = false;
   let acknowledgements = 0;
-  let refusals = 0;
-  let slowest = 0;
 
-  async function ask(method: 'POST' | 'PUT', path: string, body: object): Promise<Answer | undefined> {
-    const sentAt = performance.now();
-    const signal = AbortSignal.timeout(patienceMilliseconds);
-    try {
-      const response = await fetch(origin + path, {
-        method,
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-        signal,
-      });
-      const text = await response.text();
-      slowest = Math.max(slowest, performance.now() - sentAt);
-      if (response.status === 503) refusals += 1;
-      const isRefusal = response.status === 503 && response.headers.has('retry-after') && /"message":"\w/.test(text);
-      if (response.status >= 500 && !isRefusal)
-        complaints.add(`${method} was answered with ${response.status}: ${text}`);
-      return { status: response.status, body: JSON.parse(text) };
-    } catch {
-      // These tests break connections on purpose, so a broken connection is repeated. A request that hangs is an error.
-      if (signal.aborted) complaints.add(`${method} was not answered within ${patienceMilliseconds} ms`);
-      return undefined;
-    }
-  }
-
-  /** Repeats a request until the server gives a final response. */
-  async function persist(seat: number, send: () => Promise<Answer | undefined>): Promise<Answer> {
-    for (;;) {
-      const sentAt = performance.now();
-      const answer = await send();
-      if (answer && answer.status < 500) {
-        servedAt[seat] = sentAt;
-        return answer;
-      }
-      await pause(100 + 200 * Math.random());
-    }
+  /** Sends a request until the server gives a final response. */
+  async function send(seat: number, ...request: Parameters<PersistentClient['persist']>): Promise<FinalResponse> {
+    const response = await persist(...request);
+    servedAt[seat] = response.sentAt;
+    return response;
   }
 
   async function start(seat: number) {
     const student = { name: `Student ${seat}`, startId: randomUUID() };
-    let sentAt = 0;
-    const { status, body } = await persist(seat, () => {
-      sentAt = performance.now();
-      return ask('POST', `/api/exam/${examCode}/start`, student);
-    });
-    if (status !== 200) throw new Error(`A start was answered with ${status}: ${JSON.stringify(body)}`);
-    const paper = body as Paper;
+    const response = await send(seat, 'POST', `/api/exam/${examCode}/start`, student);
+    const paper = bodyOf<Paper>(response, 'A start');
     const attempt: RememberedAttempt = {
       sessionId: paper.sessionId,
       questionIds: paper.questions.map(({ id }) => id),
@@ -124,7 +76,7 @@ export function openHall({ origin, examCode, seats, thinkMilliseconds = shortOrF
       result: undefined,
     };
     attempts.push(attempt);
-    const clock = readServerClock(paper, { sentAt, receivedAt: performance.now() });
+    const clock = readServerClock(paper, response);
     return { attempt, clock, changed: new Map<number, number>() };
   }
 
@@ -138,15 +90,9 @@ export function openHall({ origin, examCode, seats, thinkMilliseconds = shortOrF
     changed.set(questionId, changedAt);
     const answers = [{ questionId, selectedAnswer: option, changedAt }];
     attempt.unanswered = { questionId, option };
-    let sentAt = 0;
-    const { status, body } = await persist(seat, () => {
-      sentAt = performance.now();
-      return ask('PUT', `/api/exam/sessions/${attempt.sessionId}/answers`, { answers });
-    });
-    if (status === 409) return false;
-    if (status !== 200) throw new Error(`A save was answered with ${status}: ${JSON.stringify(body)}`);
-    const trip = { sentAt, receivedAt: performance.now() };
-    started.clock = synchronise(started.clock, body as SaveReceipt, trip);
+    const response = await send(seat, 'PUT', `/api/exam/sessions/${attempt.sessionId}/answers`, { answers });
+    if (response.status === 409) return false;
+    started.clock = synchronise(started.clock, bodyOf<SaveReceipt>(response, 'A save'), response);
     attempt.acknowledged.set(questionId, option);
     attempt.unanswered = undefined;
     acknowledgements += 1;
@@ -161,11 +107,8 @@ export function openHall({ origin, examCode, seats, thinkMilliseconds = shortOrF
       if (!(await choose(seat, started))) break;
       await pause(thinkMilliseconds * (0.5 + Math.random()));
     }
-    const { status, body } = await persist(seat, () =>
-      ask('POST', `/api/exam/submit/${attempt.sessionId}`, { answers: [] }),
-    );
-    if (status !== 200) throw new Error(`A submit was answered with ${status}: ${JSON.stringify(body)}`);
-    attempt.result = body as AttemptResult;
+    const response = await send(seat, 'POST', `/api/exam/submit/${attempt.sessionId}`, { answers: [] });
+    attempt.result = bodyOf<AttemptResult>(response, 'A submit');
   }
 
   async function occupy(seat: number): Promise<void> {
@@ -176,15 +119,9 @@ export function openHall({ origin, examCode, seats, thinkMilliseconds = shortOrF
   occupied.catch(() => {});
 
   return {
+    ...client,
     attempts,
-    complaints,
     acknowledgements: () => acknowledgements,
-    refusals: () => refusals,
-    takeSlowest: () => {
-      const taken = slowest;
-      slowest = 0;
-      return taken;
-    },
     untilServed: async () => {
       const since = performance.now();
       const allServed = (async () => {
