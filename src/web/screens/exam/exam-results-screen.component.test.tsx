@@ -143,7 +143,7 @@ test('A student reads the rank and the percentile, and what they mean', async ()
   await expect.element(page.getByText('Rank 3 of 12', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Percentile 83.33', { exact: true })).toBeVisible();
   await expect
-    .element(page.getByText(/^Rank 3: of 12 students, 2 students did better\. Percentile 83\.33:/))
+    .element(page.getByText(/^Rank 3: 2 of the 12 students did better\. Percentile 83\.33: 83\.33% of/))
     .toBeVisible();
 });
 
