@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { checkProviders, listProviderModels } from '#contract/administration/api-keys.contract.ts';
-import { listExams } from '#contract/exams/exams.contract.ts';
+import { type Exam, listExams } from '#contract/exams/exams.contract.ts';
 import { plainKey } from '#contract/exams/key.contract.ts';
 import {
   deleteQuestion,
@@ -170,6 +170,108 @@ test('An administrator previews the paper, without keys', async () => {
   await expect.element(page.getByText('Preview · Question 2 of 4 · 45 minutes')).toBeVisible();
   expect(hasDisappeared).toBe(false);
   await checkScreen();
+});
+
+describe('An exam with sections', () => {
+  const clocked = { minutes: 42, advance: 'clock', mayReturn: false } as const;
+  const titles = ['Section A', 'Section B', 'Section C'];
+  const sectioned: Exam = {
+    ...exam,
+    duration: 126,
+    totalQuestions: 6,
+    shuffleOptions: true,
+    preset: { name: 'NEET-PG 2026', date: '2026-07-03' },
+    sections: titles.map((title, index) => ({ id: index + 1, title, ...clocked })),
+  };
+  // The server returns the questions by section, those without a section last.
+  const placed = questions.map((question, index) => ({ ...question, section: [1, 1, 1, 2, 2, null][index] ?? null }));
+  const showPlaced = async (list = placed, ...more: Answer[]) => {
+    await showScreen('/admin/mcq-tests?exam=1&tab=questions', [
+      ...more,
+      answers(listExams, [sectioned]),
+      answers(checkProviders, { openai: false, gemini: false }),
+      answers(listQuestions, list),
+    ]);
+    await expect.element(page.getByRole('article').first()).toBeVisible();
+  };
+  const counts = () =>
+    page
+      .getByRole('region', { name: 'Questions in each section' })
+      .getByRole('listitem')
+      .elements()
+      .map(({ children }) => [...children].map(({ textContent }) => textContent));
+
+  test('shows an administrator how many questions each section has, and what is wrong', async () => {
+    await showPlaced();
+    expect(counts()).toEqual([
+      ['Section A', '2 of 2', '1 too many: the last one is on no paper.'],
+      ['Section B', '2 of 2'],
+      ['Section C', '1 of 2', '1 question missing: papers have fewer questions in this section.'],
+    ]);
+    await expect
+      .element(page.getByText('1 question has no section and goes to the first section with room.'))
+      .toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Section A', exact: true })).toBeVisible();
+    const facts = '3 sections of 42 minutes · follows NEET-PG 2026 · 3 Jul 2026';
+    await expect.element(page.getByText(facts, { exact: true })).toBeVisible();
+    const third = page.getByRole('article', { name: 'Question 3' });
+    await expect.element(third.getByText('Not on the paper: its section has room for 2')).toBeInTheDocument();
+    await checkScreen();
+    await page.viewport(1280, 800);
+    await page.getByRole('combobox', { name: 'Section' }).click();
+    await page.getByRole('option', { name: 'Section B', exact: true }).click();
+    await expect.element(page.getByText('2 of 6 questions', { exact: true })).toBeVisible();
+    await page.getByRole('combobox', { name: 'Section' }).click();
+    await page.getByRole('option', { name: 'No section', exact: true }).click();
+    await expect
+      .element(page.getByRole('heading', { name: 'No section: goes to the first section with room' }))
+      .toBeVisible();
+  });
+
+  test('warns of sections without questions, and the preview leaves them out', async () => {
+    await showPlaced(placed.slice(3, 5));
+    expect(counts().map(([, count, warning]) => [count, warning])).toEqual([
+      ['0 of 2', 'No questions: papers leave this section out, with its minutes.'],
+      ['2 of 2', undefined],
+      ['0 of 2', 'No questions: papers leave this section out, with its minutes.'],
+    ]);
+    await press('Preview the paper');
+    await expect
+      .element(page.getByText('Preview · Section B, 42 minutes · Question 1 of 2 · 42 minutes'))
+      .toBeVisible();
+    await expect.element(page.getByText('Each student sees the options in an order of their own.')).toBeVisible();
+    await checkScreen();
+  });
+
+  test('lets an administrator move a question to another section, and otherwise does not send the section', async () => {
+    const sent: Record<string, unknown>[] = [];
+    const save: Answer = {
+      endpoint: updateQuestion,
+      respond: async ({ body }) => {
+        sent.push(JSON.parse(String(body)));
+        return Response.json({ ...placed[0], version: 2, regradedAttempts: 0 });
+      },
+    };
+    await showPlaced(placed, save);
+    await press('Edit question 1');
+    const section = page.getByRole('dialog', { name: 'Edit Question' }).getByRole('combobox', { name: 'Section' });
+    await expect.element(section).toHaveTextContent('Section A');
+    await checkScreen();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect.poll(() => sent).toHaveLength(1);
+    expect(sent[0]).not.toHaveProperty('section');
+    for (const [name, expected] of [
+      ['Section C', 3],
+      ['No section', null],
+    ] as const) {
+      sent.length = 0;
+      await press('Edit question 1');
+      await section.click();
+      await page.getByRole('option', { name, exact: true }).click();
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expect.poll(() => sent[0]?.['section']).toBe(expected);
+    }
+  });
 });
 
 test('An administrator sees the settings of an exam', async () => {

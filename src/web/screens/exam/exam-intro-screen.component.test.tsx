@@ -89,3 +89,27 @@ test('A student on a phone in landscape is led to the field that the server refu
   await expect.element(name).toHaveFocus();
   await expect.element(name).toBeInViewport({ ratio: 1 });
 });
+
+test('A student reads before the start which sections the paper has, and whether one may return to them', async () => {
+  const clocked = { advance: 'clock', mayReturn: false } as const;
+  await showScreen('/exam/CARDIO1', [
+    answers(getExam, {
+      ...examInfo,
+      duration: 72,
+      sections: [
+        { title: 'Section A', minutes: 42, ...clocked },
+        { title: 'Physiology', minutes: 30, advance: 'student', mayReturn: true },
+      ],
+      preset: { name: 'NEET-PG 2026', date: '2026-07-03' },
+    }),
+  ]);
+  await expect.element(page.getByText('The paper follows NEET-PG 2026, as of 3 Jul 2026.')).toBeVisible();
+  const sentence =
+    '2 sections, 72 minutes together, one after another. You cannot return to some sections after they have ended.';
+  await expect.element(page.getByText(sentence)).toBeVisible();
+  await expect.element(page.getByText('Section A: 42 minutes, ends by the clock, no return')).toBeInTheDocument();
+  await expect
+    .element(page.getByText('Physiology: 30 minutes, you may end it early, you may return'))
+    .toBeInTheDocument();
+  await checkScreen();
+});

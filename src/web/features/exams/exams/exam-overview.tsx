@@ -1,7 +1,10 @@
 import type { ExamInfo } from '#contract/exams/exams.contract.ts';
+import type { SectionInfo } from '#contract/exams/sections.contract.ts';
 import { count } from '#web/ui/wording/count.ts';
+import { formatDate } from '#web/ui/wording/format-date.ts';
 import { formatMoment } from '#web/ui/wording/format-moment.ts';
 import { describeMarking, isDefaultMarking } from '../marking/write-marks.ts';
+import { describeEnd, summariseSections } from '../sections/describe-sections.ts';
 
 /** On a phone the form follows the overview, so that it is within reach. A longer description stands below the form. */
 const longestAboveForm = 300;
@@ -47,8 +50,10 @@ export function ExamOverview({ exam }: { exam: ExamInfo }) {
 }
 
 /** What differs from an exam that is always open, can be sat at will and has one mark for each correct answer. */
-function Rules({ exam: { marking, attemptsAllowed, closesAt, isOver } }: { exam: ExamInfo }) {
+function Rules({ exam: { marking, attemptsAllowed, closesAt, isOver, sections, preset } }: { exam: ExamInfo }) {
   const rules = [
+    ...(preset ? [`The paper follows ${preset.name}, as of ${formatDate(preset.date)}.`] : []),
+    ...(sections.length > 0 ? [describeSections(sections)] : []),
     ...(isDefaultMarking(marking) ? [] : [describeMarking(marking)]),
     ...(attemptsAllowed === null ? [] : [`You can sit this exam ${timesOf(attemptsAllowed)}.`]),
     ...(closesAt === null || isOver
@@ -68,6 +73,30 @@ function Rules({ exam: { marking, attemptsAllowed, closesAt, isOver } }: { exam:
 const timesOf = (attempts: number): string =>
   attempts === 1 ? 'once' : attempts === 2 ? 'twice' : `${attempts} times`;
 
+/** "5 sections of 42 minutes, one after another. You cannot return to a section that has ended." */
+function describeSections(sections: readonly SectionInfo[]): string {
+  const order = sections.length > 1 ? ', one after another' : '';
+  const closed = sections.filter(({ mayReturn }) => !mayReturn).length;
+  if (closed === 0) return `${summariseSections(sections)}${order}. You can return to a section that has ended.`;
+  const which = closed === sections.length ? 'a section that has ended' : 'some sections after they have ended';
+  return `${summariseSections(sections)}${order}. You cannot return to ${which}.`;
+}
+
+/** The sections of the paper, one by one. */
+const Sections = ({ sections }: { sections: readonly SectionInfo[] }) => (
+  <li>
+    The paper has {count(sections.length, 'section')}. Each one opens when the one before it has ended:
+    <ol className="tabular mt-1 list-decimal space-y-1 pl-5">
+      {sections.map((section, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two sections may be equal, and their order does not change
+        <li key={index} className="[overflow-wrap:anywhere]">
+          {section.title}: {count(section.minutes, 'minute')}, {describeEnd(section)}
+        </li>
+      ))}
+    </ol>
+  </li>
+);
+
 /** What a student should know before starting an exam. */
 export function ExamInstructions({ exam }: { exam: ExamInfo }) {
   return (
@@ -76,6 +105,7 @@ export function ExamInstructions({ exam }: { exam: ExamInfo }) {
       <h2 className="font-semibold text-card-title">Instructions</h2>
       <ul className="mt-3 max-w-measure list-disc space-y-2 pl-5 text-ink-soft marker:text-ink-faint">
         <li>You have {count(exam.duration, 'minute')} to complete the exam.</li>
+        {exam.sections.length > 0 ? <Sections sections={exam.sections} /> : null}
         <li>
           Each question has 4 options, <span className="whitespace-nowrap">A-D</span>; choose the best one.
         </li>

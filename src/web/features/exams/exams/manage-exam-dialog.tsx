@@ -3,12 +3,14 @@ import type { Exam } from '#contract/exams/exams.contract.ts';
 import { defaultMarking } from '#contract/exams/marking.contract.ts';
 import { summariseMarking } from '#web/features/exams/marking/summarise-marking.ts';
 import { isSameMarking } from '#web/features/exams/marking/typed-marks.ts';
+import { summariseSections } from '#web/features/exams/sections/describe-sections.ts';
 import { ErrorBoundary } from '#web/platform/error-boundary.tsx';
 import type { LazyScreen } from '#web/platform/navigation/lazy-screen.ts';
 import { TabbedDialog } from '#web/ui/overlays/tabbed-dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { countQuestions } from './count-questions.ts';
 import { ExamActions } from './exam-actions.tsx';
+import { namePreset } from './name-preset.ts';
 import { describeSchedule } from './schedule/exam-schedule.ts';
 import { ReleaseNow } from './schedule/release-now.tsx';
 import { useNow } from './schedule/use-now.ts';
@@ -61,7 +63,9 @@ export function ManageExamDialog({ exam, tabs, tab, onTabChange, onEdit, onClose
 function Facts({ exam, onEdit }: { exam: Exam; onEdit: () => void }): ReactNode {
   const now = useNow();
   const rules = describeSchedule(exam, now);
+  if (exam.sections.length > 0) rules.push(summariseSections(exam.sections));
   if (!isSameMarking(exam.marking, defaultMarking)) rules.push(summariseMarking(exam.marking));
+  if (exam.preset) rules.push(`follows ${namePreset(exam.preset)}`);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4">

@@ -5,6 +5,8 @@ import { optionsOf } from '#contract/exams/question-options.ts';
 import type { Question } from '#contract/exams/questions.contract.ts';
 import { QuestionImage } from '#web/features/exams/questions/display/question-image.tsx';
 import { examQuestionsQuery } from '#web/features/exams/questions/questions.queries.ts';
+import { minutesOf } from '#web/features/exams/sections/describe-sections.ts';
+import { type PlannedPaper, planPaper } from '#web/features/exams/sections/plan-paper.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -15,8 +17,15 @@ type PaperPreviewProps = { exam: Exam; open: boolean; onClose: () => void };
 export function PaperPreview({ exam, open, onClose }: PaperPreviewProps) {
   const { data, error } = useQuery(examQuestionsQuery(exam.id));
   const [index, setIndex] = useState(0);
-  const paper = data?.filter(({ isDraft }) => !isDraft).slice(0, exam.totalQuestions);
+  const planned =
+    data &&
+    planPaper(
+      data.filter(({ isDraft }) => !isDraft),
+      exam,
+    );
+  const paper = planned?.questions;
   const question = paper?.[index];
+  const section = planned?.sections.find(({ questions }) => questions.some(({ id }) => id === question?.id));
 
   return (
     <Dialog
@@ -26,7 +35,7 @@ export function PaperPreview({ exam, open, onClose }: PaperPreviewProps) {
       title={exam.title}
       description={
         question
-          ? `Preview · Question ${index + 1} of ${paper?.length} · ${exam.duration} minutes`
+          ? `Preview · ${section ? `${section.section.title}, ${section.section.minutes} minutes · ` : ''}Question ${index + 1} of ${paper?.length} · ${minutesOfPaper(exam, planned)} minutes`
           : 'Preview of the paper as students see it'
       }
       footer={
@@ -44,7 +53,10 @@ export function PaperPreview({ exam, open, onClose }: PaperPreviewProps) {
       }
     >
       {question ? (
-        <PreviewedQuestion key={question.id} question={question} number={index + 1} />
+        <>
+          <Order exam={exam} />
+          <PreviewedQuestion key={question.id} question={question} number={index + 1} />
+        </>
       ) : paper ? (
         <p className="text-ink-soft">This exam has no questions yet.</p>
       ) : error ? (
@@ -53,6 +65,24 @@ export function PaperPreview({ exam, open, onClose }: PaperPreviewProps) {
         <Skeleton className="h-60 w-full" />
       )}
     </Dialog>
+  );
+}
+
+/** The minutes of the sections that papers have. A section without questions is left out with its minutes. */
+const minutesOfPaper = (exam: Exam, planned: PlannedPaper<Question> | undefined): number =>
+  planned && planned.sections.length > 0
+    ? minutesOf(planned.sections.filter(({ questions }) => questions.length > 0).map(({ section }) => section))
+    : exam.duration;
+
+function Order({ exam: { shuffleQuestions, shuffleOptions } }: { exam: Exam }) {
+  const shuffled = [shuffleQuestions && 'the questions', shuffleOptions && 'the options'].filter(
+    (part) => part !== false,
+  );
+  if (shuffled.length === 0) return null;
+  return (
+    <p className="mb-4 text-ink-soft text-sm">
+      Each student sees {shuffled.join(' and ')} in an order of their own. This is your order.
+    </p>
   );
 }
 

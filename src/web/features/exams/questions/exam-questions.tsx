@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
+import { planPaper } from '../sections/plan-paper.ts';
 import { findQuestions, type QuestionFilter } from './find-questions.ts';
 import { AddQuestionDialog } from './form/add-question-dialog.tsx';
 import { EditQuestionDialog } from './form/edit-question-dialog.tsx';
@@ -18,6 +19,7 @@ import { QuestionFilters } from './question-filters.tsx';
 import { QuestionList, QuestionListSkeleton } from './question-list.tsx';
 import { QuestionUses } from './question-uses.tsx';
 import { examQuestionsQuery } from './questions.queries.ts';
+import { SectionCounts } from './section-counts.tsx';
 import { useQuestionDrafts } from './use-question-drafts.ts';
 
 const noFilter: QuestionFilter = { text: '' };
@@ -55,7 +57,8 @@ export function ExamQuestions({ exam, tools, adders, notice, draftTools }: ExamQ
 
   const sought = useDeferredValue(filter);
   const found = useMemo(() => questions && findQuestions(questions, sought), [questions, sought]);
-  const approvedCount = questions?.filter((question) => !isDraft(question)).length ?? 0;
+  const approved = useMemo(() => questions?.filter((question) => !isDraft(question)) ?? [], [questions]);
+  const paper = useMemo(() => planPaper(approved, exam), [approved, exam]);
 
   return (
     <>
@@ -92,12 +95,15 @@ export function ExamQuestions({ exam, tools, adders, notice, draftTools }: ExamQ
       ) : (
         <>
           <DraftBar noun="question" items={questions} decide={decide} isPending={isDeciding} className="mb-5" />
-          <QuestionFilters questions={questions} filter={filter} onChange={setFilter} />
+          {exam.sections.length > 0 ? (
+            <SectionCounts paper={paper} withoutSection={approved.filter(({ section }) => section === null).length} />
+          ) : null}
+          <QuestionFilters questions={questions} sections={exam.sections} filter={filter} onChange={setFilter} />
           <p role="status" className="tabular mt-5 mb-3 text-ink-soft text-md">
             {found.length === questions.length
               ? countWithDrafts(questions, 'question')
               : `${formatNumber(found.length)} of ${count(questions.length, 'question')}`}
-            {approvedCount > exam.totalQuestions
+            {exam.sections.length === 0 && approved.length > exam.totalQuestions
               ? `; the exam shows the first ${formatNumber(exam.totalQuestions)}`
               : null}
           </p>
@@ -111,7 +117,8 @@ export function ExamQuestions({ exam, tools, adders, notice, draftTools }: ExamQ
           ) : (
             <QuestionList
               questions={found}
-              paperLength={exam.totalQuestions}
+              offPaper={paper.offPaper}
+              sections={exam.sections}
               draftTools={draftTools}
               decide={decide}
               shownId={addedId}
@@ -124,6 +131,7 @@ export function ExamQuestions({ exam, tools, adders, notice, draftTools }: ExamQ
       <AddQuestionDialog
         key={`add-${adding.key}`}
         examId={exam.id}
+        sections={exam.sections}
         open={adding.isOpen}
         onClose={adding.close}
         onAdded={({ id }) => {
@@ -136,6 +144,7 @@ export function ExamQuestions({ exam, tools, adders, notice, draftTools }: ExamQ
         <EditQuestionDialog
           key={`edit-${editing.key}`}
           question={editing.item}
+          sections={exam.sections}
           open={editing.isOpen}
           onClose={editing.close}
         />

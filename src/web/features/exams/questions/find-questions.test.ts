@@ -67,6 +67,13 @@ it('filters by difficulty, subject and topic together, and by a missing value', 
   expect(numbers({ subject: null })).toEqual([4]);
 });
 
+it('filters by section, and by a missing section', () => {
+  const placed = [make(1, { section: 1 }), make(2, { section: 2 }), make(3)];
+  const idsOf = (section: number | null) =>
+    findQuestions(placed, { text: '', section }).map(({ question }) => question.id);
+  expect([idsOf(2), idsOf(null), idsOf(3)]).toEqual([[2], [3], []]);
+});
+
 it('lists the values of a field in alphabetical order, with the missing value at the end', () => {
   expect(valuesOf(questions, 'subject')).toEqual(['angiology', 'Cardiology', null]);
   expect(valuesOf(questions.slice(0, 1), 'topic')).toEqual(['Rhythm']);

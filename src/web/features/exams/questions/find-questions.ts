@@ -9,6 +9,8 @@ export type QuestionFilter = {
   difficulty?: Difficulty | undefined;
   subject?: string | null | undefined;
   topic?: string | null | undefined;
+  /** The position of a section of the exam. */
+  section?: number | null | undefined;
 };
 
 /** A question and its place, from 1, among the approved questions of its exam or, for a draft, among the drafts. */
@@ -28,6 +30,7 @@ export function findQuestions(questions: readonly Question[], filter: QuestionFi
       (filter.difficulty === undefined || question.difficulty === filter.difficulty) &&
       (filter.subject === undefined || question.subject === filter.subject) &&
       (filter.topic === undefined || question.topic === filter.topic) &&
+      (filter.section === undefined || question.section === filter.section) &&
       (wanted === '' || searched(question).some((text) => text.includes(wanted))),
   );
 }

@@ -1,6 +1,7 @@
 import ListFilter from 'lucide-react/icons/list-filter';
 import { useId, useState } from 'react';
 import { difficulties, type Question } from '#contract/exams/questions.contract.ts';
+import type { ExamSection } from '#contract/exams/sections.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Select } from '#web/ui/forms/select.tsx';
@@ -10,15 +11,19 @@ import { type QuestionFilter, valuesOf } from './find-questions.ts';
 
 type QuestionFiltersProps = {
   questions: readonly Question[];
+  /** The sections of the exam. Without one there is no filter for sections. */
+  sections: readonly ExamSection[];
   filter: QuestionFilter;
   onChange: (filter: QuestionFilter) => void;
 };
 
 /** A search box, and filters for difficulty, subject and topic. On a phone a button opens the filters. */
-export function QuestionFilters({ questions, filter, onChange }: QuestionFiltersProps) {
+export function QuestionFilters({ questions, sections, filter, onChange }: QuestionFiltersProps) {
   const [isOpen, setIsOpen] = useState(false);
   const choicesId = useId();
-  const chosen = [filter.difficulty, filter.subject, filter.topic].filter((value) => value !== undefined).length;
+  const chosen = [filter.section, filter.difficulty, filter.subject, filter.topic].filter(
+    (value) => value !== undefined,
+  ).length;
   const ofSubject =
     filter.subject === undefined ? questions : questions.filter(({ subject }) => subject === filter.subject);
 
@@ -42,7 +47,25 @@ export function QuestionFilters({ questions, filter, onChange }: QuestionFilters
           </Button>
         }
       />
-      <div id={choicesId} className={cx('grid gap-4 sm:grid-cols-3', !isOpen && 'max-sm:hidden')}>
+      <div
+        id={choicesId}
+        className={cx(
+          'grid grid-cols-[minmax(0,1fr)] gap-4',
+          sections.length > 0 ? 'sm:grid-cols-2 xl:grid-cols-4' : 'sm:grid-cols-3',
+          !isOpen && 'max-sm:hidden',
+        )}
+      >
+        {sections.length > 0 ? (
+          <Choice
+            label="Section"
+            values={[...sections.map((_, index) => String(index + 1)), null]}
+            value={filter.section === null ? null : filter.section?.toString()}
+            onChange={(section) =>
+              onChange({ ...filter, section: typeof section === 'string' ? Number(section) : section })
+            }
+            show={(position) => sections[Number(position) - 1]?.title ?? ''}
+          />
+        ) : null}
         <Choice
           label="Difficulty"
           values={difficulties}

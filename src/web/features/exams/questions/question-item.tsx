@@ -31,8 +31,8 @@ export type QuestionItemProps = {
   question: Question;
   /** From 1, among the approved questions or among the drafts. */
   number: number;
-  /** The number of questions on the paper. Later questions of the exam are not on it. */
-  paperLength: number;
+  /** Why the question is on no paper; undefined if it is on papers, or a draft. */
+  offPaper: string | undefined;
   /** More buttons for a draft. */
   draftTools?: ((question: Question) => ReactNode) | undefined;
   /** All functions must be the same function on each render, because `memo` then skips the item while the list scrolls. */
@@ -43,9 +43,8 @@ export type QuestionItemProps = {
 
 /** One question as the educator sees it: all of it, with its key. */
 export const QuestionItem = memo(function QuestionItem(props: QuestionItemProps) {
-  const { question, number, paperLength, draftTools, decide, onEdit, onDelete } = props;
+  const { question, number, offPaper, draftTools, decide, onEdit, onDelete } = props;
   const { id, correctAnswer, explanation, imageUrl, isDraft = false, warnings = [] } = question;
-  const isOnPaper = isDraft || number <= paperLength;
   const name = isDraft ? `draft ${number}` : `question ${number}`;
 
   return (
@@ -55,7 +54,7 @@ export const QuestionItem = memo(function QuestionItem(props: QuestionItemProps)
           <h3 className="tabular mr-0.5 font-semibold text-card-title">{isDraft ? `Draft ${number}` : number}</h3>
           <DifficultyBadge difficulty={question.difficulty} />
           <Badge tone="good">Correct: {correctAnswer}</Badge>
-          {isOnPaper ? null : <Badge>Not on the paper: the exam shows the first {paperLength}</Badge>}
+          {offPaper === undefined ? null : <Badge>Not on the paper: {offPaper}</Badge>}
         </div>
         <div className="-mr-2 flex max-sm:-ml-4.5">
           <Button variant="quiet" aria-label={`Edit ${name}`} onClick={() => onEdit(question)}>

@@ -1,19 +1,24 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useState } from 'react';
 import { optionsOf } from '#contract/exams/question-options.ts';
+import type { ExamSection } from '#contract/exams/sections.contract.ts';
 import { useScroller } from '#web/ui/overlays/scroller.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { NumberedQuestion } from './find-questions.ts';
 import { QuestionItem, type QuestionItemProps } from './question-item.tsx';
 
-type QuestionListProps = Pick<QuestionItemProps, 'paperLength' | 'decide' | 'draftTools' | 'onEdit' | 'onDelete'> & {
+type QuestionListProps = Pick<QuestionItemProps, 'decide' | 'draftTools' | 'onEdit' | 'onDelete'> & {
   questions: readonly NumberedQuestion[];
+  /** By question id: why a question is on no paper. */
+  offPaper: ReadonlyMap<number, string>;
+  /** The sections of the exam, by which the approved questions are grouped. */
+  sections: readonly ExamSection[];
   /** The id of a question to scroll to when the list has it. */
   shownId?: number | undefined;
 };
 
 /** The questions as a list. Of a thousand questions only those near the window are rendered. */
-export function QuestionList({ questions, shownId, ...item }: QuestionListProps) {
+export function QuestionList({ questions, offPaper, sections, shownId, ...item }: QuestionListProps) {
   const scroller = useScroller();
   const [list, setList] = useState<HTMLUListElement | null>(null);
   const distance = useDistanceTo(list, scroller);
@@ -64,13 +69,37 @@ export function QuestionList({ questions, shownId, ...item }: QuestionListProps)
             style={{ transform: `translateY(${start - distance}px)` }}
             onFocus={() => setFocused(index)}
           >
-            <QuestionItem question={numbered.question} number={numbered.number} {...item} />
+            <GroupTitle title={groupTitle(numbered, questions[index - 1], sections)} />
+            <QuestionItem
+              question={numbered.question}
+              number={numbered.number}
+              offPaper={offPaper.get(numbered.question.id)}
+              {...item}
+            />
           </li>
         ) : null;
       })}
     </ul>
   );
 }
+
+/** The title of the group that begins with this question; undefined if the question is not the first of its group. */
+function groupTitle(
+  { question }: NumberedQuestion,
+  former: NumberedQuestion | undefined,
+  sections: readonly ExamSection[],
+): string | undefined {
+  if (sections.length === 0 || question.isDraft) return undefined;
+  if (former && !former.question.isDraft && former.question.section === question.section) return undefined;
+  return question.section === null
+    ? 'No section: goes to the first section with room'
+    : sections[question.section - 1]?.title;
+}
+
+const GroupTitle = ({ title }: { title: string | undefined }) =>
+  title === undefined ? null : (
+    <h3 className="border-line border-t pt-6 pb-3 font-bold text-lg [overflow-wrap:anywhere]">{title}</h3>
+  );
 
 /** The distance in pixels from the top of the scrolled content to an element. It follows changes of the elements above. */
 function useDistanceTo(element: HTMLElement | null, scroller: HTMLElement | null): number {

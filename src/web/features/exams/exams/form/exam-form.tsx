@@ -153,7 +153,7 @@ function DurationField({ control, register, errorOf, className }: FormParts & { 
       readOnly
       value={Number.isFinite(sum) ? sum : ''}
       hint="The sum of the sections"
-      inputClassName="bg-sunken"
+      inputClassName="border-dashed"
     />
   );
 }

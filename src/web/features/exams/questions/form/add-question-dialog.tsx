@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import type { Question } from '#contract/exams/questions.contract.ts';
+import type { ExamSection } from '#contract/exams/sections.contract.ts';
 import { AddAnotherButton } from '#web/features/administration/editing/add-another-button.tsx';
 import { QuestionFormDialog } from './question-form-dialog.tsx';
 import { useCreateQuestion } from './use-question-changes.ts';
 
 type AddQuestionDialogProps = {
   examId: number;
+  /** The sections of the exam. */
+  sections: readonly ExamSection[];
   open: boolean;
   onClose: () => void;
   /** Called after each question that was added. */
@@ -13,7 +16,7 @@ type AddQuestionDialogProps = {
 };
 
 /** Adds questions to an exam by hand, one after another. */
-export function AddQuestionDialog({ examId, open, onClose, onAdded }: AddQuestionDialogProps) {
+export function AddQuestionDialog({ examId, sections, open, onClose, onAdded }: AddQuestionDialogProps) {
   const [added, setAdded] = useState<Question[]>([]);
   const create = useCreateQuestion(examId, (question, { isLast }) => {
     onAdded(question);
@@ -26,6 +29,7 @@ export function AddQuestionDialog({ examId, open, onClose, onAdded }: AddQuestio
     <QuestionFormDialog
       title="Add Question"
       examId={examId}
+      sections={sections}
       open={open}
       onClose={onClose}
       submitLabel="Add Question"
@@ -34,7 +38,7 @@ export function AddQuestionDialog({ examId, open, onClose, onAdded }: AddQuestio
       error={create.error}
       // Several questions in a row are usually about the same topic.
       formKey={added.length}
-      initial={last && { subject: last.subject, topic: last.topic, difficulty: last.difficulty }}
+      initial={last && { subject: last.subject, topic: last.topic, section: last.section, difficulty: last.difficulty }}
       focusesFirst={last !== undefined}
       otherSubmit={(formId) => <AddAnotherButton formId={formId} isPending={create.isPending} />}
       onSave={(filled, isLast) => create.mutate({ ...filled, isLast })}

@@ -6,14 +6,22 @@ import {
   type QuestionUses,
   type RegradePreview,
 } from '#contract/exams/questions.contract.ts';
+import type { ExamSection } from '#contract/exams/sections.contract.ts';
 import { useConflict } from '#web/features/administration/editing/use-conflict.tsx';
 import { questionUsesQuery } from '../questions.queries.ts';
 import type { OptionOrder } from './options/keyed-options.tsx';
 import { QuestionFormDialog } from './question-form-dialog.tsx';
 import { RegradeDialog } from './regrade-dialog.tsx';
+import { nameSection } from './section-field.tsx';
 import { type QuestionSave, usePreviewRegrade, useUpdateQuestion } from './use-question-changes.ts';
 
-type EditQuestionDialogProps = { question: Question; open: boolean; onClose: () => void };
+type EditQuestionDialogProps = {
+  question: Question;
+  /** The sections of the exam. */
+  sections: readonly ExamSection[];
+  open: boolean;
+  onClose: () => void;
+};
 
 type Proposal = { save: QuestionSave; preview: RegradePreview };
 
@@ -37,7 +45,7 @@ const labels = {
  * Changes a question. If a new key would regrade closed attempts, a second dialog first shows the effect on them. If the question was
  * changed meanwhile, a dialog first shows both versions.
  */
-export function EditQuestionDialog({ question, open, onClose }: EditQuestionDialogProps) {
+export function EditQuestionDialog({ question, sections, open, onClose }: EditQuestionDialogProps) {
   const [proposal, setProposal] = useState<Proposal>();
   const [isAsking, setIsAsking] = useState(false);
   const { data: uses } = useQuery({ ...questionUsesQuery(question.id), enabled: open && !question.isDraft });
@@ -70,7 +78,7 @@ export function EditQuestionDialog({ question, open, onClose }: EditQuestionDial
     noun: 'question',
     item: question,
     schema: Question,
-    labels,
+    labels: { ...labels, section: { label: 'Section', words: (section) => nameSection(sections, section) } },
     draftOf: ({ draft, image }: QuestionSave): QuestionDraft => (image ? { ...draft, imageUrl: image.name } : draft),
     withDraft: (input, draft) =>
       // A chosen file replaces `imageUrl`, so the file goes if the educator keeps the other image.
@@ -89,6 +97,7 @@ export function EditQuestionDialog({ question, open, onClose }: EditQuestionDial
         description: 'This is a draft. Saving keeps it a draft; Approve puts it on the papers.',
       })}
       examId={question.examId}
+      sections={sections}
       open={open}
       onClose={onClose}
       initial={question}

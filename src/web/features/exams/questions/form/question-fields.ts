@@ -49,4 +49,5 @@ export const initialFields = (initial: Partial<Question> = {}): QuestionFields =
   subject: initial.subject ?? '',
   topic: initial.topic ?? '',
   imageUrl: initial.imageUrl ?? '',
+  section: initial.section,
 });

@@ -4,7 +4,10 @@ import { FormDialog } from '#web/features/administration/editing/form-dialog.tsx
 import { imageRefusal } from './image-refusal.ts';
 import { QuestionForm, type QuestionFormProps } from './question-form.tsx';
 
-type QuestionFormDialogProps = Pick<QuestionFormProps, 'examId' | 'initial' | 'optionOrder' | 'focusesFirst'> & {
+type QuestionFormDialogProps = Pick<
+  QuestionFormProps,
+  'examId' | 'sections' | 'initial' | 'optionOrder' | 'focusesFirst'
+> & {
   title: string;
   description?: string;
   open: boolean;
@@ -25,7 +28,7 @@ type QuestionFormDialogProps = Pick<QuestionFormProps, 'examId' | 'initial' | 'o
 
 /** The form of a question. The typed text stays until it is saved or the dialog is closed. */
 export function QuestionFormDialog(props: QuestionFormDialogProps) {
-  const { examId, initial, optionOrder, focusesFirst, error, onSave, formKey, children, ...dialog } = props;
+  const { examId, sections, initial, optionOrder, focusesFirst, error, onSave, formKey, children, ...dialog } = props;
   return (
     <FormDialog isWide failure={imageRefusal(error) ? undefined : failureText(error)} {...dialog}>
       {(formId) => (
@@ -34,6 +37,7 @@ export function QuestionFormDialog(props: QuestionFormDialogProps) {
             key={formKey}
             id={formId}
             examId={examId}
+            sections={sections}
             initial={initial}
             optionOrder={optionOrder}
             focusesFirst={focusesFirst}

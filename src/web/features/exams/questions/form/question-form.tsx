@@ -2,6 +2,7 @@ import { type ClipboardEvent, type SyntheticEvent, useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { optionFields } from '#contract/exams/question-options.ts';
 import { difficulties, type Question } from '#contract/exams/questions.contract.ts';
+import type { ExamSection } from '#contract/exams/sections.contract.ts';
 import { isLastSubmit, submitOnControlEnter } from '#web/features/administration/editing/add-another-button.tsx';
 import { errorOfField } from '#web/features/administration/editing/error-of-field.ts';
 import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
@@ -14,6 +15,7 @@ import { imageRefusal } from './image-refusal.ts';
 import { KeyedOptions, type OptionOrder } from './options/keyed-options.tsx';
 import { DistinctQuestion, initialFields } from './question-fields.ts';
 import { QuestionImageField, useQuestionImage } from './question-image-field.tsx';
+import { SectionField } from './section-field.tsx';
 import { SubjectAndTopic } from './subject-and-topic.tsx';
 import type { FilledQuestion } from './use-question-changes.ts';
 
@@ -22,6 +24,8 @@ const required = ['questionText', ...optionFields] as const;
 export type QuestionFormProps = {
   id: string;
   examId: number;
+  /** The sections of the exam. Without one the form has no field for the section. */
+  sections: readonly ExamSection[];
   initial: Partial<Question> | undefined;
   /** By default `free`. */
   optionOrder?: OptionOrder | undefined;
@@ -34,7 +38,7 @@ export type QuestionFormProps = {
 
 /** The fields of a question. Ctrl+Enter submits them. A picture can be pasted or dropped anywhere in the form. */
 export function QuestionForm(props: QuestionFormProps) {
-  const { id, examId, initial, optionOrder = 'free', focusesFirst = false, error, onSubmit } = props;
+  const { id, examId, sections, initial, optionOrder = 'free', focusesFirst = false, error, onSubmit } = props;
   const form = useForm({ defaultValues: initialFields(initial), resolver: schemaResolver(DistinctQuestion) });
   const { control, register, handleSubmit, formState, setFocus, setValue } = form;
   const image = useQuestionImage();
@@ -95,6 +99,21 @@ export function QuestionForm(props: QuestionFormProps) {
         className="sm:col-span-2"
         {...register('explanation')}
       />
+      {sections.length > 0 ? (
+        <Controller
+          control={control}
+          name="section"
+          render={({ field }) => (
+            <SectionField
+              ref={field.ref}
+              sections={sections}
+              value={typeof field.value === 'number' ? field.value : null}
+              onChange={field.onChange}
+              error={errorOf('section')}
+            />
+          )}
+        />
+      ) : null}
       <SubjectAndTopic examId={examId} control={control} register={register} errorOf={errorOf} />
       <Controller
         control={control}

@@ -41,7 +41,7 @@ export const useUpdateQuestion = ({ id, examId }: Pick<Question, 'id' | 'examId'
         updateQuestion,
         {
           params: { id },
-          body: { ...filled.draft, id, examId, version: filled.seen.version },
+          body: { ...withChangedSection(filled), id, examId, version: filled.seen.version },
           files: { image: filled.image },
         },
         options(filled),
@@ -51,6 +51,10 @@ export const useUpdateQuestion = ({ id, examId }: Pick<Question, 'id' | 'examId'
     onSuccess,
     onError,
   });
+
+/** The draft without a section that is as before. Sections are sent by position, and somebody may have put them in another order meanwhile. */
+const withChangedSection = ({ draft: { section, ...draft }, seen }: QuestionSave): QuestionDraft =>
+  section === undefined || section === seen.section ? draft : { ...draft, section };
 
 type Previewing = { onPreview: (preview: RegradePreview, filled: QuestionSave) => void };
 

@@ -80,7 +80,7 @@ export function SectionRow(props: SectionRowProps) {
           <Trash2 size={18} aria-hidden="true" />
         </IconButton>
       </div>
-      <div className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-4 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="mt-1 grid grid-cols-[minmax(0,1fr)_5.5rem] gap-4 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <TextField
           label="Section title"
           autoComplete="off"
@@ -103,7 +103,14 @@ export function SectionRow(props: SectionRowProps) {
           control={control}
           name={`sections.${index}.advance`}
           render={({ field }) => (
-            <Select ref={field.ref} label="It ends" value={field.value} onChange={field.onChange} options={ends} />
+            <Select
+              ref={field.ref}
+              label="It ends"
+              value={field.value}
+              onChange={field.onChange}
+              options={ends}
+              className="max-sm:col-span-2"
+            />
           )}
         />
         <Controller
@@ -113,9 +120,9 @@ export function SectionRow(props: SectionRowProps) {
             <Switch
               checked={field.value}
               onChange={field.onChange}
-              label="Students may return to it"
+              label="Students may return"
               accessibleName={`Students may return to ${name}`}
-              className="self-end sm:min-h-12"
+              className="self-end max-sm:col-span-2 sm:min-h-12"
             />
           )}
         />
