@@ -48,10 +48,8 @@ function lockTakingAttempts(saves: Save[], ifLocked: IfLocked): SQL {
   )`;
 }
 
-/** Milliseconds since the start of the attempt. */
-const elapsed = sql`greatest(0, floor(extract(epoch from taking.now - ${students.startTime}) * 1000))::bigint`;
-
-const deadline = sql`floor(extract(epoch from ${students.endsAt} - ${students.startTime}) * 1000)::bigint`;
+/** A time of an attempt in milliseconds since its start. */
+const sinceStart = (time: SQL) => sql`floor(extract(epoch from ${time} - ${students.startTime}) * 1000)::bigint`;
 
 /**
  * The answers of an attempt after its save, as an expression over a row of `students` and a row `taking` of `lockTakingAttempts`.
@@ -61,34 +59,22 @@ const deadline = sql`floor(extract(epoch from ${students.endsAt} - ${students.st
  * - `former`: the stored answer to one question; null if there is none. `former_at`: when it was chosen; 0 if there is none.
  * - `chosen_at`: when the change was chosen. A change without a time was chosen now, and no change was chosen in the future. If the
  *   clock of this machine is behind the clock that stored the former answer, "now" is the time of the former answer.
- *
- * Only a paper with sections computes the windows of its questions, so that other papers take no longer.
  */
 function mergedAnswers(): SQL {
+  const elapsed = sql`greatest(0, ${sinceStart(sql`taking.now`)})`;
   const untouched = sql`'{"timeSpent": 0, "markedForReview": false}'`;
-  const perChange = sql`jsonb_each(taking.changes),
-      lateral ${once(sql`stored -> key as former`)} as former_answer,
-      lateral ${once(sql`coalesce((former ->> 'changedAt')::bigint, 0) as former_at`)} as former_choice,
-      lateral ${once(sql`least((value ->> 'changedAt')::bigint, greatest(elapsed, former_at)) as chosen_at`)} as new_choice`;
   // A submit sends all answers again; `is distinct from` leaves out those that are stored already.
   const changed = sql`(
     select jsonb_object_agg(key, coalesce(former, ${untouched}) || value || jsonb_build_object('changedAt', chosen_at))
-    from ${perChange}
+    from jsonb_each(taking.changes),
+      lateral ${once(sql`stored -> key as former`)} as former_answer,
+      lateral ${once(sql`coalesce((former ->> 'changedAt')::bigint, 0) as former_at`)} as former_choice,
+      lateral ${once(sql`least((value ->> 'changedAt')::bigint, greatest(elapsed, former_at)) as chosen_at`)} as new_choice
     where former is distinct from value and former_at <= chosen_at
   )`;
-  const changedInSections = sql`(
-    select jsonb_object_agg(key, coalesce(former, ${untouched}) || value || jsonb_build_object('changedAt', counted_at)
-      || case when is_late and value -> 'selectedAnswer' is distinct from former -> 'selectedAnswer'
-        then '{"late": true}' else '{}' end::jsonb)
-    from ${once(sql`${students.plan} -> 'sections' || '[]' as sections, ${students.plan} -> 'refusesLateAnswers' as refuses_late,
-      ${deadline} as deadline`)} as planned,
-      ${perChange},
-      ${windowOfQuestion()} as its_window,
-      lateral ${once(sql`elapsed > window_end + ${graceSeconds * 1000} as is_late,
-        least(greatest(chosen_at, window_start), case when value ? 'changedAt' then null else window_end end) as counted_at`)} as judged
-    where former is distinct from value and former_at <= counted_at
-      and window_start <= elapsed and window_start < deadline and counted_at <= window_end
-      and not (is_late and (not value ? 'changedAt' or refuses_late = 'true'))
+  const grace = sql`${graceSeconds * 1000}::bigint`;
+  const changedInSections = sql`changed_in_sections(
+    stored, taking.changes, ${students.plan}, elapsed, ${sinceStart(sql`${students.endsAt}`)}, ${grace}
   )`;
   // If no answer changed, `coalesce` assigns the column to itself, so that PostgreSQL does not write the large value again.
   return sql`(
@@ -101,18 +87,6 @@ function mergedAnswers(): SQL {
 }
 
 /**
- * The window of the question `key` in which a choice counts, in milliseconds since the start: from the opening of its section to its end,
- * or to the deadline if students may return to it.
- */
-const windowOfQuestion = () => sql`lateral (
-    select (section -> 'opensAt')::bigint as window_start,
-      least(deadline, case when section -> 'mayReturn' = 'true' then deadline else (section -> 'endsAt')::bigint end) as window_end
-    from jsonb_array_elements(sections) as section
-    where section -> 'questionIds' @> key::jsonb
-    limit 1
-  )`;
-
-/**
  * Merges changes into the answers of attempts. Each attempt may be named once.
  *
  * The merge rule: of two answers to one question the one with the later `changedAt` stands, whichever arrives first; of two with the
@@ -121,7 +95,7 @@ const windowOfQuestion = () => sql`lateral (
  * In a paper with sections a change counts if its section has opened and it was chosen by the end of the window of its question. A time
  * before the opening counts as the opening. A change without a time counts if it arrives within the grace after the end. A change that
  * arrives later is stored with `late`, or left out if the exam refuses late answers. What does not count is left out without an error,
- * so that it does not fail the rest of a request.
+ * so that it does not fail the rest of a request. This part is the function `changed_in_sections` of the migrations.
  *
  * Invariant: `changedAt` of a stored answer never decreases, so an acknowledged choice can only give way to a later choice.
  * The browser merges by the same rule (`withSaved` in answer-book.ts), and `test/merge-rule.api.test.ts` runs both side by side.
