@@ -65,6 +65,7 @@ async function showForm() {
       <TooltipProvider>
         <AddQuestionDialog
           examId={1}
+          sections={[]}
           open
           onClose={() => {
             isClosed = true;
