@@ -2,7 +2,7 @@ import type { ExamInfo } from '#contract/exams/exams.contract.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { ExamSection } from '#server/schema/exam-sections.table.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
-import { fillSections } from '../attempts/sitting/draw-paper.rules.ts';
+import { fillSections } from '../attempts/sitting/drawing/draw-paper.rules.ts';
 import { selectPools } from '../attempts/sitting/paper.store.ts';
 import { describedRules, minutesOf, toSectionInfo } from './exam-columns.rules.ts';
 import { selectActiveExam } from './exams.store.ts';

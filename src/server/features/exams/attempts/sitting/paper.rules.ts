@@ -4,8 +4,8 @@ import type { Attempt } from '#server/schema/attempts.table.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
 import { elapsedMilliseconds, remainingSeconds } from '../closing/deadline.rules.ts';
 import { toMarking } from '../closing/marks.rules.ts';
+import { shuffle } from './drawing/shuffle.rules.ts';
 import { toPaperSections } from './sections.rules.ts';
-import { shuffle } from './shuffle.rules.ts';
 
 /** What a paper shows of its exam as the exam is now. */
 export type ExamOfPaper = Pick<Exam, 'id' | 'title' | 'palette'>;

@@ -10,7 +10,7 @@ import { deadlineAfter } from '../closing/deadline.rules.ts';
 import { toMarkColumns, toMarking } from '../closing/marks.rules.ts';
 import { createRequestBatcher } from '../request-batcher.ts';
 import { insertWithinLimits, whyNoAttemptLeft } from './attempt-limits.ts';
-import { drawPaper } from './draw-paper.rules.ts';
+import { drawPaper } from './drawing/draw-paper.rules.ts';
 import type { Start } from './make-session-id.ts';
 import { selectPools, selectStudentQuestions } from './paper.store.ts';
 import { personKeyOf } from './person.rules.ts';

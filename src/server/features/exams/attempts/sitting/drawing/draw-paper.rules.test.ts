@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OptionLetter } from '#contract/exams/question-options.ts';
 import type { ExamSection } from '#server/schema/exam-sections.table.ts';
+import { orderOptions } from '../paper.rules.ts';
 import { drawPaper, type Pool } from './draw-paper.rules.ts';
-import { orderOptions } from './paper.rules.ts';
 import { shuffle } from './shuffle.rules.ts';
 
 const makeSection = (id: number, minutes = 10): ExamSection => ({
