@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { readPdf } from '#server/platform/documents/read-pdf.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 
 const test = setUpTestApp();
@@ -57,6 +58,7 @@ it('answers all specified calls as before for an exam with none of the newer fie
     endsAt: '2026-03-01T10:00:00.000Z',
   };
   expect(start.statusCode).toBe(200);
+  expect(start.json()).toMatchObject({ sections: [], palette: 'standard' });
   expect(start.json()).toMatchObject({ ...paper, remainingSeconds: 3600, elapsedMilliseconds: 0, answers: [] });
 
   test.advance(10);
@@ -102,6 +104,13 @@ it('answers all specified calls as before for an exam with none of the newer fie
   expect(read.json()).toMatchObject(result);
   const pdf = await test.post('/api/exam/download-results', { examCode: 'DEFAULTS', sessionId, results: [] });
   expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
+  const { text: printed } = await readPdf(pdf.rawPayload, 10);
+  for (const part of [draft.title, 'Asha Rao', '33%', 'Question 3?', 'Because of C.']) expect(printed).toContain(part);
+
+  const unset = { difficulty: 'medium', subject: null, topic: null, imageUrl: null, version: 1 };
+  expect((await test.asAdmin('GET', `/api/exams/${examId}/questions`)).json()).toMatchObject(
+    texts.map((text, index) => ({ id: ids[index], examId, ...text, ...unset })),
+  );
 
   const listed = await test.asAdmin('GET', `/api/exams/${examId}/attempts`);
   const inList = { sessionId, totalScore: 1, percentage: 33, passed: false, rank: 1, answered: 2, totalQuestions: 3 };

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DemoContent } from '#contract/administration/demo-content.contract.ts';
+import type { Paper } from '#contract/exams/attempts.contract.ts';
 import { demoSubjects } from '#server/demo/demo-subjects.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { demoContent } from '#server/schema/demo-content.table.ts';
@@ -69,6 +70,17 @@ describe('the demo content', () => {
     expect((await test.asAdmin('GET', '/api/exams')).json()).toMatchObject([{ id: ownExam.id }]);
     expect(await read()).toEqual(none);
     expect([await test.db.$count(questions), await test.db.$count(examSections)]).toEqual([1, 0]);
+  });
+
+  it('has a paper of sections that names no subject and no topic, because they would give a diagnosis away', async () => {
+    await seedDemo(test.db);
+    const { body } = await test.post('/api/exam/NEETMOCK/start', { name: 'Asha' });
+    const paper: Paper = JSON.parse(body);
+    expect(paper.sections.map(({ minutes, totalQuestions }) => [minutes, totalQuestions])).toEqual(
+      Array(5).fill([14, 12]),
+    );
+    expect(paper.questions).toHaveLength(12);
+    expect(body).not.toMatch(/"(subject|topic|difficulty|explanation|correctAnswer)"/);
   });
 
   it('leaves what educators have added or changed, with the topic and the subject that contain it', async () => {
