@@ -16,6 +16,7 @@ export const examInfo: ExamInfo = {
   marking: defaultMarking,
   preset: null,
   sections: [],
+  optionsCount: { fewest: 4, most: 4 },
 };
 
 /** An exam as the educator's list returns it. */

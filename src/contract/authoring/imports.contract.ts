@@ -18,6 +18,7 @@ export const uploadColumns = [
   { name: 'Image URL', field: 'imageUrl', isRequired: false },
   { name: 'Option E', field: 'optionE', isRequired: false },
   { name: 'Option F', field: 'optionF', isRequired: false },
+  { name: 'Section', field: 'section', isRequired: false },
 ] as const satisfies { name: string; field: keyof QuestionDraft; isRequired: boolean }[];
 
 export type UploadField = (typeof uploadColumns)[number]['field'];
@@ -105,6 +106,7 @@ export const UploadedQuestion = z.extend(
     subject: true,
     topic: true,
     imageUrl: true,
+    section: true,
   }),
   {
     ...place,

@@ -62,6 +62,8 @@ export const ExamInfo = z.object({
   isOver: z.boolean(),
   /** The sections in their order; empty for a paper without sections. */
   sections: z.array(SectionInfo),
+  /** The smallest and the largest number of options of its questions; 4 for an exam without questions. */
+  optionsCount: z.object({ fewest: z.int(), most: z.int() }),
 });
 export type ExamInfo = z.infer<typeof ExamInfo>;
 

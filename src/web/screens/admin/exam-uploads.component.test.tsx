@@ -27,6 +27,7 @@ const questions: UploadPreview['questions'] = Array.from({ length: 272 }, (_, in
   subject: index % 2 ? 'Medicine' : null,
   topic: index === 1 ? longWord : null,
   imageUrl: null,
+  section: null,
 }));
 const places = questions.map(({ sheet, row }) => ({ sheet, row, field: 'questionText' as const, found: longWord }));
 const preview: UploadPreview = {

@@ -6,10 +6,13 @@ import {
 } from '#contract/authoring/imports.contract.ts';
 import type { SentFile } from '#contract/endpoint.ts';
 import type { Issue } from '#contract/errors.ts';
+import { selectSectionsOf } from '#server/features/exams/exams/exam-sections.store.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
+import { placeInSections } from '#server/features/exams/questions/place-in-sections.ts';
 import { insertQuestions } from '#server/features/exams/questions/questions.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { checkSections } from './checking/check-sections.rules.ts';
 import { insertUpload, selectQuestionTexts } from './imports.store.ts';
 import { refuseUnreadable } from './reading/unreadable-file.ts';
 import type { UploadReader, UploadResults } from './reading/upload-reader.ts';
@@ -26,13 +29,14 @@ export async function importQuestions(
 ): Promise<{ examId: number; questionsCount: number }> {
   await selectExam(db, examId);
   const existing = choices.onlyNew ? await selectQuestionTexts(db, examId) : [];
-  const read = await reader.read(file.bytes, choices, existing).catch(refuseUnreadable);
+  const sections = (await selectSectionsOf(db, examId)).length;
+  const read = checkSections(await reader.read(file.bytes, choices, existing).catch(refuseUnreadable), sections);
   refuseProblems(read, (choices.sheets?.length ?? 1) > 1);
   if (read.questions.length > 0)
     await db.transaction(async (tx) => {
       const uploadId = await insertUpload(tx, examId, nameOfFile(file.name));
       const imported = read.questions.map((question) => ({ ...question, uploadId }));
-      await insertQuestions(tx, examId, imported);
+      await insertQuestions(tx, examId, await placeInSections(tx, examId, imported));
     });
   return { examId, questionsCount: read.questions.length };
 }

@@ -55,6 +55,17 @@ export const selectActiveExams = (db: Database, examCodes: string[]): Promise<Ex
 /** The number of approved questions of the exam in the row. */
 const questionsOfExam = (db: Database) => db.$count(questions, and(eq(questions.examId, exams.id), isApproved));
 
+/** The smallest and the largest number of options of the questions of an exam; 4 for an exam without questions. */
+export async function selectOptionsCount(db: Database, examId: number): Promise<contract.ExamInfo['optionsCount']> {
+  const { optionA, optionB, optionC, optionD, optionE, optionF } = questions;
+  const options = sql`num_nonnulls(${optionA}, ${optionB}, ${optionC}, ${optionD}, ${optionE}, ${optionF})`;
+  const [counts] = await db
+    .select({ fewest: sql<number>`coalesce(min(${options}), 4)`, most: sql<number>`coalesce(max(${options}), 4)` })
+    .from(questions)
+    .where(and(eq(questions.examId, examId), isApproved));
+  return counts ?? { fewest: 4, most: 4 };
+}
+
 /** The start of the latest attempt of the exam in the row. PostgreSQL reads it from one entry of `students_started_index`. */
 const lastStartOfExam = (db: Database) =>
   sql<Date | null>`(${db

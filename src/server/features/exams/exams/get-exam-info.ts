@@ -5,7 +5,7 @@ import type { Exam } from '#server/schema/exams.table.ts';
 import { fillSections } from '../attempts/sitting/drawing/draw-paper.rules.ts';
 import { selectPools } from '../attempts/sitting/paper.store.ts';
 import { describedRules, minutesOf, toSectionInfo } from './exam-columns.rules.ts';
-import { selectActiveExam } from './exams.store.ts';
+import { selectActiveExam, selectOptionsCount } from './exams.store.ts';
 import { windowAt } from './window.rules.ts';
 
 /**
@@ -31,5 +31,11 @@ export async function getActiveExam(db: Database, examCode: string): Promise<Exa
  */
 export async function getExamInfo(db: Database, examCode: string, now: Date): Promise<ExamInfo> {
   const exam = await getActiveExam(db, examCode);
-  return { ...exam, ...describedRules(exam), ...windowAt(exam, now), sections: exam.sections.map(toSectionInfo) };
+  return {
+    ...exam,
+    ...describedRules(exam),
+    ...windowAt(exam, now),
+    sections: exam.sections.map(toSectionInfo),
+    optionsCount: await selectOptionsCount(db, exam.id),
+  };
 }

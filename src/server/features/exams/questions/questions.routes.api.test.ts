@@ -36,6 +36,8 @@ describe('a question', () => {
       ...draft,
       optionE: null,
       optionF: null,
+      alsoCorrect: [],
+      keyState: 'normal',
       id: expect.any(Number),
       examId,
       section: null,

@@ -100,12 +100,12 @@ export async function selectAskedQuestions(
   db: Database,
   examId: number,
 ): Promise<{ questionText: string; rightAnswer: string }[]> {
-  const { questionText, correctAnswer, optionA, optionB, optionC, optionD } = questions;
+  const { questionText, correctAnswer, optionA, optionB, optionC, optionD, optionE, optionF } = questions;
   return db
     .select({
       questionText,
-      rightAnswer: sql<string>`case ${correctAnswer} when 'A' then ${optionA} when 'B' then ${optionB}
-        when 'C' then ${optionC} else ${optionD} end`,
+      rightAnswer: sql<string>`case ${correctAnswer} when 'A' then ${optionA} when 'B' then ${optionB} when 'C' then ${optionC}
+        when 'D' then ${optionD} when 'E' then ${optionE} else ${optionF} end`,
     })
     .from(questions)
     .where(and(eq(questions.examId, examId), isOnExam))

@@ -23,6 +23,7 @@ it('is a CSV file that Excel reads as UTF-8, with all columns and one valid row'
     'Topic',
     'Option E',
     'Option F',
+    'Section',
   ]);
   const [questionText, optionA, optionB, optionC, optionD, correctAnswer, explanation, difficulty, subject, topic] =
     data[1] ?? [];

@@ -22,6 +22,7 @@ const example: Record<TemplateField, string> = {
   topic: 'Cardiology',
   optionE: '',
   optionF: '',
+  section: '',
 };
 
 const toCell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -9,7 +9,13 @@ import { EarlierUploads } from './earlier-uploads.tsx';
 import { UploadPreviewDialog } from './preview/upload-preview-dialog.tsx';
 import { useQuestionUpload } from './use-question-upload.ts';
 
-const columnNames = uploadColumns.filter(({ field }) => field !== 'imageUrl').map(({ name }) => name);
+/** The columns of a question with four options. The help text describes the others. */
+const columnNames = uploadColumns
+  .slice(
+    0,
+    uploadColumns.findIndex(({ field }) => field === 'imageUrl'),
+  )
+  .map(({ name }) => name);
 
 type UploadQuestionsProps = {
   examId: number;
@@ -66,8 +72,10 @@ export function UploadQuestions({ examId, onUploaded }: UploadQuestionsProps) {
         <p className="mt-1 max-w-measure">
           {columnNames.slice(0, -1).join(', ')} and {columnNames.at(-1)}, in any order; optionally Image URL. Correct
           Answer is A, B, C or D, 1 to 4, or the option’s full text. Difficulty is easy, medium or hard; left blank, it
-          is medium. Other names of the columns, also French and German ones, are recognised, or you choose which column
-          is which. The template has these columns and an example.
+          is medium. A question may have two to six options: leave the cells of Option C and D empty, or add the columns
+          Option E and Option F. The column Section has the number of a section of the exam. Other names of the columns,
+          also French and German ones, are recognised, or you choose which column is which. The template has these
+          columns and an example.
         </p>
       </details>
       {problem === undefined ? null : (

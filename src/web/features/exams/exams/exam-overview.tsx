@@ -1,4 +1,5 @@
 import type { ExamInfo } from '#contract/exams/exams.contract.ts';
+import { optionLetters } from '#contract/exams/question-options.ts';
 import type { SectionInfo } from '#contract/exams/sections.contract.ts';
 import { count } from '#web/ui/wording/count.ts';
 import { formatDate } from '#web/ui/wording/format-date.ts';
@@ -97,6 +98,18 @@ const Sections = ({ sections }: { sections: readonly SectionInfo[] }) => (
   </li>
 );
 
+const OptionsRule = ({ exam: { optionsCount } }: { exam: ExamInfo }) =>
+  optionsCount.fewest === optionsCount.most ? (
+    <li>
+      Each question has {optionsCount.most} options,{' '}
+      <span className="whitespace-nowrap">A-{optionLetters[optionsCount.most - 1]}</span>; choose the best one.
+    </li>
+  ) : (
+    <li>
+      Each question has {optionsCount.fewest} to {optionsCount.most} options; choose the best one.
+    </li>
+  );
+
 /** What a student should know before starting an exam. */
 export function ExamInstructions({ exam }: { exam: ExamInfo }) {
   return (
@@ -109,6 +122,7 @@ export function ExamInstructions({ exam }: { exam: ExamInfo }) {
         <li>
           Each question has 4 options, <span className="whitespace-nowrap">A-D</span>; choose the best one.
         </li>
+        <OptionsRule exam={exam} />
         <li>You need {exam.passingScore}% to pass.</li>
         <li>The timer cannot be paused once the exam has started.</li>
         <li>Submit before time runs out. When it does, your answers are submitted as they are.</li>

@@ -29,7 +29,7 @@ const element = fc.oneof(
 );
 
 describe('for any answer of a model', () => {
-  it('each question that is kept has a key, four different options, and only characters that can be stored', () => {
+  it('each question that is kept has a key, four to six different options, and only characters that can be stored', () => {
     fc.assert(
       fc.property(fc.array(element, { maxLength: 12 }), fc.integer({ min: 1, max: 10 }), (elements, requested) => {
         const { kept, dropped } = checkQuestions(elements, { ...context, requested });
@@ -37,9 +37,11 @@ describe('for any answer of a model', () => {
         expect(kept.length + dropped.reduce((sum, { count }) => sum + count, 0)).toBe(elements.length);
         for (const { questionText, correctAnswer, explanation, ...draft } of kept) {
           const options = optionsOf(draft).map(({ text }) => text);
-          expect(new Set(options).size).toBe(4);
+          expect(options.length).toBeGreaterThanOrEqual(4);
+          expect(options.length).toBeLessThanOrEqual(6);
+          expect(new Set(options).size).toBe(options.length);
           expect(options).not.toContain('');
-          expect('ABCD').toContain(correctAnswer);
+          expect(options.map((_, index) => 'ABCDEF'[index])).toContain(correctAnswer);
           // biome-ignore lint/suspicious/noControlCharactersInRegex: the test proves that there is no control character
           for (const text of [questionText, explanation, ...options]) expect(text).not.toMatch(/\u0000|^\s+$/);
           expect([questionText, explanation, ...options].every((text) => text.isWellFormed())).toBe(true);
@@ -82,6 +84,20 @@ describe('a question', () => {
       kept: [{}, {}],
       dropped: [{ reason: 'duplicate', count: 1 }],
     });
+  });
+
+  it('keeps up to five distractors of a model that returns more than three, without their letters', () => {
+    const texts = ['B) Alpha', 'C) Beta', 'D) Gamma', 'E) Delta', 'F) Epsilon', 'Zeta'];
+    const keptWith = (count: number) =>
+      check({ ...good, distractors: texts.slice(0, count).map((text) => ({ text })) }).kept.map((draft) =>
+        optionsOf(draft)
+          .map(({ text }) => text)
+          .toSorted(),
+      );
+    const right = String((good as { rightAnswer: string }).rightAnswer);
+    expect(keptWith(2)).toEqual([]);
+    expect(keptWith(4)).toEqual([['Alpha', 'Beta', 'Delta', 'Gamma', right].toSorted()]);
+    expect(keptWith(6)).toEqual([['Alpha', 'Beta', 'Delta', 'Epsilon', 'Gamma', right].toSorted()]);
   });
 
   it('loses the letters that a model puts before its options', () => {

@@ -77,6 +77,10 @@ export function checkQuestions(
 const identityOf = ({ questionText, rightAnswer }: ExistingQuestion): string =>
   identitiesOf(questionText, [rightAnswer]).join();
 
+/** A model is asked for three distractors. A question can have six options, so up to five distractors are kept. */
+const fewestDistractors = 3;
+const mostDistractors = 5;
+
 function readQuestion(element: unknown): ReadQuestion {
   const fields = fieldsOf(element);
   const distractors = Array.isArray(fields.distractors) ? fields.distractors : [];
@@ -86,19 +90,20 @@ function readQuestion(element: unknown): ReadQuestion {
     distractors: distractors
       .map(fieldsOf)
       .map(({ text, whyWrong }) => ({ text: withoutLetter(cleanText(text)), whyWrong: cleanText(whyWrong) }))
-      .filter(({ text }) => text !== ''),
+      .filter(({ text }) => text !== '')
+      .slice(0, mostDistractors),
     whyRight: cleanText(fields.whyRight),
     quote: cleanText(fields.quote),
   };
 }
 
 /** Removes a letter such as "B) " before an option. Models write it although the prompt forbids it, and the options get new letters here. */
-const withoutLetter = (option: string): string => option.replace(/^\(?[A-E][).:]\s+/, '');
+const withoutLetter = (option: string): string => option.replace(/^\(?[A-F][).:]\s+/, '');
 
 function findError({ questionText, rightAnswer, distractors, whyRight }: ReadQuestion): DropReason | undefined {
   if (normalizeText(questionText) === '') return 'incomplete';
   if (normalizeText(rightAnswer) === '') return 'no_right_answer';
-  if (distractors.length !== 3) return 'too_few_distractors';
+  if (distractors.length < fewestDistractors) return 'too_few_distractors';
   const options = [rightAnswer, ...distractors.map(({ text }) => text)];
   if (new Set(options.map(sameOption)).size < options.length) return 'repeated_option';
   const isTooLong =

@@ -2,9 +2,9 @@ type Item = { questionText: string; rightAnswer: string; distractors: readonly s
 
 /** How an explanation may name an option by its letter: "option B", "choice (C)", "A is incorrect". */
 const letterNames = [
-  /\b(?:[Oo]ptions?|[Cc]hoices?|[Aa]nswers?|[Dd]istractors?)\s*[:(“"']*[A-E]\b/,
-  /(?:^|[.;:!?]\s+|\n)\(?[A-E]\)?\s+(?:is|are|was|would)\b/,
-  /(?:^|\n)\(?[A-E][).:]\s/,
+  /\b(?:[Oo]ptions?|[Cc]hoices?|[Aa]nswers?|[Dd]istractors?)\s*[:(“"']*[A-F]\b/,
+  /(?:^|[.;:!?]\s+|\n)\(?[A-F]\)?\s+(?:is|are|was|would)\b/,
+  /(?:^|\n)\(?[A-F][).:]\s/,
 ];
 
 const allOrNone = /\b(?:all|none|both|neither) of (?:the )?(?:above|these|them)\b|\bA and B\b/i;

@@ -77,6 +77,7 @@ export function checkRow(cellOf: (field: UploadField) => string, cleanings: read
   const draft = SpreadsheetQuestion.safeParse({
     ...Object.fromEntries(uploadColumns.map(({ field }) => [field, cell(field)])),
     correctAnswer: key,
+    section: cell('section').replace(/^section\s*/i, ''),
     difficulty: difficultyWords.get(toKey(difficulty)) ?? (difficulty || undefined),
   });
   const gap = findGap(toOptionTexts(options.map((text) => (text === '' ? null : text))));

@@ -41,6 +41,7 @@ const synonyms: Record<UploadField, readonly string[]> = {
   optionD: optionNames('d', 4),
   optionE: optionNames('e', 5),
   optionF: optionNames('f', 6),
+  section: ['sections'],
   correctAnswer: [
     ...['correctanswers', 'correct', 'correctoption', 'correctchoice', 'correctkey', 'correctans'],
     ...['answer', 'ans', 'answerkey', 'key', 'rightanswer', 'rightoption', 'solution'],

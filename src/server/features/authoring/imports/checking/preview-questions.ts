@@ -20,7 +20,11 @@ export function previewQuestions(
     headerRow: main.header.row,
     columns: describeColumns(main),
     suggestions: suggestColumns(main.header.cells, main.found),
-    questions: questions.map((question) => ({ ...question, twin: twinKind(twins.get(question)) })),
+    questions: questions.map((question) => ({
+      ...question,
+      section: question.section ?? null,
+      twin: twinKind(twins.get(question)),
+    })),
     warnings: [...findDuplicates(twins), ...warnOfCutTexts(cutTexts), ...findNotableTexts(questions)],
   };
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { defaultMarking } from '#contract/exams/marking.contract.ts';
+import { toOptionTexts } from '#contract/exams/question-options.ts';
 import { insertQuestions } from '#server/features/exams/questions/questions.store.ts';
 import { students } from '#server/schema/attempts.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
@@ -32,10 +33,22 @@ describe('the intro of an exam', () => {
       opensInSeconds: null,
       preset: null,
       sections: [],
+      optionsCount: { fewest: 4, most: 4 },
       isOver: false,
       attemptsAllowed: null,
       marking: defaultMarking,
     });
+  });
+
+  it('returns how many options the questions have', async () => {
+    const optionsCount = async (...numbers: number[]) => {
+      const questions = numbers.map((number) => makeQuestion(1, toOptionTexts([...'abcdef'].slice(0, number))));
+      const exam = await createExam(test.db, { questions });
+      return (await test.get(`/api/exam/${exam.examCode}`)).json().optionsCount;
+    };
+    expect(await optionsCount(5, 5)).toEqual({ fewest: 5, most: 5 });
+    expect(await optionsCount(4, 2, 6)).toEqual({ fewest: 2, most: 6 });
+    expect(await optionsCount()).toEqual({ fewest: 4, most: 4 });
   });
 
   it('returns the real number of questions of the paper', async () => {

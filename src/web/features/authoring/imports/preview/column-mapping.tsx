@@ -70,7 +70,8 @@ export function ColumnMapping({ preview, choices, onChoose }: ColumnMappingProps
       </Button>
       {isIncomplete ? (
         <p className="mt-2 text-ink-soft text-sm">
-          A question needs its text, four options and its correct answer, so each of these needs a column.
+          A question needs its text, options and its correct answer, so each of these needs a column. The cells of
+          Option C and D may be empty.
         </p>
       ) : null}
     </div>

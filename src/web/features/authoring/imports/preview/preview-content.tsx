@@ -103,7 +103,9 @@ function HeaderProblem({ preview: { missing, repeated } }: { preview: UploadPrev
   return (
     <Notice tone="bad" title={title} className="[overflow-wrap:anywhere]">
       Choose which column of the file is {joinNames((missing.length > 0 ? missing : repeated).map(columnName))}.
-      {lacksOptions ? ' Each question needs four options, so questions such as true/false cannot be imported.' : ''}
+      {lacksOptions
+        ? ' If the questions have two or three options, as true/false does, add the missing columns and leave their cells empty.'
+        : ''}
     </Notice>
   );
 }

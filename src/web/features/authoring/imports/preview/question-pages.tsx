@@ -44,6 +44,7 @@ export function QuestionPages({ questions }: { questions: readonly UploadedQuest
             <p className="flex flex-wrap items-center gap-2 text-ink-soft text-xs">
               <span className="tabular">Row {question.row}</span>
               <Badge>{question.difficulty}</Badge>
+              {question.section == null ? null : <Badge>Section {question.section}</Badge>}
               {question.twin === null ? null : (
                 <Badge tone="warn">{question.twin === 'exam' ? 'Here already' : 'Twice in the file'}</Badge>
               )}
