@@ -40,7 +40,9 @@ test('An educator corrects a key, and sees first whose result would change', asy
   const facts = regrade.locator('dl > div');
   await expect(facts).toHaveText([
     /^3.*Closed attempts|^Closed attempts.*3$/,
-    /^Another score2$/,
+    /^Would gain1$/,
+    /^Would lose1$/,
+    /^Another rank2$/,
     /^Would pass1$/,
     /^Would fail1$/,
   ]);

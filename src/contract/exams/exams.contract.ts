@@ -121,6 +121,8 @@ export const Exam = z.object({
   attemptsCount: z.int(),
   /** The number of open attempts. */
   openAttemptsCount: z.int(),
+  /** The number of questions that students have challenged and no settlement answers. */
+  openChallengesCount: z.int(),
   /** The mean percentage of the closed attempts; null if there is none. */
   averagePercentage: z.nullable(z.number()),
   /** The start of the latest attempt. */

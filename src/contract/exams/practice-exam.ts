@@ -28,7 +28,7 @@ export type PracticeResult = Omit<
   | 'reviewFrom'
   | 'sections'
   | 'optionsWereShuffled'
-  | 'challengedQuestions'
+  | 'challenges'
 >;
 
 const questions: Omit<PracticeQuestion, 'optionE' | 'optionF' | keyof typeof plainKey>[] = [

@@ -9,9 +9,8 @@ export const writePercentile = (percentile: number): string =>
 
 /** Says what rank and percentile mean, each in one sentence. */
 export function explainRank(rank: number, cohort: number, percentile: number): string {
-  const better = rank === 1 ? 'none' : String(rank - 1);
-  const share = writePercentile(percentile);
-  return `Rank ${rank}: ${better} of the ${cohort} students did better. Percentile ${share}: ${share}% of the students, you included, did no better than you.`;
+  const better = rank === 1 ? 'no student' : rank === 2 ? '1 student' : `${rank - 1} students`;
+  return `Rank ${rank}: of ${cohort} students, ${better} did better. Percentile ${writePercentile(percentile)}: so many percent of the students did as well as you or less well, you included.`;
 }
 
 /** The state of an attempt that is not ranked. The educator may have chosen a later attempt than the first one. */

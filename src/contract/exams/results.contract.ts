@@ -24,6 +24,10 @@ export const ReviewedAnswer = z.object({
 });
 export type ReviewedAnswer = z.infer<typeof ReviewedAnswer>;
 
+/** That the student of a result has challenged a question, and when: ISO 8601. */
+const Challenge = z.object({ questionId: z.int(), createdAt: z.string() });
+export type Challenge = z.infer<typeof Challenge>;
+
 /** Screens and PDFs show rank and cohort from this number of ranked attempts on: "Rank 1 of 1" says nothing. */
 export const smallestShownCohort = 5;
 
@@ -97,7 +101,7 @@ export const AttemptResult = z.object({
   /** In the order of the paper; empty before `reviewFrom`, because whether an answer is correct gives the key away. */
   results: z.array(ReviewedAnswer),
   /** The questions that the student has challenged; empty before `reviewFrom`. */
-  challengedQuestions: z.array(z.int()),
+  challenges: z.array(Challenge),
 });
 export type AttemptResult = z.infer<typeof AttemptResult>;
 

@@ -32,6 +32,15 @@ const tabs: readonly ExamTab[] = [
     }),
   },
   {
+    value: 'challenges',
+    label: 'Challenges',
+    countOf: ({ openChallengesCount }) => openChallengesCount,
+    Content: lazyScreen<{ exam: Exam }>(async () => {
+      loadReadingFont();
+      return (await import('#web/features/exams/settlement/inbox/exam-challenges.tsx')).ExamChallenges;
+    }),
+  },
+  {
     value: 'settings',
     label: 'Settings',
     Content: lazyScreen<{ exam: Exam }>(

@@ -3,7 +3,8 @@ import { page } from 'vitest/browser';
 import { plainKey } from '#contract/exams/key.contract.ts';
 import { defaultMarking } from '#contract/exams/marking.contract.ts';
 import { type AttemptResult, getResult } from '#contract/exams/results.contract.ts';
-import { type Answer, answers, withholds } from '#test/components/answers.ts';
+import { challengeQuestion } from '#contract/exams/settlement.contract.ts';
+import { type Answer, answers, refuses, withholds } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { controlTime } from '#test/components/control-time.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
@@ -60,7 +61,7 @@ const result: AttemptResult = {
       settled: null,
     },
   ],
-  challengedQuestions: [],
+  challenges: [],
 };
 
 /** A server whose answer a test can change while the screen is shown. */
@@ -143,7 +144,7 @@ test('A student reads the rank and the percentile, and what they mean', async ()
   await expect.element(page.getByText('Rank 3 of 12', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Percentile 83.33', { exact: true })).toBeVisible();
   await expect
-    .element(page.getByText(/^Rank 3: 2 of the 12 students did better\. Percentile 83\.33: 83\.33% of/))
+    .element(page.getByText(/^Rank 3: of 12 students, 2 students did better\. Percentile 83\.33:/))
     .toBeVisible();
 });
 
@@ -173,4 +174,54 @@ test('A result of an exam with one mark for each question has the four specified
   await expect.element(page.getByRole('heading', { name: 'Review' })).toBeVisible();
   expect(figures()).toEqual({ Questions: '180', Correct: '45', Incorrect: '135', 'Score %': '25%' });
   await expect.element(page.getByText(/\d marks/)).not.toBeInTheDocument();
+});
+
+const withSettled = (changes: Partial<AttemptResult['results'][number]>): AttemptResult => ({
+  ...result,
+  results: result.results.map((answer) => ({ ...answer, ...changes })),
+});
+
+test('A student challenges a question once, keeps the text after a failure, and reads when it was challenged', async () => {
+  const bodies: unknown[] = [];
+  const busy = refuses(challengeQuestion, 503, 'unavailable', 'The service is busy for a moment. Please try again.');
+  const stored = answers(challengeQuestion, { questionId: 1, reason: 'wrong_key', createdAt: submittedAt });
+  const send = {
+    endpoint: challengeQuestion,
+    respond: async (request: RequestInit) => {
+      bodies.push(JSON.parse(String(request.body)));
+      return (bodies.length === 1 ? busy : stored).respond(request);
+    },
+  };
+  await showScreen(address, [answers(getResult, result), send]);
+  await page.getByRole('button', { name: 'Challenge this question, number 1' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Challenge question 1' });
+  await dialog.getByRole('button', { name: 'Send challenge' }).click();
+  await expect.element(dialog.getByText('Choose what is wrong with the question.')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Another option is the correct one' }).click();
+  await dialog.getByRole('textbox', { name: 'Why?' }).fill('x'.repeat(301));
+  await expect.element(dialog.getByText('1 character too many: 300 fit.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Why?' }).fill('B closes first.');
+  await expect.element(dialog.getByText('Optional. 15 of 300 characters.')).toBeVisible();
+  await checkScreen();
+  await dialog.getByRole('button', { name: 'Send challenge' }).click();
+  await expect.element(dialog.getByText(/^Not sent\. The service is busy/)).toBeVisible();
+  await expect.element(dialog.getByRole('textbox', { name: 'Why?' })).toHaveValue('B closes first.');
+  await dialog.getByRole('button', { name: 'Send challenge' }).dblClick();
+  await expect.element(page.getByText('Challenged on 3 Dec 2026')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const body = { questionId: 1, reason: 'wrong_key', text: 'B closes first.' };
+  expect(bodies).toEqual([body, body]);
+});
+
+test.each([
+  ['also B', { isCorrect: true, alsoCorrect: ['B' as const] }, 'Correct'],
+  ['full marks for everyone', { isCorrect: true, keyState: 'bonus_all' as const }, 'Full marks'],
+  ['dropped', { keyState: 'dropped' as const }, 'Not counted'],
+])('A student reads that a question was settled: %s', async (decision, changes, badge) => {
+  const settled = { settledAt: '2026-12-03T09:00:00.000Z', decision };
+  await showScreen(address, [answers(getResult, withSettled({ ...changes, settled }))]);
+  await expect.element(page.getByText(new RegExp(`^Settled on 3 Dec( 2026)?: ${decision}$`))).toBeVisible();
+  await expect.element(page.getByRole('article').getByText(badge, { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Incorrect', { exact: true })).not.toBeInTheDocument();
+  await checkScreen();
 });

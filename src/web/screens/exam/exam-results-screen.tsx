@@ -113,7 +113,13 @@ function Result({ examCode, sessionId, shown }: ResultProps) {
         onSeeMistakes={mistakes && (() => seeMistakes(mistakes))}
       />
       {reviewFrom === null ? (
-        <Review answers={results} filter={filter} onFilter={setFilter} heading={review} />
+        <Review
+          answers={results}
+          filter={filter}
+          onFilter={setFilter}
+          heading={review}
+          attempt={shown.source === 'attempt' ? { sessionId, challenges: shown.result.challenges } : undefined}
+        />
       ) : (
         <ReviewToCome reviewFrom={reviewFrom} />
       )}

@@ -1,5 +1,5 @@
 import * as RadixDialog from 'radix-ui/dialog';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { cx } from '../cx.ts';
 import { useCloseOnBack } from './close-on-back.ts';
 import { closeOnEscape } from './close-on-escape.ts';
@@ -22,6 +22,8 @@ type DialogProps = {
   hasStickyFooter?: boolean;
   /** What went wrong with the action of the dialog. It stays above the buttons until the next attempt. */
   failure?: string | undefined;
+  /** Gets the focus when the dialog closes, if the action of the dialog has removed the element that had it before. */
+  focusAfter?: RefObject<HTMLElement | null> | undefined;
 };
 
 /**
@@ -39,8 +41,9 @@ export function Dialog({
   isWide = false,
   hasStickyFooter = false,
   failure,
+  focusAfter,
 }: DialogProps) {
-  const focusReturn = useFocusReturn();
+  const focusReturn = useFocusReturn(focusAfter);
   useCloseOnBack(open, onOpenChange);
 
   return (

@@ -1,7 +1,10 @@
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 
-/** The handlers with which a dialog returns the focus, when it closes, to the element that had it before. */
-export function useFocusReturn() {
+/**
+ * The handlers with which a dialog returns the focus, when it closes, to the element that had it before. `instead` gets the focus if the
+ * action of the dialog has removed that element.
+ */
+export function useFocusReturn(instead?: RefObject<HTMLElement | null>) {
   const cameFrom = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: () => {
@@ -9,7 +12,8 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      returnFocus(cameFrom.current);
+      const before = cameFrom.current;
+      returnFocus(before?.isConnected ? before : (instead?.current ?? before));
     },
   };
 }

@@ -2,7 +2,13 @@
 export const removeDelayMs = 1_000_000;
 
 type ToastTone = 'neutral' | 'destructive';
-export type ToastMessage = { title: string; description?: string; tone?: ToastTone };
+export type ToastMessage = {
+  title: string;
+  description?: string;
+  tone?: ToastTone;
+  /** A button that reacts to the message and closes it. `alternative` tells screen readers where else the user can do the same. */
+  action?: { label: string; alternative: string; run: () => void };
+};
 export type ToastItem = ToastMessage & { id: number; isOpen: boolean };
 
 let current: ToastItem | undefined;

@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
 import * as RadixToast from 'radix-ui/toast';
+import { buttonStyle } from '../button-style.ts';
 import { cx } from '../cx.ts';
 import { dismissToast, type ToastItem } from './toast-store.ts';
 
@@ -46,6 +47,15 @@ function ToastCard({ item }: { item: ToastItem }) {
           <RadixToast.Description className="mt-0.5 text-ink-soft text-sm">{item.description}</RadixToast.Description>
         ) : null}
       </div>
+      {item.action ? (
+        <RadixToast.Action
+          altText={item.action.alternative}
+          onClick={item.action.run}
+          className={buttonStyle('secondary', 'normal')}
+        >
+          {item.action.label}
+        </RadixToast.Action>
+      ) : null}
       <RadixToast.Close
         aria-label="Close"
         className="grid size-11 shrink-0 place-items-center rounded-small text-ink-soft hover:bg-sunken hover:text-ink"

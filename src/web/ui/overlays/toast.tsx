@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { currentToast, subscribeToToasts, type ToastItem } from './toast-store.ts';
 
-export { toast } from './toast-store.ts';
+export { type ToastMessage, toast } from './toast-store.ts';
 
 /** Renders the toasts. It is mounted once, at the root of the page. */
 export function Toaster() {

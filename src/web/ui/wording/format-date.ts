@@ -3,6 +3,14 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', y
 /** Formats an ISO 8601 time as "3 Mar 2026" in the time zone of the browser. */
 export const formatDate = (iso: string): string => day.format(new Date(iso));
 
+const dayOfThisYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+
+/** Formats an ISO 8601 time as "3 Dec", with the year if it is not the present one, in the time zone of the browser. */
+export const formatDay = (iso: string): string => {
+  const date = new Date(iso);
+  return (date.getFullYear() === new Date().getFullYear() ? dayOfThisYear : day).format(date);
+};
+
 const moment = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',

@@ -31,7 +31,13 @@ const toReleaseMoment = (moment: string | null): ReleaseMoment | null => (moment
 
 type Counts = Pick<
   contract.Exam,
-  'questionsCount' | 'draftsCount' | 'attemptsCount' | 'openAttemptsCount' | 'averagePercentage' | 'lastAttemptAt'
+  | 'questionsCount'
+  | 'draftsCount'
+  | 'attemptsCount'
+  | 'openAttemptsCount'
+  | 'openChallengesCount'
+  | 'averagePercentage'
+  | 'lastAttemptAt'
 >;
 
 /** Converts a row to an exam as its educator sees it. */

@@ -50,6 +50,7 @@ describe('an exam', () => {
       attemptsCount: 0,
       draftsCount: 0,
       openAttemptsCount: 0,
+      openChallengesCount: 0,
       averagePercentage: null,
       lastAttemptAt: null,
       version: 1,

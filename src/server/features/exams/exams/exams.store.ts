@@ -1,12 +1,14 @@
-import { and, desc, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, max, notExists, type SQL, sql } from 'drizzle-orm';
 import type * as contract from '#contract/exams/exams.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { nextVersion } from '#server/platform/database/versions.ts';
 import { violates } from '#server/platform/database/violates.ts';
 import { students } from '#server/schema/attempts.table.ts';
+import { challenges } from '#server/schema/challenges.table.ts';
 import { type Exam, exams, type NewExam } from '#server/schema/exams.table.ts';
 import { isApproved, isOnExam, questions } from '#server/schema/questions.table.ts';
+import { settlements } from '#server/schema/settlements.table.ts';
 import { maxPointsOf, pointsOf } from '../attempts/closing/grading.store.ts';
 import { toContractExam } from './exam-columns.rules.ts';
 import { selectSections } from './exam-sections.store.ts';
@@ -102,8 +104,25 @@ const attemptFigures = (db: Database) =>
     .groupBy(students.examId)
     .as('attempts');
 
+/** How many questions of each exam students have challenged without a settlement that stands. Exams without such questions have no row. */
+const openChallenges = (db: Database) => {
+  const challenged = db.selectDistinct({ questionId: challenges.questionId }).from(challenges).as('challenged');
+  const standing = db
+    .select({ id: settlements.id })
+    .from(settlements)
+    .where(and(eq(settlements.questionId, challenged.questionId), isNull(settlements.undoneAt)));
+  return db
+    .select({ examId: questions.examId, questions: count().as('challenged_questions') })
+    .from(challenged)
+    .innerJoin(questions, eq(questions.id, challenged.questionId))
+    .where(notExists(standing))
+    .groupBy(questions.examId)
+    .as('open_challenges');
+};
+
 async function selectCounted(db: Database, condition?: SQL): Promise<contract.Exam[]> {
   const attempts = attemptFigures(db);
+  const challenged = openChallenges(db);
   const rows = await db
     .select({
       exam: exams,
@@ -111,11 +130,13 @@ async function selectCounted(db: Database, condition?: SQL): Promise<contract.Ex
       draftsCount: db.$count(questions, and(eq(questions.examId, exams.id), isOnExam, eq(questions.isDraft, true))),
       attemptsCount: sql`coalesce(${attempts.attemptsCount}, 0)`.mapWith(Number),
       openAttemptsCount: sql`coalesce(${attempts.openAttemptsCount}, 0)`.mapWith(Number),
+      openChallengesCount: sql`coalesce(${challenged.questions}, 0)`.mapWith(Number),
       averagePercentage: attempts.averagePercentage,
       lastAttemptAt: lastStartOfExam(db),
     })
     .from(exams)
     .leftJoin(attempts, eq(attempts.examId, exams.id))
+    .leftJoin(challenged, eq(challenged.examId, exams.id))
     .where(condition)
     .orderBy(desc(exams.id));
   const sections = await selectSections(

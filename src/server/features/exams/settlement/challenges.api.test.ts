@@ -26,7 +26,7 @@ describe('a challenge', () => {
     const exam = await createExam(test.db, { questionCount: 3 });
     const [first, second] = exam.questions;
     const { sessionId } = await sitWith(exam, 'Asha', ['B', 'B', 'C']);
-    expect((await resultOf(sessionId)).challengedQuestions).toEqual([]);
+    expect((await resultOf(sessionId)).challenges).toEqual([]);
     const stored = await challenge(sessionId, second?.id);
     expect(stored.json()).toEqual({
       questionId: second?.id,
@@ -41,7 +41,10 @@ describe('a challenge', () => {
       code: 'challenge.repeated',
       message: 'You have challenged this question already.',
     });
-    expect((await resultOf(sessionId)).challengedQuestions).toEqual([first?.id, second?.id]);
+    expect((await resultOf(sessionId)).challenges).toMatchObject([
+      { questionId: first?.id },
+      { questionId: second?.id },
+    ]);
   });
 
   it('is refused before the attempt is closed, before the review is released and for a question of another exam', async () => {

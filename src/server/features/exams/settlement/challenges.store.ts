@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Challenge } from '#contract/exams/results.contract.ts';
 import type { ChallengedQuestion, ChallengeReason } from '#contract/exams/settlement.contract.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { students } from '#server/schema/attempts.table.ts';
@@ -63,9 +64,12 @@ export async function selectInbox(
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-/** The questions that the student of an attempt has challenged. */
-export async function selectChallengedIds(db: Database, studentId: number): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select question_id as id from ${challenges} where student_id = ${studentId} order by question_id`);
-  return rows.map(({ id }) => id);
+/** The questions that the student of an attempt has challenged, and when. */
+export async function selectChallengesOf(db: Database, studentId: number): Promise<Challenge[]> {
+  const rows = await db
+    .select({ questionId: challenges.questionId, createdAt: challenges.createdAt })
+    .from(challenges)
+    .where(eq(challenges.studentId, studentId))
+    .orderBy(asc(challenges.questionId));
+  return rows.map(({ questionId, createdAt }) => ({ questionId, createdAt: createdAt.toISOString() }));
 }

@@ -264,6 +264,6 @@ describe('settling', () => {
     for (const text of texts) {
       expect(text).not.toMatch(/alsoCorrect|correctAnswer"|keyState|settled|decision|Secret explanation/);
     }
-    expect(JSON.parse(texts[2] ?? '').challengedQuestions).toEqual([]);
+    expect(JSON.parse(texts[2] ?? '').challenges).toEqual([]);
   });
 });

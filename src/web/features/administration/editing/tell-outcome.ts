@@ -1,7 +1,8 @@
 import { ApiError } from '#web/platform/api/api-client.ts';
-import { toast } from '#web/ui/overlays/toast.tsx';
+import { type ToastMessage, toast } from '#web/ui/overlays/toast.tsx';
 
-export const tellSuccess = (description: string) => toast({ title: 'Success', description });
+export const tellSuccess = (description: string, action?: ToastMessage['action']) =>
+  toast({ title: 'Success', description, ...(action && { action }) });
 
 /** Whether the item was changed meanwhile. A dialog then shows both versions, see `useConflict`. */
 export const isConflict = (error: Error | null): boolean =>

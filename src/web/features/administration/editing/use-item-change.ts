@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
+import type { ToastMessage } from '#web/ui/overlays/toast.tsx';
 import { tellFailure, tellSuccess } from './tell-outcome.ts';
 
 type Change<Input, Output> = {
@@ -10,17 +11,19 @@ type Change<Input, Output> = {
   failure: string;
   onSuccess: (input: Input, output: Output) => void;
   onError?: (error: Error, input: Input) => void;
+  /** A button in the toast that reports the success, such as Undo. */
+  action?: (output: Output) => ToastMessage['action'];
 };
 
 /** Sends a change, reports the outcome in a toast, and reloads all data on the screen. */
 export function useItemChange<Input, Output>(change: Change<Input, Output>) {
-  const { send, success, failure, onSuccess, onError } = change;
+  const { send, success, failure, onSuccess, onError, action } = change;
   const queryClient = useQueryClient();
   return useSingleMutation({
     mutationFn: send,
     onSuccess: (output, input) => {
       onSuccess(input, output);
-      tellSuccess(success);
+      tellSuccess(success, action?.(output));
     },
     onError: (error, input) => {
       onError?.(error, input);

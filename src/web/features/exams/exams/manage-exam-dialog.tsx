@@ -8,6 +8,7 @@ import { ErrorBoundary } from '#web/platform/error-boundary.tsx';
 import type { LazyScreen } from '#web/platform/navigation/lazy-screen.ts';
 import { TabbedDialog } from '#web/ui/overlays/tabbed-dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { formatNumber } from '#web/ui/wording/count.ts';
 import { countQuestions } from './count-questions.ts';
 import { ExamActions } from './exam-actions.tsx';
 import { namePreset } from './name-preset.ts';
@@ -17,7 +18,13 @@ import { useNow } from './schedule/use-now.ts';
 import { WithoutQuestions } from './without-questions.tsx';
 
 /** One tab of the dialog. Its code is loaded when it is first shown. */
-export type ExamTab = { value: string; label: string; Content: LazyScreen<{ exam: Exam }> };
+export type ExamTab = {
+  value: string;
+  label: string;
+  /** A number beside the label, of what waits for the educator in this tab; 0 shows none. */
+  countOf?: (exam: Exam) => number;
+  Content: LazyScreen<{ exam: Exam }>;
+};
 
 type ManageExamDialogProps = {
   /** The exam to manage. The dialog is closed without one. */
@@ -44,9 +51,9 @@ export function ManageExamDialog({ exam, tabs, tab, onTabChange, onEdit, onClose
       onOpenChange={onClose}
       tab={tab}
       onTabChange={onTabChange}
-      tabs={tabs.map(({ value, label, Content }) => ({
+      tabs={tabs.map(({ value, label, countOf, Content }) => ({
         value,
-        label,
+        label: withCount(label, countOf?.(shown) ?? 0),
         prepare: () => void Content.preload(),
         content: (
           <ErrorBoundary isPart key={`${shown.id} ${value}`}>
@@ -59,6 +66,8 @@ export function ManageExamDialog({ exam, tabs, tab, onTabChange, onEdit, onClose
     />
   );
 }
+
+const withCount = (label: string, amount: number) => (amount === 0 ? label : `${label} (${formatNumber(amount)})`);
 
 function Facts({ exam, onEdit }: { exam: Exam; onEdit: () => void }): ReactNode {
   const now = useNow();

@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
 import type { Exam } from '#contract/exams/exams.contract.ts';
 import { deleteQuestion, type Question } from '#contract/exams/questions.contract.ts';
 import { DraftBar } from '#web/features/administration/drafts/draft-bar.tsx';
 import { countWithDrafts, isDraft } from '#web/features/administration/drafts/draft-decision.ts';
 import { DeleteItemDialog } from '#web/features/administration/editing/delete-item-dialog.tsx';
 import { useOpenItem } from '#web/features/administration/editing/use-open-item.ts';
+import type { SettleDialogProps } from '#web/features/exams/settlement/settling/settle-dialog.tsx';
 import { call } from '#web/platform/api/api-client.ts';
+import { lazyScreen } from '#web/platform/navigation/lazy-screen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
@@ -21,6 +23,10 @@ import { QuestionUses } from './question-uses.tsx';
 import { examQuestionsQuery } from './questions.queries.ts';
 import { SectionCounts } from './section-counts.tsx';
 import { useQuestionDrafts } from './use-question-drafts.ts';
+
+const SettleDialog = lazyScreen<SettleDialogProps>(
+  async () => (await import('#web/features/exams/settlement/settling/settle-dialog.tsx')).SettleDialog,
+);
 
 const noFilter: QuestionFilter = { text: '' };
 
@@ -50,8 +56,12 @@ export function ExamQuestions({ exam, tools, adders, notice, draftTools }: ExamQ
   const addersId = useId();
   const adding = useOpenItem();
   const editing = useOpenItem<Question>();
+  const settling = useOpenItem<{ question: Question; name: string }>();
   const deletion = useOpenItem<Question>();
   const [addedId, setAddedId] = useState<number>();
+
+  const { open: openSettling } = settling;
+  const settle = useCallback((question: Question, name: string) => openSettling({ question, name }), [openSettling]);
 
   const { decide, isPending: isDeciding } = useQuestionDrafts(exam.id);
 
@@ -123,6 +133,7 @@ export function ExamQuestions({ exam, tools, adders, notice, draftTools }: ExamQ
               decide={decide}
               shownId={addedId}
               onEdit={editing.open}
+              onSettle={exam.attemptsCount > 0 ? settle : undefined}
               onDelete={deletion.open}
             />
           )}
@@ -148,6 +159,16 @@ export function ExamQuestions({ exam, tools, adders, notice, draftTools }: ExamQ
           open={editing.isOpen}
           onClose={editing.close}
         />
+      ) : null}
+      {settling.item ? (
+        <Suspense>
+          <SettleDialog
+            key={`settle-${settling.key}`}
+            {...settling.item}
+            open={settling.isOpen}
+            onClose={settling.close}
+          />
+        </Suspense>
       ) : null}
       <DeleteItemDialog
         noun="question"

@@ -3,6 +3,7 @@ import type { Difficulty, Question } from '#contract/exams/questions.contract.ts
 import { DraftStrip } from '#web/features/administration/drafts/draft-strip.tsx';
 import { DraftWarnings } from '#web/features/administration/drafts/draft-warnings.tsx';
 import type { Decide } from '#web/features/administration/drafts/use-draft-decisions.ts';
+import { describeKey, isSettled } from '#web/features/exams/settlement/question-key.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { capitalise } from '#web/ui/wording/capitalise.ts';
@@ -38,13 +39,15 @@ export type QuestionItemProps = {
   /** All functions must be the same function on each render, because `memo` then skips the item while the list scrolls. */
   decide: Decide;
   onEdit: (question: Question) => void;
+  /** Undefined if no attempt exists whose result could change. */
+  onSettle: ((question: Question, name: string) => void) | undefined;
   onDelete: (question: Question) => void;
 };
 
 /** One question as the educator sees it: all of it, with its key. */
 export const QuestionItem = memo(function QuestionItem(props: QuestionItemProps) {
-  const { question, number, offPaper, draftTools, decide, onEdit, onDelete } = props;
-  const { id, correctAnswer, explanation, imageUrl, isDraft = false, warnings = [] } = question;
+  const { question, number, offPaper, draftTools, decide, onEdit, onSettle, onDelete } = props;
+  const { id, explanation, imageUrl, isDraft = false, warnings = [] } = question;
   const name = isDraft ? `draft ${number}` : `question ${number}`;
 
   return (
@@ -53,13 +56,19 @@ export const QuestionItem = memo(function QuestionItem(props: QuestionItemProps)
         <div className="flex flex-1 flex-wrap items-center gap-x-2.5 gap-y-1.5">
           <h3 className="tabular mr-0.5 font-semibold text-card-title">{isDraft ? `Draft ${number}` : number}</h3>
           <DifficultyBadge difficulty={question.difficulty} />
-          <Badge tone="good">Correct: {correctAnswer}</Badge>
+          <Badge tone="good">{describeKey(question)}</Badge>
+          {isSettled(question) ? <Badge tone="accent">Settled</Badge> : null}
           {offPaper === undefined ? null : <Badge>Not on the paper: {offPaper}</Badge>}
         </div>
         <div className="-mr-2 flex max-sm:-ml-4.5">
           <Button variant="quiet" aria-label={`Edit ${name}`} onClick={() => onEdit(question)}>
             Edit
           </Button>
+          {onSettle && !isDraft ? (
+            <Button variant="quiet" aria-label={`Settle ${name}`} onClick={() => onSettle(question, name)}>
+              Settle
+            </Button>
+          ) : null}
           <Button
             variant="quiet"
             className="hover:text-bad"

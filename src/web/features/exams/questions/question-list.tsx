@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { NumberedQuestion } from './find-questions.ts';
 import { QuestionItem, type QuestionItemProps } from './question-item.tsx';
 
-type QuestionListProps = Pick<QuestionItemProps, 'decide' | 'draftTools' | 'onEdit' | 'onDelete'> & {
+type QuestionListProps = Pick<QuestionItemProps, 'decide' | 'draftTools' | 'onEdit' | 'onSettle' | 'onDelete'> & {
   questions: readonly NumberedQuestion[];
   /** By question id: why a question is on no paper. */
   offPaper: ReadonlyMap<number, string>;

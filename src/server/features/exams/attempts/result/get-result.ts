@@ -1,7 +1,7 @@
 import type { AttemptResult, WithheldResult } from '#contract/exams/results.contract.ts';
 import { selectExams } from '#server/features/exams/exams/exams.store.ts';
 import { isReleased, toWireMoment } from '#server/features/exams/exams/window.rules.ts';
-import { selectChallengedIds } from '#server/features/exams/settlement/challenges.store.ts';
+import { selectChallengesOf } from '#server/features/exams/settlement/challenges.store.ts';
 import { isPlain } from '#server/features/exams/settlement/key.rules.ts';
 import { selectStandingSettlements } from '#server/features/exams/settlement/settlements.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -42,16 +42,16 @@ export async function getResult(db: Database, sessionId: string, now: Date): Pro
   const withheld = toWithheld(attempt, exam, now);
   if (withheld) return withheld;
   const hasReview = isReleased(exam.reviewFrom, now);
-  const [reviewed, places, rankedEnd, standing, challengedQuestions] = await Promise.all([
+  const [reviewed, places, rankedEnd, standing, challenges] = await Promise.all([
     selectReviewedAnswers(db, attempt),
     selectPlaces(db, [attempt]),
     attempt.isRanked ? undefined : selectRankedEnd(db, attempt),
     hasReview ? selectStandingSettlements(db, attempt.questionIds) : [],
-    hasReview ? selectChallengedIds(db, attempt.id) : [],
+    hasReview ? selectChallengesOf(db, attempt.id) : [],
   ]);
   const place = places.get(attempt.id);
   if (!place) throw new AppError('attempt.not_found');
-  return toResult({ attempt, reviewed }, exam, { place, rankedEnd, standing, challengedQuestions }, now);
+  return toResult({ attempt, reviewed }, exam, { place, rankedEnd, standing, challenges }, now);
 }
 
 /**
@@ -74,7 +74,7 @@ export async function toResults(db: Database, closed: Closed[], now: Date): Prom
     const exam = exams.find(({ id }) => id === each.attempt.examId);
     const place = places.get(each.attempt.id);
     if (!exam || !place) return undefined;
-    const others = { place, rankedEnd: rankedEnds.get(each.attempt.id), standing, challengedQuestions: [] };
+    const others = { place, rankedEnd: rankedEnds.get(each.attempt.id), standing, challenges: [] };
     return toWithheld(each.attempt, exam, now) ?? toResult(each, exam, others, now);
   });
 }
@@ -93,7 +93,7 @@ type Surroundings = {
   rankedEnd: Date | undefined;
   /** The settlements that stand, also of questions that the attempt does not have. */
   standing: SettlementRow[];
-  challengedQuestions: number[];
+  challenges: AttemptResult['challenges'];
 };
 
 const notGraded = ({ id }: Attempt) => new Error(`Attempt ${id} is closed but not graded.`);
@@ -109,7 +109,7 @@ function toWithheld(attempt: Attempt, { scoresFrom }: Exam, now: Date): Withheld
 function toResult(
   { attempt, reviewed }: Closed,
   exam: Exam,
-  { place, rankedEnd, standing, challengedQuestions }: Surroundings,
+  { place, rankedEnd, standing, challenges }: Surroundings,
   now: Date,
 ): AttemptResult {
   const { status, endTime, totalQuestions, totalScore, percentage, passingScore } = attempt;
@@ -148,6 +148,6 @@ function toResult(
     optionsWereShuffled: attempt.plan !== null && attempt.plan.optionSeed !== null,
     reviewFrom: hasReview ? null : toWireMoment(exam.reviewFrom),
     results: hasReview ? toReviewedAnswers(attempt, reviewed, standing) : [],
-    challengedQuestions,
+    challenges,
   };
 }

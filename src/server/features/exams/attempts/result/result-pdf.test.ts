@@ -59,7 +59,7 @@ const makeResult = (more: Partial<AttemptResult> = {}): AttemptResult => ({
     makeAnswer(2, { selectedAnswer: 'C', isCorrect: true, timeSpent: 45 }),
     makeAnswer(3, { selectedAnswer: null, timeSpent: 0, explanation: null }),
   ],
-  challengedQuestions: [],
+  challenges: [],
   ...more,
 });
 
@@ -87,7 +87,7 @@ describe('the PDF of a result', () => {
       'Questions 3 Correct 1 Incorrect 2 Score 33%',
       'FAILED Passing score: 60%',
       'Rank 7 of 19, percentile 68.42',
-      'Rank 7: 6 of the 19 students did better. Percentile 68.42: 68.42% of the students, you included, did no better',
+      'Rank 7: of 19 students, 6 students did better. Percentile 68.42: so many percent of the students did as well as you',
       'Page 1 of 1',
     ])
       expect(text).toContain(part);

@@ -1,12 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import Pencil from 'lucide-react/icons/pencil';
 import type { Question } from '#contract/exams/questions.contract.ts';
 import type { ExamSection } from '#contract/exams/sections.contract.ts';
-import { tellFailure } from '#web/features/administration/editing/tell-outcome.ts';
-import { useOpenItem } from '#web/features/administration/editing/use-open-item.ts';
 import { examsQuery } from '#web/features/exams/exams/exams.queries.ts';
-import { examQuestionsQuery } from '#web/features/exams/questions/questions.queries.ts';
-import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
+import { useLoadedQuestion } from '#web/features/exams/questions/use-loaded-question.ts';
 import { lazyScreen } from '#web/platform/navigation/lazy-screen.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -24,40 +21,21 @@ const EditQuestionDialog = lazyScreen<EditQuestionDialogProps>(loadDialog);
 
 /** Opens the form of a question over its figures. */
 export function EditQuestionButton({ examId, questionId }: { examId: number; questionId: number }) {
-  const queryClient = useQueryClient();
   const { data: exams = [] } = useQuery(examsQuery);
-  const editing = useOpenItem<Question>();
-  const load = useSingleMutation({
-    mutationFn: async () => {
-      const [questions] = await Promise.all([
-        queryClient.fetchQuery({ ...examQuestionsQuery(examId), staleTime: 0 }),
-        EditQuestionDialog.preload(),
-      ]);
-      const question = questions.find(({ id }) => id === questionId);
-      if (!question) throw new Error('This question was deleted meanwhile.');
-      return question;
-    },
-    onSuccess: (question) => editing.open(question),
-    onError: (error) => tellFailure(error, 'The question could not be loaded. Please try again.'),
-  });
+  const { opened, isLoading, load } = useLoadedQuestion({ examId, questionId, preload: EditQuestionDialog.preload });
   return (
     <>
-      <Button
-        className="justify-self-start"
-        isPending={load.isPending}
-        pendingLabel="Opening…"
-        onClick={() => load.mutate(undefined)}
-      >
+      <Button isPending={isLoading} pendingLabel="Opening…" onClick={load}>
         <Pencil size={16} aria-hidden="true" />
         Edit this question
       </Button>
-      {editing.item ? (
+      {opened.item ? (
         <EditQuestionDialog
-          key={editing.key}
-          question={editing.item}
+          key={opened.key}
+          question={opened.item}
           sections={exams.find(({ id }) => id === examId)?.sections ?? []}
-          open={editing.isOpen}
-          onClose={editing.close}
+          open={opened.isOpen}
+          onClose={opened.close}
         />
       ) : null}
     </>

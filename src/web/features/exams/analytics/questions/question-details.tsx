@@ -1,7 +1,8 @@
 import type { QuestionAnalytics } from '#contract/exams/analytics.contract.ts';
-import { cx } from '#web/ui/cx.ts';
-import { count, formatNumber } from '#web/ui/wording/count.ts';
-import { formatDecimal, formatIndex, formatPercent, formatSeconds, formatShare } from '../format-figures.ts';
+import { SettleButton } from '#web/features/exams/settlement/settling/settle-button.tsx';
+import { count } from '#web/ui/wording/count.ts';
+import { formatDecimal, formatIndex, formatPercent, formatSeconds } from '../format-figures.ts';
+import { AnswerShares } from './answer-shares.tsx';
 import { EditQuestionButton } from './edit-question-button.tsx';
 
 /** The open part of a question's row: the whole text, the verdict, the choices of the students, and all figures. */
@@ -21,7 +22,13 @@ export function QuestionDetails({ examId, question }: { examId: number; question
         <strong className="font-semibold">{question.verdict.text}</strong>{' '}
         <span className="text-ink-soft">{count(question.attempts, 'attempt')} had it.</span>
       </p>
-      {question.options.length > 0 ? <Options question={question} /> : null}
+      {question.options.length > 0 ? (
+        <AnswerShares
+          label={`Answers to question ${question.number}`}
+          options={question.options}
+          keys={[question.correctAnswer]}
+        />
+      ) : null}
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
         {figures.map(([name, value]) => (
           <div key={name}>
@@ -30,62 +37,17 @@ export function QuestionDetails({ examId, question }: { examId: number; question
           </div>
         ))}
       </dl>
-      {question.number === null ? null : <EditQuestionButton examId={examId} questionId={question.questionId} />}
+      {question.number === null ? null : (
+        <div className="flex flex-wrap gap-2.5">
+          <EditQuestionButton examId={examId} questionId={question.questionId} />
+          <SettleButton
+            examId={examId}
+            questionId={question.questionId}
+            number={question.number}
+            options={question.options}
+          />
+        </div>
+      )}
     </div>
-  );
-}
-
-function Options({ question: { number, options, correctAnswer } }: { question: QuestionAnalytics }) {
-  const head = 'font-strong text-ink-soft';
-  return (
-    <table aria-label={`Answers to question ${number}`} className="tabular w-full max-w-4xl border-collapse text-sm">
-      <thead>
-        <tr>
-          <th scope="col" className={`${head} text-left`}>
-            Answer
-          </th>
-          <th scope="col" className={`${head} text-right`}>
-            Chosen
-          </th>
-          <td className="w-56 max-sm:hidden" />
-          <th scope="col" className={`${head} text-right`}>
-            Their mean mark
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {options.map(({ option, text, attempts, share, meanTotal }) => (
-          <tr
-            key={option ?? 'none'}
-            className={cx('align-top', option === correctAnswer ? 'font-semibold' : 'font-normal')}
-          >
-            <th
-              scope="row"
-              className={cx('py-1.5 text-left', option === correctAnswer ? 'font-semibold' : 'font-normal')}
-            >
-              <span className="flex gap-2.5">
-                <span className={option === null ? '' : 'w-4 flex-none'}>{option ?? 'None'}</span>{' '}
-                <span className="min-w-0 whitespace-pre-line [overflow-wrap:anywhere]">
-                  {text}
-                  {option === correctAnswer ? <span className="text-good"> key</span> : null}
-                </span>
-              </span>
-            </th>
-            <td className="py-1.5 text-right">
-              {formatShare(share)} <span className="font-normal text-ink-faint">({formatNumber(attempts)})</span>
-            </td>
-            <td aria-hidden="true" className="py-1.5 pt-3.5 pl-4 max-sm:hidden">
-              <div className="h-1.5 overflow-hidden rounded-full bg-sunken">
-                <div
-                  className={cx('h-full rounded-full', option === correctAnswer ? 'bg-good' : 'bg-control-line')}
-                  style={{ width: `${100 * (share ?? 0)}%` }}
-                />
-              </div>
-            </td>
-            <td className="py-1.5 text-right">{formatDecimal(meanTotal, 1)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

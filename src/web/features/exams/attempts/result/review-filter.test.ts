@@ -3,7 +3,8 @@ import type { ReviewedAnswer } from '#contract/exams/results.contract.ts';
 import { mistakesFilter, reviewChoices, reviewedWith } from './review-filter.ts';
 
 const answer = (selectedAnswer: 'A' | 'B' | null, markedForReview = false) =>
-  ({ selectedAnswer, isCorrect: selectedAnswer === 'A', markedForReview }) as ReviewedAnswer;
+  ({ selectedAnswer, isCorrect: selectedAnswer === 'A', markedForReview, ...key }) as unknown as ReviewedAnswer;
+const key = { correctAnswer: 'A', alsoCorrect: [], keyState: 'normal' };
 const numbers = (list: { number: number }[]) => list.map(({ number }) => number);
 
 it('offers only what a result has, with its numbers', () => {
@@ -19,6 +20,16 @@ it('offers only what a result has, with its numbers', () => {
   expect(numbers(reviewedWith(answers, 'marked'))).toEqual([3]);
   expect(numbers(reviewedWith(answers, 'all'))).toEqual([1, 2, 3, 4]);
   expect(reviewChoices([answer('A')]).map(({ label }) => label)).toEqual(['All']);
+});
+
+it('counts a dropped question apart, and full marks as neither wrong nor missing', () => {
+  const dropped = { ...answer('B'), keyState: 'dropped' as const, isCorrect: false };
+  const given = { ...answer(null), keyState: 'bonus_all' as const, isCorrect: true };
+  expect(reviewChoices([answer('A'), dropped, given]).map(({ label, count }) => `${label} ${count}`)).toEqual([
+    'All 3',
+    'Not counted 1',
+  ]);
+  expect(mistakesFilter([dropped, given])).toBeUndefined();
 });
 
 it('leads to wrong answers first, then to missing ones, and nowhere if all are correct', () => {

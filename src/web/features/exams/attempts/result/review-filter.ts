@@ -1,12 +1,17 @@
 import type { ReviewedAnswer } from '#contract/exams/results.contract.ts';
+import { markOf } from '../../settlement/answer-mark.ts';
 
-export type ReviewFilter = 'all' | 'wrong' | 'unanswered' | 'marked';
+export type ReviewFilter = 'all' | 'wrong' | 'unanswered' | 'dropped' | 'marked';
 
-/** What a student may look for in a result. A question without an answer is not wrong here: it has a choice of its own. */
+/**
+ * What a student may look for in a result. A question without an answer is not wrong here: it has a choice of its own. The numbers equal the
+ * tiles of the result, so a question that was settled counts as it was settled.
+ */
 const tests: Record<ReviewFilter, (answer: ReviewedAnswer) => boolean> = {
   all: () => true,
-  wrong: ({ isCorrect, selectedAnswer }) => !isCorrect && selectedAnswer !== null,
-  unanswered: ({ selectedAnswer }) => selectedAnswer === null,
+  wrong: (answer) => markOf(answer) === 'wrong',
+  unanswered: (answer) => markOf(answer) === 'missing',
+  dropped: (answer) => markOf(answer) === 'dropped',
   marked: ({ markedForReview }) => markedForReview,
 };
 
@@ -14,6 +19,7 @@ const labels: Record<ReviewFilter, string> = {
   all: 'All',
   wrong: 'Wrong',
   unanswered: 'Not answered',
+  dropped: 'Not counted',
   marked: 'Marked',
 };
 

@@ -1,6 +1,7 @@
 import { type RefObject, useDeferredValue } from 'react';
-import type { ReviewedAnswer } from '#contract/exams/results.contract.ts';
+import type { Challenge, ReviewedAnswer } from '#contract/exams/results.contract.ts';
 import { cx } from '#web/ui/cx.ts';
+import { ChallengeQuestion } from './challenging/challenge-question.tsx';
 import { type ReviewFilter, reviewChoices, reviewedWith } from './review-filter.ts';
 import { ReviewedQuestion } from './reviewed-question.tsx';
 
@@ -9,13 +10,15 @@ type ReviewProps = {
   filter: ReviewFilter;
   onFilter: (filter: ReviewFilter) => void;
   heading: RefObject<HTMLHeadingElement | null>;
+  /** Of the attempt, whose questions the student may challenge. Undefined for a practice exam. */
+  attempt: { sessionId: string; challenges: readonly Challenge[] } | undefined;
 };
 
 /** The first paint contains this many reviewed questions: more than a phone shows. */
 const firstReviewed = 3;
 
 /** The questions of a result, all or those that the student wants to look at. */
-export function Review({ answers, filter, onFilter, heading }: ReviewProps) {
+export function Review({ answers, filter, onFilter, heading, attempt }: ReviewProps) {
   const shown = useDeferredValue(answers.length, firstReviewed);
   const choices = reviewChoices(answers);
   return (
@@ -46,7 +49,16 @@ export function Review({ answers, filter, onFilter, heading }: ReviewProps) {
       {reviewedWith(answers, filter)
         .slice(0, shown)
         .map(({ answer, number }) => (
-          <ReviewedQuestion key={answer.questionId} answer={answer} number={number} />
+          <ReviewedQuestion key={answer.questionId} answer={answer} number={number}>
+            {attempt ? (
+              <ChallengeQuestion
+                sessionId={attempt.sessionId}
+                questionId={answer.questionId}
+                number={number}
+                challengedAt={attempt.challenges.find(({ questionId }) => questionId === answer.questionId)?.createdAt}
+              />
+            ) : null}
+          </ReviewedQuestion>
         ))}
     </section>
   );

@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react';
 import type { ReviewedAnswer } from '#contract/exams/results.contract.ts';
 import { MarkedOptions, type OptionLook } from '#web/features/exams/questions/display/marked-options.tsx';
 import { QuestionImage } from '#web/features/exams/questions/display/question-image.tsx';
+import { type AnswerMark, markOf } from '#web/features/exams/settlement/answer-mark.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { formatDay } from '#web/ui/wording/format-date.ts';
 import { formatDuration } from '../format-time.ts';
 
 /**
@@ -25,10 +28,25 @@ const reviewLook: OptionLook = {
   note: { className: 'max-sm:w-full max-sm:pl-7', iconSize: 16 },
 };
 
-type ReviewedQuestionProps = { answer: ReviewedAnswer; number: number };
+const words: Record<Exclude<AnswerMark, 'missing'>, string> = {
+  correct: 'Correct',
+  given: 'Full marks',
+  wrong: 'Incorrect',
+  dropped: 'Not counted',
+};
+const tones = { correct: 'good', given: 'good', wrong: 'bad', dropped: 'neutral' } as const;
+
+type ReviewedQuestionProps = {
+  answer: ReviewedAnswer;
+  /** On the paper, from 1. */
+  number: number;
+  /** Shown below the question. */
+  children?: ReactNode;
+};
 
 /** One question of a result: the student's choice, the key and the explanation. */
-export function ReviewedQuestion({ answer, number }: ReviewedQuestionProps) {
+export function ReviewedQuestion({ answer, number, children }: ReviewedQuestionProps) {
+  const mark = markOf(answer);
   return (
     <article
       className={cx(
@@ -39,13 +57,13 @@ export function ReviewedQuestion({ answer, number }: ReviewedQuestionProps) {
     >
       <div className="flex flex-wrap items-center gap-2">
         <h3 className="tabular mr-1 font-semibold text-card-title">Question {number}</h3>
-        {answer.selectedAnswer === null ? (
+        {mark === 'missing' ? (
           <Badge tone="warn">
             {/* The tile counts it as incorrect, and a screen reader says so. */}
             <span className="sr-only">Incorrect</span> Not answered
           </Badge>
         ) : (
-          <Badge tone={answer.isCorrect ? 'good' : 'bad'}>{answer.isCorrect ? 'Correct' : 'Incorrect'}</Badge>
+          <Badge tone={tones[mark]}>{words[mark]}</Badge>
         )}
         {answer.markedForReview ? <Badge>Marked for review</Badge> : null}
         <span className="tabular ml-auto text-ink-faint text-sm">{formatDuration(answer.timeSpent)}</span>
@@ -57,7 +75,17 @@ export function ReviewedQuestion({ answer, number }: ReviewedQuestionProps) {
         {answer.questionText}
       </p>
       {answer.imageUrl ? <QuestionImage url={answer.imageUrl} alt={`Picture for question ${number}`} /> : null}
-      <MarkedOptions question={answer} selectedAnswer={answer.selectedAnswer} look={reviewLook} />
+      <MarkedOptions
+        question={answer}
+        selectedAnswer={answer.selectedAnswer}
+        isForgiven={mark === 'given' || mark === 'dropped'}
+        look={reviewLook}
+      />
+      {answer.settled ? (
+        <p className="mt-3 max-w-[45rem] rounded-small bg-accent-wash px-4 py-2.5 font-medium text-accent-strong text-md print:border print:px-2 print:py-1">
+          Settled on {formatDay(answer.settled.settledAt)}: {answer.settled.decision}
+        </p>
+      ) : null}
       {answer.explanation ? (
         <div className="mt-5 max-w-[45rem] border-accent border-l-2 pl-4 print:mt-2 print:max-w-none">
           <h4 className="font-semibold text-sm">Explanation</h4>
@@ -69,6 +97,7 @@ export function ReviewedQuestion({ answer, number }: ReviewedQuestionProps) {
           </p>
         </div>
       ) : null}
+      {children}
     </article>
   );
 }

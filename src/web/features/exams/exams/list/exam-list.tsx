@@ -71,6 +71,11 @@ function ExamRow({ exam, now, onEdit, onDelete, onManage }: ExamRowProps) {
           <span>{countQuestions(exam)}</span>
           {exam.draftsCount > 0 ? <span>{count(exam.draftsCount, 'draft')}</span> : null}
           <span>{count(exam.attemptsCount, 'attempt')}</span>
+          {exam.openChallengesCount > 0 ? (
+            <Badge tone="warn" className="tabular">
+              {count(exam.openChallengesCount, 'challenged question')}
+            </Badge>
+          ) : null}
         </div>
         <p className="text-ink-soft text-sm">
           Created {formatDate(exam.createdAt)}

@@ -52,7 +52,7 @@ export function SamePerson({ examId, attempt }: SamePersonProps) {
             <span className="ml-auto">
               {each.isRanked ? <Badge tone="accent">Counts</Badge> : null}
               {each.isRanked === false ? (
-                <Button disabled={choice.isPending} onClick={() => choice.mutate(each.sessionId)}>
+                <Button variant="quiet" disabled={choice.isPending} onClick={() => choice.mutate(each.sessionId)}>
                   Count this attempt instead
                   <span className="sr-only">, started {formatDayAndTime(each.startedAt)}</span>
                 </Button>

@@ -20,22 +20,30 @@ export type OptionLook = {
 };
 
 type MarkedOptionsProps = {
-  question: Readonly<Record<OptionField, string | null>> & { correctAnswer: OptionLetter };
+  question: Readonly<Record<OptionField, string | null>> & {
+    correctAnswer: OptionLetter;
+    /** Further correct options, if the question was settled. */
+    alsoCorrect?: readonly OptionLetter[];
+  };
   /** Undefined where no student answers. */
   selectedAnswer?: OptionLetter | null;
+  /** Whether a choice beside the key costs nothing, because the question was settled. It is then not marked as wrong. */
+  isForgiven?: boolean;
   look: OptionLook;
 };
 
 /** The options of a question, with its key and the choice of a student marked. */
-export function MarkedOptions({ question, selectedAnswer, look }: MarkedOptionsProps) {
+export function MarkedOptions({ question, selectedAnswer, isForgiven = false, look }: MarkedOptionsProps) {
+  const { correctAnswer, alsoCorrect = [] } = question;
   return (
     <ol className={look.list}>
       {optionsOf(question).map(({ letter, text }) => {
-        const isKey = letter === question.correctAnswer;
+        const isKey = letter === correctAnswer || alsoCorrect.includes(letter);
         const isChosen = letter === selectedAnswer;
+        const isWrong = isChosen && !isKey && !isForgiven;
         const notes = [isChosen && look.chosenNote, isKey && look.keyNote].filter(Boolean);
         return (
-          <li key={letter} className={cx(look.option, isKey ? look.key : isChosen ? look.wrong : look.plain)}>
+          <li key={letter} className={cx(look.option, isKey ? look.key : isWrong ? look.wrong : look.plain)}>
             <span className={cx('w-4 flex-none font-semibold', look.letter?.(isKey))}>{letter}</span>
             <span dir="auto" className={look.text}>
               {text}
@@ -45,15 +53,15 @@ export function MarkedOptions({ question, selectedAnswer, look }: MarkedOptionsP
               <span
                 className={cx(
                   'flex flex-none items-center gap-1.5 font-semibold text-sm',
-                  isKey ? 'text-good' : 'text-bad',
+                  isKey ? 'text-good' : isWrong ? 'text-bad' : 'text-ink-soft',
                   look.note.className,
                 )}
               >
                 {isKey ? (
                   <Check aria-hidden="true" size={look.note.iconSize} />
-                ) : (
+                ) : isWrong ? (
                   <X aria-hidden="true" size={look.note.iconSize} />
-                )}
+                ) : null}
                 {/* The blank keeps the words apart where the option is read as one text. */} {notes.join(' · ')}
               </span>
             ) : null}

@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  Question,
-  type QuestionDraft,
-  type QuestionUses,
-  type RegradePreview,
-} from '#contract/exams/questions.contract.ts';
+import { Question, type QuestionDraft, type QuestionUses } from '#contract/exams/questions.contract.ts';
 import type { ExamSection } from '#contract/exams/sections.contract.ts';
+import type { SettlementPreview } from '#contract/exams/settlement.contract.ts';
 import { useConflict } from '#web/features/administration/editing/use-conflict.tsx';
+import { KeyChangeDialog } from '#web/features/exams/settlement/preview/key-change-dialog.tsx';
+import { correctedKey, describeKey, isSameKey, isSettled } from '#web/features/exams/settlement/question-key.ts';
 import { questionUsesQuery } from '../questions.queries.ts';
 import type { OptionOrder } from './options/keyed-options.tsx';
 import { QuestionFormDialog } from './question-form-dialog.tsx';
-import { RegradeDialog } from './regrade-dialog.tsx';
 import { nameSection } from './section-field.tsx';
 import { type QuestionSave, usePreviewRegrade, useUpdateQuestion } from './use-question-changes.ts';
 
@@ -23,7 +20,7 @@ type EditQuestionDialogProps = {
   onClose: () => void;
 };
 
-type Proposal = { save: QuestionSave; preview: RegradePreview };
+type Proposal = { save: QuestionSave; preview: SettlementPreview };
 
 const labels = {
   questionText: 'Question',
@@ -70,7 +67,7 @@ export function EditQuestionDialog({ question, sections, open, onClose }: EditQu
     },
   });
   const send = (filled: QuestionSave) => {
-    if (filled.draft.correctAnswer === filled.seen.correctAnswer) save.mutate(filled);
+    if (isSameKey(correctedKey(filled.seen, filled.draft), filled.seen)) save.mutate(filled);
     else look.mutate(filled);
   };
   const isPending = save.isPending || look.isPending;
@@ -110,14 +107,16 @@ export function EditQuestionDialog({ question, sections, open, onClose }: EditQu
     >
       {conflict.dialog}
       {proposal ? (
-        <RegradeDialog
-          oldKey={proposal.save.seen.correctAnswer}
-          newKey={proposal.save.draft.correctAnswer}
+        <KeyChangeDialog
+          title="Apply the corrected key?"
+          description={describeChange(proposal.save)}
           preview={proposal.preview}
           open={isAsking}
           onCancel={() => setIsAsking(false)}
+          confirmLabel="Apply"
+          pendingLabel="Applying..."
           isPending={save.isPending}
-          onApply={() => save.mutate(proposal.save)}
+          onConfirm={() => save.mutate(proposal.save)}
         />
       ) : null}
     </QuestionFormDialog>
@@ -126,3 +125,10 @@ export function EditQuestionDialog({ question, sections, open, onClose }: EditQu
 
 const orderOfOptions = (uses: QuestionUses | undefined): OptionOrder =>
   uses === undefined ? 'unknown' : uses.closedAttempts + uses.openAttempts > 0 ? 'fixed' : 'free';
+
+const describeChange = ({ seen, draft }: QuestionSave): string => {
+  const change = isSettled(seen)
+    ? `This replaces a settlement: ${describeKey(seen)} → ${describeKey(correctedKey(seen, draft))}.`
+    : `The correct answer changes from ${seen.correctAnswer} to ${draft.correctAnswer}.`;
+  return `${change} Results of closed attempts follow at once.`;
+};

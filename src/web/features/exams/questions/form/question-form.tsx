@@ -16,6 +16,7 @@ import { KeyedOptions, type OptionOrder } from './options/keyed-options.tsx';
 import { DistinctQuestion, initialFields } from './question-fields.ts';
 import { QuestionImageField, useQuestionImage } from './question-image-field.tsx';
 import { SectionField } from './section-field.tsx';
+import { SettlementNotice } from './settlement-notice.tsx';
 import { SubjectAndTopic } from './subject-and-topic.tsx';
 import type { FilledQuestion } from './use-question-changes.ts';
 
@@ -90,6 +91,7 @@ export function QuestionForm(props: QuestionFormProps) {
         className="sm:col-span-2"
         {...register('questionText')}
       />
+      <SettlementNotice stored={initial} control={control} />
       <KeyedOptions form={form} order={optionOrder} errorOf={errorOf} />
       <TextArea
         label="Explanation"

@@ -1,13 +1,15 @@
+import { hasOption } from '#contract/exams/question-options.ts';
 import {
   createQuestion,
-  previewRegrade,
+  getQuestionUses,
   type Question,
   type QuestionDraft,
-  type RegradePreview,
   updateQuestion,
 } from '#contract/exams/questions.contract.ts';
+import { previewSettlement, type SettlementPreview } from '#contract/exams/settlement.contract.ts';
 import { tellFailure } from '#web/features/administration/editing/tell-outcome.ts';
 import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
+import { correctedKey } from '#web/features/exams/settlement/question-key.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 
@@ -56,13 +58,38 @@ export const useUpdateQuestion = ({ id, examId }: Pick<Question, 'id' | 'examId'
 const withChangedSection = ({ draft: { section, ...draft }, seen }: QuestionSave): QuestionDraft =>
   section === undefined || section === seen.section ? draft : { ...draft, section };
 
-type Previewing = { onPreview: (preview: RegradePreview, filled: QuestionSave) => void };
+type Previewing = { onPreview: (preview: SettlementPreview, filled: QuestionSave) => void };
 
-/** Asks the server whose results would change with the key of the draft. */
+/**
+ * Asks the server whose results would change with the key of the draft. An option that is only in the draft cannot be previewed, so it must be
+ * saved before it becomes the key of a question that results have.
+ */
 export const usePreviewRegrade = (id: number, { onPreview }: Previewing) =>
   useSingleMutation({
-    mutationFn: ({ draft }: QuestionSave) =>
-      call(previewRegrade, { params: { id }, query: { correctAnswer: draft.correctAnswer } }),
+    mutationFn: async ({ draft, seen }: QuestionSave) => {
+      if (!hasOption(seen, draft.correctAnswer)) {
+        const { closedAttempts } = await call(getQuestionUses, { params: { id } });
+        if (closedAttempts === 0) return noEffect;
+        throw new Error(
+          `Save option ${draft.correctAnswer} first. Then mark it as correct, to see whose results change.`,
+        );
+      }
+      // A version would be refused here already. The save names it, and its refusal opens the dialog with both versions.
+      return call(previewSettlement, { params: { id }, body: correctedKey(seen, draft) });
+    },
     onSuccess: onPreview,
     onError: (error) => tellFailure(error, 'Failed to update question'),
   });
+
+/** The effect on the results of a question that no result has. */
+const noEffect: SettlementPreview = {
+  attempts: 0,
+  openAttempts: 0,
+  moved: 0,
+  gained: 0,
+  lost: 0,
+  rankMoves: 0,
+  newlyPassed: 0,
+  newlyFailed: 0,
+  moves: [],
+};

@@ -1,0 +1,24 @@
+import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
+import type { KeyState } from '#contract/exams/key.contract.ts';
+import { keysOf } from './question-key.ts';
+
+/** An answer as a result has it. */
+type GradedAnswer = Parameters<typeof keysOf>[0] & {
+  selectedAnswer: OptionLetter | null;
+  isCorrect: boolean;
+  keyState: KeyState;
+};
+
+/**
+ * What an answer earned. `given`: full marks because the question was settled, without a correct choice. `dropped`: the question counts
+ * for nobody.
+ */
+export type AnswerMark = 'correct' | 'given' | 'wrong' | 'missing' | 'dropped';
+
+/** Says what an answer earned, from what the server has graded. */
+export function markOf({ selectedAnswer, isCorrect, keyState, ...keys }: GradedAnswer): AnswerMark {
+  if (keyState === 'dropped') return 'dropped';
+  const isKey = selectedAnswer !== null && keysOf(keys).includes(selectedAnswer);
+  if (isCorrect) return isKey ? 'correct' : 'given';
+  return selectedAnswer === null ? 'missing' : 'wrong';
+}

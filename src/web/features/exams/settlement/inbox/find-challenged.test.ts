@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import type { ChallengedQuestion } from '#contract/exams/settlement.contract.ts';
+import { countStates, findChallenged } from './find-challenged.ts';
+
+const settlement = (undoneAt: string | null) => ({ undoneAt }) as ChallengedQuestion['settlements'][number];
+const question = (questionId: number, changes: Partial<ChallengedQuestion> = {}) =>
+  ({
+    questionId,
+    challenges: 2,
+    reasons: [{ reason: 'wrong_key', challenges: 2 }],
+    settlements: [],
+    ...changes,
+  }) as unknown as ChallengedQuestion;
+
+const questions = [
+  question(1),
+  question(2, {
+    settlements: [settlement('2026-12-03T09:00:00.000Z')],
+    reasons: [{ reason: 'unclear', challenges: 2 }],
+  }),
+  question(3, { settlements: [settlement('2026-12-03T09:00:00.000Z'), settlement(null)] }),
+  question(4, { challenges: 0, reasons: [], settlements: [settlement('2026-12-03T09:00:00.000Z')] }),
+];
+const idsOf = (found: ChallengedQuestion[]) => found.map(({ questionId }) => questionId);
+
+it('tells questions that wait for a decision from those with a settlement that stands', () => {
+  expect(countStates(questions)).toEqual({ open: 2, settled: 1, all: 4 });
+  expect(idsOf(findChallenged(questions, { state: 'open', reason: undefined }))).toEqual([1, 2]);
+  expect(idsOf(findChallenged(questions, { state: 'settled', reason: undefined }))).toEqual([3]);
+  expect(idsOf(findChallenged(questions, { state: 'all', reason: undefined }))).toEqual([1, 2, 3, 4]);
+});
+
+it('finds the questions with a reason', () => {
+  expect(idsOf(findChallenged(questions, { state: 'all', reason: 'unclear' }))).toEqual([2]);
+  expect(idsOf(findChallenged(questions, { state: 'settled', reason: 'unclear' }))).toEqual([]);
+});
