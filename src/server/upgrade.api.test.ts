@@ -57,15 +57,19 @@ describe('The migration that ranks one attempt of each person', () => {
     expect(await countWronglyRanked(test.db)).toBe(0);
   });
 
-  it('keeps the graded answers and the answer sheets, and gives the exam no new rule', async () => {
+  it('keeps the graded answers and the answer sheets of ranked attempts, and gives the exam no new rule', async () => {
     await layDownEarlierAttempts(test.db, { attempts: 40, questions: 5 });
-    const figures = sql`select
-      (select json_agg(a order by id) from student_answers as a) as answers,
-      (select json_agg(json_build_array(student_id, question_ids, total, chose_a, chose_b, chose_c, chose_d, correct) order by student_id)
-        from answer_sheets) as sheets`;
-    const { rows: before } = await test.db.execute(figures);
+    const answers = sql`select * from student_answers order by id`;
+    const sheets = sql`select student_id, question_ids, total, chose_a, chose_b, chose_c, chose_d, correct from answer_sheets order by student_id`;
+    const { rows: answersBefore } = await test.db.execute(answers);
+    const { rows: sheetsBefore } = await test.db.execute(sheets);
     await migrateDatabase(test.connection);
-    expect((await test.db.execute(figures)).rows).toEqual(before);
+    expect((await test.db.execute(answers)).rows).toEqual(answersBefore);
+    const { rows: ranked } = await test.db.execute<{ id: number }>(sql`select id from students where is_ranked`);
+    const isRanked = new Set<unknown>(ranked.map(({ id }) => id));
+    expect((await test.db.execute(sheets)).rows).toEqual(
+      sheetsBefore.filter((sheet) => isRanked.has(sheet['student_id'])),
+    );
     expect(await countWronglyRanked(test.db)).toBe(0);
     const { rows } = await test.db.execute(sql`
       select shuffle_questions, shuffle_options, palette, refuses_late_answers, preset,

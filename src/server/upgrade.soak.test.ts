@@ -46,7 +46,8 @@ it('an update of a database with 20,000 attempts of 100 answers takes at most 30
   const { rows } = await test.db.execute(sql`
     select count(*) filter (where not is_ranked)::int as retakes, (select count(*)::int from student_answers) as answers,
       (select count(*)::int from answer_sheets) as sheets from students`);
-  expect(rows).toEqual([{ retakes: attempts / 4 - 50, answers: attempts * questions, sheets: attempts }]);
+  const retakes = attempts / 4 - 50;
+  expect(rows).toEqual([{ retakes, answers: attempts * questions, sheets: attempts - retakes }]);
   report(`Update of ${attempts} attempts with ${questions} answers each`, {
     'migration, s': Number(seconds.toFixed(1)),
     'longest wait of a reader, s': Number((longestWait / 1000).toFixed(1)),
