@@ -18,10 +18,17 @@ async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
 it('settling a question of 20,000 attempts at 100 questions takes at most five seconds, preview included', async () => {
   const exam = await createExam(test.db, { questionCount: 100 });
   await createCrowd(test.db, exam.id, 20_000);
-  await test.db.execute(sql`update students set answers = (
-    select jsonb_object_agg(id, jsonb_build_object('selectedAnswer', 'A', 'timeSpent', 30 + id % 7, 'markedForReview', false,
-      'changedAt', 1000 * id)) from unnest(question_ids) as id)`);
-  await test.db.execute(sql`vacuum analyze`);
+  // Rows as wide as those of a real exam. In portions, because of the statement timeout.
+  for (let portion = 0; portion < 20; portion += 1) {
+    await test.db.execute(sql`
+      with kept as materialized (
+        select jsonb_object_agg(id, jsonb_build_object('selectedAnswer', 'A', 'timeSpent', 30 + id % 7, 'markedForReview', false,
+          'changedAt', 1000 * id)) as answers
+        from questions where exam_id = ${exam.id}
+      )
+      update students set answers = kept.answers from kept where exam_id = ${exam.id} and students.id % 20 = ${portion}`);
+  }
+  await test.db.execute(sql`analyze`);
   const id = exam.questions[0]?.id;
   // The answer sheets exist, as they do some seconds after an exam.
   const [, sheets] = await timed(() => test.asAdmin('GET', `/api/exams/${exam.id}/analytics`));
@@ -32,7 +39,7 @@ it('settling a question of 20,000 attempts at 100 questions takes at most five s
     const [shown, previewSeconds] = await timed(() => test.asAdmin('POST', `${url}/preview`, draft));
     const [settled, settleSeconds] = await timed(() => test.asAdmin('POST', url, draft));
     expect(settled.json().regradedAttempts).toBe(shown.json().moved);
-    expect(shown.json().moved).toBeGreaterThan(4000);
+    expect(shown.json().moved).toBeGreaterThanOrEqual(4000);
     expect(previewSeconds + settleSeconds).toBeLessThan(5);
     Object.assign(figures, { [`preview ${name}`]: previewSeconds, [`settle ${name}`]: settleSeconds });
   }

@@ -41,3 +41,11 @@ export const percentageOf = (points: SQL, maximum: SQL): SQL =>
 
 /** Whether a percentage reaches a passing score. */
 export const isPass = (percentage: SQL, passingScore: SQL): SQL => sql`(${percentage} >= ${passingScore})`;
+
+/** The share of the maximum, at most 1; 0 without points. Division rounds correctly, so equal shares (2 of 3, 4 of 6) are equal numbers. */
+export const shareOfMarks = (points: SQL, maxPoints: SQL): SQL =>
+  sql`coalesce(${points}::float8 / nullif(${maxPoints}, 0), 0)`;
+
+/** The order of ranks, the best first. The share decides; of equal shares the attempt with fewer wrong answers is better. */
+export const bestFirst = (points: SQL, maxPoints: SQL, wrongs: SQL): SQL =>
+  sql`${shareOfMarks(points, maxPoints)} desc, ${wrongs}`;

@@ -4,7 +4,17 @@ import type { SettlementMove, SettlementPreview } from '#contract/exams/settleme
 import type { Database } from '#server/platform/database/database.ts';
 import { studentAnswers, students } from '#server/schema/attempts.table.ts';
 import { isCounted } from './grading.rules.ts';
-import { earnsMarks, isPass, maxPointsOf, percentageOf, pointsFor, pointsOf, toKeySql } from './grading.store.ts';
+import {
+  bestFirst,
+  earnsMarks,
+  isPass,
+  maxPointsOf,
+  percentageOf,
+  pointsFor,
+  pointsOf,
+  shareOfMarks,
+  toKeySql,
+} from './grading.store.ts';
 
 // `student_answers` has rows for closed attempts only. So a row for a question means that the attempt is closed and had the question.
 
@@ -82,10 +92,6 @@ export async function updateGradesToKey(tx: Database, change: KeyChange): Promis
   return rowCount ?? 0;
 }
 
-/** The order of ranks: by the share of the maximum, then fewer wrong answers. */
-const standing = (points: SQL, maxPoints: SQL, wrongs: SQL) =>
-  sql`order by coalesce(${points}::float8 / nullif(${maxPoints}, 0), 0) desc, ${wrongs}`;
-
 /**
  * Counts what `updateGradesToKey` would change, and lists the first `limit` attempts whose points or maximum would change. Changes nothing.
  */
@@ -112,10 +118,10 @@ export async function selectMoves(
     ),
     judged as materialized (
       select *, ${isPass(sql`percentage`, sql`passing_score`)} as passed, ${isPass(sql`new_percentage`, sql`passing_score`)} as new_passed,
-        coalesce(new_points::float8 / nullif(new_max_points, 0), 0) - coalesce(points::float8 / nullif(max_points, 0), 0) as gain,
-        case when is_ranked then rank() over (partition by is_ranked ${standing(sql`points`, sql`max_points`, sql`wrong_count`)}) end as rank,
+        ${shareOfMarks(sql`new_points`, sql`new_max_points`)} - ${shareOfMarks(sql`points`, sql`max_points`)} as gain,
+        case when is_ranked then rank() over (partition by is_ranked order by ${bestFirst(sql`points`, sql`max_points`, sql`wrong_count`)}) end as rank,
         case when is_ranked then rank() over (
-          partition by is_ranked ${standing(sql`new_points`, sql`new_max_points`, sql`new_wrong_count`)}) end as new_rank
+          partition by is_ranked order by ${bestFirst(sql`new_points`, sql`new_max_points`, sql`new_wrong_count`)}) end as new_rank
       from graded
     ),
     listed as (

@@ -22,7 +22,7 @@ export function toQuestionStatisticsCsv(questions: readonly QuestionAnalytics[])
       Question: question.questionText,
       Subject: question.subject ?? '',
       Difficulty: question.difficulty,
-      Key: question.correctAnswer,
+      Key: [question.correctAnswer, ...question.alsoCorrect].join(', '),
       Attempts: question.attempts,
       'Facility index': question.facilityIndex,
       'Standard deviation': question.standardDeviation,
