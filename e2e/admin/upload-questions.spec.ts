@@ -133,7 +133,7 @@ test('An educator corrects the rows that the page lists', async ({ page, rounds 
       'RowWhat to change',
       '3Correct Answer must be A, B, C or D, or the full text of one option. Found: “E”Correct here, row 3',
       '4Option B is required.Correct here, row 4',
-      '8Option A, Option B, Option C, Option D and Correct Answer are empty.Correct here, row 8',
+      '8Option A, Option B and Correct Answer are empty.Correct here, row 8',
     ]);
     const saved = page.waitForEvent('download');
     await button(page, 'Download the problems').click();

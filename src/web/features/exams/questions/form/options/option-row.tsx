@@ -93,7 +93,7 @@ export function OptionRow(props: OptionRowProps) {
         <div className="absolute top-0 right-1 flex">
           {/* The buttons stay enabled, because a disabled button would lose the focus. */}
           <IconButton
-            label={`Move option ${letter} up`}
+            label={`Move up: ${letter}`}
             tooltip="Move up"
             data-move="-1"
             aria-disabled={isFirst}
@@ -103,7 +103,7 @@ export function OptionRow(props: OptionRowProps) {
             <ArrowUp size={18} aria-hidden="true" />
           </IconButton>
           <IconButton
-            label={`Move option ${letter} down`}
+            label={`Move down: ${letter}`}
             tooltip="Move down"
             data-move="1"
             aria-disabled={isLast}
@@ -113,7 +113,7 @@ export function OptionRow(props: OptionRowProps) {
             <ArrowDown size={18} aria-hidden="true" />
           </IconButton>
           <IconButton
-            label={`Remove option ${letter}`}
+            label={`Remove: ${letter}`}
             tooltip={isNeeded ? 'A question has at least two options' : 'Remove'}
             tone="danger"
             aria-disabled={isNeeded}
