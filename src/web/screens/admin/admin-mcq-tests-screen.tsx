@@ -37,7 +37,7 @@ const tabs: readonly ExamTab[] = [
     countOf: ({ openChallengesCount }) => openChallengesCount,
     Content: lazyScreen<{ exam: Exam }>(async () => {
       loadReadingFont();
-      return (await import('#web/features/exams/settlement/inbox/exam-challenges.tsx')).ExamChallenges;
+      return (await import('#web/features/exams/challenges/exam-challenges.tsx')).ExamChallenges;
     }),
   },
   {

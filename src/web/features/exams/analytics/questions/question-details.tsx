@@ -1,9 +1,9 @@
 import type { QuestionAnalytics } from '#contract/exams/analytics.contract.ts';
-import { SettleButton } from '#web/features/exams/settlement/settling/settle-button.tsx';
 import { count } from '#web/ui/wording/count.ts';
 import { formatDecimal, formatIndex, formatPercent, formatSeconds } from '../format-figures.ts';
 import { AnswerShares } from './answer-shares.tsx';
 import { EditQuestionButton } from './edit-question-button.tsx';
+import { SettleButton } from './settle-button.tsx';
 
 /** The open part of a question's row: the whole text, the verdict, the choices of the students, and all figures. */
 export function QuestionDetails({ examId, question }: { examId: number; question: QuestionAnalytics }) {

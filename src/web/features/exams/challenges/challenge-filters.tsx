@@ -1,7 +1,7 @@
 import { challengeReasons } from '#contract/exams/settlement.contract.ts';
+import { reasonTexts } from '#web/features/exams/settlement/challenge-reasons.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { formatNumber } from '#web/ui/wording/count.ts';
-import { reasonTexts } from '../challenge-reasons.ts';
 import type { ChallengeFilter, ChallengeState } from './find-challenged.ts';
 
 const stateNames: Record<ChallengeState, string> = { open: 'Not settled', settled: 'Settled', all: 'All' };

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { ChallengedQuestion, SettlementPreview } from '#contract/exams/settlement.contract.ts';
 import { failureText } from '#web/features/administration/editing/failure-text.ts';
 import { isConflict, tellFailure } from '#web/features/administration/editing/tell-outcome.ts';
+import { KeyChangeDialog } from '#web/features/exams/settlement/preview/key-change-dialog.tsx';
+import { describeKey } from '#web/features/exams/settlement/question-key.ts';
+import { type Proposal, usePreview, useUndo } from '#web/features/exams/settlement/settling/use-settling.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatDateTime } from '#web/ui/wording/format-date.ts';
-import { KeyChangeDialog } from '../preview/key-change-dialog.tsx';
-import { describeKey } from '../question-key.ts';
-import { type Proposal, usePreview, useUndo } from '../settling/use-settling.ts';
 import { standingSettlement } from './find-challenged.ts';
 
 /** The settlements of a question, the latest first. The latest one that stands can be undone. */

@@ -1,13 +1,15 @@
 import Scale from 'lucide-react/icons/scale';
 import type { OptionAnalytics } from '#contract/exams/analytics.contract.ts';
-import { formatShare } from '#web/features/exams/analytics/format-figures.ts';
 import { useLoadedQuestion } from '#web/features/exams/questions/use-loaded-question.ts';
+import type { SettleDialogProps } from '#web/features/exams/settlement/settling/settle-dialog.tsx';
 import { lazyScreen } from '#web/platform/navigation/lazy-screen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatNumber } from '#web/ui/wording/count.ts';
-import type { SettleDialogProps } from './settle-dialog.tsx';
+import { formatShare } from '../format-figures.ts';
 
-const SettleDialog = lazyScreen<SettleDialogProps>(async () => (await import('./settle-dialog.tsx')).SettleDialog);
+const SettleDialog = lazyScreen<SettleDialogProps>(
+  async () => (await import('#web/features/exams/settlement/settling/settle-dialog.tsx')).SettleDialog,
+);
 
 type SettleButtonProps = {
   examId: number;

@@ -1,11 +1,11 @@
 import type { ChallengedQuestion, ChallengeReason } from '#contract/exams/settlement.contract.ts';
 import { AnswerShares } from '#web/features/exams/analytics/questions/answer-shares.tsx';
+import { SettleButton } from '#web/features/exams/analytics/questions/settle-button.tsx';
 import { MarkedOptions, type OptionLook } from '#web/features/exams/questions/display/marked-options.tsx';
+import { reasonTexts } from '#web/features/exams/settlement/challenge-reasons.ts';
+import { keysOf } from '#web/features/exams/settlement/question-key.ts';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
 import { formatDateTime } from '#web/ui/wording/format-date.ts';
-import { reasonTexts } from '../challenge-reasons.ts';
-import { keysOf } from '../question-key.ts';
-import { SettleButton } from '../settling/settle-button.tsx';
 import { SettlementHistory } from './settlement-history.tsx';
 
 type ChallengedDetailsProps = {

@@ -8,9 +8,9 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { count } from '#web/ui/wording/count.ts';
-import { challengesQuery } from '../settlement.queries.ts';
 import { ChallengeFilters } from './challenge-filters.tsx';
 import { ChallengedRow } from './challenged-row.tsx';
+import { challengesQuery } from './challenges.queries.ts';
 import { type ChallengeFilter, countStates, findChallenged } from './find-challenged.ts';
 
 /** The Challenges tab: the questions that students have challenged and those that were settled, each with all that a decision needs. */
