@@ -10,6 +10,8 @@ import {
   listAttempts,
   rankAttempt,
 } from '#contract/exams/monitoring.contract.ts';
+import { toOptionTexts } from '#contract/exams/question-options.ts';
+import type { ReviewedAnswer } from '#contract/exams/results.contract.ts';
 import { type Answer, answers, breaksOff, waits } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { exam } from '#test/components/exam.ts';
@@ -76,6 +78,17 @@ const attempts: ListedAttempt[] = [
     passed: false,
   },
 ];
+const reviewed: ReviewedAnswer = {
+  questionId: 11,
+  questionText: 'What is the first-line treatment?',
+  ...toOptionTexts(['Alpha', 'Beta']),
+  selectedAnswer: 'A',
+  correctAnswer: 'A',
+  isCorrect: true,
+  explanation: null,
+  timeSpent: 40,
+  markedForReview: false,
+};
 const attemptsPage: AttemptsPage = {
   total: 20_000,
   page: 3,
@@ -185,6 +198,30 @@ test('An administrator sees which session of a student counts, and counts anothe
   await expect.element(page.getByText('This attempt counts now', { exact: true })).toBeVisible();
   await expect.element(sessions.getByRole('listitem').nth(1).getByText('Counts', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: '3 sessions of the same student' })).toHaveFocus();
+});
+
+test('An administrator sees which answers arrived late, and what that means', async () => {
+  const attempt = { ...closed, name: 'Asha Rao', lateAnswers: 2 };
+  await showScreen('/admin/mcq-tests?exam=1&tab=sessions', [
+    answers(listExams, [exam]),
+    answers(listAttempts, { ...attemptsPage, attempts: [attempt, { ...closed, sessionId: 'two', name: 'Ravi Das' }] }),
+    answers(getAttempt, {
+      ...attempt,
+      endedAt: attempt.startedAt,
+      passingScore: 50,
+      lateQuestionIds: [12],
+      personBy: null,
+      otherAttempts: [],
+      questions: [11, 12].map((questionId) => ({ ...reviewed, questionId })),
+    }),
+  ]);
+  const row = (number: number) => page.getByRole('row').nth(number);
+  await expect.element(row(1).getByText('2 late answers', { exact: true })).toBeInTheDocument();
+  await expect.element(row(2).getByText('late')).not.toBeInTheDocument();
+  await page.getByRole('table').getByRole('button', { name: 'Asha Rao' }).first().click();
+  await expect.element(page.getByText(/^A late answer arrived more than 30 seconds after/)).toBeVisible();
+  await expect.element(page.getByText('Late answer', { exact: true })).toBeInTheDocument();
+  await checkScreen();
 });
 
 test('An administrator reads an ordinary email in one line, and reaches the actions of the exam in a low window', async () => {

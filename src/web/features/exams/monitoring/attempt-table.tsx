@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { type Column, DataTable } from '#web/ui/page/data-table.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { formatNumber } from '#web/ui/wording/count.ts';
+import { count, formatNumber } from '#web/ui/wording/count.ts';
 import { formatClock, formatDayAndTime, nameOf, statusOf } from './attempt-words.ts';
 import type { AttemptsQuery, TimedPage } from './monitoring.queries.ts';
 import { SecondsLeft } from './seconds-left.tsx';
@@ -95,9 +95,10 @@ export function AttemptTable({ timed, query, onSort, onView, onExtend, onClose, 
     {
       header: 'Answered',
       kind: 'number',
-      cell: ({ answered, totalQuestions, incorrectAnswers, unanswered }) => (
+      cell: ({ answered, totalQuestions, incorrectAnswers, unanswered, lateAnswers }) => (
         <>
           {answered}/{totalQuestions}
+          {lateAnswers > 0 ? <SecondFigure>{count(lateAnswers, 'late answer')}</SecondFigure> : null}
           {incorrectAnswers === null || unanswered === null ? null : (
             <SecondFigure>
               {formatNumber(incorrectAnswers)} wrong, {formatNumber(unanswered)} blank

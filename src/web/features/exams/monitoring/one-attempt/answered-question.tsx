@@ -14,10 +14,10 @@ const compactLook: OptionLook = {
   keyNote: 'key',
 };
 
-type AnsweredQuestionProps = { question: AttemptInFull['questions'][number]; number: number };
+type AnsweredQuestionProps = { question: AttemptInFull['questions'][number]; number: number; isLate: boolean };
 
 /** One question of an attempt: the student's choice, the key, and the time on screen. */
-export function AnsweredQuestion({ question, number }: AnsweredQuestionProps) {
+export function AnsweredQuestion({ question, number, isLate }: AnsweredQuestionProps) {
   const { selectedAnswer, isCorrect, timeSpent } = question;
   return (
     <li className="border-line border-t py-4 [contain-intrinsic-size:auto_13rem] [content-visibility:auto]">
@@ -29,6 +29,7 @@ export function AnsweredQuestion({ question, number }: AnsweredQuestionProps) {
           <Badge tone={isCorrect ? 'good' : 'bad'}>{isCorrect ? 'Correct' : 'Incorrect'}</Badge>
         )}
         {question.markedForReview ? <Badge tone="warn">Marked for review</Badge> : null}
+        {isLate ? <Badge tone="warn">Late answer</Badge> : null}
         <span className="tabular ml-auto text-ink-soft text-sm">{formatDuration(timeSpent)}</span>
       </div>
       <p className="mt-2 line-clamp-6 whitespace-pre-line font-reading text-base [overflow-wrap:anywhere]">

@@ -44,9 +44,20 @@ export function AttemptDialog({ exam, attempt, open, onClose }: AttemptDialogPro
           <Facts attempt={data.attempt} receivedAt={data.receivedAt} />
           <AttemptTools exam={exam} attempt={data.attempt} />
           <SamePerson examId={exam.id} attempt={data.attempt} />
+          {data.attempt.lateAnswers > 0 ? (
+            <p className="mt-4 text-ink-soft text-md">
+              A late answer arrived more than 30 seconds after its section had ended. The student chose it before the
+              end, by the clock of their device.
+            </p>
+          ) : null}
           <ol aria-label="Answers" className="mt-5">
             {data.attempt.questions.map((question, index) => (
-              <AnsweredQuestion key={question.questionId} question={question} number={index + 1} />
+              <AnsweredQuestion
+                key={question.questionId}
+                question={question}
+                number={index + 1}
+                isLate={data.attempt.lateQuestionIds.includes(question.questionId)}
+              />
             ))}
           </ol>
         </>
@@ -75,6 +86,7 @@ function Facts({ attempt, receivedAt }: { attempt: AttemptInFull; receivedAt: nu
   if (attempt.extraMinutes > 0) facts.push(['Extra time', count(attempt.extraMinutes, 'minute')]);
   if (attempt.lastAnswerAt !== null) facts.push(['Last answer', formatDayAndTime(attempt.lastAnswerAt)]);
   facts.push(['Answered', `${attempt.answered} of ${attempt.totalQuestions}`]);
+  if (attempt.lateAnswers > 0) facts.push(['Late answers', attempt.lateAnswers]);
   if (percentage !== null) {
     facts.push(
       ['Score', `${describeScore(attempt)} (${writePercentage(percentage)})`],
