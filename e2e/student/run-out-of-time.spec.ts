@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
+import { replaceSections } from '#server/features/exams/exams/exam-sections.store.ts';
 import { students } from '#server/schema/attempts.table.ts';
 import { createExam } from '#test/factories/create-content.ts';
 import type { RoundsServer } from '../support/rounds-server.ts';
-import { begin, option, passTime, sessionOf } from '../support/taking.ts';
-import { expect, test } from '../support/test.ts';
+import { begin, next, option, passTime, savedChoices, sessionOf, submitAnyway } from '../support/taking.ts';
+import { expect, phone, test } from '../support/test.ts';
 
 /** Begins an exam of two questions and one minute, in a page whose clock the test can move. */
 async function beginMinute(page: Page, { db }: RoundsServer): Promise<void> {
@@ -117,4 +118,44 @@ test('A student sees the time turn red below five minutes, and a screen reader a
   await expect(live.filter({ hasText: /5 minutes/ })).toHaveCount(1);
   await page.clock.runFor(240_000);
   await expect(live.filter({ hasText: /1 minute/ })).toHaveCount(1);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+
+  test('A student who is offline at the end of a section gets the next one when the network is back, and loses no answer', async ({
+    page,
+    context,
+    rounds,
+  }) => {
+    const exam = await createExam(rounds.db, { questionCount: 4, duration: 2 });
+    const section = { minutes: 1, advance: 'clock', mayReturn: false } as const;
+    await replaceSections(
+      rounds.db,
+      exam.id,
+      ['Part A', 'Part B'].map((title) => ({ title, ...section })),
+    );
+    await page.clock.install();
+    await begin(page, exam.examCode);
+    await expect(page.getByText('Section 1 of 2 · Question 1 of 4')).toBeVisible();
+    await option(page, 'A').click();
+    await expect(page.getByText('All answers saved')).toBeVisible();
+    await context.setOffline(true);
+    await next(page);
+    await option(page, 'C').click();
+    await expect(page.getByText(/Section 1 ends within a minute/)).toBeVisible();
+    await passTime(page, rounds, 60);
+    await expect(page.getByRole('heading', { name: 'Section 1 has ended' })).toBeVisible();
+    await expect(page.getByText(/1 answer is kept on this device until then/)).toBeVisible();
+    await expect(option(page, 'C')).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(page.getByText('Section 2 of 2 · Question 3 of 4')).toBeVisible();
+    await expect(page.getByText('All answers saved')).toBeVisible();
+    expect(await savedChoices(rounds.db, sessionOf(page))).toEqual(['A', 'C']);
+    await page.reload();
+    await option(page, 'C').click();
+    await next(page);
+    await submitAnyway(page);
+    await expect(page.getByRole('row', { name: /Part B/ })).toContainText('1 of 2');
+  });
 });

@@ -9,7 +9,7 @@ type SizeCheck = { name: string; path: string[]; limit: string; gzip: true };
 const home = 'screens/public/home-screen.tsx';
 const examScreens = ['intro', 'taking', 'results'].map((name) => `screens/exam/exam-${name}-screen.tsx`);
 
-export const limits = { homeScripts: '110 kB', homeInAll: '220 kB', examScreens: '40 kB' };
+export const limits = { homeScripts: '110 kB', homeInAll: '220 kB', examScreens: '44.8 kB' };
 
 /**
  * Limits the files that a visitor on a phone must download. Sizes are gzip sizes, because browsers accept brotli only over HTTPS.

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { normalizeExamCode } from '#contract/exams/exams.contract.ts';
 import { takePath } from '#web/features/exams/attempts/attempt-paths.ts';
-import { DeviceExams } from '#web/features/exams/attempts/device/device-exams.tsx';
+import { DeviceExamsSlot } from '#web/features/exams/attempts/device/device-exams-slot.tsx';
 import { ContinueAttempt } from '#web/features/exams/attempts/entry/continue-attempt.tsx';
 import { StartPanel } from '#web/features/exams/attempts/entry/start-panel.tsx';
 import { type ExamIntroState, useExamIntro } from '#web/features/exams/attempts/entry/use-exam-intro.ts';
@@ -51,7 +51,7 @@ function Intro() {
         <div className="card p-5 shadow-raised sm:p-7">
           <ContinueAttempt examCode={examCode} attempt={intro.attempt} />
         </div>
-        <DeviceExams examCode={examCode} when="results" className="mt-9" />
+        <DeviceExamsSlot examCode={examCode} when="results" className="mt-9" />
       </div>
     );
   }
@@ -64,7 +64,7 @@ function Intro() {
           <div className="grid w-full max-w-sm grid-cols-[minmax(0,1fr)] justify-items-center gap-4 text-left *:first:w-full">
             <ExamCodeBox key={examCode} label="Check the code" wrongCode={examCode} onTryAgain={intro.tryAgain} />
             <ButtonLink href="/">Return to Home</ButtonLink>
-            <DeviceExams examCode={examCode} when="results" className="mt-5 w-full" />
+            <DeviceExamsSlot examCode={examCode} when="results" className="mt-5 w-full" />
           </div>
         }
       >
@@ -99,12 +99,12 @@ function Intro() {
             onStarted={(paper) => navigate(takePath(examCode, paper.sessionId))}
           />
         </div>
-        {exam.isOver ? <DeviceExams examCode={examCode} when="results" className="mt-9" /> : null}
+        {exam.isOver ? <DeviceExamsSlot examCode={examCode} when="results" className="mt-9" /> : null}
       </div>
       <div className="min-w-0">
         <ExamInstructions exam={exam} />
       </div>
-      {exam.isOver ? null : <DeviceExams examCode={examCode} when="results" className="min-w-0 md:col-span-2" />}
+      {exam.isOver ? null : <DeviceExamsSlot examCode={examCode} when="results" className="min-w-0 md:col-span-2" />}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { ResultSummary } from '#web/features/exams/attempts/result/result-summar
 import { Review } from '#web/features/exams/attempts/result/review.tsx';
 import { mistakesFilter, type ReviewFilter } from '#web/features/exams/attempts/result/review-filter.ts';
 import { ReviewToCome } from '#web/features/exams/attempts/result/review-to-come.tsx';
+import { SectionScores } from '#web/features/exams/attempts/result/section-scores.tsx';
 import type { OpenResult } from '#web/features/exams/attempts/result/shown-result.ts';
 import { type ResultState, useResult } from '#web/features/exams/attempts/result/use-result.ts';
 import { WithheldView } from '#web/features/exams/attempts/result/withheld-view.tsx';
@@ -106,6 +107,9 @@ function Result({ examCode, sessionId, shown }: ResultProps) {
         </Notice>
       )}
       <ResultSummary shown={shown} />
+      {shown.source === 'attempt' ? (
+        <SectionScores sections={shown.result.sections} marking={shown.result.marking} />
+      ) : null}
       <ResultActions
         examCode={shown.source === 'attempt' ? shown.result.examCode : examCode}
         sessionId={sessionId}
@@ -115,6 +119,7 @@ function Result({ examCode, sessionId, shown }: ResultProps) {
       {reviewFrom === null ? (
         <Review
           answers={results}
+          wereShuffled={shown.source === 'attempt' && shown.result.optionsWereShuffled}
           filter={filter}
           onFilter={setFilter}
           heading={review}

@@ -7,6 +7,8 @@ import { ReviewedQuestion } from './reviewed-question.tsx';
 
 type ReviewProps = {
   answers: readonly ReviewedAnswer[];
+  /** Whether the exam showed the options in an order of their own. */
+  wereShuffled: boolean;
   filter: ReviewFilter;
   onFilter: (filter: ReviewFilter) => void;
   heading: RefObject<HTMLHeadingElement | null>;
@@ -18,7 +20,7 @@ type ReviewProps = {
 const firstReviewed = 3;
 
 /** The questions of a result, all or those that the student wants to look at. */
-export function Review({ answers, filter, onFilter, heading, attempt }: ReviewProps) {
+export function Review({ answers, wereShuffled, filter, onFilter, heading, attempt }: ReviewProps) {
   const shown = useDeferredValue(answers.length, firstReviewed);
   const choices = reviewChoices(answers);
   return (
@@ -26,6 +28,11 @@ export function Review({ answers, filter, onFilter, heading, attempt }: ReviewPr
       <h2 id="review" ref={heading} tabIndex={-1} className="mt-14 mb-4 font-bold text-xl">
         Review
       </h2>
+      {wereShuffled ? (
+        <p className="mb-5 max-w-measure text-ink-soft">
+          In the exam you saw the options in another order. Here they have the order and the letters of your educator.
+        </p>
+      ) : null}
       {choices.length > 1 ? (
         <fieldset aria-label="Questions to show" className="mb-6 flex min-w-0 flex-wrap gap-2 print:hidden">
           {choices.map((choice) => (
