@@ -158,6 +158,26 @@ test('A student reads that a retake is not ranked, and which attempt counts', as
   await checkScreen();
 });
 
+test('A student of an exam with sections and shuffled options sees the marks by section, and why options have moved', async () => {
+  const sections = [
+    {
+      title: 'Part A: Basic sciences',
+      right: 30,
+      wrong: 30,
+      unanswered: 30,
+      points: 90,
+      maxPoints: 360,
+      questionIds: [1],
+    },
+    { title: 'Part B: Medicine', right: 15, wrong: 18, unanswered: 57, points: 42, maxPoints: 360, questionIds: [] },
+  ];
+  await showScreen(address, [answers(getResult, { ...result, sections, optionsWereShuffled: true })]);
+  const row = page.getByRole('row', { name: /Part B: Medicine/ });
+  await expect.element(row).toHaveTextContent('Part B: Medicine15185742 of 360');
+  await expect.element(page.getByText(/In the exam you saw the options in another order\./)).toBeVisible();
+  await checkScreen();
+});
+
 test('A student with less than no marks sees a negative score', async () => {
   const marking = { right: 3, wrong: -1, blank: 0, unit: 3 };
   const counts = { totalQuestions: 7, correctAnswers: 0, incorrectAnswers: 7, unanswered: 0, totalScore: 0 };
