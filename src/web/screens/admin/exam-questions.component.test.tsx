@@ -7,11 +7,10 @@ import {
   deleteQuestion,
   getQuestionUses,
   listQuestions,
-  previewRegrade,
   type Question,
-  type RegradePreview,
   updateQuestion,
 } from '#contract/exams/questions.contract.ts';
+import { previewSettlement, type SettlementPreview } from '#contract/exams/settlement.contract.ts';
 import { type Answer, answers, breaksOff, refuses, waits } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { exam } from '#test/components/exam.ts';
@@ -38,8 +37,12 @@ const questions: Question[] = Array.from({ length: 6 }, (_, index) => ({
   createdAt: '2026-03-04T05:06:07.000Z',
   version: 1,
 }));
-const preview: RegradePreview = {
+const preview: SettlementPreview = {
   attempts: 300,
+  openAttempts: 0,
+  gained: 201,
+  lost: 0,
+  rankMoves: 12,
   moved: 201,
   newlyPassed: 3,
   newlyFailed: 4,
@@ -52,6 +55,13 @@ const preview: RegradePreview = {
     newPercentage: 75,
     oldPassed: index > 3,
     newPassed: index !== 5,
+    oldPoints: 2,
+    newPoints: 3,
+    oldMaxPoints: 4,
+    newMaxPoints: 4,
+    unit: 1,
+    oldRank: 9,
+    newRank: 7,
   })),
 };
 
@@ -62,7 +72,7 @@ const show = (list: Answer, tab = 'questions', more: Answer[] = []) =>
     answers(listExams, [exam]),
     answers(checkProviders, { openai: false, gemini: false }),
     answers(listProviderModels, { openai: 'gpt-6-luna', gemini: 'gemini-3.8-flash' }),
-    answers(previewRegrade, preview),
+    answers(previewSettlement, preview),
     list,
   ]);
 
