@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { SavedAnswer } from '#contract/exams/attempts.contract.ts';
+import { endSection, getPaper, type Paper, saveAnswers, startAttempt } from '#contract/exams/attempts.contract.ts';
+import type { Answer } from '#test/components/answers.ts';
+import { checkScreen } from '#test/components/check-screen.ts';
+import { controlTime } from '#test/components/control-time.ts';
+import { showScreen } from '#test/components/show-screen.tsx';
+import {
+  acceptedBy,
+  endEarly,
+  makeSectionedPaper,
+  mergeSent,
+  type PlannedSection,
+} from '#test/doubles/attempt-server.ts';
+
+beforeEach(() => controlTime());
+afterEach(() => localStorage.clear());
+
+/** A server of one attempt with these sections, which a test can disconnect. */
+function serve(plan: PlannedSection[], change: Partial<Paper> = {}) {
+  const startedAt = performance.now();
+  const server = { isDown: false, saved: new Map<number, SavedAnswer>() };
+  const elapsed = () => (performance.now() - startedAt) / 1000;
+  const paper = (): Paper => ({
+    ...makeSectionedPaper(plan, elapsed()),
+    ...change,
+    answers: [...server.saved.values()],
+  });
+  const answer = (endpoint: Answer['endpoint'], body: (request: RequestInit) => object): Answer => ({
+    endpoint,
+    respond: async (request) => {
+      if (server.isDown) throw new TypeError('Failed to fetch');
+      return Response.json(body(request));
+    },
+  });
+  const list = [
+    answer(startAttempt, paper),
+    answer(getPaper, paper),
+    answer(endSection, () => {
+      const position = plan.findIndex(({ endsAt }) => elapsed() < endsAt) + 1;
+      endEarly(plan, position, elapsed());
+      return paper();
+    }),
+    answer(saveAnswers, ({ body }) => {
+      const { answers } = JSON.parse(String(body));
+      mergeSent(server.saved, acceptedBy(plan, answers, elapsed()));
+      const { remainingSeconds, elapsedMilliseconds } = paper();
+      return { savedAt: '', remainingSeconds, elapsedMilliseconds };
+    }),
+  ];
+  /** Lets time pass until so many seconds after the start. Waiting for an element moves the clock, too. */
+  const passTo = (seconds: number) => vi.advanceTimersByTime(Math.max(0, seconds - elapsed()) * 1000);
+  return { server, list, passTo };
+}
+
+/** Three sections of 20 minutes: the clock ends the first one, and the student may end the second one and return to it. */
+const makePlan = (): PlannedSection[] => [
+  { questionIds: [11, 12], endsAt: 1200, advance: 'clock', mayReturn: false },
+  { questionIds: [13, 14], endsAt: 2400, advance: 'student', mayReturn: true },
+  { questionIds: [15], endsAt: 3600, advance: 'clock', mayReturn: false },
+];
+
+const address = '/exam/NEETMOCK/take/s1';
+const where = (text: string) => page.getByRole('banner').getByText(text);
+const option = (letter: string) => page.getByRole('button', { name: new RegExp(`^${letter} `) });
+
+test('A student is told of the end of a section a minute ahead, and then is in the next one without a tap', async () => {
+  const { server, list, passTo } = serve(makePlan());
+  await showScreen(address, list);
+  await expect.element(where('Section 1 of 3 · Question 1 of 5')).toBeVisible();
+  await expect
+    .element(
+      page
+        .getByRole('timer', { name: 'Time remaining in this section', exact: true })
+        .filter({ hasText: /^(20|1\d):/ }),
+    )
+    .toBeVisible();
+  await expect.element(page.getByText(/exam (60|5\d):\d\d/)).toBeVisible();
+  await checkScreen();
+  await userEvent.keyboard('{ArrowRight}b');
+  await expect.element(where('Section 1 of 3 · Question 2 of 5')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
+  await expect.element(page.getByText(/Section 2 begins by itself when the clock/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Hand in now' })).not.toBeInTheDocument();
+
+  // A request that is under way while the test moves the clock would look as if it had taken that long.
+  await expect.element(page.getByText('All answers saved')).toBeVisible();
+  passTo(1145);
+  const warning = page.getByText(
+    'Section 1 ends within a minute, and section 2 begins by itself. You cannot return to the questions of section 1.',
+  );
+  await expect.element(warning).toBeVisible();
+  await checkScreen();
+  passTo(1200);
+  await expect.element(where('Section 2 of 3 · Question 3 of 5')).toBeVisible();
+  await expect.element(page.getByText('Section 2 of 3 has begun', { exact: true })).toBeVisible();
+  await expect.element(warning).not.toBeInTheDocument();
+  expect(server.saved.get(12)?.selectedAnswer).toBe('B');
+  await expect.element(page.getByRole('button', { name: /^1,/ })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: /^3, Current/ })).toBeVisible();
+});
+
+test('A student who is offline over a boundary cannot go on answering, and gets the next section when the network is back', async () => {
+  const { server, list, passTo } = serve(makePlan());
+  await showScreen(address, list);
+  await option('C').click();
+  await expect.poll(() => server.saved.get(11)?.selectedAnswer).toBe('C');
+  server.isDown = true;
+  await option('D').click();
+  passTo(1200);
+  await expect.element(page.getByRole('heading', { name: 'Section 1 has ended' })).toBeVisible();
+  await expect.element(page.getByText(/There is no connection\. Section 2 opens by itself/)).toBeVisible();
+  await expect.element(page.getByText(/1 answer is kept on this device until then\./)).toBeVisible();
+  await expect.element(option('C')).not.toBeInTheDocument();
+  await checkScreen();
+  server.isDown = false;
+  await expect.element(where('Section 2 of 3 · Question 3 of 5')).toBeVisible();
+  await expect.poll(() => server.saved.get(11)?.selectedAnswer).toBe('D');
+});
+
+test('A student ends a section after a second step that says what is missing, and returns to it from the last one', async () => {
+  const { list, passTo } = serve(makePlan());
+  await showScreen(address, list);
+  await expect.element(where('Section 1 of 3 · Question 1 of 5')).toBeVisible();
+  passTo(1200);
+  await expect.element(where('Section 2 of 3 · Question 3 of 5')).toBeVisible();
+  await option('A').click();
+  await page.getByRole('button', { name: 'End section' }).first().click();
+  await expect
+    .element(page.getByText('1 unanswered. You can still return to the questions of section 2.'))
+    .toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Review' })).toHaveFocus();
+  await checkScreen();
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByRole('button', { name: 'End section' }).last().click();
+  await page.getByRole('button', { name: 'End section' }).last().click();
+  await expect.element(where('Section 3 of 3 · Question 5 of 5')).toBeVisible();
+  await expect
+    .element(page.getByRole('timer', { name: 'Time remaining', exact: true }).filter({ hasText: /^(20|1\d):/ }))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect.element(where('Section 3 of 3 · Question 4 of 5')).toBeVisible();
+  await page.getByRole('button', { name: 'Hand in now' }).click();
+  await expect.element(page.getByText('Section 2: 1 unanswered; Section 3: 1 unanswered')).toBeVisible();
+});
+
+test('A student sees the five states of the national exams, and options in the order of the attempt', async () => {
+  const plan = makePlan();
+  const questions = makeSectionedPaper(plan, 0).questions.map((question) => ({
+    ...question,
+    options: [...question.options].reverse(),
+  }));
+  const { server, list } = serve(plan, { palette: 'fiveStates', questions });
+  await showScreen(address, list);
+  await expect.element(option('A')).toHaveTextContent('Ad');
+  await userEvent.keyboard('a');
+  await expect.poll(() => server.saved.get(11)?.selectedAnswer).toBe('D');
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await expect.element(button('1, Current, Answered')).toBeVisible();
+  await expect.element(button('2, Not visited')).toBeVisible();
+  await userEvent.keyboard('m{ArrowRight}');
+  await expect.element(button('1, Answered and marked for review')).toBeVisible();
+  await expect.element(button('2, Current, Not answered')).toBeVisible();
+  await expect.element(page.getByText('Answered and marked for review: the answer counts')).toBeVisible();
+  await userEvent.keyboard('m');
+  await expect.element(button('2, Current, Marked for review')).toBeVisible();
+  await checkScreen();
+});
