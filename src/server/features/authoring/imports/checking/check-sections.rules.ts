@@ -1,5 +1,7 @@
 import type { RowProblem } from '#contract/authoring/imports.contract.ts';
-import type { NumberedQuestion } from './check-upload.ts';
+import type { QuestionDraft } from '#contract/exams/questions.contract.ts';
+
+type NumberedQuestion = Pick<QuestionDraft, 'section'> & { sheet: string | null; row: number };
 
 type Read<Q> = { questions: Q[]; problems: RowProblem[] };
 
