@@ -59,7 +59,6 @@ export type StudentQuestion = z.infer<typeof StudentQuestion>;
 
 /** An option of a question: its stored letter, and its text. */
 const PaperOption = z.object({ letter: OptionLetter, text: z.string() });
-export type PaperOption = z.infer<typeof PaperOption>;
 
 /** A question of a paper. `options` has its options in the order in which this attempt shows them; answers name the stored letter. */
 export const PaperQuestion = z.extend(StudentQuestion, { options: z.array(PaperOption) });

@@ -84,7 +84,7 @@ export const held = 'held';
  * How the player shows the state of each question. `standard`: answered or not, with a flag for a mark. `fiveStates`: as in the Indian
  * national exams, not visited, not answered, answered, marked for review, answered and marked for review.
  */
-export const palettes = ['standard', 'fiveStates'] as const;
+const palettes = ['standard', 'fiveStates'] as const;
 export const Palette = z.enum(palettes, `The palette must be one of ${palettes.join(', ')}.`);
 export type Palette = z.infer<typeof Palette>;
 

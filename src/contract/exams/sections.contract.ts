@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id, line, wholeNumber } from '../fields.ts';
 
 /** How a section ends. `clock`: when its time is over. `student`: then, or earlier if the student ends it. */
-export const sectionAdvances = ['clock', 'student'] as const;
+const sectionAdvances = ['clock', 'student'] as const;
 export const SectionAdvance = z.enum(sectionAdvances, 'A section must end by the clock or by the student.');
 export type SectionAdvance = z.infer<typeof SectionAdvance>;
 

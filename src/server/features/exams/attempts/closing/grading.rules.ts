@@ -29,7 +29,7 @@ export type Grade = {
 };
 
 /** Whether an answer earns full marks; null is a missing answer. The SQL form is in grading.store.ts. */
-export function earnsMarks(
+function earnsMarks(
   { correctAnswer, alsoCorrect, keyState }: QuestionKey,
   answer: OptionLetter | null,
 ): boolean {

@@ -3,7 +3,7 @@ import type { QuestionKey } from '#contract/exams/key.contract.ts';
 import { isSameKey, isSettled } from '../question-key.ts';
 
 /** The ways to settle a question, in the order of the form. `plain`: by the key alone, for a question that is settled otherwise now. */
-export const decisions = ['another_key', 'also_correct', 'bonus_all', 'bonus_attempted', 'dropped', 'plain'] as const;
+const decisions = ['another_key', 'also_correct', 'bonus_all', 'bonus_attempted', 'dropped', 'plain'] as const;
 export type Decision = (typeof decisions)[number];
 
 /** The values of the form. */

@@ -18,7 +18,7 @@ export type SettledQuestion = Pick<Question, 'id' | 'questionText' | `option${'A
   KeyVersion;
 
 /** The key of a question in one version. */
-export type KeyVersion = QuestionKey & { version: number };
+type KeyVersion = QuestionKey & { version: number };
 
 /** A key for a question. `seen`: the version that the educator decided on. The server refuses the settlement if there is a newer one. */
 export type Proposal = { key: QuestionKey; seen: KeyVersion };

@@ -47,7 +47,7 @@ export function CrossingNotice({ engine, isInPlace }: CrossingNoticeProps) {
 }
 
 /** `next`: the index of the section whose time runs. */
-export function crossingText(
+function crossingText(
   { from, by, failures }: Crossing,
   next: number,
   saving: SaveStatus,
