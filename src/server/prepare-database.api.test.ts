@@ -38,7 +38,7 @@ describe('a database without an administrator', () => {
   it('gets the demo content once, also if several processes start at the same time', async () => {
     const made = await Promise.all(Array.from({ length: 5 }, () => prepareDatabase(test.db, config)));
     expect(made.filter(Boolean)).toHaveLength(1);
-    expect([await count('admin_users'), await count('exams'), await count('questions')]).toEqual([1, 1, 10]);
+    expect([await count('admin_users'), await count('exams'), await count('questions')]).toEqual([1, 2, 70]);
   });
 
   it('gets no demo content if the configuration disables it', async () => {

@@ -45,7 +45,9 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
   const { username } = await createAdmin(test.db);
   const accounts = (await test.asAdmin('GET', '/api/admin/accounts')).json();
   const colleague = accounts.find((account: { username: string }) => account.username === username);
-  await test.post(`/api/exam/${spareExam.examCode}/start`, { name: 'Asha' });
+  const sections = ['Morning', 'Afternoon'].map((title) => ({ title, minutes: 30, advance: 'student' }));
+  await test.asAdmin('PUT', `/api/exams/${spareExam.id}`, { sections });
+  const inSections = (await test.post(`/api/exam/${spareExam.examCode}/start`, { name: 'Asha' })).json().sessionId;
 
   const subject = { name: 'Changed', description: 'Changed' };
   const card = { question: 'Changed?', answer: 'Changed.' };
@@ -117,7 +119,7 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
     getExam: { params: { examCode: exam.examCode } },
     startAttempt: { params: { examCode: exam.examCode }, body: { name: 'Asha' } },
     getPaper: { params: { sessionId } },
-    endSection: { params: { sessionId, position: 1 } },
+    endSection: { params: { sessionId: inSections, position: 1 } },
     saveAnswers: { params: { sessionId }, body: { answers } },
     submitAttempt: { params: { sessionId: done }, body: { answers } },
     getResult: { params: { sessionId: done } },
@@ -133,6 +135,7 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
     deleteAttempt: { params: { id: exam.id, sessionId: spareAttempts[1] } },
     takeBackTime: { params: { id: exam.id, sessionId }, body: { minutes: 1 } },
     takeBackOpenTime: { params: { id: exam.id }, body: { minutes: 1 } },
+    rankAttempt: { params: { id: exam.id, sessionId: done } },
     renameAttempt: { params: { id: exam.id, sessionId }, body: { name: 'Asha Rao', email: '' } },
     closeOpenAttempts: { params: { id: spareExam.id } },
     listAccounts: {},

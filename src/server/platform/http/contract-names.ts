@@ -13,15 +13,28 @@ import * as analytics from '#contract/exams/analytics.contract.ts';
 import * as attempts from '#contract/exams/attempts.contract.ts';
 import * as exams from '#contract/exams/exams.contract.ts';
 import * as monitoring from '#contract/exams/monitoring.contract.ts';
+import * as presets from '#contract/exams/presets.contract.ts';
 import * as questions from '#contract/exams/questions.contract.ts';
 import * as results from '#contract/exams/results.contract.ts';
+import * as sections from '#contract/exams/sections.contract.ts';
+import * as settlement from '#contract/exams/settlement.contract.ts';
 import * as flashcards from '#contract/library/flashcards.contract.ts';
 import * as subjects from '#contract/library/subjects.contract.ts';
 import * as topics from '#contract/library/topics.contract.ts';
 
 const contract: Record<string, unknown> = {
   ...{ ...subjects, ...topics, ...flashcards },
-  ...{ ...exams, ...questions, ...attempts, ...results, ...monitoring, ...analytics },
+  ...{
+    ...exams,
+    ...sections,
+    ...presets,
+    ...questions,
+    ...attempts,
+    ...results,
+    ...monitoring,
+    ...analytics,
+    ...settlement,
+  },
   ...{ ...generation, ...imports, ...apiKeys, ...auth, ...accounts, ...activity, ...demoContent, ...stats },
   ...{ ErrorBody, Issue },
 };

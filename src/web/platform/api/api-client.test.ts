@@ -23,7 +23,7 @@ const download = endpoint({
 const test = setUpApiCalls();
 
 describe('a call that succeeds', () => {
-  it('sends a form without null fields if there is a file, and JSON if there is none', async () => {
+  it('sends a form, with an empty text for null, if there is a file, and JSON if there is none', async () => {
     test.handler = (_request, response) => response.end('{"count":1}');
     const picture = new File(['pixels'], 'scan.png', { type: 'image/png' });
     await test.call(draw, { body: { title: 'β', note: null }, files: { picture } });
@@ -32,7 +32,7 @@ describe('a call that succeeds', () => {
     const form = await new Response(test.last.body, { headers: { 'content-type': type } }).formData();
     expect(
       Object.fromEntries([...form].map(([name, value]) => [name, value instanceof File ? value.name : value])),
-    ).toEqual({ title: 'β', picture: 'scan.png' });
+    ).toEqual({ title: 'β', note: '', picture: 'scan.png' });
     await test.call(draw, { body: { title: 'β', note: null }, files: { picture: undefined } });
     expect(test.last.headers['content-type']).toBe('application/json');
     expect(JSON.parse(test.last.body)).toEqual({ title: 'β', note: null });

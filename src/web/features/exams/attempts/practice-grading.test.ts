@@ -51,6 +51,9 @@ describe('the browser grades a practice exam', () => {
       isRanked: true,
       percentile: 100,
       rankedAttempt: null,
+      sections: [],
+      optionsWereShuffled: false,
+      challenges: [],
       reviewFrom: null,
     };
     expect(AttemptResult.parse(attempt)).toEqual(attempt);

@@ -40,6 +40,9 @@ describe('the server grades a practice exam', () => {
       isRanked: true,
       percentile: 100,
       rankedAttempt: null,
+      sections: [],
+      optionsWereShuffled: false,
+      challenges: [],
       reviewFrom: null,
     };
     expect(AttemptResult.parse(attempt)).toEqual(attempt);
