@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-const studentScreen = /\/src\/web\/screens\/(?:public|exam)\/([a-z-]+)-screen\.tsx$/;
+/** `area`: the folder of the screen. */
+const studentScreen = /\/src\/web\/screens\/(?<area>public|exam)\/(?<name>[a-z-]+)-screen\.tsx$/;
 
 /** The module and all its static imports. */
 function withStaticImports(importsOf: (id: string) => readonly string[], start: string): Set<string> {
@@ -15,17 +16,31 @@ function withStaticImports(importsOf: (id: string) => readonly string[], start: 
   return reached;
 }
 
+type Screen = { isHome: boolean; area: 'public' | 'exam' };
+
+/** The bundle of a module that these screens share. */
+function bundleOf(screens: readonly Screen[]): 'base' | 'common' | Screen['area'] {
+  if (screens.some(({ isHome }) => isHome)) return 'base';
+  const [area, ...others] = new Set(screens.map((screen) => screen.area));
+  return area === undefined || others.length > 0 ? 'common' : area;
+}
+
 /**
  * Bundles the students' screens into few files, because on a slow link each file that is discovered late costs a round trip and each
- * further file waits for one of six connections. `base` holds the application and the modules that Home shares with another screen,
- * `common` holds the modules that only other screens share, and each screen has one file for the rest.
+ * further file waits for one of six connections. `base` holds the application and the modules that Home shares with another screen.
+ * `public` and `exam` hold the modules that only other screens of that folder share, so that an exam loads no code of the library, and
+ * `common` holds those that screens of both folders share. Each screen has one file for the rest.
  *
  * `index.html` gets a preload link for the files of each screen, with the name of the screen in `data-screen`. The server keeps only the
  * links of the requested screen, so that the browser fetches its files together with the application.
  */
 export function screenBundles(): Plugin {
-  const base = new Set<string>();
-  const common = new Set<string>();
+  const bundles = {
+    base: new Set<string>(),
+    common: new Set<string>(),
+    public: new Set<string>(),
+    exam: new Set<string>(),
+  };
   return {
     name: 'rounds:screen-bundles',
     apply: 'build',
@@ -34,10 +49,7 @@ export function screenBundles(): Plugin {
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [
-                { name: 'base', test: (id) => base.has(id) },
-                { name: 'common', test: (id) => common.has(id) },
-              ],
+              groups: Object.entries(bundles).map(([name, modules]) => ({ name, test: (id) => modules.has(id) })),
             },
           },
         },
@@ -51,16 +63,17 @@ export function screenBundles(): Plugin {
         .filter((id) => studentScreen.test(id))
         .map((screen) => ({
           isHome: screen.endsWith('/home-screen.tsx'),
+          area: studentScreen.exec(screen)?.groups?.area === 'exam' ? ('exam' as const) : ('public' as const),
           files: withStaticImports(importsOf, screen),
         }));
       for (const id of new Set(parts.flatMap(({ files }) => [...files]))) {
         const users = parts.filter(({ files }) => files.has(id));
-        if (users.length > 1) (users.some(({ isHome }) => isHome) ? base : common).add(id);
+        if (users.length > 1) bundles[bundleOf(users)].add(id);
       }
       for (const entry of entries) {
-        for (const id of withStaticImports(importsOf, entry)) base.add(id);
+        for (const id of withStaticImports(importsOf, entry)) bundles.base.add(id);
         // The entry and its direct imports keep their own files, because `index.html` and the size limits refer to them.
-        for (const id of [entry, ...importsOf(entry)]) base.delete(id);
+        for (const id of [entry, ...importsOf(entry)]) bundles.base.delete(id);
       }
     },
     transformIndexHtml: {
@@ -72,8 +85,8 @@ export function screenBundles(): Plugin {
         };
         const first = entry ? withStaticImports(importsOf, entry.fileName) : new Set<string>();
         return Object.values(bundle).flatMap((output) => {
-          const [, screen] = (output.type === 'chunk' && studentScreen.exec(output.facadeModuleId ?? '')) || [];
-          if (screen === undefined) return [];
+          const screen = output.type === 'chunk' && studentScreen.exec(output.facadeModuleId ?? '')?.groups?.name;
+          if (!screen) return [];
           const files = withStaticImports(importsOf, output.fileName).difference(first);
           return [...files].map((file) => ({
             tag: 'link',

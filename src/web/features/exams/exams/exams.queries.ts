@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getExam, listExams } from '#contract/exams/exams.contract.ts';
-import { listExamPresets } from '#contract/exams/presets.contract.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { queryKeys } from '#web/platform/api/query-keys.ts';
 
@@ -23,11 +22,4 @@ export const examQuery = (examCode: string) =>
 export const examsQuery = queryOptions({
   queryKey: queryKeys.admin.exams,
   queryFn: ({ signal }) => call(listExams, {}, { signal }),
-});
-
-/** The patterns of real papers that the form of an exam can be filled from. They change with the version of the server only. */
-export const examPresetsQuery = queryOptions({
-  queryKey: queryKeys.admin.examPresets,
-  queryFn: ({ signal }) => call(listExamPresets, {}, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
 });

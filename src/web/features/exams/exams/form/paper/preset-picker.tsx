@@ -6,11 +6,11 @@ import type { ExamPreset } from '#contract/exams/presets.contract.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { formatDate } from '#web/ui/wording/format-date.ts';
-import { examPresetsQuery } from '../../exams.queries.ts';
 import { namePreset } from '../../name-preset.ts';
 import { type ExamFormValues, toFormValues } from '../exam-form-values.ts';
 import type { FormParts } from '../moment-choice.tsx';
 import { describePreset, fillFrom, presetOf, replacedBy } from './preset-values.ts';
+import { examPresetsQuery } from './presets.queries.ts';
 
 const custom = 'custom';
 
