@@ -11,7 +11,7 @@ import {
   isFileResponse,
 } from '#contract/endpoint.ts';
 import { ErrorBody, type ErrorCode, errors } from '#contract/errors.ts';
-import { sentFiles } from './accept-files.ts';
+import { sentFiles } from './bodies/accept-files.ts';
 import { catchUpOf } from './catch-up.ts';
 import { nameOfEndpoint } from './contract-names.ts';
 import { adminSecurity, guardOf } from './guards/admin-guard.ts';

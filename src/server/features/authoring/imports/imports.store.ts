@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { QuestionUpload } from '#contract/authoring/imports.contract.ts';
-import { idsOnPapers } from '#server/features/exams/questions/questions.store.ts';
+import { idsOnPapers } from '#server/features/exams/questions/question-uses.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { questionUploads } from '#server/schema/question-uploads.table.ts';

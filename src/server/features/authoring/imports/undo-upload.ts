@@ -1,4 +1,4 @@
-import { markUploadDeleted } from '#server/features/exams/questions/questions.store.ts';
+import { markUploadDeleted } from '#server/features/exams/questions/question-uses.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { selectUpload } from './imports.store.ts';

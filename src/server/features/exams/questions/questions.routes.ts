@@ -13,7 +13,8 @@ import { approveQuestions, clearQuestionWarnings, deleteQuestionDrafts } from '.
 import { encodeImage } from './encode-image.ts';
 import type { EncodedImage } from './image-address.rules.ts';
 import { selectImage } from './question-images.store.ts';
-import { markQuestionDeleted, selectQuestion, selectQuestions, selectQuestionUses } from './questions.store.ts';
+import { selectQuestionUses } from './question-uses.store.ts';
+import { markQuestionDeleted, selectQuestion, selectQuestions } from './questions.store.ts';
 import { updateQuestion } from './update-question.ts';
 
 type Dependencies = { db: Database; clock: () => Date; record: RecordChange };

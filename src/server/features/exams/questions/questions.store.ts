@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { QuestionKey } from '#contract/exams/key.contract.ts';
 import type * as contract from '#contract/exams/questions.contract.ts';
@@ -7,7 +7,6 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { nextVersion } from '#server/platform/database/versions.ts';
 import { violates } from '#server/platform/database/violates.ts';
-import { studentAnswers, students } from '#server/schema/attempts.table.ts';
 import { examSections } from '#server/schema/exam-sections.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
 import { isOnExam, type NewQuestion, type Question, questions } from '#server/schema/questions.table.ts';
@@ -191,74 +190,4 @@ export async function updateQuestionKey(tx: Database, questionId: number, key: Q
 export async function markQuestionDeleted(db: Database, questionId: number, now: Date): Promise<void> {
   const { rowCount } = await db.update(questions).set({ deletedAt: now }).where(isOnExamWithId(questionId));
   if (rowCount === 0) throw questionNotFound();
-}
-
-/**
- * Takes the questions of an upload off their exam, except those that attempts have. It is one statement, so it counts each attempt that
- * has started before.
- * @returns their number
- */
-export async function markUploadDeleted(
-  db: Database,
-  { uploadId, examId, now }: { uploadId: number; examId: number; now: Date },
-): Promise<number> {
-  const { rowCount } = await db
-    .update(questions)
-    .set({ deletedAt: now })
-    .where(and(eq(questions.uploadId, uploadId), isOnExam, sql`${questions.id} not in ${idsOnPapers(examId)}`));
-  return rowCount ?? 0;
-}
-
-/** The ids of all questions on the papers of an exam. Most papers of an exam are equal, so each of them is unpacked once. */
-export const idsOnPapers = (examId: number): SQL => sql`(
-  select distinct unnest(paper.question_ids)
-  from (select distinct ${students.questionIds} as question_ids from ${students} where ${students.examId} = ${examId}) as paper)`;
-
-/** The open attempts that have this question on their papers. */
-const openAttemptsWith = sql`${students.examId} = ${questions.examId} and ${students.status} = 'in_progress'
-  and ${questions.id} = any(${students.questionIds})`;
-
-/** The number of closed attempts that have a question in their results. */
-export const selectClosedUses = (db: Database, questionId: number): Promise<number> =>
-  db.$count(studentAnswers, eq(studentAnswers.questionId, questionId));
-
-/** The number of open attempts that have a question on their papers, also if it was deleted. */
-export async function selectOpenUses(db: Database, questionId: number): Promise<number> {
-  const [uses] = await db
-    .select({ open: db.$count(students, openAttemptsWith) })
-    .from(questions)
-    .where(eq(questions.id, questionId));
-  return uses?.open ?? 0;
-}
-
-/**
- * Counts the attempts that have a question.
- * @throws AppError `question.not_found`
- */
-export async function selectQuestionUses(db: Database, questionId: number): Promise<contract.QuestionUses> {
-  const [uses] = await db
-    .select({
-      closedAttempts: db.$count(studentAnswers, eq(studentAnswers.questionId, questions.id)),
-      openAttempts: db.$count(students, openAttemptsWith),
-    })
-    .from(questions)
-    .where(isOnExamWithId(questionId));
-  if (!uses) throw questionNotFound();
-  return uses;
-}
-
-/**
- * Removes the rows of questions that were deleted before this time and that no attempt has. It is one statement, so that an attempt that
- * closes meanwhile counts either as open or by its graded answers.
- */
-export async function removeQuestionsDeletedBefore(db: Database, time: Date): Promise<void> {
-  await db
-    .delete(questions)
-    .where(
-      and(
-        lte(questions.deletedAt, time),
-        sql`not exists (select from ${studentAnswers} where ${studentAnswers.questionId} = ${questions.id})`,
-        sql`not exists (select from ${students} where ${openAttemptsWith})`,
-      ),
-    );
 }

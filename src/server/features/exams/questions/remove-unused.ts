@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import { repeatAtIntervals, type ScheduledJob } from '#server/platform/repeat-at-intervals.ts';
 import { deleteImagesUnusedSince, markUnusedImages } from './question-images.store.ts';
-import { removeQuestionsDeletedBefore } from './questions.store.ts';
+import { removeQuestionsDeletedBefore } from './question-uses.store.ts';
 
 const hour = 3_600_000;
 

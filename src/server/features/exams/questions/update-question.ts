@@ -7,7 +7,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Question as QuestionRow } from '#server/schema/questions.table.ts';
 import type { EncodedImage } from './image-address.rules.ts';
 import { placeInSections } from './place-in-sections.ts';
-import { lockQuestion, selectQuestionUses, toQuestion, updateQuestionRow } from './questions.store.ts';
+import { selectQuestionUses } from './question-uses.store.ts';
+import { lockQuestion, toQuestion, updateQuestionRow } from './questions.store.ts';
 import { settleImage } from './settle-image.ts';
 
 type Update = {

@@ -1,7 +1,7 @@
 import { deleteAnswerSheetsWith } from '#server/features/exams/analytics/answer-sheets.store.ts';
 import { isCounted } from '#server/features/exams/attempts/closing/grading.rules.ts';
 import { type KeyChange, updateGradesToKey } from '#server/features/exams/attempts/closing/regrading.store.ts';
-import { selectClosedUses } from '#server/features/exams/questions/questions.store.ts';
+import { selectClosedUses } from '#server/features/exams/questions/question-uses.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { insertSettlement, selectStandingSettlements } from './settlements.store.ts';
 

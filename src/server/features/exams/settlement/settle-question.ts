@@ -1,11 +1,11 @@
 import type { QuestionKey } from '#contract/exams/key.contract.ts';
 import type { Settled, Settlement, SettlementDraft, SettlementPreview } from '#contract/exams/settlement.contract.ts';
 import { selectMoves } from '#server/features/exams/attempts/closing/regrading.store.ts';
+import { selectOpenUses } from '#server/features/exams/questions/question-uses.store.ts';
 import {
   lockQuestion,
   type PlacedQuestion,
   selectKeptQuestion,
-  selectOpenUses,
   toQuestion,
   updateQuestionKey,
 } from '#server/features/exams/questions/questions.store.ts';

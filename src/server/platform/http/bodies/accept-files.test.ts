@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { Id } from '#contract/fields.ts';
+import { answerErrors } from '../answer-errors.ts';
+import { mount } from '../mount.ts';
 import { acceptFiles } from './accept-files.ts';
-import { answerErrors } from './answer-errors.ts';
-import { mount } from './mount.ts';
 
 const kilobyte = 1024;
 const Told = z.object({ examId: z.int(), name: z.string(), size: z.int(), first: z.nullable(z.string()) });

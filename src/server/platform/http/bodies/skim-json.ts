@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../app-error.ts';
-import { Gate } from '../gate.ts';
+import { AppError } from '../../app-error.ts';
+import { Gate } from '../../gate.ts';
 
 type Limits = {
   /** Bytes of a body that the server reads. */

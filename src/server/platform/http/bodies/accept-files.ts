@@ -1,7 +1,7 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FilePart, SentFile } from '#contract/endpoint.ts';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../../app-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
