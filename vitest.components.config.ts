@@ -14,7 +14,11 @@ const browser = chosenBrowser();
 export default defineConfig({
   plugins: [react(), tailwindcss(), cutFontsFirst],
   resolve: site.resolve ?? {},
-  optimizeDeps: { include: ['axe-core', 'react-dom/client', 'vitest-browser-react'] },
+  optimizeDeps: {
+    include: ['axe-core', 'react-dom/client', 'vitest-browser-react'],
+    // Otherwise Vite keeps the packages of the last run and reloads the page of a test that imports another one, for example a new icon.
+    force: true,
+  },
   test: {
     name: 'components',
     include: ['src/web/**/*.component.test.tsx'],
