@@ -69,6 +69,9 @@ export const challenged: ChallengedQuestion = {
     },
   },
   challenges: 2,
+  unansweredChallenges: 2,
+  lastChallengeId: 2,
+  answeredAt: null,
   reasons: [
     { reason: 'several_correct', challenges: 1 },
     { reason: 'other', challenges: 1 },

@@ -121,7 +121,7 @@ export const Exam = z.object({
   attemptsCount: z.int(),
   /** The number of open attempts. */
   openAttemptsCount: z.int(),
-  /** The number of questions that students have challenged and no settlement answers. */
+  /** The number of questions with an unanswered challenge and without a settlement that stands. */
   openChallengesCount: z.int(),
   /** The mean percentage of the closed attempts; null if there is none. */
   averagePercentage: z.nullable(z.number()),

@@ -24,8 +24,13 @@ export const ReviewedAnswer = z.object({
 });
 export type ReviewedAnswer = z.infer<typeof ReviewedAnswer>;
 
-/** That the student of a result has challenged a question, and when: ISO 8601. */
-const Challenge = z.object({ questionId: z.int(), createdAt: z.string() });
+/** That the student of a result has challenged a question. Times are ISO 8601. */
+const Challenge = z.object({
+  questionId: z.int(),
+  createdAt: z.string(),
+  /** When an educator answered that the key stands; null if not. A later settlement of the question overrides this answer. */
+  answeredAt: z.nullable(z.string()),
+});
 export type Challenge = z.infer<typeof Challenge>;
 
 /** Screens and PDFs show rank and cohort from this number of ranked attempts on: "Rank 1 of 1" says nothing. */

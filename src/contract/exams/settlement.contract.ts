@@ -82,6 +82,12 @@ export const ChallengedQuestion = z.object({
   ),
   /** The number of challenges. */
   challenges: z.int(),
+  /** The number of challenges to which no educator has answered that the key stands. */
+  unansweredChallenges: z.int(),
+  /** The id of the latest challenge, which an answer sends; null without challenges. */
+  lastChallengeId: z.nullable(z.int()),
+  /** When an educator last answered that the key stands, ISO 8601; null if that has not happened. */
+  answeredAt: z.nullable(z.string()),
   /** The most frequent reason first. */
   reasons: z.array(z.object({ reason: ChallengeReason, challenges: z.int() })),
   /** The latest challenges, the latest first: at most 20, those with a text before those without. */
@@ -117,6 +123,21 @@ export const listChallenges = endpoint({
   params: IdParams,
   response: ExamChallenges,
   errors: ['exam.not_found'],
+});
+
+export const answerChallenges = endpoint({
+  method: 'POST',
+  path: '/api/questions/:id/challenges/answer',
+  access: 'admin',
+  summary: 'Answer the challenges of a question: its key stands. Changes no grade; safe to repeat',
+  params: IdParams,
+  body: z.object({
+    /** The latest challenge that the educator has seen. Later ones stay unanswered. */
+    lastChallengeId: Id,
+    version: SeenVersion,
+  }),
+  response: z.object({ questionId: z.int(), answeredChallenges: z.int() }),
+  errors: ['question.not_found', 'question.changed'],
 });
 
 /** How a question is to be graded. A missing field keeps its value. */

@@ -16,6 +16,8 @@ export const challenges = pgTable(
     reason: varchar({ length: 30 }).notNull(),
     text: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** When an educator answered that the key stands; null if not. */
+    answeredAt: timestamp({ withTimezone: true }),
   },
   (table) => [unique().on(table.studentId, table.questionId), index().on(table.questionId)],
 );

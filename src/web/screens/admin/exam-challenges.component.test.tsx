@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { listExams } from '#contract/exams/exams.contract.ts';
 import { listQuestions } from '#contract/exams/questions.contract.ts';
 import {
+  answerChallenges,
   type ChallengedQuestion,
   listChallenges,
   previewSettlement,
@@ -180,9 +181,42 @@ test('An educator chooses between two settlements when another one came first', 
   expect(bodies.map((body) => (body as { version: number }).version)).toEqual([3, 9]);
 });
 
+test('An educator answers by keyboard that the key stands, and keeps the question if that fails', async () => {
+  const answer = recorded(answers(answerChallenges, { questionId: 12, answeredChallenges: 2 }));
+  const busy = refuses(answerChallenges, 503, 'unavailable', 'The service is busy for a moment. Please try again.');
+  const server = { answer: busy };
+  const respond = (request: RequestInit) => server.answer.respond(request);
+  await showChallenges(list(challenged), { endpoint: answerChallenges, respond });
+  await row(/^12 Which valve/).click();
+  (page.getByRole('button', { name: 'The key stands' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(confirmation().getByText(/The students of 2 challenges read beside the question/)).toBeVisible();
+  await checkScreen();
+  const confirm = confirmation().getByRole('button', { name: 'The key stands' });
+  await confirm.click();
+  await expect.element(confirmation().getByText(/^Not saved\. The service is busy/)).toBeVisible();
+  server.answer = answer.answer;
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('The key of question 12 stands')).toBeVisible();
+  expect(answer.bodies).toEqual([{ lastChallengeId: 2, version: 3 }]);
+});
+
+test('An educator finds the questions whose key stands, and can still settle them', async () => {
+  const stands = { ...challenged, unansweredChallenges: 0, answeredAt: '2026-12-05T10:00:00.000Z' };
+  await showChallenges(list(stands, { ...challenged, questionId: 13, number: 13, questionText: 'Open?' }));
+  await expect.element(page.getByRole('combobox', { name: /^Questions/ })).toHaveTextContent('Not decided (1)');
+  await page.getByRole('combobox', { name: /^Questions/ }).click();
+  await page.getByRole('option', { name: 'The key stands (1)' }).click();
+  await row(/^12 Which valve.*The key stands/).click();
+  await expect.element(page.getByText('Answered on 5 Dec 2026: the key stands.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'The key stands', exact: true })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Settle this question' })).toBeVisible();
+  await checkScreen();
+});
+
 const long = 'العربية سؤال طويل جدا '.repeat(60);
 
-test('An educator reads 500 challenges with long texts from right to left, and a preview of 200 moves', async () => {
+test('An educator reads 500 challenges with long texts from right to left, and a preview of 20,000 moves', async () => {
   const latest = Array.from({ length: 20 }, (_, index) => ({
     sessionId: `s${index}`,
     name: index % 2 === 0 ? long.slice(0, 100) : 'Averyveryverylongname'.repeat(4).slice(0, 100),
@@ -195,22 +229,22 @@ test('An educator reads 500 challenges with long texts from right to left, and a
   const moves = preview.moves
     .slice(0, 1)
     .flatMap((move) =>
-      Array.from({ length: 200 }, (_, index) => ({ ...move, sessionId: `m${index}`, name: long.slice(0, 100) })),
+      Array.from({ length: 50 }, (_, index) => ({ ...move, sessionId: `m${index}`, name: long.slice(0, 100) })),
     );
   await showChallenges(
     answers(listChallenges, {
-      questions: [crowded, ...Array.from({ length: 199 }, (_, index) => ({ ...crowded, questionId: 100 + index }))],
+      questions: [crowded, ...Array.from({ length: 39 }, (_, index) => ({ ...crowded, questionId: 100 + index }))],
       omitted: 3,
     }),
     answers(previewSettlement, { ...preview, moved: 20_000, gained: 20_000, moves }),
   );
-  await expect.element(page.getByText('200 questions with 100,000 challenges')).toBeVisible();
+  await expect.element(page.getByText('40 questions with 20,000 challenges')).toBeVisible();
   await expect.element(page.getByText('3 further questions with fewer challenges are not shown.')).toBeVisible();
   await row(/^12/).first().click();
   await expect.element(page.getByText('These are 20 of 500: the latest, those with a text first.')).toBeVisible();
   await page.getByRole('button', { name: 'Settle this question' }).click();
   await settling().getByRole('radio', { name: 'Full marks to those who attempted it' }).click();
   await settling().getByRole('button', { name: 'Show the effect' }).click();
-  await expect.element(confirmation().getByText('And 19,800 more attempts.')).toBeInTheDocument();
+  await expect.element(confirmation().getByText('And 19,950 more attempts.')).toBeInTheDocument();
   await checkScreen();
 });

@@ -245,3 +245,24 @@ test.each([
   await expect.element(page.getByText('Incorrect', { exact: true })).not.toBeInTheDocument();
   await checkScreen();
 });
+
+const challenge = {
+  questionId: 1,
+  createdAt: '2026-12-02T10:00:00.000Z',
+  answeredAt: '2026-12-05T10:00:00.000Z',
+};
+
+test('A student reads that the key of a challenged question stands', async () => {
+  await showScreen(address, [answers(getResult, { ...result, challenges: [challenge] })]);
+  await expect.element(page.getByText('Challenged on 2 Dec 2026')).toBeVisible();
+  await expect.element(page.getByText('Answered on 5 Dec 2026: the key stands')).toBeVisible();
+  await checkScreen();
+});
+
+test('A student reads the later settlement of a challenged question instead of the answer', async () => {
+  const settled = { settledAt: '2026-12-07T09:00:00.000Z', decision: 'also B' };
+  await showScreen(address, [answers(getResult, { ...withSettled({ settled }), challenges: [challenge] })]);
+  await expect.element(page.getByText(/^Settled on 7 Dec/)).toBeVisible();
+  await expect.element(page.getByText('Challenged on 2 Dec 2026')).toBeVisible();
+  await expect.element(page.getByText(/the key stands/)).not.toBeInTheDocument();
+});

@@ -104,9 +104,16 @@ const attemptFigures = (db: Database) =>
     .groupBy(students.examId)
     .as('attempts');
 
-/** How many questions of each exam students have challenged without a settlement that stands. Exams without such questions have no row. */
+/**
+ * How many questions of each exam have a challenge without an answer, and no settlement that stands. Exams without such questions have no
+ * row.
+ */
 const openChallenges = (db: Database) => {
-  const challenged = db.selectDistinct({ questionId: challenges.questionId }).from(challenges).as('challenged');
+  const challenged = db
+    .selectDistinct({ questionId: challenges.questionId })
+    .from(challenges)
+    .where(isNull(challenges.answeredAt))
+    .as('challenged');
   const standing = db
     .select({ id: settlements.id })
     .from(settlements)

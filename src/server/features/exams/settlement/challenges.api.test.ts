@@ -18,6 +18,8 @@ const challenge = (sessionId: string, questionId: number | undefined, more: obje
   });
 const settle = (id: number | undefined, draft: object) =>
   test.asAdmin('POST', `/api/questions/${id}/settlement`, draft);
+const answer = (id: number | undefined, body: object) =>
+  test.asAdmin('POST', `/api/questions/${id}/challenges/answer`, body);
 const inbox = async (examId: number): Promise<ExamChallenges> =>
   (await test.asAdmin('GET', `/api/exams/${examId}/challenges`)).json();
 
@@ -154,5 +156,67 @@ describe('the inbox', () => {
     const analytics = (await test.asAdmin('GET', `/api/exams/${exam.id}/analytics`)).json();
     expect(questions[0]?.statistics?.verdict).toEqual(analytics.questions[0].verdict);
     expect((await test.asAdmin('GET', '/api/exams/2147483647/challenges')).statusCode).toBe(404);
+  });
+});
+
+describe('the answer that the key stands', () => {
+  const activity = async (): Promise<string[]> =>
+    (await test.asAdmin('GET', '/api/admin/activity'))
+      .json()
+      .activities.map(({ summary }: { summary: string }) => summary);
+  const openOf = async (examId: number): Promise<number> => {
+    const exams: { id: number; openChallengesCount: number }[] = (await test.asAdmin('GET', '/api/exams')).json();
+    return exams.find(({ id }) => id === examId)?.openChallengesCount ?? -1;
+  };
+
+  it('closes the challenges that the educator has seen, changes no result, and shows in each result', async () => {
+    const exam = await createExam(test.db, { questionCount: 2 });
+    const [first] = exam.questions;
+    const asha = await sitWith(exam, 'Asha', ['B', 'B']);
+    const ben = await sitWith(exam, 'Ben', ['A', 'B']);
+    await challenge(asha.sessionId, first?.id);
+    const [seen] = (await inbox(exam.id)).questions;
+    expect(seen).toMatchObject({ challenges: 1, unansweredChallenges: 1, answeredAt: null });
+    expect(await openOf(exam.id)).toBe(1);
+    const before = await resultOf(asha.sessionId);
+
+    test.advance(60);
+    const now = test.time.now.toISOString();
+    const body = { lastChallengeId: seen?.lastChallengeId, version: seen?.version };
+    const answered = await answer(first?.id, body);
+    expect(answered.json()).toEqual({ questionId: first?.id, answeredChallenges: 1 });
+    expect((await activity())[0]).toMatch(/^Answered 1 challenge of the question “.+”: the key stands$/);
+    expect((await inbox(exam.id)).questions).toMatchObject([
+      { challenges: 1, unansweredChallenges: 0, answeredAt: now, settlements: [] },
+    ]);
+    expect(await openOf(exam.id)).toBe(0);
+    const after = await resultOf(asha.sessionId);
+    expect(after).toEqual({ ...before, challenges: [{ ...before.challenges[0], answeredAt: now }] });
+
+    // A later challenge makes the question open again, and a repeated answer does not close it.
+    await challenge(ben.sessionId, first?.id, { reason: 'unclear' });
+    test.advance(60);
+    expect((await answer(first?.id, body)).json().answeredChallenges).toBe(0);
+    expect((await inbox(exam.id)).questions).toMatchObject([
+      { challenges: 2, unansweredChallenges: 1, answeredAt: now },
+    ]);
+    expect(await openOf(exam.id)).toBe(1);
+    expect((await resultOf(ben.sessionId)).challenges).toMatchObject([{ answeredAt: null }]);
+    expect((await resultOf(asha.sessionId)).challenges).toMatchObject([{ answeredAt: now }]);
+  });
+
+  it('is refused if the question has changed, for an unknown question and without a challenge', async () => {
+    const exam = await createExam(test.db, { questionCount: 1 });
+    const id = exam.questions[0]?.id;
+    const { sessionId } = await sitWith(exam, 'Asha', ['B']);
+    await challenge(sessionId, id);
+    const [seen] = (await inbox(exam.id)).questions;
+    const lastChallengeId = seen?.lastChallengeId;
+    await settle(id, { alsoCorrect: ['B'] });
+    const stale = await answer(id, { lastChallengeId, version: seen?.version });
+    expect([stale.statusCode, stale.json().code]).toEqual([409, 'question.changed']);
+    expect((await answer(2_147_483_647, { lastChallengeId })).statusCode).toBe(404);
+    expect((await answer(id, {})).statusCode).toBe(400);
+    expect((await resultOf(sessionId)).challenges).toMatchObject([{ answeredAt: null }]);
   });
 });

@@ -1,4 +1,4 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Challenge } from '#contract/exams/results.contract.ts';
 import type { ChallengedQuestion, ChallengeReason } from '#contract/exams/settlement.contract.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -24,7 +24,25 @@ export async function insertChallenge(db: Database, challenge: NewChallenge): Pr
   return rowCount === 1;
 }
 
-type InboxRow = Pick<ChallengedQuestion, 'questionId' | 'challenges' | 'reasons' | 'latest'>;
+/** Marks the unanswered challenges of a question up to the one with this id as answered. Returns their number. */
+export async function markChallengesAnswered(
+  tx: Database,
+  questionId: number,
+  { lastChallengeId, now }: { lastChallengeId: number; now: Date },
+): Promise<number> {
+  const { rowCount } = await tx
+    .update(challenges)
+    .set({ answeredAt: now })
+    .where(
+      and(eq(challenges.questionId, questionId), lte(challenges.id, lastChallengeId), isNull(challenges.answeredAt)),
+    );
+  return rowCount ?? 0;
+}
+
+type InboxRow = Pick<
+  ChallengedQuestion,
+  'questionId' | 'challenges' | 'unansweredChallenges' | 'lastChallengeId' | 'answeredAt' | 'reasons' | 'latest'
+>;
 
 /**
  * The questions of an exam that were challenged or settled, the most challenged first: at most `questions` of them, each with at most
@@ -39,22 +57,27 @@ export async function selectInbox(
     where question.exam_id = ${examId}`;
   const { rows } = await db.execute<InboxRow & { total: number }>(sql`
     with given as (
-      select question_id, reason, count(*)::int as challenges from ${ofExam(sql`${challenges}`)} group by question_id, reason
+      select question_id, reason, count(*)::int as challenges, count(*) filter (where answered_at is null) as unanswered,
+        max(entry.id) as last_id, max(answered_at) as answered_at
+      from ${ofExam(sql`${challenges}`)} group by question_id, reason
     ),
     challenged as (
-      select question_id, sum(challenges)::int as challenges,
+      select question_id, sum(challenges)::int as challenges, sum(unanswered)::int as unanswered, max(last_id) as last_id,
+        max(answered_at) as answered_at,
         json_agg(json_build_object('reason', reason, 'challenges', challenges) order by challenges desc, reason) as reasons
       from given group by question_id
     ),
     settled as (select distinct question_id from ${ofExam(sql`${settlements}`)}),
     listed as (
-      select question_id, coalesce(challenges, 0) as challenges, coalesce(reasons, '[]') as reasons, count(*) over ()::int as total
+      select question_id, coalesce(challenges, 0) as challenges, coalesce(unanswered, 0) as unanswered, last_id, answered_at,
+        coalesce(reasons, '[]') as reasons, count(*) over ()::int as total
       from challenged full join settled using (question_id)
       order by coalesce(challenges, 0) desc, question_id limit ${limit.questions}
     )
-    select question_id as "questionId", challenges, reasons, total, (
+    select question_id as "questionId", challenges, unanswered as "unansweredChallenges", last_id as "lastChallengeId",
+      ${isoTime(sql`answered_at`)} as "answeredAt", reasons, total, (
       select coalesce(json_agg(json_build_object('sessionId', session_id, 'name', coalesce(name, ''), 'reason', reason, 'text', text,
-        'createdAt', to_char(latest.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+        'createdAt', ${isoTime(sql`latest.created_at`)})
         order by text is null, latest.id desc), '[]')
       from (
         select * from ${challenges} where question_id = listed.question_id order by text is null, id desc limit ${limit.latest}
@@ -64,12 +87,22 @@ export async function selectInbox(
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-/** The questions that the student of an attempt has challenged, and when. */
+const isoTime = (time: SQL) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The questions that the student of an attempt has challenged, when, and when an educator answered. */
 export async function selectChallengesOf(db: Database, studentId: number): Promise<Challenge[]> {
   const rows = await db
-    .select({ questionId: challenges.questionId, createdAt: challenges.createdAt })
+    .select({
+      questionId: challenges.questionId,
+      createdAt: challenges.createdAt,
+      answeredAt: challenges.answeredAt,
+    })
     .from(challenges)
     .where(eq(challenges.studentId, studentId))
     .orderBy(asc(challenges.questionId));
-  return rows.map(({ questionId, createdAt }) => ({ questionId, createdAt: createdAt.toISOString() }));
+  return rows.map(({ questionId, createdAt, answeredAt }) => ({
+    questionId,
+    createdAt: createdAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+  }));
 }

@@ -95,7 +95,8 @@ function keyAfter(question: PlacedQuestion, draft: Draft): QuestionKey {
   throw new AppError('request.invalid', message, [{ path, message }]);
 }
 
-function requireVersion(question: PlacedQuestion, seen: number | undefined): void {
+/** @throws AppError `question.changed` if the question has another version than the one that the educator saw. */
+export function requireVersion(question: PlacedQuestion, seen: number | undefined): void {
   if (seen !== undefined && seen !== question.version) throw changedMeanwhile('question.changed', toQuestion(question));
 }
 

@@ -5,6 +5,7 @@ import { amount, named } from '#server/features/administration/activity/summary.
 import type { Database } from '#server/platform/database/database.ts';
 import { administratorOf } from '#server/platform/http/guards/admin-guard.ts';
 import { mount } from '#server/platform/http/mount.ts';
+import { answerChallenges } from './answer-challenges.ts';
 import { challengeQuestion } from './challenge-question.ts';
 import { listChallenges } from './list-challenges.ts';
 import { previewSettlement, settleQuestion, undoSettlement } from './settle-question.ts';
@@ -14,6 +15,14 @@ type Dependencies = { db: Database; clock: () => Date; record: RecordChange };
 export function settlementRoutes(app: FastifyInstance, { db, clock, record }: Dependencies): void {
   mount(app, contract.challengeQuestion, ({ params, body }) => challengeQuestion(db, params.sessionId, body, clock()));
   mount(app, contract.listChallenges, ({ params }) => listChallenges(db, params.id));
+  mount(app, contract.answerChallenges, ({ params, body: { version, lastChallengeId } }, request) =>
+    record(
+      request,
+      (tx) => answerChallenges(tx, params.id, { lastChallengeId, version }, clock()),
+      ({ questionText, answeredChallenges }) =>
+        `Answered ${amount(answeredChallenges, 'challenge')} of ${named('question', questionText)}: the key stands`,
+    ),
+  );
   mount(app, contract.previewSettlement, ({ params, body }) => previewSettlement(db, params.id, body));
   mount(app, contract.settleQuestion, ({ params, body: { version, ...draft } }, request) =>
     record(

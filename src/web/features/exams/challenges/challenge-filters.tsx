@@ -4,7 +4,12 @@ import { Select } from '#web/ui/forms/select.tsx';
 import { formatNumber } from '#web/ui/wording/count.ts';
 import type { ChallengeFilter, ChallengeState } from './find-challenged.ts';
 
-const stateNames: Record<ChallengeState, string> = { open: 'Not settled', settled: 'Settled', all: 'All' };
+const stateNames: Record<ChallengeState, string> = {
+  open: 'Not decided',
+  stands: 'The key stands',
+  settled: 'Settled',
+  all: 'All',
+};
 const states = Object.keys(stateNames) as ChallengeState[];
 
 /** The value of an option must not be empty. */

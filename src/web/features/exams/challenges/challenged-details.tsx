@@ -5,7 +5,9 @@ import { MarkedOptions, type OptionLook } from '#web/features/exams/questions/di
 import { reasonTexts } from '#web/features/exams/settlement/challenge-reasons.ts';
 import { keysOf } from '#web/features/exams/settlement/question-key.ts';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
-import { formatDateTime } from '#web/ui/wording/format-date.ts';
+import { formatDate, formatDateTime } from '#web/ui/wording/format-date.ts';
+import { hasState } from './find-challenged.ts';
+import { KeyStandsButton } from './key-stands-button.tsx';
 import { SettlementHistory } from './settlement-history.tsx';
 
 type ChallengedDetailsProps = {
@@ -49,11 +51,12 @@ export function ChallengedDetails({ examId, question, reason }: ChallengedDetail
       ) : (
         <MarkedOptions question={question} look={look} />
       )}
-      {number === null ? null : (
-        <div className="flex">
+      <div className="flex flex-wrap gap-2.5 empty:hidden">
+        {number === null ? null : (
           <SettleButton examId={examId} questionId={questionId} number={number} options={statistics?.options ?? []} />
-        </div>
-      )}
+        )}
+        {hasState(question, 'open') ? <KeyStandsButton question={question} /> : null}
+      </div>
       {settlements.length > 0 ? <SettlementHistory question={question} /> : null}
       {challenges > 0 ? <Challenges question={question} reason={reason} /> : null}
     </div>
@@ -61,11 +64,17 @@ export function ChallengedDetails({ examId, question, reason }: ChallengedDetail
 }
 
 function Challenges({ question, reason }: Omit<ChallengedDetailsProps, 'examId'>) {
-  const { challenges, reasons, latest } = question;
+  const { challenges, unansweredChallenges, answeredAt, reasons, latest, settlements } = question;
   const shown = latest.filter((challenge) => reason === undefined || challenge.reason === reason);
   return (
     <section aria-label="Challenges">
       <h5 className="font-semibold text-md">{count(challenges, 'challenge')}</h5>
+      {answeredAt === null || settlements.some(({ undoneAt }) => undoneAt === null) ? null : (
+        <p className="text-md">
+          Answered on {formatDate(answeredAt)}: the key stands.
+          {unansweredChallenges > 0 ? ` ${count(unansweredChallenges, 'challenge')} came later.` : null}
+        </p>
+      )}
       <ul className="tabular mt-1 flex flex-wrap gap-x-5 gap-y-1 text-ink-soft text-sm">
         {reasons.map((each) => (
           <li key={each.reason}>

@@ -4,7 +4,7 @@ import { ExpandableQuestion, RowFigure } from '#web/features/exams/questions/dis
 import { Badge } from '#web/ui/badge.tsx';
 import { count } from '#web/ui/wording/count.ts';
 import { ChallengedDetails } from './challenged-details.tsx';
-import { standingSettlement } from './find-challenged.ts';
+import { hasState, standingSettlement } from './find-challenged.ts';
 
 type ChallengedRowProps = {
   examId: number;
@@ -23,7 +23,10 @@ export function ChallengedRow({ examId, question, reason }: ChallengedRowProps) 
       questionText={questionText}
       facts={
         <>
-          {challenges > 0 ? <Badge tone="warn">{count(challenges, 'challenge')}</Badge> : null}
+          {challenges > 0 ? (
+            <Badge tone={hasState(question, 'open') ? 'warn' : 'neutral'}>{count(challenges, 'challenge')}</Badge>
+          ) : null}
+          {hasState(question, 'stands') ? <Badge tone="accent">The key stands</Badge> : null}
           {settlement ? <Badge tone="accent">Settled: {settlement.decision}</Badge> : null}
           {statistics ? (
             <>

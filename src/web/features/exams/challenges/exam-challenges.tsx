@@ -68,9 +68,7 @@ function ChallengedQuestions({ examId, challenges }: { examId: number; challenge
       </p>
       {found.length === 0 ? (
         <EmptyState
-          title={
-            filter.state === 'open' && !filter.reason ? 'All challenged questions are settled' : 'No questions match'
-          }
+          title={filter.state === 'open' && !filter.reason ? 'You have decided all challenges' : 'No questions match'}
           action={<Button onClick={() => setFilter({ state: 'all', reason: undefined })}>Show all questions</Button>}
         />
       ) : (

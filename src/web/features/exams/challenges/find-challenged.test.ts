@@ -7,6 +7,7 @@ const question = (questionId: number, changes: Partial<ChallengedQuestion> = {})
   ({
     questionId,
     challenges: 2,
+    unansweredChallenges: 2,
     reasons: [{ reason: 'wrong_key', challenges: 2 }],
     settlements: [],
     ...changes,
@@ -19,15 +20,23 @@ const questions = [
     reasons: [{ reason: 'unclear', challenges: 2 }],
   }),
   question(3, { settlements: [settlement('2026-12-03T09:00:00.000Z'), settlement(null)] }),
-  question(4, { challenges: 0, reasons: [], settlements: [settlement('2026-12-03T09:00:00.000Z')] }),
+  question(4, {
+    challenges: 0,
+    unansweredChallenges: 0,
+    reasons: [],
+    settlements: [settlement('2026-12-03T09:00:00.000Z')],
+  }),
+  question(5, { unansweredChallenges: 0 }),
+  question(6, { unansweredChallenges: 0, settlements: [settlement('2026-12-03T09:00:00.000Z')] }),
 ];
 const idsOf = (found: ChallengedQuestion[]) => found.map(({ questionId }) => questionId);
 
-it('tells questions that wait for a decision from those with a settlement that stands', () => {
-  expect(countStates(questions)).toEqual({ open: 2, settled: 1, all: 4 });
+it('tells apart questions that wait for a decision, those whose key stands, and settled ones', () => {
+  expect(countStates(questions)).toEqual({ open: 2, stands: 2, settled: 1, all: 6 });
   expect(idsOf(findChallenged(questions, { state: 'open', reason: undefined }))).toEqual([1, 2]);
+  expect(idsOf(findChallenged(questions, { state: 'stands', reason: undefined }))).toEqual([5, 6]);
   expect(idsOf(findChallenged(questions, { state: 'settled', reason: undefined }))).toEqual([3]);
-  expect(idsOf(findChallenged(questions, { state: 'all', reason: undefined }))).toEqual([1, 2, 3, 4]);
+  expect(idsOf(findChallenged(questions, { state: 'all', reason: undefined }))).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
 it('finds the questions with a reason', () => {

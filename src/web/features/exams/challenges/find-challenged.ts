@@ -1,7 +1,10 @@
 import type { ChallengedQuestion, ChallengeReason, Settlement } from '#contract/exams/settlement.contract.ts';
 
-/** `open`: the question has challenges and no settlement that stands. */
-export type ChallengeState = 'open' | 'settled' | 'all';
+/**
+ * What has become of the challenges of a question. `open`: some have no answer, and no settlement stands. `stands`: an educator answered all
+ * of them that the key stands.
+ */
+export type ChallengeState = 'open' | 'stands' | 'settled' | 'all';
 
 /** The filter of the inbox. An undefined reason selects all. */
 export type ChallengeFilter = { state: ChallengeState; reason: ChallengeReason | undefined };
@@ -11,14 +14,20 @@ export const standingSettlement = (settlements: readonly Settlement[]): Settleme
   settlements.find(({ undoneAt }) => undoneAt === null);
 
 const isIn: Record<ChallengeState, (question: ChallengedQuestion) => boolean> = {
-  open: ({ challenges, settlements }) => challenges > 0 && !standingSettlement(settlements),
+  open: ({ unansweredChallenges, settlements }) => unansweredChallenges > 0 && !standingSettlement(settlements),
+  stands: ({ challenges, unansweredChallenges, settlements }) =>
+    challenges > 0 && unansweredChallenges === 0 && !standingSettlement(settlements),
   settled: ({ settlements }) => standingSettlement(settlements) !== undefined,
   all: () => true,
 };
 
+/** Whether a question is in a state. */
+export const hasState = (question: ChallengedQuestion, state: ChallengeState): boolean => isIn[state](question);
+
 /** The number of questions in each state. */
 export const countStates = (questions: readonly ChallengedQuestion[]): Record<ChallengeState, number> => ({
   open: questions.filter(isIn.open).length,
+  stands: questions.filter(isIn.stands).length,
   settled: questions.filter(isIn.settled).length,
   all: questions.length,
 });

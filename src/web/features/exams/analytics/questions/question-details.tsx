@@ -1,4 +1,5 @@
 import type { QuestionAnalytics } from '#contract/exams/analytics.contract.ts';
+import { keysOf } from '#web/features/exams/settlement/question-key.ts';
 import { count } from '#web/ui/wording/count.ts';
 import { formatDecimal, formatIndex, formatPercent, formatSeconds } from '../format-figures.ts';
 import { AnswerShares } from './answer-shares.tsx';
@@ -26,7 +27,7 @@ export function QuestionDetails({ examId, question }: { examId: number; question
         <AnswerShares
           label={`Answers to question ${question.number}`}
           options={question.options}
-          keys={[question.correctAnswer]}
+          keys={keysOf(question)}
         />
       ) : null}
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">

@@ -62,7 +62,8 @@ export function Review({ answers, wereShuffled, filter, onFilter, heading, attem
                 sessionId={attempt.sessionId}
                 questionId={answer.questionId}
                 number={number}
-                challengedAt={attempt.challenges.find(({ questionId }) => questionId === answer.questionId)?.createdAt}
+                challenge={attempt.challenges.find(({ questionId }) => questionId === answer.questionId)}
+                isSettled={answer.settled !== null}
               />
             ) : null}
           </ReviewedQuestion>

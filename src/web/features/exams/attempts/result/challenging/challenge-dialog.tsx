@@ -54,7 +54,10 @@ export function ChallengeDialog(props: ChallengeDialogProps) {
     mutationFn: (body: { reason: ChallengeReason; text: string }) =>
       call(challengeQuestion, { params: { sessionId }, body: { questionId, ...body } }),
     onSuccess: ({ createdAt }) => {
-      queryClient.setQueryData(queryKey, (shown) => shown && withChallenge(shown, { questionId, createdAt }));
+      queryClient.setQueryData(
+        queryKey,
+        (shown) => shown && withChallenge(shown, { questionId, createdAt, answeredAt: null }),
+      );
       leave();
       toast({
         title: 'Challenge sent',
@@ -122,7 +125,8 @@ export function ChallengeDialog(props: ChallengeDialogProps) {
           <p className="font-semibold text-ink">What happens next</p>
           <p className="mt-0.5">
             Your educator reads your challenge with your name and the results of all students. If the question is
-            settled, the marks of all students follow, and you see a note beside it here. There is no other reply.
+            settled, the marks of all students follow. You see the decision beside the question here. There is no other
+            reply.
           </p>
         </div>
       </form>

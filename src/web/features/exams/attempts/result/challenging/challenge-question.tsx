@@ -1,4 +1,5 @@
 import { type ComponentProps, type ComponentType, useRef, useState } from 'react';
+import type { Challenge } from '#contract/exams/results.contract.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
@@ -10,15 +11,17 @@ type ChallengeQuestionProps = {
   questionId: number;
   /** The number of the question on the paper, from 1. */
   number: number;
-  /** When the student challenged it, ISO 8601; undefined if not. */
-  challengedAt: string | undefined;
+  /** The challenge of the student; undefined if there is none. */
+  challenge: Challenge | undefined;
+  /** Whether the question was settled. Its note says what holds now, so the answer to the challenge is left out. */
+  isSettled: boolean;
 };
 
 // Few students open the dialog, so that the others do not load it.
 const loadDialog = async () => (await import('./challenge-dialog.tsx')).ChallengeDialog;
 
 /** Lets a student object to a question of a result, or says when the student did. */
-export function ChallengeQuestion({ sessionId, questionId, number, challengedAt }: ChallengeQuestionProps) {
+export function ChallengeQuestion({ sessionId, questionId, number, challenge, isSettled }: ChallengeQuestionProps) {
   const place = useRef<HTMLDivElement>(null);
   const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof ChallengeDialog>>>();
   const [isOpen, setIsOpen] = useState(false);
@@ -38,7 +41,7 @@ export function ChallengeQuestion({ sessionId, questionId, number, challengedAt 
 
   return (
     <div ref={place} tabIndex={-1} className="mt-4 print:hidden">
-      {challengedAt === undefined ? (
+      {challenge === undefined ? (
         <Button
           variant="quiet"
           className="-ml-4.5"
@@ -51,7 +54,12 @@ export function ChallengeQuestion({ sessionId, questionId, number, challengedAt 
           </span>
         </Button>
       ) : (
-        <p className="flex min-h-11 items-center text-ink-soft text-sm">Challenged on {formatDate(challengedAt)}</p>
+        <div className="grid min-h-11 content-center text-ink-soft text-sm">
+          <p>Challenged on {formatDate(challenge.createdAt)}</p>
+          {challenge.answeredAt === null || isSettled ? null : (
+            <p>Answered on {formatDate(challenge.answeredAt)}: the key stands</p>
+          )}
+        </div>
       )}
       {Dialog ? (
         <Dialog
