@@ -16,10 +16,6 @@ export function AttemptHeader({ engine, index }: AttemptHeaderProps) {
   const current = useSection(engine);
   const answered = useAnsweredCount(engine);
   const question = questions[index];
-  const where = [
-    current && `Section ${current.number} of ${current.total}`,
-    question && `Question ${engine.placeOf(question.id) + 1} of ${totalOf(paper)}`,
-  ];
 
   return (
     <header className="sticky top-0 short:static z-10 border-line border-b bg-surface">
@@ -31,14 +27,21 @@ export function AttemptHeader({ engine, index }: AttemptHeaderProps) {
               <bdi>{paper.exam.title}</bdi>
             </h1>
             {current ? (
-              <p className="truncate text-base leading-snug max-sm:font-semibold sm:text-ink-soft">
-                <bdi>{current.section.title}</bdi>
+              <p className="flex min-w-0 text-base leading-snug max-sm:font-semibold sm:text-ink-soft">
+                <bdi className="truncate">{current.section.title}</bdi>
+                <span className="tabular flex-none whitespace-pre">
+                  {' · '}
+                  <span className="sr-only">section </span>
+                  {current.number} of {current.total}
+                </span>
               </p>
             ) : null}
           </div>
-          <p className={cx('tabular text-ink-soft text-sm', current ? 'truncate' : 'flex-none sm:text-md')}>
-            {where.filter(Boolean).join(' · ')}
-          </p>
+          {question ? (
+            <p className={cx('tabular flex-none text-ink-soft text-sm', !current && 'sm:text-md')}>
+              Question {engine.placeOf(question.id) + 1} of {totalOf(paper)}
+            </p>
+          ) : null}
         </div>
         <ExamClock engine={engine} />
         <ThemeSwitch className="-my-2 -ml-3 -mr-3 max-[20rem]:hidden" />

@@ -13,7 +13,7 @@ import type { NavigatorSheetProps } from './navigator/navigator-sheet.tsx';
 import { QuestionNavigator } from './navigator/question-navigator.tsx';
 import { QuestionView } from './question-view.tsx';
 import { CrossingNotice } from './sections/crossing-notice.tsx';
-import { wayOn } from './sections/section-wording.ts';
+import { nameSection, wayOn } from './sections/section-wording.ts';
 import { useCrossing, useSection, useSectionNotice } from './sections/use-section.ts';
 import { useCurrentQuestion } from './use-current-question.ts';
 import { useExamKeys } from './use-exam-keys.ts';
@@ -144,8 +144,8 @@ function LastOfSection({ engine }: { engine: AttemptEngine }) {
   if (!current || wayOn(engine) !== 'clock') return null;
   return (
     <p className="mt-3 max-w-[45rem] text-ink-soft text-md">
-      This is the last question of section {current.number}. Section {current.number + 1} begins by itself when the
-      clock of this section reaches 00:00.
+      This is the last question of {nameSection(current.section)}. {nameSection(engine.sections()[current.number])}{' '}
+      begins by itself when the clock of this section reaches 00:00.
     </p>
   );
 }

@@ -6,6 +6,8 @@ import { count } from '#web/ui/wording/count.ts';
 import type { AttemptEngine } from '../../engine/attempt-engine.ts';
 import type { Crossing } from '../../engine/engine-state.ts';
 import type { SaveStatus } from '../../engine/save-status.ts';
+import type { TimedSection } from '../../engine/sections/timed-sections.ts';
+import { nameSection } from './section-wording.ts';
 import { useCrossing } from './use-section.ts';
 
 type CrossingNoticeProps = {
@@ -20,7 +22,7 @@ export function CrossingNotice({ engine, isInPlace }: CrossingNoticeProps) {
   const next = useSyncExternalStore(engine.subscribe, engine.sectionIndex);
   const saving = useSyncExternalStore(engine.subscribe, engine.saveStatus);
   if (!crossing) return null;
-  const { title, text } = crossingText(crossing, next, saving);
+  const { title, text } = crossingText(crossing, engine.sections(), next, saving);
   const isFailing = crossing.failures > 0 || saving.kind === 'offline';
   const action = isFailing ? (
     <Button
@@ -49,24 +51,26 @@ export function CrossingNotice({ engine, isInPlace }: CrossingNoticeProps) {
 /** `next`: the index of the section whose time runs. */
 function crossingText(
   { from, by, failures }: Crossing,
+  sections: readonly TimedSection[],
   next: number,
   saving: SaveStatus,
 ): { title: string; text: string } {
-  const [ended, number] = [from + 1, by === 'student' ? from + 2 : next + 1];
+  const ended = nameSection(sections[from]);
+  const opening = nameSection(sections[by === 'student' ? from + 1 : next]);
   const isOffline = failures > 0 || saving.kind === 'offline';
   if (by === 'student') {
     return {
-      title: `Section ${ended} is being ended`,
+      title: `${ended} is being ended`,
       text: isOffline
-        ? `There is no connection. Section ${number} opens by itself as soon as the connection is back.${keptText(saving)}`
-        : `Section ${number} opens in a moment.`,
+        ? `There is no connection. ${opening} opens by itself as soon as the connection is back.${keptText(saving)}`
+        : `${opening} opens in a moment.`,
     };
   }
   return {
-    title: `Section ${ended} has ended`,
+    title: `${ended} has ended`,
     text: isOffline
-      ? `There is no connection. Section ${number} opens by itself as soon as the connection is back. Its time is running.${keptText(saving)}`
-      : `Section ${number} opens in a moment.`,
+      ? `There is no connection. ${opening} opens by itself as soon as the connection is back. Its time is running.${keptText(saving)}`
+      : `${opening} opens in a moment.`,
   };
 }
 

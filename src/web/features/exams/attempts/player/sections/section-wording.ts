@@ -20,12 +20,20 @@ const warningSeconds = 60;
 export function endingText(sections: readonly TimedSection[], index: number, secondsLeft: number): string {
   const section = sections[index];
   if (!section || index === sections.length - 1 || secondsLeft > warningSeconds || secondsLeft === 0) return '';
-  const number = index + 1;
-  return `Section ${number} ends within a minute, and section ${number + 1} begins by itself. ${returnText(section, number)}`;
+  return `${nameSection(section)} ends within a minute, and ${nameSection(sections[index + 1])} begins by itself. ${returnText(section)}`;
 }
 
 /** Whether the student can return to a section that has ended. */
-export const returnText = ({ mayReturn }: Pick<TimedSection, 'mayReturn'>, number: number): string =>
-  mayReturn
-    ? `You can still return to the questions of section ${number}.`
-    : `You cannot return to the questions of section ${number}.`;
+export const returnText = (section: Pick<TimedSection, 'title' | 'mayReturn'>): string =>
+  `You ${section.mayReturn ? 'can still' : 'cannot'} return to the questions of ${nameSection(section)}.`;
+
+/** So many characters of a title leave room for the rest of a sentence on a phone. */
+const longestName = 40;
+
+/** The title of a section in a sentence. A long one is cut after a word. */
+export function nameSection(section: Pick<TimedSection, 'title'> | undefined): string {
+  const letters = [...(section?.title ?? '')];
+  if (letters.length <= longestName) return letters.join('');
+  const start = letters.slice(0, longestName).join('');
+  return `${start.replace(/\s+\S*$/u, '')}…`;
+}

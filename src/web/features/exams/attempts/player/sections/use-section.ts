@@ -5,7 +5,7 @@ import type { AttemptEngine } from '../../engine/attempt-engine.ts';
 import type { Crossing } from '../../engine/engine-state.ts';
 import { openedSection, type TimedSection } from '../../engine/sections/timed-sections.ts';
 import { usePaper } from '../use-paper.ts';
-import { returnText } from './section-wording.ts';
+import { nameSection, returnText } from './section-wording.ts';
 
 /** The section whose time runs, with its number from 1; undefined for a paper without sections. */
 export type CurrentSection = { section: TimedSection; number: number; total: number };
@@ -31,8 +31,8 @@ export function useSectionNotice(engine: AttemptEngine): void {
     if (isNew && section && earlier) {
       const facts = `${count(section.totalQuestions, 'question')}, ${count(section.minutes, 'minute')}.`;
       toast({
-        title: `Section ${opened + 1} of ${engine.sections().length} has begun`,
-        description: `${section.title}: ${facts} ${returnText(earlier, before.current + 1)}`,
+        title: `${nameSection(section)} has begun`,
+        description: `Section ${opened + 1} of ${engine.sections().length}: ${facts} ${returnText(earlier)}`,
       });
     }
     before.current = opened;

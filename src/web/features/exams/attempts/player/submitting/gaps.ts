@@ -1,6 +1,7 @@
 import type { BookEntry } from '../../engine/answer-book.ts';
 import type { AttemptEngine } from '../../engine/attempt-engine.ts';
 import { sectionOf } from '../../engine/sections/timed-sections.ts';
+import { nameSection } from '../sections/section-wording.ts';
 
 /** What a student may want to look at again before submitting: the number of unanswered and of marked questions. */
 export type Gaps = { unanswered: number; marked: number };
@@ -24,12 +25,14 @@ export function gapsOfSection({ questions, sections, entry }: Answers, index: nu
   return { unanswered: entries.filter(isUnanswered).length, marked: entries.filter(isMarked).length };
 }
 
-/** The gaps of all questions that can be visited, by section if they belong to several: "Section 1: 2 unanswered; Section 2: 1 unanswered". */
+/** The gaps of all questions that can be visited, by section if they belong to several: "Part A: 2 unanswered; Part B: 1 unanswered". */
 export function allGapsText(answers: Answers): string {
   const visited = [...new Set(answers.questions().map(({ id }) => sectionOf(answers.sections(), id)))];
   const texts = visited.map((index) => ({ index, text: gapsText(gapsOfSection(answers, index)) }));
   if (texts.length === 1) return texts[0]?.text ?? '';
-  return texts.flatMap(({ index, text }) => (text === '' ? [] : `Section ${index + 1}: ${text}`)).join('; ');
+  return texts
+    .flatMap(({ index, text }) => (text === '' ? [] : `${nameSection(answers.sections()[index])}: ${text}`))
+    .join('; ');
 }
 
 /**

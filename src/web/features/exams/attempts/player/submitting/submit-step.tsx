@@ -39,7 +39,7 @@ type EndSectionStepProps = Pick<SubmitStepProps, 'engine' | 'onReview' | 'onCanc
 export function EndSectionStep({ engine, onEnd, ...step }: EndSectionStepProps) {
   const text = useSectionGapsText(engine);
   const current = useSection(engine);
-  const returning = current ? returnText(current.section, current.number) : '';
+  const returning = current ? returnText(current.section) : '';
   return (
     <Step
       {...step}
