@@ -137,7 +137,7 @@ test.describe('on a phone', () => {
     );
     await page.clock.install();
     await begin(page, exam.examCode);
-    await expect(page.getByText('Question 1 of 4')).toBeVisible();
+    await expect(page.getByRole('banner').getByText('Question 1 of 4')).toBeVisible();
     await option(page, 'A').click();
     await expect(page.getByText('All answers saved')).toBeVisible();
     await context.setOffline(true);
@@ -149,7 +149,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText(/1 answer is kept on this device until then/)).toBeVisible();
     await expect(option(page, 'C')).toHaveCount(0);
     await context.setOffline(false);
-    await expect(page.getByText('Question 3 of 4')).toBeVisible();
+    await expect(page.getByRole('banner').getByText('Question 3 of 4')).toBeVisible();
     await expect(page.getByText('All answers saved')).toBeVisible();
     expect(await savedChoices(rounds.db, sessionOf(page))).toEqual(['A', 'C']);
     await page.reload();

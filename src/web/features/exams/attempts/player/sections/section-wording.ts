@@ -25,7 +25,10 @@ export function endingText(sections: readonly TimedSection[], index: number, sec
 
 /** Whether the student can return to a section that has ended. */
 export const returnText = (section: Pick<TimedSection, 'title' | 'mayReturn'>): string =>
-  `You ${section.mayReturn ? 'can still' : 'cannot'} return to the questions of ${nameSection(section)}.`;
+  `You ${section.mayReturn ? 'can still' : 'cannot'} return to the questions of ${nameSection(section)}.`.replace(
+    '….',
+    '…',
+  );
 
 /** So many characters of a title leave room for the rest of a sentence on a phone. */
 const longestName = 40;
