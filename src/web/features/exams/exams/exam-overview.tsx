@@ -119,9 +119,6 @@ export function ExamInstructions({ exam }: { exam: ExamInfo }) {
       <ul className="mt-3 max-w-measure list-disc space-y-2 pl-5 text-ink-soft marker:text-ink-faint">
         <li>You have {count(exam.duration, 'minute')} to complete the exam.</li>
         {exam.sections.length > 0 ? <Sections sections={exam.sections} /> : null}
-        <li>
-          Each question has 4 options, <span className="whitespace-nowrap">A-D</span>; choose the best one.
-        </li>
         <OptionsRule exam={exam} />
         <li>You need {exam.passingScore}% to pass.</li>
         <li>The timer cannot be paused once the exam has started.</li>
