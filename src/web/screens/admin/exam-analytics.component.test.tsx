@@ -6,6 +6,7 @@ import { defaultMarking } from '#contract/exams/marking.contract.ts';
 import { answers } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { exam } from '#test/components/exam.ts';
+import { challenged } from '#test/components/settlement.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
 
 const analytics: ExamAnalytics = {
@@ -75,4 +76,34 @@ test('An administrator reads the analytics of an exam without other marks as bef
     .toBeVisible();
   await page.getByRole('button', { name: 'As a table' }).first().click();
   await expect.element(page.getByRole('rowheader', { name: '0 to 9%' })).toBeVisible();
+});
+
+test('An administrator sees both keys of a question that was settled', async () => {
+  const option = { attempts: 20, share: 0.5, meanTotal: 20 };
+  const question = {
+    ...challenged,
+    number: 12,
+    alsoCorrect: ['B' as const],
+    difficulty: 'hard',
+    subject: null,
+    attempts: 40,
+    facilityIndex: 0.9,
+    standardDeviation: 0.3,
+    discriminationIndex: 20,
+    discriminativeEfficiency: 30,
+    effectiveWeight: 2,
+    medianSeconds: 40,
+    options: [
+      { option: 'A' as const, text: 'Mitral', ...option },
+      { option: 'B' as const, text: 'Tricuspid', ...option },
+      { option: 'C' as const, text: 'Aortic', ...option },
+    ],
+    verdict: { tone: 'good' as const, label: 'Good', text: 'Good.' },
+  };
+  await showAnalytics({ ...analytics, questions: [question] });
+  await page.getByRole('button', { name: /^12 Which valve/ }).click();
+  const table = page.getByRole('table', { name: 'Answers to question 12' });
+  await expect.element(table.getByRole('rowheader', { name: 'A Mitral key' })).toBeVisible();
+  await expect.element(table.getByRole('rowheader', { name: 'B Tricuspid key' })).toBeVisible();
+  await expect.element(table.getByRole('rowheader', { name: 'C Aortic', exact: true })).toBeVisible();
 });

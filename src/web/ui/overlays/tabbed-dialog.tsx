@@ -36,11 +36,14 @@ type TabbedDialogProps = {
 export function TabbedDialog({ title, about, open, onOpenChange, tabs, tab, onTabChange }: TabbedDialogProps) {
   const { onOpenAutoFocus: rememberFocus, onCloseAutoFocus } = useFocusReturn();
   const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect scrolls to the top after each change of the tab
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect scrolls after each change of the tab
   useEffect(() => {
     scroller?.scrollTo({ top: 0, behavior: 'instant' });
+    // On a phone the tabs are wider than the window, and an address may select the last one.
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [scroller, tab]);
 
   return (
@@ -87,6 +90,7 @@ export function TabbedDialog({ title, about, open, onOpenChange, tabs, tab, onTa
                 ) : null}
               </div>
               <RadixTabs.List
+                ref={list}
                 aria-label="Parts"
                 className="mt-1.5 -ml-2 flex gap-2 overflow-x-auto pr-3 sm:mt-2.5 sm:gap-3"
               >

@@ -28,7 +28,7 @@ export function ChallengedRow({ examId, question, reason }: ChallengedRowProps) 
           ) : null}
           {hasState(question, 'stands') ? <Badge tone="accent">The key stands</Badge> : null}
           {settlement ? <Badge tone="accent">Settled: {settlement.decision}</Badge> : null}
-          {statistics ? (
+          {statistics && question.keyState !== 'dropped' ? (
             <>
               <Badge tone={statistics.verdict.tone}>{statistics.verdict.label}</Badge>
               <RowFigure name="Correct" value={formatShare(statistics.facilityIndex)} />

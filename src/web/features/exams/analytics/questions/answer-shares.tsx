@@ -22,11 +22,11 @@ export function AnswerShares({ label, options, keys }: AnswerSharesProps) {
           <th scope="col" className={`${head} text-left`}>
             Answer
           </th>
-          <th scope="col" className={`${head} text-right`}>
+          <th scope="col" className={`${head} pl-3 text-right`}>
             Chosen
           </th>
           <td className="w-56 max-sm:hidden" />
-          <th scope="col" className={`${head} text-right`}>
+          <th scope="col" className={`${head} pl-4 text-right`}>
             Their mean mark
           </th>
         </tr>
@@ -43,7 +43,7 @@ export function AnswerShares({ label, options, keys }: AnswerSharesProps) {
                 </span>
               </span>
             </th>
-            <td className="py-1.5 text-right">
+            <td className="whitespace-nowrap py-1.5 pl-3 text-right">
               {formatShare(share)} <span className="font-normal text-ink-faint">({formatNumber(attempts)})</span>
             </td>
             <td aria-hidden="true" className="py-1.5 pt-3.5 pl-4 max-sm:hidden">

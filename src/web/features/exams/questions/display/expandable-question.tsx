@@ -34,7 +34,7 @@ export function ExpandableQuestion({ number, questionText, facts, children }: Ex
             <span dir="auto" className="line-clamp-2 min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">
               {questionText}
             </span>
-            <span className="flex flex-none flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft text-sm">
+            <span className="flex flex-none flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft text-sm max-sm:mt-1.5 max-sm:gap-x-3">
               {number === null ? <Badge>Deleted</Badge> : null}
               {facts}
             </span>
@@ -51,7 +51,7 @@ export function ExpandableQuestion({ number, questionText, facts, children }: Ex
 
 /** A named figure in such a row. */
 export const RowFigure = ({ name, value }: { name: string; value: string }) => (
-  <span className="tabular w-24 text-right">
+  <span className="tabular sm:w-24 sm:text-right">
     <span className="text-ink-faint">{name}</span> {value}
   </span>
 );

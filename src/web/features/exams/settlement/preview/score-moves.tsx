@@ -64,14 +64,23 @@ function Marks({ oldPoints, newPoints, oldMaxPoints, newMaxPoints, unit }: Settl
       : `${writeMarks(points, unit)} of ${writeMarks(maxPoints, unit)}`;
   return (
     <>
-      {write(oldPoints, oldMaxPoints)} → <span className="font-semibold">{write(newPoints, newMaxPoints)}</span>
+      <span className="whitespace-nowrap">{write(oldPoints, oldMaxPoints)} →</span>{' '}
+      <span className="whitespace-nowrap font-semibold">{write(newPoints, newMaxPoints)}</span>
     </>
   );
 }
 
 function Verdict({ oldPassed, newPassed }: SettlementMove) {
   if (oldPassed === newPassed) return <span className="text-ink-soft">{newPassed ? 'Passed' : 'Failed'}</span>;
-  return newPassed ? <Badge tone="good">Failed → Passed</Badge> : <Badge tone="bad">Passed → Failed</Badge>;
+  return newPassed ? (
+    <Badge tone="good">
+      <span className="whitespace-nowrap">Failed → Passed</span>
+    </Badge>
+  ) : (
+    <Badge tone="bad">
+      <span className="whitespace-nowrap">Passed → Failed</span>
+    </Badge>
+  );
 }
 
 function Rank({ oldRank, newRank }: SettlementMove) {
