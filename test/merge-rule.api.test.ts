@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { OptionLetter, SavedAnswer } from '#contract/exams/attempts.contract.ts';
+import type { OptionLetter, SavedAnswer } from '#contract/exams/attempts/attempts.contract.ts';
 import { insertAttempts, selectAttempt } from '#server/features/exams/attempts/attempts.store.ts';
 import { deadlineAfter } from '#server/features/exams/attempts/closing/deadline.rules.ts';
 import { updateAnswersToGrade } from '#server/features/exams/attempts/sitting/answers.store.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { Pool } from 'undici';
-import type { AnswerChange } from '#contract/exams/attempts.contract.ts';
+import type { AnswerChange } from '#contract/exams/attempts/attempts.contract.ts';
 import { createExam } from '#test/factories/create-content.ts';
 import type { AttemptName, DirectSettings, DirectTask } from '../support/direct-sql.ts';
 import type { Figure } from '../support/figure.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { Paper } from '#contract/exams/attempts.contract.ts';
+import type { Paper } from '#contract/exams/attempts/attempts.contract.ts';
 import { mockSections } from '#server/demo/mock-exam/mock-exam.ts';
 import { toMarkColumns } from '#server/features/exams/attempts/closing/marks.rules.ts';
 import { replaceSections } from '#server/features/exams/exams/exam-sections.store.ts';

@@ -1,6 +1,6 @@
 // `attempts` compares the server with this process. It replays, through `pg` alone, the statements that the server sends for a request.
 import pg from 'pg';
-import type { AnswerChange } from '#contract/exams/attempts.contract.ts';
+import type { AnswerChange } from '#contract/exams/attempts/attempts.contract.ts';
 import { createSubmitQueue, submitAttempt } from '#server/features/exams/attempts/closing/submit-attempt.ts';
 import { makeSessionId } from '#server/features/exams/attempts/sitting/make-session-id.ts';
 import { createPaperReader } from '#server/features/exams/attempts/sitting/read-paper.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { Client } from 'undici';
-import type { Paper, SavedAnswer } from '#contract/exams/attempts.contract.ts';
-import type { AttemptResult } from '#contract/exams/results.contract.ts';
+import type { Paper, SavedAnswer } from '#contract/exams/attempts/attempts.contract.ts';
+import type { AttemptResult } from '#contract/exams/attempts/results.contract.ts';
 
 /** When a student starts, saves and submits, in milliseconds since the exam day began. */
 export type Timetable = { start: number; saves: number[]; submit: number };

@@ -1,4 +1,4 @@
-import { startAttempt } from '#contract/exams/attempts.contract.ts';
+import { startAttempt } from '#contract/exams/attempts/attempts.contract.ts';
 import { createExam } from '#test/factories/create-content.ts';
 import { begin, next, option, savedChoices, sessionOf } from '../support/taking.ts';
 import { expect, test } from '../support/test.ts';

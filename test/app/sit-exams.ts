@@ -1,5 +1,5 @@
-import type { OptionLetter, Paper } from '#contract/exams/attempts.contract.ts';
-import type { AttemptResult } from '#contract/exams/results.contract.ts';
+import type { OptionLetter, Paper } from '#contract/exams/attempts/attempts.contract.ts';
+import type { AttemptResult } from '#contract/exams/attempts/results.contract.ts';
 import type { Question } from '#server/schema/questions.table.ts';
 import type { TestApp } from './test-app.ts';
 

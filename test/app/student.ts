@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { Paper } from '#contract/exams/attempts.contract.ts';
+import type { Paper } from '#contract/exams/attempts/attempts.contract.ts';
 import { students } from '#server/schema/attempts.table.ts';
 import { setUpTestApp } from './test-app.ts';
 

@@ -1,4 +1,4 @@
-import type { Paper, SavedAnswer } from '#contract/exams/attempts.contract.ts';
+import type { Paper, SavedAnswer } from '#contract/exams/attempts/attempts.contract.ts';
 import { defaultMarking } from '#contract/exams/marking.contract.ts';
 import { mergeAnswer } from '../oracles/merge-answer.ts';
 

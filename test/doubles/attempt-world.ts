@@ -1,4 +1,4 @@
-import type { OptionLetter, SavedAnswer } from '#contract/exams/attempts.contract.ts';
+import type { OptionLetter, SavedAnswer } from '#contract/exams/attempts/attempts.contract.ts';
 import { pendingIds } from '#web/features/exams/attempts/engine/answer-book.ts';
 import { reduce } from '#web/features/exams/attempts/engine/engine-reducer.ts';
 import {

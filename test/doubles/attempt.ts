@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
-import type { Paper, SavedAnswer, SaveReceipt } from '#contract/exams/attempts.contract.ts';
-import type { AttemptResult } from '#contract/exams/results.contract.ts';
+import type { Paper, SavedAnswer, SaveReceipt } from '#contract/exams/attempts/attempts.contract.ts';
+import type { AttemptResult } from '#contract/exams/attempts/results.contract.ts';
 import { createAttemptEngine } from '#web/features/exams/attempts/engine/attempt-engine.ts';
 import type { Failure, Outcome } from '#web/features/exams/attempts/engine/outcome.ts';
 import { saveStatusText } from '#web/features/exams/attempts/engine/save-status.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
-import { Paper } from '#contract/exams/attempts.contract.ts';
+import { Paper } from '#contract/exams/attempts/attempts.contract.ts';
 import { askServer } from './ask-server.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 

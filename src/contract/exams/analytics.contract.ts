@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { IdParams } from '../fields.ts';
-import { OptionLetter } from './attempts.contract.ts';
+import { OptionLetter } from './attempts/attempts.contract.ts';
 import { QuestionKey } from './key.contract.ts';
 import { Marking } from './marking.contract.ts';
 

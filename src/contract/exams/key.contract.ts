@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { OptionLetter } from './attempts.contract.ts';
+import { OptionLetter } from './attempts/attempts.contract.ts';
 
 /**
  * How a question is graded. `normal`: by its key. The others are ways to settle a faulty question. `bonus_all`: everyone gets full marks.

@@ -13,7 +13,7 @@ import {
   prose,
   SeenVersion,
 } from '../fields.ts';
-import { OptionLetter, optionTexts } from './attempts.contract.ts';
+import { OptionLetter, optionTexts } from './attempts/attempts.contract.ts';
 import { QuestionKey } from './key.contract.ts';
 import { findOptionFlaw } from './question-options.ts';
 import { maxSections } from './sections.contract.ts';

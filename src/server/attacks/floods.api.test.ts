@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { practiceExam } from '#contract/exams/practice-exam.ts';
+import { practiceExam } from '#contract/exams/attempts/practice-exam.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { createLog } from '#server/platform/log.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { practiceExam } from '#contract/exams/practice-exam.ts';
+import { practiceExam } from '#contract/exams/attempts/practice-exam.ts';
 import { demoSubjects } from './demo-subjects.ts';
 import { mockSections } from './mock-exam/mock-exam.ts';
 import { sampleQuestions } from './sample-exam.ts';

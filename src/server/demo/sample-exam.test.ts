@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { practiceExam } from '#contract/exams/practice-exam.ts';
+import { practiceExam } from '#contract/exams/attempts/practice-exam.ts';
 import type { OptionLetter } from '#contract/exams/question-options.ts';
 import { sampleExam, sampleQuestions } from './sample-exam.ts';
 

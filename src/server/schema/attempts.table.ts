@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, char, check, index, integer, jsonb, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core';
-import type { OptionLetter, SavedAnswer } from '#contract/exams/attempts.contract.ts';
+import type { OptionLetter, SavedAnswer } from '#contract/exams/attempts/attempts.contract.ts';
 import type { SectionAdvance } from '#contract/exams/sections.contract.ts';
 import { isOptionLetter, isPercent } from './checks.ts';
 import { exams } from './exams.table.ts';

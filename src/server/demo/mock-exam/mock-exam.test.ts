@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { practiceExam } from '#contract/exams/practice-exam.ts';
+import { practiceExam } from '#contract/exams/attempts/practice-exam.ts';
 import { flawsOf } from '#server/features/authoring/generation/questions/item-flaws.rules.ts';
 import type { NewQuestion } from '#server/schema/questions.table.ts';
 import { sampleQuestions } from '../sample-exam.ts';

@@ -10,12 +10,13 @@ import * as imports from '#contract/authoring/imports.contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ErrorBody, Issue } from '#contract/errors.ts';
 import * as analytics from '#contract/exams/analytics.contract.ts';
-import * as attempts from '#contract/exams/attempts.contract.ts';
+import * as attempts from '#contract/exams/attempts/attempts.contract.ts';
+import * as results from '#contract/exams/attempts/results.contract.ts';
 import * as exams from '#contract/exams/exams.contract.ts';
+import * as manageAttempts from '#contract/exams/manage-attempts.contract.ts';
 import * as monitoring from '#contract/exams/monitoring.contract.ts';
 import * as presets from '#contract/exams/presets.contract.ts';
 import * as questions from '#contract/exams/questions.contract.ts';
-import * as results from '#contract/exams/results.contract.ts';
 import * as sections from '#contract/exams/sections.contract.ts';
 import * as settlement from '#contract/exams/settlement.contract.ts';
 import * as flashcards from '#contract/library/flashcards.contract.ts';
@@ -32,6 +33,7 @@ const contract: Record<string, unknown> = {
     ...attempts,
     ...results,
     ...monitoring,
+    ...manageAttempts,
     ...analytics,
     ...settlement,
   },

@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import type { ReviewedAnswer } from '#contract/exams/attempts/results.contract.ts';
 import { listExams } from '#contract/exams/exams.contract.ts';
+import { rankAttempt } from '#contract/exams/manage-attempts.contract.ts';
 import { defaultMarking } from '#contract/exams/marking.contract.ts';
 import {
   type AttemptInFull,
@@ -8,10 +10,8 @@ import {
   getAttempt,
   type ListedAttempt,
   listAttempts,
-  rankAttempt,
 } from '#contract/exams/monitoring.contract.ts';
 import { toOptionTexts } from '#contract/exams/question-options.ts';
-import type { ReviewedAnswer } from '#contract/exams/results.contract.ts';
 import { type Answer, answers, breaksOff, waits } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { exam } from '#test/components/exam.ts';

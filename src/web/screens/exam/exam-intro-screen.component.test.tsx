@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { saveAnswers, startAttempt } from '#contract/exams/attempts.contract.ts';
+import { saveAnswers, startAttempt } from '#contract/exams/attempts/attempts.contract.ts';
+import { getResult } from '#contract/exams/attempts/results.contract.ts';
 import { getExam } from '#contract/exams/exams.contract.ts';
-import { getResult } from '#contract/exams/results.contract.ts';
 import { answers, refuses, withholds } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { examInfo } from '#test/components/exam.ts';

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { type AttemptResult, getResult } from '#contract/exams/attempts/results.contract.ts';
 import { plainKey } from '#contract/exams/key.contract.ts';
 import { defaultMarking } from '#contract/exams/marking.contract.ts';
-import { type AttemptResult, getResult } from '#contract/exams/results.contract.ts';
 import { challengeQuestion } from '#contract/exams/settlement.contract.ts';
 import { type Answer, answers, refuses, withholds } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';

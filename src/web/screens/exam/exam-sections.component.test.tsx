@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { SavedAnswer } from '#contract/exams/attempts.contract.ts';
-import { endSection, getPaper, type Paper, saveAnswers, startAttempt } from '#contract/exams/attempts.contract.ts';
+import type { SavedAnswer } from '#contract/exams/attempts/attempts.contract.ts';
+import {
+  endSection,
+  getPaper,
+  type Paper,
+  saveAnswers,
+  startAttempt,
+} from '#contract/exams/attempts/attempts.contract.ts';
 import type { Answer } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { controlTime } from '#test/components/control-time.ts';

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DemoContent } from '#contract/administration/demo-content.contract.ts';
-import type { Paper } from '#contract/exams/attempts.contract.ts';
+import type { Paper } from '#contract/exams/attempts/attempts.contract.ts';
 import { demoSubjects } from '#server/demo/demo-subjects.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { demoContent } from '#server/schema/demo-content.table.ts';

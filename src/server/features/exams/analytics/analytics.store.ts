@@ -6,7 +6,7 @@ import type {
   OptionAnalytics,
   QuestionAnalytics,
 } from '#contract/exams/analytics.contract.ts';
-import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
+import type { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts';
 import { isPass, maxPointsOf, pointsOf } from '#server/features/exams/attempts/closing/grading.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { answerSheets } from '#server/schema/answer-sheets.table.ts';

@@ -1,8 +1,8 @@
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import * as contract from '#contract/exams/attempts.contract.ts';
-import { PracticeAnswers } from '#contract/exams/practice-exam.ts';
-import * as resultsContract from '#contract/exams/results.contract.ts';
+import * as contract from '#contract/exams/attempts/attempts.contract.ts';
+import { PracticeAnswers } from '#contract/exams/attempts/practice-exam.ts';
+import * as resultsContract from '#contract/exams/attempts/results.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { skimJsonBodies } from '#server/platform/http/bodies/skim-json.ts';

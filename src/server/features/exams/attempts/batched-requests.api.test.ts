@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { Paper } from '#contract/exams/attempts.contract.ts';
-import type { AttemptResult } from '#contract/exams/results.contract.ts';
+import type { Paper } from '#contract/exams/attempts/attempts.contract.ts';
+import type { AttemptResult } from '#contract/exams/attempts/results.contract.ts';
 import { studentAnswers, students } from '#server/schema/attempts.table.ts';
 import { answersOf, studentsOf } from '#test/app/sit-exams.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';

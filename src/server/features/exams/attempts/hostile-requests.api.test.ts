@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { en } from 'zod/locales';
 import { config } from 'zod/mini';
 import { errors } from '#contract/errors.ts';
-import type { Paper } from '#contract/exams/attempts.contract.ts';
+import type { Paper } from '#contract/exams/attempts/attempts.contract.ts';
 import { students } from '#server/schema/attempts.table.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createExam } from '#test/factories/create-content.ts';

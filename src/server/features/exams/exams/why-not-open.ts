@@ -1,4 +1,4 @@
-import type { ExamTimes } from '#contract/exams/attempts.contract.ts';
+import type { ExamTimes } from '#contract/exams/attempts/attempts.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type ExamWindow, isOpen, toWireMoment, windowAt, writeMoment } from './window.rules.ts';
 

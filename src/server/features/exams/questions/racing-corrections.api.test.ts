@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { OptionLetter, Paper } from '#contract/exams/attempts.contract.ts';
+import type { OptionLetter, Paper } from '#contract/exams/attempts/attempts.contract.ts';
 import { closeExpiredAttempts } from '#server/features/exams/attempts/closing/close-expired-attempts.ts';
 import { createLog } from '#server/platform/log.ts';
 import { students } from '#server/schema/attempts.table.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
+import type { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts';
 import { optionLetters, toOptionTexts } from '#contract/exams/question-options.ts';
 import type { RegradePreview } from '#contract/exams/questions.contract.ts';
 import { studentAnswers, students } from '#server/schema/attempts.table.ts';

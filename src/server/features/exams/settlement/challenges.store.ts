@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import type { Challenge } from '#contract/exams/results.contract.ts';
+import type { Challenge } from '#contract/exams/attempts/results.contract.ts';
 import type { ChallengedQuestion, ChallengeReason } from '#contract/exams/settlement.contract.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { students } from '#server/schema/attempts.table.ts';

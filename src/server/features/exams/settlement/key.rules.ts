@@ -1,4 +1,4 @@
-import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
+import type { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts';
 import type { QuestionKey } from '#contract/exams/key.contract.ts';
 import type { Question } from '#server/schema/questions.table.ts';
 

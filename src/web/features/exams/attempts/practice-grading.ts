@@ -1,6 +1,6 @@
-import type { OptionLetter, SavedAnswer } from '#contract/exams/attempts.contract.ts';
+import type { OptionLetter, SavedAnswer } from '#contract/exams/attempts/attempts.contract.ts';
+import { type PracticeResult, practiceExam } from '#contract/exams/attempts/practice-exam.ts';
 import { defaultMarking } from '#contract/exams/marking.contract.ts';
-import { type PracticeResult, practiceExam } from '#contract/exams/practice-exam.ts';
 
 /** The choice, the seconds and the mark for one question of the practice exam. */
 type PracticeAnswer = Pick<SavedAnswer, 'questionId' | 'selectedAnswer' | 'timeSpent' | 'markedForReview'>;

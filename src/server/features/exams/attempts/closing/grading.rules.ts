@@ -1,7 +1,7 @@
-import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
+import type { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts';
+import type { ReviewedAnswer } from '#contract/exams/attempts/results.contract.ts';
 import type { QuestionKey } from '#contract/exams/key.contract.ts';
 import type { Marking } from '#contract/exams/marking.contract.ts';
-import type { ReviewedAnswer } from '#contract/exams/results.contract.ts';
 import type { StoredAnswers } from '#server/schema/attempts.table.ts';
 import { type AnswerCounts, mostPoints, percentageOf, pointsFor } from './marks.rules.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
+import type { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts';
 import { plainKey } from '#contract/exams/key.contract.ts';
 import { Marking } from '#contract/exams/marking.contract.ts';
 import { grade } from './grading.rules.ts';

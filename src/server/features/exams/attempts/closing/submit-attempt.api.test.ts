@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { AttemptResult } from '#contract/exams/results.contract.ts';
+import type { AttemptResult } from '#contract/exams/attempts/results.contract.ts';
 import { studentAnswers } from '#server/schema/attempts.table.ts';
 import { questionIds, setUpStudent } from '#test/app/student.ts';
 import { createExam } from '#test/factories/create-content.ts';

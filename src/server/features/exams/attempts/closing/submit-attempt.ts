@@ -1,4 +1,4 @@
-import type { AnswerChange } from '#contract/exams/attempts.contract.ts';
+import type { AnswerChange } from '#contract/exams/attempts/attempts.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { lockAttempt } from '../attempts.store.ts';

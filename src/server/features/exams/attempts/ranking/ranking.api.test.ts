@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { ExamAnalytics } from '#contract/exams/analytics.contract.ts';
+import type { AttemptResult } from '#contract/exams/attempts/results.contract.ts';
 import type { AttemptInFull, AttemptsPage, ListedAttempt } from '#contract/exams/monitoring.contract.ts';
-import type { AttemptResult } from '#contract/exams/results.contract.ts';
 import { createLog } from '#server/platform/log.ts';
 import { students } from '#server/schema/attempts.table.ts';
 import { answersOf } from '#test/app/sit-exams.ts';

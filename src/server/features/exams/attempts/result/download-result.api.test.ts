@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { practiceExam } from '#contract/exams/practice-exam.ts';
+import { practiceExam } from '#contract/exams/attempts/practice-exam.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createExam, makeQuestion } from '#test/factories/create-content.ts';

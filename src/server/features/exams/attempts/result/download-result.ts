@@ -1,4 +1,4 @@
-import type { PracticeAnswers } from '#contract/exams/practice-exam.ts';
+import type { PracticeAnswers } from '#contract/exams/attempts/practice-exam.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { Gate } from '#server/platform/gate.ts';

@@ -1,4 +1,4 @@
-import type { AttemptResult, WithheldResult } from '#contract/exams/results.contract.ts';
+import type { AttemptResult, WithheldResult } from '#contract/exams/attempts/results.contract.ts';
 import { selectExams } from '#server/features/exams/exams/exams.store.ts';
 import { isReleased, toWireMoment } from '#server/features/exams/exams/window.rules.ts';
 import { selectChallengesOf } from '#server/features/exams/settlement/challenges.store.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { practiceExam } from '#contract/exams/practice-exam.ts';
-import { AttemptResult } from '#contract/exams/results.contract.ts';
+import { practiceExam } from '#contract/exams/attempts/practice-exam.ts';
+import { AttemptResult } from '#contract/exams/attempts/results.contract.ts';
 import { gradePractice } from './grade-practice.rules.ts';
 
 const keys = practiceExam.questions.map(({ id, correctAnswer }) => ({ questionId: id, selectedAnswer: correctAnswer }));

@@ -1,5 +1,5 @@
+import { type PracticeAnswers, type PracticeResult, practiceExam } from '#contract/exams/attempts/practice-exam.ts';
 import { defaultMarking } from '#contract/exams/marking.contract.ts';
-import { type PracticeAnswers, type PracticeResult, practiceExam } from '#contract/exams/practice-exam.ts';
 import { grade } from '../closing/grading.rules.ts';
 import { isPass } from '../closing/marks.rules.ts';
 import { toReviewedAnswer } from './reviewed-answer.rules.ts';

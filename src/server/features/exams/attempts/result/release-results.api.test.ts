@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Paper } from '#contract/exams/attempts.contract.ts';
+import type { Paper } from '#contract/exams/attempts/attempts.contract.ts';
 import { educatorOf } from '#test/app/educator.ts';
 import { firstAnswer, setUpStudent } from '#test/app/student.ts';
 

@@ -1,5 +1,5 @@
+import type { ReviewedAnswer } from '#contract/exams/attempts/results.contract.ts';
 import { type OptionLetter, optionsOf } from '#contract/exams/question-options.ts';
-import type { ReviewedAnswer } from '#contract/exams/results.contract.ts';
 import type { TextStyle } from '#server/platform/pdf/pen.ts';
 import { fitText, wrapText } from '#server/platform/pdf/wrap-text.ts';
 import { formatDay } from './result-pdf-dates.ts';

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, it } from 'vitest';
+import { practiceExam } from '#contract/exams/attempts/practice-exam.ts';
+import type { AttemptResult, ReviewedAnswer } from '#contract/exams/attempts/results.contract.ts';
 import { plainKey } from '#contract/exams/key.contract.ts';
 import { defaultMarking } from '#contract/exams/marking.contract.ts';
-import { practiceExam } from '#contract/exams/practice-exam.ts';
-import type { AttemptResult, ReviewedAnswer } from '#contract/exams/results.contract.ts';
 import { gradePractice } from './grade-practice.rules.ts';
 import { type ResultPdfOptions, renderResultPdf } from './result-pdf.ts';
 

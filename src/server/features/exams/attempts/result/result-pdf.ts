@@ -1,5 +1,5 @@
-import type { PracticeResult } from '#contract/exams/practice-exam.ts';
-import type { AttemptResult } from '#contract/exams/results.contract.ts';
+import type { PracticeResult } from '#contract/exams/attempts/practice-exam.ts';
+import type { AttemptResult } from '#contract/exams/attempts/results.contract.ts';
 import { flowPages, type PlacedStrip } from '#server/platform/pdf/page-flow.ts';
 import { toPlainLine } from '#server/platform/pdf/pdf-text.ts';
 import { fitText } from '#server/platform/pdf/wrap-text.ts';

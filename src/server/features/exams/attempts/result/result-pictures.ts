@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { ReviewedAnswer } from '#contract/exams/results.contract.ts';
+import type { ReviewedAnswer } from '#contract/exams/attempts/results.contract.ts';
 import { nameOfImage } from '#server/features/exams/questions/image-address.rules.ts';
 import { selectImage } from '#server/features/exams/questions/question-images.store.ts';
 import { AppError } from '#server/platform/app-error.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { practiceExam } from '#contract/exams/practice-exam.ts';
+import { practiceExam } from '#contract/exams/attempts/practice-exam.ts';
 import { gradePractice } from './grade-practice.rules.ts';
 import { createResultPrinter } from './result-printer.ts';
 

@@ -1,6 +1,6 @@
-import type { StudentQuestion } from '#contract/exams/attempts.contract.ts';
+import type { StudentQuestion } from '#contract/exams/attempts/attempts.contract.ts';
+import type { ReviewedAnswer } from '#contract/exams/attempts/results.contract.ts';
 import type { QuestionKey } from '#contract/exams/key.contract.ts';
-import type { ReviewedAnswer } from '#contract/exams/results.contract.ts';
 import { noteOn } from '#server/features/exams/settlement/key.rules.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 import type { Question } from '#server/schema/questions.table.ts';

@@ -1,4 +1,4 @@
-import type { SectionResult } from '#contract/exams/results.contract.ts';
+import type { SectionResult } from '#contract/exams/attempts/results.contract.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 import { countAnswers, type GradedAnswer, type Judged } from '../closing/grading.rules.ts';
 import { type MarkColumns, mostPoints, pointsFor, toMarking } from '../closing/marks.rules.ts';

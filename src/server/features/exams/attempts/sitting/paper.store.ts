@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm';
-import type { StudentQuestion } from '#contract/exams/attempts.contract.ts';
+import type { StudentQuestion } from '#contract/exams/attempts/attempts.contract.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type ExamSection, examSections } from '#server/schema/exam-sections.table.ts';
 import { exams } from '#server/schema/exams.table.ts';

@@ -1,4 +1,4 @@
-import type { AnswerChange, SaveReceipt } from '#contract/exams/attempts.contract.ts';
+import type { AnswerChange, SaveReceipt } from '#contract/exams/attempts/attempts.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { elapsedMilliseconds, remainingSeconds } from '../closing/deadline.rules.ts';

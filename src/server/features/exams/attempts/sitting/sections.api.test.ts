@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import type { Paper } from '#contract/exams/attempts.contract.ts';
+import type { Paper } from '#contract/exams/attempts/attempts.contract.ts';
 import { setUpStudent } from '#test/app/student.ts';
 import { createSectionedExam } from '#test/factories/sectioned-exam.ts';
 import { closeExpiredAttempts } from '../closing/close-expired-attempts.ts';

@@ -1,4 +1,4 @@
-import type { PaperSection } from '#contract/exams/attempts.contract.ts';
+import type { PaperSection } from '#contract/exams/attempts/attempts.contract.ts';
 import type { Attempt, PlannedSection } from '#server/schema/attempts.table.ts';
 import { elapsedMilliseconds } from '../closing/deadline.rules.ts';
 

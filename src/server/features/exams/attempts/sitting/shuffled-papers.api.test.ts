@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { OptionLetter, Paper } from '#contract/exams/attempts.contract.ts';
+import type { OptionLetter, Paper } from '#contract/exams/attempts/attempts.contract.ts';
 import { answerSheets } from '#server/schema/answer-sheets.table.ts';
 import { educatorOf } from '#test/app/educator.ts';
 import { setUpStudent } from '#test/app/student.ts';

@@ -1,4 +1,4 @@
-import type { AnswerChange, SavedAnswer } from '#contract/exams/attempts.contract.ts';
+import type { AnswerChange, SavedAnswer } from '#contract/exams/attempts/attempts.contract.ts';
 import type { StoredAnswers } from '#server/schema/attempts.table.ts';
 
 /** Changes by question id. A change keeps the stored value of each field that it leaves out. */

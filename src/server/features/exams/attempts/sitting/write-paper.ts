@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type OptionLetter, Paper, StudentQuestion } from '#contract/exams/attempts.contract.ts';
+import { type OptionLetter, Paper, StudentQuestion } from '#contract/exams/attempts/attempts.contract.ts';
 import { optionsOf } from '#contract/exams/question-options.ts';
 import { ReadyJson } from '#server/platform/http/ready-json.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';

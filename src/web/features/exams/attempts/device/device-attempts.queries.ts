@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { saveAnswers } from '#contract/exams/attempts.contract.ts';
-import { getResult } from '#contract/exams/results.contract.ts';
+import { saveAnswers } from '#contract/exams/attempts/attempts.contract.ts';
+import { getResult } from '#contract/exams/attempts/results.contract.ts';
 import { ApiError, call } from '#web/platform/api/api-client.ts';
 import { queryKeys } from '#web/platform/api/query-keys.ts';
 import { browserStorage } from '../entry/browser-storage.ts';

@@ -1,4 +1,4 @@
-import type { SavedAnswer } from '#contract/exams/attempts.contract.ts';
+import type { SavedAnswer } from '#contract/exams/attempts/attempts.contract.ts';
 
 /** The student's choice for one question, and how much of it the server has. */
 export type BookEntry = Pick<SavedAnswer, 'selectedAnswer' | 'markedForReview' | 'changedAt'> & {

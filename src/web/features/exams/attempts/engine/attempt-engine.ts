@@ -1,4 +1,4 @@
-import type { OptionLetter, Paper, PaperQuestion } from '#contract/exams/attempts.contract.ts';
+import type { OptionLetter, Paper, PaperQuestion } from '#contract/exams/attempts/attempts.contract.ts';
 import { type BookEntry, entryOf, pendingIds } from './answer-book.ts';
 import type { AttemptTransport } from './attempt-transport.ts';
 import type { RoundTrip } from './clocks/server-clock.ts';

@@ -6,8 +6,8 @@ import {
   type SaveReceipt,
   saveAnswers,
   startAttempt,
-} from '#contract/exams/attempts.contract.ts';
-import { submitAttempt } from '#contract/exams/results.contract.ts';
+} from '#contract/exams/attempts/attempts.contract.ts';
+import { submitAttempt } from '#contract/exams/attempts/results.contract.ts';
 import { ApiError, call, NetworkError } from '#web/platform/api/api-client.ts';
 import { type ShownResult, toShownResult } from '../result/shown-result.ts';
 import type { Failure, Outcome } from './outcome.ts';

@@ -4,7 +4,7 @@ import type {
   PaperQuestion,
   SavedAnswer,
   SaveReceipt,
-} from '#contract/exams/attempts.contract.ts';
+} from '#contract/exams/attempts/attempts.contract.ts';
 import type { ShownResult } from '../result/shown-result.ts';
 import { type AnswerBook, emptyBook } from './answer-book.ts';
 import { countDown } from './clocks/countdown.ts';

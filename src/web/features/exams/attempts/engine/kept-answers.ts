@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SavedAnswer } from '#contract/exams/attempts.contract.ts';
+import { SavedAnswer } from '#contract/exams/attempts/attempts.contract.ts';
 
 /** The part of the Web Storage API that is used here. */
 export type KeyValueStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;

@@ -1,4 +1,4 @@
-import type { Paper, SavedAnswer } from '#contract/exams/attempts.contract.ts';
+import type { Paper, SavedAnswer } from '#contract/exams/attempts/attempts.contract.ts';
 import { withChange, withQuestions } from './answer-book.ts';
 import { withAtLeast } from './clocks/question-times.ts';
 import { deadlineMs, synchronise } from './clocks/server-clock.ts';

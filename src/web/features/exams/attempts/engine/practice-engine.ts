@@ -1,6 +1,6 @@
-import type { Paper } from '#contract/exams/attempts.contract.ts';
+import type { Paper } from '#contract/exams/attempts/attempts.contract.ts';
+import { practiceExam } from '#contract/exams/attempts/practice-exam.ts';
 import { defaultMarking } from '#contract/exams/marking.contract.ts';
-import { practiceExam } from '#contract/exams/practice-exam.ts';
 import { optionsOf } from '#contract/exams/question-options.ts';
 import { gradePractice } from '../practice-grading.ts';
 import { type AttemptEngine, createAttemptEngine } from './attempt-engine.ts';

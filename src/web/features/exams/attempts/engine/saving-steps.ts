@@ -1,4 +1,4 @@
-import type { SavedAnswer } from '#contract/exams/attempts.contract.ts';
+import type { SavedAnswer } from '#contract/exams/attempts/attempts.contract.ts';
 import { entryOf, pendingIds, withSaved } from './answer-book.ts';
 import { backOffMs } from './back-off.ts';
 import { secondsOf, unsentIds, withAcknowledged, withAtLeast } from './clocks/question-times.ts';

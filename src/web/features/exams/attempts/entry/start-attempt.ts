@@ -1,4 +1,4 @@
-import { type Paper, startAttempt } from '#contract/exams/attempts.contract.ts';
+import { type Paper, startAttempt } from '#contract/exams/attempts/attempts.contract.ts';
 import { ApiError, call } from '#web/platform/api/api-client.ts';
 import { rememberAttempt } from '../device/device-attempts.ts';
 import { preloadDeviceExams } from '../device/device-exams-slot.tsx';

@@ -1,4 +1,4 @@
-import { ExamTimes } from '#contract/exams/attempts.contract.ts';
+import { ExamTimes } from '#contract/exams/attempts/attempts.contract.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { formatMoment } from '#web/ui/wording/format-moment.ts';
 import { isHeldBack } from './use-repeated-start.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import type { Paper } from '#contract/exams/attempts.contract.ts';
+import type { Paper } from '#contract/exams/attempts/attempts.contract.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { Button } from '#web/ui/button.tsx';

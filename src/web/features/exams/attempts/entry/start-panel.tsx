@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Paper } from '#contract/exams/attempts.contract.ts';
+import type { Paper } from '#contract/exams/attempts/attempts.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ExamOpening } from './opening/exam-opening.tsx';

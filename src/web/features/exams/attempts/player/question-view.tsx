@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { useRef } from 'react';
-import type { PaperQuestion } from '#contract/exams/attempts.contract.ts';
+import type { PaperQuestion } from '#contract/exams/attempts/attempts.contract.ts';
 import { isWide, sizeOfImage } from '#web/features/exams/questions/display/image-size.ts';
 import { QuestionImage } from '#web/features/exams/questions/display/question-image.tsx';
 import { Badge } from '#web/ui/badge.tsx';

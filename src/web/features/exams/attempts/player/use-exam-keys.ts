@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PaperQuestion } from '#contract/exams/attempts.contract.ts';
+import type { PaperQuestion } from '#contract/exams/attempts/attempts.contract.ts';
 import type { AttemptEngine } from '../engine/attempt-engine.ts';
 import { letterAt, toExamKey } from './exam-keys.ts';
 import { totalOf, usePaper } from './use-paper.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Paper, PaperQuestion } from '#contract/exams/attempts.contract.ts';
+import type { Paper, PaperQuestion } from '#contract/exams/attempts/attempts.contract.ts';
 import type { AttemptEngine } from '../engine/attempt-engine.ts';
 
 export const usePaper = (engine: AttemptEngine): Paper => useSyncExternalStore(engine.subscribe, engine.paper);

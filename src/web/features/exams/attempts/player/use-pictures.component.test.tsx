@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import type { StudentQuestion } from '#contract/exams/attempts.contract.ts';
+import type { StudentQuestion } from '#contract/exams/attempts/attempts.contract.ts';
 import { usePictures } from './use-pictures.ts';
 
 const questions = ['/one.png', undefined, '/three.png'].map(

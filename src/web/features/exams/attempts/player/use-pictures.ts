@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { StudentQuestion } from '#contract/exams/attempts.contract.ts';
+import type { StudentQuestion } from '#contract/exams/attempts/attempts.contract.ts';
 import { whenIdle } from '#web/platform/idle.ts';
 
 /**

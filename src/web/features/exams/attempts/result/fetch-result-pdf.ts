@@ -1,5 +1,5 @@
-import { SessionId } from '#contract/exams/attempts.contract.ts';
-import { downloadResult } from '#contract/exams/results.contract.ts';
+import { SessionId } from '#contract/exams/attempts/attempts.contract.ts';
+import { downloadResult } from '#contract/exams/attempts/results.contract.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import type { OpenResult } from './shown-result.ts';
 

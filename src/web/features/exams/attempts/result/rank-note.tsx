@@ -1,5 +1,5 @@
-import { explainRank, explainUnranked, nameUnranked, writePercentile } from '#contract/exams/rank-words.ts';
-import { type AttemptResult, smallestShownCohort } from '#contract/exams/results.contract.ts';
+import { explainRank, explainUnranked, nameUnranked, writePercentile } from '#contract/exams/attempts/rank-words.ts';
+import { type AttemptResult, smallestShownCohort } from '#contract/exams/attempts/results.contract.ts';
 import { formatMoment } from '#web/ui/wording/format-moment.ts';
 
 /** The rank and the percentile, or that the attempt is not ranked. */

@@ -1,5 +1,5 @@
-import type { PracticeResult } from '#contract/exams/practice-exam.ts';
-import type { AttemptResult } from '#contract/exams/results.contract.ts';
+import type { PracticeResult } from '#contract/exams/attempts/practice-exam.ts';
+import type { AttemptResult } from '#contract/exams/attempts/results.contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { isDefaultMarking, scoreInMarks, writePercentage } from '../../marking/write-marks.ts';

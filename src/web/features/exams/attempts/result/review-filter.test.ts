@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ReviewedAnswer } from '#contract/exams/results.contract.ts';
+import type { ReviewedAnswer } from '#contract/exams/attempts/results.contract.ts';
 import { mistakesFilter, reviewChoices, reviewedWith } from './review-filter.ts';
 
 const answer = (selectedAnswer: 'A' | 'B' | null, markedForReview = false) =>

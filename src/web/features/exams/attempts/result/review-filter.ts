@@ -1,4 +1,4 @@
-import type { ReviewedAnswer } from '#contract/exams/results.contract.ts';
+import type { ReviewedAnswer } from '#contract/exams/attempts/results.contract.ts';
 import { markOf } from '../../settlement/answer-mark.ts';
 
 export type ReviewFilter = 'all' | 'wrong' | 'unanswered' | 'dropped' | 'marked';

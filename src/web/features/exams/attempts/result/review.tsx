@@ -1,5 +1,5 @@
 import { type RefObject, useDeferredValue } from 'react';
-import type { Challenge, ReviewedAnswer } from '#contract/exams/results.contract.ts';
+import type { Challenge, ReviewedAnswer } from '#contract/exams/attempts/results.contract.ts';
 import { cx } from '#web/ui/cx.ts';
 import { ChallengeQuestion } from './challenging/challenge-question.tsx';
 import { type ReviewFilter, reviewChoices, reviewedWith } from './review-filter.ts';

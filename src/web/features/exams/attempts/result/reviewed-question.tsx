@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ReviewedAnswer } from '#contract/exams/results.contract.ts';
+import type { ReviewedAnswer } from '#contract/exams/attempts/results.contract.ts';
 import { MarkedOptions, type OptionLook } from '#web/features/exams/questions/display/marked-options.tsx';
 import { QuestionImage } from '#web/features/exams/questions/display/question-image.tsx';
 import { type AnswerMark, markOf } from '#web/features/exams/settlement/answer-mark.ts';

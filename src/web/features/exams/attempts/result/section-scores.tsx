@@ -1,5 +1,5 @@
+import type { SectionResult } from '#contract/exams/attempts/results.contract.ts';
 import type { Marking } from '#contract/exams/marking.contract.ts';
-import type { SectionResult } from '#contract/exams/results.contract.ts';
 import { writeMarks } from '../../marking/write-marks.ts';
 
 type SectionScoresProps = { sections: readonly SectionResult[]; marking: Marking };

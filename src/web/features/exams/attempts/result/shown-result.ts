@@ -1,5 +1,5 @@
-import type { PracticeResult } from '#contract/exams/practice-exam.ts';
-import type { AttemptResult, WithheldResult } from '#contract/exams/results.contract.ts';
+import type { PracticeResult } from '#contract/exams/attempts/practice-exam.ts';
+import type { AttemptResult, WithheldResult } from '#contract/exams/attempts/results.contract.ts';
 
 /** The result of an attempt whose scores are not released. */
 export type WithheldShown = { source: 'withheld'; result: WithheldResult };

@@ -1,4 +1,5 @@
-import { type AttemptsPage, closeOpenAttempts } from '#contract/exams/monitoring.contract.ts';
+import { closeOpenAttempts } from '#contract/exams/manage-attempts.contract.ts';
+import type { AttemptsPage } from '#contract/exams/monitoring.contract.ts';
 import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';

@@ -3,10 +3,10 @@ import { useForm } from 'react-hook-form';
 import {
   extendAttempt,
   extendOpenAttempts,
-  type ListedAttempt,
   takeBackOpenTime,
   takeBackTime,
-} from '#contract/exams/monitoring.contract.ts';
+} from '#contract/exams/manage-attempts.contract.ts';
+import type { ListedAttempt } from '#contract/exams/monitoring.contract.ts';
 import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { type Control, useWatch } from 'react-hook-form';
-import { OptionLetter } from '#contract/exams/attempts.contract.ts';
+import { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts';
 import type { QuestionKey } from '#contract/exams/key.contract.ts';
 import { type OptionField, optionFields } from '#contract/exams/question-options.ts';
 import type { Question, QuestionDraft } from '#contract/exams/questions.contract.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { OptionLetter } from '#contract/exams/attempts.contract.ts';
+import type { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts';
 import { QuestionKey } from '#contract/exams/key.contract.ts';
 import type { SettlementPreview } from '#contract/exams/settlement.contract.ts';
 import { failureText } from '#web/features/administration/editing/failure-text.ts';

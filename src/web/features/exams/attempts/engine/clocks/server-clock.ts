@@ -1,4 +1,4 @@
-import type { SaveReceipt } from '#contract/exams/attempts.contract.ts';
+import type { SaveReceipt } from '#contract/exams/attempts/attempts.contract.ts';
 
 /** The time of the attempt as the server states it in a response. */
 export type ServerTime = Pick<SaveReceipt, 'remainingSeconds' | 'elapsedMilliseconds'>;

@@ -1,4 +1,4 @@
-import type { Paper, PaperSection } from '#contract/exams/attempts.contract.ts';
+import type { Paper, PaperSection } from '#contract/exams/attempts/attempts.contract.ts';
 import { countDownTo } from '../clocks/countdown.ts';
 import type { ClockReading } from '../clocks/server-clock.ts';
 

@@ -1,4 +1,4 @@
-import type { Challenge } from '#contract/exams/results.contract.ts';
+import type { Challenge } from '#contract/exams/attempts/results.contract.ts';
 import type { ShownResult } from '../shown-result.ts';
 
 /** The result after a question was challenged, as the server would return it now. */

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { line, wholeNumber } from '../fields.ts';
-import { ExamCodeParams, Palette } from './exams.contract.ts';
-import { Marking } from './marking.contract.ts';
-import { optionLetters } from './question-options.ts';
-import { maxSections, SectionInfo } from './sections.contract.ts';
+import { endpoint } from '../../endpoint.ts';
+import { wholeNumber } from '../../fields.ts';
+import { ExamCodeParams, Palette } from '../exams.contract.ts';
+import { Marking } from '../marking.contract.ts';
+import { optionLetters } from '../question-options.ts';
+import { maxSections, SectionInfo } from '../sections.contract.ts';
+import { StudentEmail, StudentName } from './student.contract.ts';
 
 export const OptionLetter = z.enum(optionLetters, 'An answer must be one of the letters A to F.');
 export type OptionLetter = z.infer<typeof OptionLetter>;
@@ -18,18 +19,6 @@ export const SessionParams = z.object({ sessionId: SessionId });
 const QuestionId = z
   .int('A question id must be a whole number.')
   .check(z.positive('A question id must be positive.'), z.maximum(2_147_483_647, 'A question id is too large.'));
-
-export const StudentName = line('Name', 100);
-
-const emailMessage = 'Email must be a valid address, or left empty.';
-/** Empty text and null mean that the student gave no address. */
-export const StudentEmail = z.nullable(
-  z.string(emailMessage).check(
-    z.trim(),
-    z.maxLength(254, 'Email must be at most 254 characters.'),
-    z.refine((value) => value === '' || z.email().safeParse(value).success, emailMessage),
-  ),
-);
 
 /** More answers than any paper has questions. It bounds the size of a request. */
 const maxAnswers = 1000;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../../endpoint.ts';
+import { ExamCodeParams } from '../exams.contract.ts';
+import { QuestionKey } from '../key.contract.ts';
+import { Marking } from '../marking.contract.ts';
 import { AnswerChanges, OptionLetter, questionText, SessionId, SessionParams } from './attempts.contract.ts';
-import { ExamCodeParams } from './exams.contract.ts';
-import { QuestionKey } from './key.contract.ts';
-import { Marking } from './marking.contract.ts';
 
 export const ReviewedAnswer = z.object({
   questionId: z.int(),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
+import { plainKey, type QuestionKey } from '../key.contract.ts';
 import type { StudentQuestion } from './attempts.contract.ts';
-
-import { plainKey, type QuestionKey } from './key.contract.ts';
 
 import type { AttemptResult } from './results.contract.ts';
 

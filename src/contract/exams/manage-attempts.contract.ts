@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Deleted, IdParams } from '../fields.ts';
+import { StudentEmail, StudentName } from './attempts/student.contract.ts';
+import { AttemptParams } from './monitoring.contract.ts';
+
+const minutesMessage = 'Extra time must be a whole number of minutes from 1 to 240.';
+const Minutes = z.object({
+  minutes: z.int(minutesMessage).check(z.minimum(1, minutesMessage), z.maximum(240, minutesMessage)),
+});
+
+export const extendAttempt = endpoint({
+  method: 'POST',
+  path: '/api/exams/:id/attempts/:sessionId/extra-time',
+  access: 'admin',
+  summary: 'Move the deadline of an open attempt',
+  params: AttemptParams,
+  body: Minutes,
+  response: z.object({ remainingSeconds: z.number() }),
+  errors: ['attempt.not_found', 'attempt.closed', 'attempt.too_long'],
+});
+
+export const extendOpenAttempts = endpoint({
+  method: 'POST',
+  path: '/api/exams/:id/attempts/extra-time',
+  access: 'admin',
+  summary: 'Move the deadline of every open attempt at an exam; of none if one of them would become too long',
+  params: IdParams,
+  body: Minutes,
+  response: z.object({ extended: z.int() }),
+  errors: ['exam.not_found', 'attempt.too_long'],
+});
+
+export const takeBackTime = endpoint({
+  method: 'POST',
+  path: '/api/exams/:id/attempts/:sessionId/extra-time/take-back',
+  access: 'admin',
+  summary: 'Take extra time of an open attempt back, as far as it was given and is not used up',
+  params: AttemptParams,
+  body: Minutes,
+  response: z.object({ remainingSeconds: z.number() }),
+  errors: ['attempt.not_found', 'attempt.closed', 'attempt.no_extra_time'],
+});
+
+export const takeBackOpenTime = endpoint({
+  method: 'POST',
+  path: '/api/exams/:id/attempts/extra-time/take-back',
+  access: 'admin',
+  summary:
+    'Take up to this many extra minutes back from every open attempt, as far as they were given and are not used up',
+  params: IdParams,
+  body: Minutes,
+  response: z.object({
+    /** The number of attempts that lost extra time. */
+    shortened: z.int(),
+  }),
+  errors: ['exam.not_found'],
+});
+
+export const renameAttempt = endpoint({
+  method: 'PUT',
+  path: '/api/exams/:id/attempts/:sessionId',
+  access: 'admin',
+  summary: 'Correct the name and the e-mail address of the student of an attempt',
+  params: AttemptParams,
+  body: z.object({ name: StudentName, email: StudentEmail }),
+  response: z.object({ renamed: z.literal(true) }),
+  errors: ['attempt.not_found'],
+});
+
+export const rankAttempt = endpoint({
+  method: 'POST',
+  path: '/api/exams/:id/attempts/:sessionId/rank',
+  access: 'admin',
+  summary: 'Count this closed attempt in ranks and statistics instead of the other attempts of the same person',
+  params: AttemptParams,
+  response: z.object({ ranked: z.literal(true) }),
+  errors: ['attempt.not_found', 'attempt.in_progress'],
+});
+
+export const closeAttempt = endpoint({
+  method: 'POST',
+  path: '/api/exams/:id/attempts/:sessionId/close',
+  access: 'admin',
+  summary: 'End the time of an open attempt now, and grade its saved answers',
+  params: AttemptParams,
+  response: z.object({ closed: z.literal(true) }),
+  errors: ['attempt.not_found', 'attempt.closed'],
+});
+
+export const closeOpenAttempts = endpoint({
+  method: 'POST',
+  path: '/api/exams/:id/attempts/close',
+  access: 'admin',
+  summary: 'End the time of every open attempt at an exam now, and grade the saved answers',
+  params: IdParams,
+  response: z.object({ closed: z.int() }),
+  errors: ['exam.not_found'],
+});
+
+export const deleteAttempt = endpoint({
+  method: 'DELETE',
+  path: '/api/exams/:id/attempts/:sessionId',
+  access: 'admin',
+  summary: 'Delete an attempt and its answers',
+  params: AttemptParams,
+  response: Deleted,
+  errors: ['attempt.not_found'],
+});
