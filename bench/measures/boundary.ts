@@ -43,8 +43,8 @@ async function setExam({ db }: LoadedServer): Promise<string> {
 }
 
 /**
- * Moves the starts of all attempts into the past, so that their first sections end at random moments of one second. Nothing but these times
- * says which section is open.
+ * Moves the start of each attempt into the past, so that all first sections end within the same second, each at a random moment of it. The
+ * server computes the open section from the start, so no other column has to change.
  */
 async function moveToBoundary({ db }: LoadedServer): Promise<Map<string, number>> {
   const firstEnd = Date.now() + times.lead;

@@ -104,9 +104,9 @@ export const Exam = z.object({
   entry: z.literal('open'),
   /** The sections in their order. With sections, `duration` is the sum of their minutes. */
   sections: z.array(ExamSection),
-  /** Whether each attempt has its questions in an order of its own, within their section. */
+  /** Whether the order of the questions within a section is drawn anew for each attempt. */
   shuffleQuestions: z.boolean(),
-  /** Whether each attempt shows the options of a question in an order of its own. */
+  /** Whether the order in which the options of a question are shown is drawn anew for each attempt. */
   shuffleOptions: z.boolean(),
   palette: Palette,
   /** Whether answers are refused that arrive later than the grace after the end of their section, even if they were chosen in time. */

@@ -33,9 +33,9 @@ export const exams = pgTable(
     entry: varchar({ length: 10 }).$type<'open'>().notNull().default('open'),
     /** The marking of attempts that start from now on. */
     ...markingColumns(),
-    /** Whether each attempt has its questions in an order of its own, within their section. */
+    /** Whether the order of the questions within a section is drawn anew for each attempt. */
     shuffleQuestions: boolean().notNull().default(false),
-    /** Whether each attempt shows the options of a question in an order of its own. The stored letters do not change. */
+    /** Whether the order in which options are shown is drawn anew for each attempt. The stored letters do not change. */
     shuffleOptions: boolean().notNull().default(false),
     palette: varchar({ length: 20 }).$type<Palette>().notNull().default('standard'),
     /** Whether an answer is refused that arrives later than the grace after the end of its section, although it was chosen in time. */

@@ -1,6 +1,6 @@
 import type { AttemptResult } from './results.contract.ts';
 
-/** The words about a rank, which stand on the page of a result and in its PDF. */
+// The result page in the browser and the PDF of the server show these texts about rank and percentile.
 
 /** "83.33": cut off after two decimals, not rounded, because only the best result may read 100. */
 export const writePercentile = (percentile: number): string =>

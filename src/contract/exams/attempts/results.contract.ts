@@ -90,7 +90,7 @@ export const AttemptResult = z.object({
   cohort: z.int(),
   /** The sections of the paper in their order; empty for a paper without sections. */
   sections: z.array(SectionResult),
-  /** Whether the exam showed the options in an order of its own to this student. `results` has them in the order of the educator. */
+  /** Whether this student saw the options in a shuffled order. `results` has them in the educator's order. */
   optionsWereShuffled: z.boolean(),
   /** 100 × ranked attempts that are not better ÷ all ranked attempts, with seven decimals. Null for an attempt that is not ranked. */
   percentile: z.nullable(z.number()),

@@ -1,12 +1,9 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { optionLetters, toOptionTexts } from '#contract/exams/question-options.ts';
 import { difficulties, type Question } from '#contract/exams/questions.contract.ts';
 import { questions } from '#server/schema/questions.table.ts';
-import { sendForm } from '#test/app/send-form.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createExam, makeQuestion } from '#test/factories/create-content.ts';
-import { drawPng } from '#test/factories/draw-png.ts';
 import { insertQuestions } from './questions.store.ts';
 
 const test = setUpTestApp();
@@ -105,156 +102,6 @@ describe('a question', () => {
     expect((await test.asAdmin('PUT', `/api/questions/${id}`, makeQuestion(1))).statusCode).toBe(400);
     expect((await test.asAdmin('DELETE', `/api/questions/${id}`)).statusCode).toBe(400);
     expect((await test.asAdmin('GET', `/api/questions/${id}/regrade?correctAnswer=A`)).statusCode).toBe(400);
-  });
-});
-
-describe('the section of a question', () => {
-  const none = 'This exam has no sections. Leave the section out.';
-  const setSections = (...titles: string[]) =>
-    test.asAdmin('PUT', `/api/exams/${examId}`, { sections: titles.map((title) => ({ title, minutes: 10 })) });
-  const placed = async () => (await listOf(examId)).map(({ id, section }) => [id, section]);
-
-  it('is set, kept by a change that leaves it out, changed and removed', async () => {
-    await setSections('Section A', 'Section B');
-    const added = await test.asAdmin('POST', '/api/questions', { ...draft, examId, section: 2 });
-    expect(added.statusCode, added.body).toBe(200);
-    const { id } = added.json();
-    expect(added.json().section).toBe(2);
-    const change = async (fields: object) =>
-      (await test.asAdmin('PUT', `/api/questions/${id}`, { ...draft, ...fields })).json().section;
-    expect(await change({})).toBe(2);
-    expect(await change({ section: '1' })).toBe(1);
-    expect(await change({ section: '' })).toBeNull();
-    expect(await change({ section: 2 })).toBe(2);
-    expect(await change({ section: null })).toBeNull();
-  });
-
-  it('decides the order of the list and of the analytics, then the position and the id', async () => {
-    await setSections('Section A', 'Section B');
-    const [first, second] = (await listOf(examId)).map(({ id }) => id);
-    const ids = [];
-    for (const section of [2, 1, 1]) {
-      const added = await test.asAdmin('POST', '/api/questions', { ...draft, examId, section });
-      ids.push(added.json().id);
-    }
-    const [inB, inA, firstInA] = ids;
-    await test.db.update(questions).set({ position: 1 }).where(eq(questions.id, firstInA));
-    const expected = [firstInA, inA, inB, first, second];
-    expect(await placed()).toEqual(expected.map((id, index) => [id, [1, 1, 2, null, null][index]]));
-    const analytics = (await test.asAdmin('GET', `/api/exams/${examId}/analytics`)).json();
-    const numbered = analytics.questions.map(({ questionId, number }: { questionId: number; number: number }) => [
-      questionId,
-      number,
-    ]);
-    expect(numbered).toEqual(expected.map((id, index) => [id, index + 1]));
-  });
-
-  it('is refused if the exam lacks it, and nothing changes', async () => {
-    const other = await createExam(test.db, { questionCount: 1 });
-    await test.asAdmin('PUT', `/api/exams/${other.id}`, { sections: [{ title: 'Of another exam', minutes: 5 }] });
-    const refuse = async (section: unknown, message: string) => {
-      const before = await listOf(examId);
-      for (const answer of [
-        await test.asAdmin('POST', '/api/questions', { ...draft, examId, section }),
-        await test.asAdmin('PUT', `/api/questions/${before[0]?.id}`, { ...draft, section }),
-      ]) {
-        expect(answer.statusCode, answer.body).toBe(400);
-        expect(answer.json()).toMatchObject({ message, issues: [{ path: 'section', message }] });
-      }
-      expect(await listOf(examId)).toEqual(before);
-    };
-    await refuse(1, none);
-    await setSections('Section A', 'Section B');
-    await refuse(3, 'This exam has no section 3. Its last section is 2.');
-    for (const section of [0, 21, 1.5, 'A', {}]) await refuse(section, 'Section must be a whole number from 1 to 20.');
-  });
-
-  it('is none after the section was removed', async () => {
-    await setSections('Section A', 'Section B');
-    const [question] = await listOf(examId);
-    await test.asAdmin('PUT', `/api/questions/${question?.id}`, { ...draft, section: 2 });
-    await setSections('Another section');
-    expect((await placed()).map(([, section]) => section)).toEqual([null, null]);
-  });
-});
-
-describe('the options of a question', () => {
-  const texts = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'];
-  const { optionA, optionB, optionC, optionD } = draft;
-  const fourOptions = { optionA, optionB, optionC, optionD, optionE: null, optionF: null };
-
-  it.each([2, 3, 4, 5, 6])('are stored and listed if there are %i of them', async (number) => {
-    const options = toOptionTexts(texts.slice(0, number));
-    for (const correctAnswer of optionLetters.slice(0, number)) {
-      const added = await test.asAdmin('POST', '/api/questions', { ...draft, ...options, correctAnswer, examId });
-      expect(added.statusCode, added.body).toBe(200);
-      expect((await listOf(examId)).at(-1)).toMatchObject({ ...options, correctAnswer });
-      const changed = await test.asAdmin('PUT', `/api/questions/${added.json().id}`, { ...draft, correctAnswer: 'B' });
-      expect(changed.json()).toMatchObject({ ...fourOptions, correctAnswer: 'B' });
-    }
-  });
-
-  it.each([
-    [
-      ['One', 'Two', null, 'Four'],
-      'A',
-      'optionC',
-      'Option C is empty, but option D is not. Fill in option C, or move the later options up.',
-    ],
-    [
-      ['One', 'Two', '', null, 'Five'],
-      'A',
-      'optionC',
-      'Option C is empty, but option E is not. Fill in option C, or move the later options up.',
-    ],
-    [
-      ['One', 'Two', 'Three', 'Four', null, 'Six'],
-      'A',
-      'optionE',
-      'Option E is empty, but option F is not. Fill in option E, or move the later options up.',
-    ],
-    [['True', 'False', null, null], 'C', 'correctAnswer', 'Correct answer must be A or B.'],
-    [['One', 'Two', 'Three', ' '], 'D', 'correctAnswer', 'Correct answer must be A, B or C.'],
-    [['One', 'Two', 'Three', 'Four', 'Five'], 'F', 'correctAnswer', 'Correct answer must be A, B, C, D or E.'],
-  ])('are refused with what to change: %j, key %s', async (options, correctAnswer, path, message) => {
-    const before = await listOf(examId);
-    const body = { ...draft, ...toOptionTexts(options), correctAnswer };
-    for (const answer of [
-      await test.asAdmin('POST', '/api/questions', { ...body, examId }),
-      await test.asAdmin('PUT', `/api/questions/${before[0]?.id}`, body),
-    ]) {
-      expect(answer.statusCode, answer.body).toBe(400);
-      expect(answer.json()).toMatchObject({ code: 'request.invalid', message, issues: [{ path, message }] });
-    }
-    expect(await listOf(examId)).toEqual(before);
-  });
-
-  it('are null in a form if their text is blank, and are refused if C or D is missing', async () => {
-    const fields = {
-      ...draft,
-      optionC: ' ',
-      optionD: '',
-      optionE: '',
-      examId,
-      image: await drawPng({ width: 8, height: 8 }),
-    };
-    const added = await sendForm(test, 'POST', '/api/questions', fields);
-    expect(added.json()).toMatchObject({ optionB: draft.optionB, optionC: null, optionD: null, optionE: null });
-    const { optionD, ...incomplete } = fields;
-    const refused = await sendForm(test, 'POST', '/api/questions', incomplete);
-    expect([refused.statusCode, refused.json().message]).toEqual([400, 'Option D must be text.']);
-  });
-
-  it('cannot be fewer than on the papers of attempts, but they can be more', async () => {
-    const exam = await createExam(test.db, { questionCount: 1 });
-    const [question] = exam.questions;
-    const put = (options: string[]) =>
-      test.asAdmin('PUT', `/api/questions/${question?.id}`, { ...makeQuestion(1), ...toOptionTexts(options) });
-    expect((await put(['One', 'Two', 'Three', 'Four', 'Five'])).statusCode).toBe(200);
-    await test.post(`/api/exam/${exam.examCode}/start`, { name: 'Asha' });
-    const refused = await put(['One', 'Two', 'Three', 'Four']);
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'question.options_in_use']);
-    expect((await put(['1', '2', '3', '4', '5', '6'])).json()).toMatchObject({ optionE: '5', optionF: '6' });
   });
 });
 

@@ -61,8 +61,8 @@ export async function selectStudentQuestions(db: Database, questionIds: number[]
 }
 
 /**
- * Reads the questions of papers in their order, also those that the educator has deleted since, and locks them until the transaction
- * ends. Meanwhile no key can change: a correction of a key waits, and then regrades the attempts that this transaction closed.
+ * Reads the questions of papers in the order of their ids, also those that the educator has deleted since, and locks them until the
+ * transaction ends. Meanwhile no key can change: a correction of a key waits, and then regrades the attempts that this transaction closed.
  */
 export const lockQuestionsToGrade = (tx: Database, questionIds: number[]): Promise<Question[]> =>
   tx.select().from(questions).where(isAnyOf(questionIds)).orderBy(asc(questions.id)).for('share');

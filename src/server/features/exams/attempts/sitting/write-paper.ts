@@ -14,7 +14,7 @@ import { toSavedAnswers } from './stored-answers.rules.ts';
 
 const Frame = z.omit(Paper, { questions: true, answers: true });
 
-/** A question whose parts are JSON already. Each attempt may have the options in an order of its own. */
+/** A question as pieces of JSON text. The options are separate pieces, because their order may differ from attempt to attempt. */
 type WrittenQuestion = { id: number; fields: string; options: { letter: OptionLetter; text: string }[] };
 
 /** Questions by id. */
