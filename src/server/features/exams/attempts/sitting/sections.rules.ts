@@ -4,7 +4,7 @@ import { elapsedMilliseconds } from '../closing/deadline.rules.ts';
 
 /*
  * Which section is open follows from the start, the plan, the deadline and the time. The server writes nothing at a boundary. The SQL form
- * of the windows is in answers.store.ts, and answers.store.api.test.ts compares both.
+ * of the windows is the function `changed_in_sections` of the migrations.
  */
 
 type Timed = Pick<Attempt, 'startTime' | 'endsAt' | 'plan'>;
