@@ -7,11 +7,11 @@ import { createRequestBatcher } from './request-batcher.ts';
  */
 const outsideBatches = { atOnce: 2, waiting: 300 };
 
-/** Handles a save or a submit. */
+/** Handles a save, a submit or a read of a paper. */
 export type RequestQueue<Item, Result> = { add: (item: Item) => Promise<Result> };
 
 /**
- * Makes a queue for requests that change attempts.
+ * Makes a queue for requests about attempts.
  * @param together Handles several requests. Its result is undefined for an attempt that another transaction has locked, and for a request
  * that must be refused.
  * @param alone Handles such a request by itself: it waits for the lock, or throws the reason for the refusal.
