@@ -10,7 +10,8 @@ export const optionFields = optionLetters.map((letter): OptionField => `option${
 /** The texts of a question's options; null for the options that it lacks. */
 export type OptionTexts = Record<'optionA' | 'optionB', string> & Record<OptionField, string | null>;
 
-type ReadonlyTexts = Readonly<Record<OptionField, string | null>>;
+/** The texts of a question's options, for functions that only read them. */
+export type ReadonlyTexts = Readonly<Record<OptionField, string | null>>;
 
 /** A question's options in their order, without those that it lacks. */
 export const optionsOf = (question: ReadonlyTexts): { letter: OptionLetter; text: string }[] =>

@@ -1,5 +1,5 @@
 import { insertDemoContent } from '#server/features/administration/demo-content/demo-content.store.ts';
-import { replaceSections, selectSections } from '#server/features/exams/exams/exam-sections.store.ts';
+import { replaceSections, selectSectionsOf } from '#server/features/exams/exams/exam-sections.store.ts';
 import { insertExam } from '#server/features/exams/exams/exams.store.ts';
 import { insertQuestions } from '#server/features/exams/questions/questions.store.ts';
 import { insertFlashcards } from '#server/features/library/flashcards/flashcards.store.ts';
@@ -30,7 +30,7 @@ async function seedMockExam(tx: Database): Promise<void> {
     examId,
     mockSections.map(({ questions, ...section }) => section),
   );
-  const sections = (await selectSections(tx, [examId])).get(examId) ?? [];
+  const sections = await selectSectionsOf(tx, examId);
   const questions = mockSections.flatMap((section, index) =>
     section.questions.map((question, place) => ({
       ...question,

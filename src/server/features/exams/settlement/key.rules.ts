@@ -1,12 +1,5 @@
-import type { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts';
 import type { QuestionKey } from '#contract/exams/key.contract.ts';
-import type { Question } from '#server/schema/questions.table.ts';
-
-/** The options of a question; a missing one is null. */
-export type Options = Pick<Question, 'optionA' | 'optionB' | 'optionC' | 'optionD' | 'optionE' | 'optionF'>;
-
-/** Whether a question has an option with this letter. */
-const hasOption = (options: Options, letter: OptionLetter): boolean => options[`option${letter}`] !== null;
+import { hasOption, type OptionLetter, type ReadonlyTexts } from '#contract/exams/question-options.ts';
 
 /** The key of a row with more columns. */
 export const keyOf = ({ correctAnswer, alsoCorrect, keyState }: QuestionKey): QuestionKey => ({
@@ -22,7 +15,7 @@ const toSorted = ({ alsoCorrect, ...key }: QuestionKey): QuestionKey => ({
 });
 
 /** The key of a question after an educator has written another correct answer or other options. */
-export function correctedKey(former: QuestionKey, correctAnswer: OptionLetter, options: Options): QuestionKey {
+export function correctedKey(former: QuestionKey, correctAnswer: OptionLetter, options: ReadonlyTexts): QuestionKey {
   const alsoCorrect = former.alsoCorrect.filter((letter) => hasOption(options, letter));
   return toSorted({ ...keyOf(former), correctAnswer, alsoCorrect });
 }
@@ -39,7 +32,7 @@ export const settledKey = (former: QuestionKey, draft: KeyDraft): QuestionKey =>
 
 /** A letter of a key that the question has no option for. */
 export const missingOption = (
-  options: Options,
+  options: ReadonlyTexts,
   { correctAnswer, alsoCorrect }: QuestionKey,
 ): OptionLetter | undefined => [correctAnswer, ...alsoCorrect].find((letter) => !hasOption(options, letter));
 
