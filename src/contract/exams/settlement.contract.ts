@@ -70,7 +70,7 @@ export const ChallengedQuestion = z.object({
   ...QuestionKey.shape,
   /** The version of the question, which a settlement may send. */
   version: z.int(),
-  /** The figures of the question; null if no closed attempt that counts had it. */
+  /** The figures of the question over the ranked attempts; null for a deleted question that no ranked attempt had. */
   statistics: z.nullable(
     z.pick(QuestionAnalytics, {
       attempts: true,

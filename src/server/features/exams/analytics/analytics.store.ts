@@ -183,7 +183,8 @@ export async function selectFigures(db: Database, examId: number): Promise<Figur
     select
       ${json(sql`
         select id as "questionId", number, question_text as "questionText", correct_answer as "correctAnswer",
-          also_correct as "alsoCorrect", key_state as "keyState", difficulty, subject, coalesce(had, 0) as attempts, facility_index as "facilityIndex", standard_deviation as "standardDeviation",
+          also_correct as "alsoCorrect", key_state as "keyState", difficulty, subject,
+          coalesce(had, 0) as attempts, facility_index as "facilityIndex", standard_deviation as "standardDeviation",
           discrimination_index as "discriminationIndex", discriminative_efficiency as "discriminativeEfficiency",
           effective_weight as "effectiveWeight", rest_deviation as "restDeviation", coalesce(options, '[]') as options,
           json_build_object('A', option_a, 'B', option_b, 'C', option_c, 'D', option_d, 'E', option_e, 'F', option_f) as texts,

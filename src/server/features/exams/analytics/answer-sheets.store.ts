@@ -79,8 +79,8 @@ const blank = sql`count(*) filter (where not answer.is_correct and answer.select
 const hasDefaultMarking = sql`(mark_right, mark_wrong, mark_blank, mark_unit) = (1, 0, 0, 1)`;
 
 /**
- * Attempts that are not ranked have no sheet; a trigger deletes it when an attempt loses its rank. `blank` are ranked attempts whose questions were all
- * deleted: they have no graded answers, and never get a sheet.
+ * Attempts that are not ranked have no sheet: a trigger deletes the sheet when an attempt loses its rank. `blank` are ranked attempts
+ * whose questions were all deleted: they have no graded answers, and never get a sheet.
  */
 const behind = (condition: SQL) => sql`
   select closed.exam_id as "examId"

@@ -13,7 +13,7 @@ import { isHint, judge } from './verdict.rules.ts';
 const timedAttempts = 2500;
 
 /**
- * Computes how an exam and each of its questions worked, over its closed attempts.
+ * Computes how an exam and each of its questions worked, over its ranked attempts.
  * @throws AppError `exam.not_found`
  */
 export async function getAnalytics(db: Database, examId: number): Promise<ExamAnalytics> {

@@ -16,8 +16,8 @@ const functioning = 0.05;
 const notable = 0.1;
 
 /**
- * From this many attempts on it is no chance that no student chose the key: students who only guess would all miss it in 0.3 % of the
- * cases (to the nearest attempt). 20 attempts for four options.
+ * From this many attempts on, a key that no student chose is more than chance: students who only guess would all miss the key in 0.3 % of
+ * the cases. The number is rounded; it is 20 for four options.
  */
 const fewestWithoutKey = (options: number): number => Math.round((20 * Math.log(0.75)) / Math.log(1 - 1 / options));
 

@@ -40,7 +40,7 @@ export async function closeOpenAttempts(db: Database, examId: number, now: Date)
       return { open: locked, closed: new Set(ended.map(({ attempt }) => attempt.id)) };
     });
     total += closed.size;
-    // Another transaction had locked the persons of the others.
+    // `closeAttempts` skips an attempt if another transaction has locked its person. `closeEarly` waits for that lock.
     for (const { id, sessionId } of open) {
       if (!closed.has(id) && (await closesEarly(db, examId, sessionId, now))) total += 1;
     }

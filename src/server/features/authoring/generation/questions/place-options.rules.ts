@@ -5,8 +5,8 @@ export type PlacedOptions = OptionTexts & { correctAnswer: OptionLetter };
 const comparators = ['<', '≤', '', '≥', '>'];
 
 /**
- * Decides the order of the right answer and its one to five distractors: amounts of the same unit ascend, as readers expect; other options are
- * shuffled.
+ * Decides the order of the right answer and its one to five distractors: amounts of the same unit ascend, as readers expect; other
+ * options are shuffled.
  * @param random Returns a number from 0 up to, but not including, 1.
  */
 export function placeOptions(rightAnswer: string, distractors: readonly string[], random: () => number): PlacedOptions {
