@@ -157,6 +157,19 @@ test('A student ends a section after a second step that says what is missing, an
   await expect.element(page.getByText('Part B: 1 unanswered; Part C: 1 unanswered')).toBeVisible();
 });
 
+test('A second step that is open when the clock ends a section is closed, so that a late tap does not end the next section', async () => {
+  const plan = makePlan().map((section): PlannedSection => ({ ...section, advance: 'student' }));
+  const { list, passTo } = serve(plan);
+  await showScreen(address, list);
+  await expect.element(where('Question 1 of 5')).toBeVisible();
+  await page.getByRole('button', { name: 'End section' }).first().click();
+  await expect.element(page.getByRole('button', { name: 'Review' })).toBeVisible();
+  passTo(1200);
+  await expect.element(where('Question 3 of 5')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Review' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Next', exact: true })).toBeVisible();
+});
+
 test('A student sees the five states of the national exams, and options in the order of the attempt', async () => {
   const plan = makePlan();
   const questions = makeSectionedPaper(plan, 0).questions.map((question) => ({
