@@ -98,6 +98,8 @@ test('A student is told of the end of a section a minute ahead, and then is in t
     'Part A ends within a minute, and Part B begins by itself. You cannot return to the questions of Part A.',
   );
   await expect.element(warning).toBeVisible();
+  const fiveMinutes = page.getByText('5 minutes remaining in this section');
+  await expect.element(fiveMinutes).toBeInTheDocument();
   await checkScreen();
   passTo(1200);
   await expect.element(where('Question 3 of 5')).toBeVisible();
@@ -109,6 +111,7 @@ test('A student is told of the end of a section a minute ahead, and then is in t
     .poll(() => (toast?.getBoundingClientRect().top ?? 0) - bottomOf(page.getByRole('banner').element()))
     .toBeGreaterThan(0);
   await expect.element(warning).not.toBeInTheDocument();
+  await expect.element(fiveMinutes).not.toBeInTheDocument();
   expect(server.saved.get(12)?.selectedAnswer).toBe('B');
   await expect.element(page.getByRole('button', { name: /^1,/ })).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: /^3, Current/ })).toBeVisible();

@@ -12,20 +12,25 @@ const announcements = [
   { seconds: 60, text: '1 minute remaining' },
 ];
 
-/** Before the end of a section the minute has a warning of its own. */
+/** The last minute of a section is missing here, because `MinuteWarning` announces it. */
 const sectionAnnouncements = [{ seconds: 300, text: '5 minutes remaining in this section' }];
 
 /**
- * The time left, before the last section that of the open section with the time left of the exam below. Screen readers announce it at 5
- * minutes and at 1 minute, not each second.
+ * The time left in the exam. Before the last section, it shows the time left in the open section, and the time left in the exam below.
+ * Screen readers announce it at 5 minutes and at 1 minute, not each second.
  */
 export function ExamClock({ engine }: { engine: AttemptEngine }) {
   const examSeconds = useSyncExternalStore(engine.subscribe, engine.secondsLeft);
   const sectionSeconds = useSyncExternalStore(engine.subscribe, engine.sectionSecondsLeft);
+  const sectionIndex = useSyncExternalStore(engine.subscribe, engine.sectionIndex);
   const isInSection = wayOn(engine) !== 'submit';
   const seconds = isInSection ? sectionSeconds : examSeconds;
   const before = useRef(seconds);
   const [announcement, setAnnouncement] = useState('');
+
+  // Screen readers announce only what changes, and the next section has the same text.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each section begins without a text
+  useEffect(() => setAnnouncement(''), [sectionIndex]);
 
   useEffect(() => {
     const passed = (isInSection ? sectionAnnouncements : announcements).findLast(
