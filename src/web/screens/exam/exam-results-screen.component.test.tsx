@@ -1,10 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { type AttemptResult, getResult } from '#contract/exams/attempts/results.contract.ts';
-import { plainKey } from '#contract/exams/key.contract.ts';
+import { getResult } from '#contract/exams/attempts/results.contract.ts';
 import { defaultMarking } from '#contract/exams/marking.contract.ts';
-import { challengeQuestion } from '#contract/exams/settlement.contract.ts';
-import { type Answer, answers, refuses, withholds } from '#test/components/answers.ts';
+import { type Answer, answers, withholds } from '#test/components/answers.ts';
+import { attemptResult, submittedAt } from '#test/components/attempt-result.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { controlTime } from '#test/components/control-time.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
@@ -13,56 +12,6 @@ import { deviceListKey } from '#web/features/exams/attempts/device/device-list-k
 afterEach(() => localStorage.clear());
 
 const address = '/exam/NEETMOCK/results/s1';
-const submittedAt = '2026-12-03T10:00:00.000Z';
-
-const result: AttemptResult = {
-  examTitle: 'Grand Test 4: Medicine',
-  examCode: 'NEETMOCK',
-  studentName: 'Asha Rao',
-  status: 'completed',
-  submittedAt,
-  ranOutOfTime: false,
-  totalQuestions: 180,
-  correctAnswers: 45,
-  incorrectAnswers: 48,
-  unanswered: 87,
-  totalScore: 45,
-  marking: { right: 4, wrong: -1, blank: 0, unit: 1 },
-  points: 132,
-  maxPoints: 720,
-  percentage: 18,
-  passed: false,
-  passingScore: 50,
-  rank: 3,
-  cohort: 12,
-  isRanked: true,
-  percentile: 83.3333333,
-  rankedAttempt: null,
-  reviewFrom: null,
-  sections: [],
-  optionsWereShuffled: false,
-  results: [
-    {
-      questionId: 1,
-      questionText: 'Which valve closes first?',
-      optionA: 'Mitral',
-      optionB: 'Aortic',
-      optionC: 'Pulmonary',
-      optionD: 'Tricuspid',
-      optionE: null,
-      optionF: null,
-      selectedAnswer: 'B',
-      correctAnswer: 'A',
-      ...plainKey,
-      isCorrect: false,
-      explanation: 'The mitral valve closes first.',
-      timeSpent: 12,
-      markedForReview: false,
-      settled: null,
-    },
-  ],
-  challenges: [],
-};
 
 /** A server whose answer a test can change while the screen is shown. */
 function changingResult(first: Answer) {
@@ -99,7 +48,7 @@ test('A student reads when the results appear, and sees the result at that momen
   expect(figures()).toEqual({});
   await checkScreen();
 
-  server.answer = answers(getResult, result);
+  server.answer = answers(getResult, attemptResult);
   vi.advanceTimersByTime(30 * 60_000 + 1000);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Better luck next time!' })).toBeVisible();
   await expect.element(page.getByRole('status').filter({ hasText: 'Your result is here.' })).toBeInTheDocument();
@@ -113,7 +62,7 @@ test('A student whose educator holds the results sees the result when the page i
   await expect.element(storedHeading()).toBeVisible();
   await expect.element(page.getByText('Results appear when your educator releases them.')).toBeVisible();
 
-  server.answer = answers(getResult, result);
+  server.answer = answers(getResult, attemptResult);
   vi.advanceTimersByTime(10_000);
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   await expect.element(page.getByRole('heading', { level: 1, name: 'Better luck next time!' })).toBeVisible();
@@ -121,7 +70,7 @@ test('A student whose educator holds the results sees the result when the page i
 
 test('A student sees the figures of a result before the keys are released, and when these appear', async () => {
   const reviewFrom = '2126-12-03T17:30:00.000Z';
-  await showScreen(address, [answers(getResult, { ...result, reviewFrom, results: [] })]);
+  await showScreen(address, [answers(getResult, { ...attemptResult, reviewFrom, results: [] })]);
   await expect.element(page.getByText('132 of 720 marks')).toBeVisible();
   await expect
     .element(page.getByText(/^The questions with their correct answers and explanations appear on \d December 2126/))
@@ -132,7 +81,7 @@ test('A student sees the figures of a result before the keys are released, and w
 });
 
 test('A student of an exam with negative marks sees the marks, and how many answers are correct, wrong and missing', async () => {
-  await showScreen(address, [answers(getResult, result)]);
+  await showScreen(address, [answers(getResult, attemptResult)]);
   await expect.element(page.getByText('132 of 720 marks')).toBeVisible();
   expect(figures()).toEqual({ Correct: '45', Wrong: '48', 'Not answered': '87', 'Score %': '18%' });
   await expect.element(page.getByText('Which valve closes first?')).toBeVisible();
@@ -140,7 +89,7 @@ test('A student of an exam with negative marks sees the marks, and how many answ
 });
 
 test('A student reads the rank and the percentile, and what they mean', async () => {
-  await showScreen(address, [answers(getResult, result)]);
+  await showScreen(address, [answers(getResult, attemptResult)]);
   await expect.element(page.getByText('Rank 3 of 12', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Percentile 83.33', { exact: true })).toBeVisible();
   await expect
@@ -149,7 +98,7 @@ test('A student reads the rank and the percentile, and what they mean', async ()
 });
 
 test('A student reads that a retake is not ranked, and which attempt counts', async () => {
-  const retake = { ...result, isRanked: false, rank: null, percentile: null };
+  const retake = { ...attemptResult, isRanked: false, rank: null, percentile: null };
   const first = { submittedAt: '2026-11-28T10:00:00.000Z' };
   await showScreen(address, [answers(getResult, { ...retake, rankedAttempt: first })]);
   await expect.element(page.getByText('Practice retake: not ranked')).toBeVisible();
@@ -171,7 +120,7 @@ test('A student of an exam with sections and shuffled options sees the marks by 
     },
     { title: 'Part B: Medicine', right: 15, wrong: 18, unanswered: 57, points: 42, maxPoints: 360, questionIds: [] },
   ];
-  await showScreen(address, [answers(getResult, { ...result, sections, optionsWereShuffled: true })]);
+  await showScreen(address, [answers(getResult, { ...attemptResult, sections, optionsWereShuffled: true })]);
   const row = page.getByRole('row', { name: /Part B: Medicine/ });
   await expect.element(row).toHaveTextContent('Part B: Medicine15185742 of 360');
   await expect.element(page.getByText(/In the exam you saw the options in another order\./)).toBeVisible();
@@ -182,7 +131,7 @@ test('A student with less than no marks sees a negative score', async () => {
   const marking = { right: 3, wrong: -1, blank: 0, unit: 3 };
   const counts = { totalQuestions: 7, correctAnswers: 0, incorrectAnswers: 7, unanswered: 0, totalScore: 0 };
   await showScreen(address, [
-    answers(getResult, { ...result, marking, ...counts, points: -7, maxPoints: 21, percentage: -33 }),
+    answers(getResult, { ...attemptResult, marking, ...counts, points: -7, maxPoints: 21, percentage: -33 }),
   ]);
   await expect.element(page.getByText('−2 ⅓ of 7 marks')).toBeVisible();
   expect(figures()['Score %']).toBe('−33%');
@@ -190,79 +139,8 @@ test('A student with less than no marks sees a negative score', async () => {
 
 test('A result of an exam with one mark for each question has the four specified figures and no marks', async () => {
   const plain = { marking: defaultMarking, points: 45, maxPoints: 180, percentage: 25 };
-  await showScreen(address, [answers(getResult, { ...result, ...plain })]);
+  await showScreen(address, [answers(getResult, { ...attemptResult, ...plain })]);
   await expect.element(page.getByRole('heading', { name: 'Review' })).toBeVisible();
   expect(figures()).toEqual({ Questions: '180', Correct: '45', Incorrect: '135', 'Score %': '25%' });
   await expect.element(page.getByText(/\d marks/)).not.toBeInTheDocument();
-});
-
-const withSettled = (changes: Partial<AttemptResult['results'][number]>): AttemptResult => ({
-  ...result,
-  results: result.results.map((answer) => ({ ...answer, ...changes })),
-});
-
-test('A student challenges a question once, keeps the text after a failure, and reads when it was challenged', async () => {
-  const bodies: unknown[] = [];
-  const busy = refuses(challengeQuestion, 503, 'unavailable', 'The service is busy for a moment. Please try again.');
-  const stored = answers(challengeQuestion, { questionId: 1, reason: 'wrong_key', createdAt: submittedAt });
-  const send = {
-    endpoint: challengeQuestion,
-    respond: async (request: RequestInit) => {
-      bodies.push(JSON.parse(String(request.body)));
-      return (bodies.length === 1 ? busy : stored).respond(request);
-    },
-  };
-  await showScreen(address, [answers(getResult, result), send]);
-  await page.getByRole('button', { name: /^Challenge this question/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Challenge question 1' });
-  await dialog.getByRole('button', { name: 'Send challenge' }).click();
-  await expect.element(dialog.getByText('Choose what is wrong with the question.')).toBeVisible();
-  await dialog.getByRole('radio', { name: 'Another option is the correct one' }).click();
-  await dialog.getByRole('textbox', { name: 'Why?' }).fill('x'.repeat(301));
-  await expect.element(dialog.getByText('1 character too many: 300 fit.')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Why?' }).fill('B closes first.');
-  await expect.element(dialog.getByText('Optional. 15 of 300 characters.')).toBeVisible();
-  await checkScreen();
-  await dialog.getByRole('button', { name: 'Send challenge' }).click();
-  await expect.element(dialog.getByText(/^Not sent\. The service is busy/)).toBeVisible();
-  await expect.element(dialog.getByRole('textbox', { name: 'Why?' })).toHaveValue('B closes first.');
-  await dialog.getByRole('button', { name: 'Send challenge' }).dblClick();
-  await expect.element(page.getByText('Challenged on 3 Dec 2026')).toBeVisible();
-  await expect.element(dialog).not.toBeInTheDocument();
-  const body = { questionId: 1, reason: 'wrong_key', text: 'B closes first.' };
-  expect(bodies).toEqual([body, body]);
-});
-
-test.each([
-  ['also B', { isCorrect: true, alsoCorrect: ['B' as const] }, 'Correct'],
-  ['full marks for everyone', { isCorrect: true, keyState: 'bonus_all' as const }, 'Full marks'],
-  ['dropped', { keyState: 'dropped' as const }, 'Not counted'],
-])('A student reads that a question was settled: %s', async (decision, changes, badge) => {
-  const settled = { settledAt: '2026-12-03T09:00:00.000Z', decision };
-  await showScreen(address, [answers(getResult, withSettled({ ...changes, settled }))]);
-  await expect.element(page.getByText(new RegExp(`^Settled on 3 Dec( 2026)?: ${decision}$`))).toBeVisible();
-  await expect.element(page.getByRole('article').getByText(badge, { exact: true })).toBeVisible();
-  await expect.element(page.getByText('Incorrect', { exact: true })).not.toBeInTheDocument();
-  await checkScreen();
-});
-
-const challenge = {
-  questionId: 1,
-  createdAt: '2026-12-02T10:00:00.000Z',
-  answeredAt: '2026-12-05T10:00:00.000Z',
-};
-
-test('A student reads that the key of a challenged question stands', async () => {
-  await showScreen(address, [answers(getResult, { ...result, challenges: [challenge] })]);
-  await expect.element(page.getByText('Challenged on 2 Dec 2026')).toBeVisible();
-  await expect.element(page.getByText('Answered on 5 Dec 2026: the key stands')).toBeVisible();
-  await checkScreen();
-});
-
-test('A student reads the later settlement of a challenged question instead of the answer', async () => {
-  const settled = { settledAt: '2026-12-07T09:00:00.000Z', decision: 'also B' };
-  await showScreen(address, [answers(getResult, { ...withSettled({ settled }), challenges: [challenge] })]);
-  await expect.element(page.getByText(/^Settled on 7 Dec/)).toBeVisible();
-  await expect.element(page.getByText('Challenged on 2 Dec 2026')).toBeVisible();
-  await expect.element(page.getByText(/the key stands/)).not.toBeInTheDocument();
 });
