@@ -73,7 +73,7 @@ export function rememberResult(
   rememberEnd(storage, sessionId, { result: { percentage, passed, submittedAt } });
 }
 
-/** Notes that an attempt of this device was closed at `handedInAt` and that its result is not released. Otherwise like `rememberResult`. */
+/** Notes that an attempt of this device was closed at `handedInAt`, and that its result is not released. */
 export function rememberHandedIn(storage: KeyValueStorage | undefined, sessionId: string, handedInAt: string): void {
   rememberEnd(storage, sessionId, { handedInAt, result: undefined });
 }

@@ -5,7 +5,7 @@ const storageKey = 'rounds.device';
 
 /**
  * The random key of this browser, which the server needs to count the attempts of a student without an e-mail address. It is made once
- * and stays in the storage. Undefined without storage: a key that changes with each start would count nothing.
+ * and stays in the storage. Undefined without storage, because the server could not count attempts by a key that changes with each start.
  */
 export function deviceKeyOf(storage: KeyValueStorage | undefined): string | undefined {
   try {

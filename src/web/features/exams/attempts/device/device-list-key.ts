@@ -2,8 +2,8 @@
 export const deviceListKey = 'rounds.attempts.1';
 
 /**
- * Whether this browser's storage contains a list of attempts. Home and the intro of an exam load the code of the list only if this is true, so this file must
- * not import that code.
+ * Whether this browser's storage contains a list of attempts. Home and the intro of an exam load the code of the list only if this is
+ * true, so this file must not import that code.
  */
 export function hasDeviceAttempts(): boolean {
   try {

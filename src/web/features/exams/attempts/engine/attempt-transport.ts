@@ -30,7 +30,7 @@ const timeoutMs = 10_000;
 const submitTimeoutMs = 30_000;
 
 type Opening = {
-  /** Resumes the attempt, as a start does. The answers of an attempt that the server does not know lead to the practice exam. */
+  /** Resumes the attempt, as a start does. `missing` if the attempt does not exist: the screen then opens the practice exam. */
   open: () => Promise<Outcome<Paper>>;
 };
 

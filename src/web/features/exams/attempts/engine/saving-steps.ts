@@ -17,7 +17,7 @@ export const toSavedAnswer = ({ book, times }: EngineState, questionId: number, 
   return { questionId, selectedAnswer, markedForReview, changedAt, timeSpent: secondsOf(times, questionId, now) };
 };
 
-/** The questions whose change the server does not have, then those of which only the time is new. */
+/** The questions whose change the server does not have, then the questions of which only the time is new. */
 export const idsToSend = ({ book, times }: EngineState, now: number): Set<number> =>
   new Set([...pendingIds(book), ...unsentIds(times, now)]);
 

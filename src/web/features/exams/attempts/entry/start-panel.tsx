@@ -9,7 +9,7 @@ import type { ShownIntro } from './use-exam-intro.ts';
 
 type StartPanelProps = { examCode: string; intro: ShownIntro; onStarted: (paper: Paper) => void };
 
-/** The form that starts an exam, or why the exam cannot be started. What the student typed stays when the form comes back. */
+/** The form that starts an exam, or why the exam cannot be started. The typed name stays when the form is removed and shown again. */
 export function StartPanel({ examCode, intro, onStarted }: StartPanelProps) {
   const { exam, opening, attempt, ask } = intro;
   const [student, setStudent] = useState({ name: '', email: '' });

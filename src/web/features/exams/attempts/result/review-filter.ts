@@ -4,8 +4,8 @@ import { markOf } from '../../settlement/answer-mark.ts';
 export type ReviewFilter = 'all' | 'wrong' | 'unanswered' | 'dropped' | 'marked';
 
 /**
- * What a student may look for in a result. A question without an answer is not wrong here: it has a choice of its own. The numbers equal the
- * tiles of the result, so a question that was settled counts as it was settled.
+ * What a student may look for in a result. A question without an answer is not wrong here: "Not answered" shows these questions. The
+ * numbers equal those of the tiles of the result, so a question that was settled counts as it was settled.
  */
 const tests: Record<ReviewFilter, (answer: ReviewedAnswer) => boolean> = {
   all: () => true,

@@ -7,12 +7,12 @@ import { ReviewedQuestion } from './reviewed-question.tsx';
 
 type ReviewProps = {
   answers: readonly ReviewedAnswer[];
-  /** Whether the exam showed the options in an order of their own. */
+  /** Whether the student saw the options in another order than that of the educator. */
   wereShuffled: boolean;
   filter: ReviewFilter;
   onFilter: (filter: ReviewFilter) => void;
   heading: RefObject<HTMLHeadingElement | null>;
-  /** Of the attempt, whose questions the student may challenge. Undefined for a practice exam. */
+  /** The attempt whose questions the student may challenge; undefined for a practice exam. */
   attempt: { sessionId: string; challenges: readonly Challenge[] } | undefined;
 };
 

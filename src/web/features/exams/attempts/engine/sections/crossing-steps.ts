@@ -28,7 +28,7 @@ function ask(before: EngineState, { from, by, failures }: Way, instant: Instant)
   return { state: { ...state, isResuming: true }, effects: [...effects, { type: 'resume' }] };
 }
 
-/** Whether answers wait that the server may take. */
+/** Whether answers wait to be sent that the server has not refused. */
 const hasToSave = ({ book, saving }: EngineState): boolean =>
   pendingIds(book).length > 0 && saving.refusal === undefined;
 

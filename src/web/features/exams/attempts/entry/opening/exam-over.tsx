@@ -3,7 +3,7 @@ import { formatMoment } from '#web/ui/wording/format-moment.ts';
 import { deviceAttemptsQuery } from '../../device/device-attempts.queries.ts';
 import { isRunning } from '../../device/device-attempts.ts';
 
-/** Says that an exam takes no starts any more, and where the student finds a result. */
+/** Says that the exam can no longer be started, and where the student finds a result. */
 export function ExamOver({ examCode, closesAt }: { examCode: string; closesAt: string | null }) {
   const { data } = useQuery(deviceAttemptsQuery(examCode));
   const hasResults = data.some((attempt) => !isRunning(attempt));

@@ -3,12 +3,12 @@ import type { ClockReading } from '../../engine/clocks/server-clock.ts';
 
 /** A hall of students asks within this time after the opening, and not in the same moment. */
 const spreadMs = 800;
-/** Between two questions if the server cannot be reached. */
+/** The pause between two requests while the server does not report that the exam is open. */
 const repeatMs = 2000;
 
 /**
- * Asks the server once the countdown of `reading` is at 0, and again until the exam is open. `ask` must resolve, also after a failure. A
- * response of the server gives a new reading, from which the countdown continues if the opening has moved.
+ * Asks the server when the countdown of `reading` is at 0, and again until the exam is open. `ask` must resolve, also after a failure.
+ * Each response of the server gives a new reading. If the opening has moved, the countdown continues from this reading.
  */
 export function useAskingWhenDue(reading: ClockReading, isDue: boolean, ask: () => Promise<unknown>): void {
   const askNow = useEffectEvent(ask);

@@ -30,8 +30,8 @@ type ChallengeDialogProps = {
 };
 
 /**
- * Asks a student what is wrong with a question, and sends it to the educator. The typed text stays until it is sent or the dialog is closed.
- * This form has two fields, so it does not use react-hook-form, which the student would have to load.
+ * Asks a student what is wrong with a question, and sends the challenge to the educator. The typed text stays until it is sent or the
+ * dialog is closed. This form has two fields, so it does not use react-hook-form, which the student would have to load.
  */
 export function ChallengeDialog(props: ChallengeDialogProps) {
   const { sessionId, questionId, number, open, onClose, focusAfter } = props;
