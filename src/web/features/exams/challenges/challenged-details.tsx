@@ -6,7 +6,7 @@ import { reasonTexts } from '#web/features/exams/settlement/challenge-reasons.ts
 import { keysOf } from '#web/features/exams/settlement/question-key.ts';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
 import { formatDate, formatDateTime } from '#web/ui/wording/format-date.ts';
-import { hasState } from './find-challenged.ts';
+import { countChallenges, hasState } from './find-challenged.ts';
 import { KeyStandsButton } from './key-stands-button.tsx';
 import { SettlementHistory } from './settlement-history.tsx';
 
@@ -66,6 +66,7 @@ export function ChallengedDetails({ examId, question, reason }: ChallengedDetail
 function Challenges({ question, reason }: Omit<ChallengedDetailsProps, 'examId'>) {
   const { challenges, unansweredChallenges, answeredAt, reasons, latest, settlements } = question;
   const shown = latest.filter((challenge) => reason === undefined || challenge.reason === reason);
+  const all = countChallenges(question, reason);
   return (
     <section aria-label="Challenges">
       <h5 className="font-semibold text-md">{count(challenges, 'challenge')}</h5>
@@ -98,9 +99,9 @@ function Challenges({ question, reason }: Omit<ChallengedDetailsProps, 'examId'>
           </li>
         ))}
       </ul>
-      {challenges > latest.length ? (
+      {all > shown.length ? (
         <p className="mt-3 text-ink-soft text-sm">
-          These are {formatNumber(latest.length)} of {formatNumber(challenges)}: the latest, those with a text first.
+          These are {formatNumber(shown.length)} of {formatNumber(all)}: the latest, those with a text first.
         </p>
       ) : null}
     </section>

@@ -11,7 +11,7 @@ import { count } from '#web/ui/wording/count.ts';
 import { ChallengeFilters } from './challenge-filters.tsx';
 import { ChallengedRow } from './challenged-row.tsx';
 import { challengesQuery } from './challenges.queries.ts';
-import { type ChallengeFilter, countStates, findChallenged } from './find-challenged.ts';
+import { type ChallengeFilter, countChallenges, countStates, findChallenged } from './find-challenged.ts';
 
 /** The Challenges tab: the questions that students have challenged and those that were settled, each with all that a decision needs. */
 export function ExamChallenges({ exam }: { exam: Exam }) {
@@ -62,7 +62,7 @@ function ChallengedQuestions({ examId, challenges }: { examId: number; challenge
       <p role="status" className="tabular mt-5 mb-3 text-ink-soft text-md">
         {count(found.length, 'question')} with{' '}
         {count(
-          found.reduce((sum, question) => sum + question.challenges, 0),
+          found.reduce((sum, question) => sum + countChallenges(question, filter.reason), 0),
           'challenge',
         )}
       </p>

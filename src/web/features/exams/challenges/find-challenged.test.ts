@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ChallengedQuestion } from '#contract/exams/settlement.contract.ts';
-import { countStates, findChallenged } from './find-challenged.ts';
+import { countChallenges, countStates, findChallenged } from './find-challenged.ts';
 
 const settlement = (undoneAt: string | null) => ({ undoneAt }) as ChallengedQuestion['settlements'][number];
 const question = (questionId: number, changes: Partial<ChallengedQuestion> = {}) =>
@@ -42,4 +42,17 @@ it('tells apart questions that wait for a decision, those whose key stands, and 
 it('finds the questions with a reason', () => {
   expect(idsOf(findChallenged(questions, { state: 'all', reason: 'unclear' }))).toEqual([2]);
   expect(idsOf(findChallenged(questions, { state: 'settled', reason: 'unclear' }))).toEqual([]);
+});
+
+it('counts the challenges of a question, all or those with one reason', () => {
+  const challenged = question(7, {
+    challenges: 5,
+    reasons: [
+      { reason: 'unclear', challenges: 3 },
+      { reason: 'wrong_key', challenges: 2 },
+    ],
+  });
+  expect(countChallenges(challenged, undefined)).toBe(5);
+  expect(countChallenges(challenged, 'unclear')).toBe(3);
+  expect(countChallenges(challenged, 'outdated')).toBe(0);
 });

@@ -24,6 +24,12 @@ const isIn: Record<ChallengeState, (question: ChallengedQuestion) => boolean> = 
 /** Whether a question is in a state. */
 export const hasState = (question: ChallengedQuestion, state: ChallengeState): boolean => isIn[state](question);
 
+/** The number of challenges of a question; with a reason, only those with this reason. */
+export const countChallenges = (
+  { challenges, reasons }: ChallengedQuestion,
+  reason: ChallengeReason | undefined,
+): number => (reason === undefined ? challenges : (reasons.find((known) => known.reason === reason)?.challenges ?? 0));
+
 /** The number of questions in each state. */
 export const countStates = (questions: readonly ChallengedQuestion[]): Record<ChallengeState, number> => ({
   open: questions.filter(isIn.open).length,
