@@ -27,6 +27,7 @@ it.each<[string, Partial<Schedule>, string[]]>([
     ['Scores and keys from 3 Dec 2026, 14:00'],
   ],
   ['allows one attempt', { attemptsAllowed: 1 }, ['1 attempt for each student']],
+  ['has a blank number of attempts in its form', { attemptsAllowed: Number.NaN }, []],
 ])('describes an exam that %s', (_, rules, parts) => {
   expect(describeSchedule({ ...none, ...rules }, now)).toEqual(parts);
 });

@@ -53,6 +53,9 @@ export function describeSchedule(schedule: Schedule, now: number): string[] {
   const keys = describeRelease(shownWithScores(schedule), schedule, now);
   if (scores !== keys) parts.push(`Scores ${scores}`, `Keys ${keys}`);
   else if (opensAt || closesAt || scores !== 'at once') parts.push(`Scores and keys ${scores}`);
-  if (attemptsAllowed !== null) parts.push(`${count(attemptsAllowed, 'attempt')} for each student`);
+  // In the form, a blank number of attempts is not a number.
+  if (attemptsAllowed !== null && Number.isFinite(attemptsAllowed)) {
+    parts.push(`${count(attemptsAllowed, 'attempt')} for each student`);
+  }
   return parts;
 }
