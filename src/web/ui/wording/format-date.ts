@@ -3,6 +3,12 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', y
 /** Formats an ISO 8601 time as "3 Mar 2026" in the time zone of the browser. */
 export const formatDate = (iso: string): string => day.format(new Date(iso));
 
+/**
+ * Formats a date without a time, such as "2026-07-03", as "3 Jul 2026" in every time zone. `new Date` reads such a text as midnight in UTC,
+ * which is the day before in America; with a time beside the date it is local time.
+ */
+export const formatCalendarDate = (date: string): string => formatDate(`${date}T00:00`);
+
 const dayOfThisYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 
 /** Formats an ISO 8601 time as "3 Dec", with the year if it is not the present one, in the time zone of the browser. */

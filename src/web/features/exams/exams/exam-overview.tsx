@@ -2,7 +2,7 @@ import type { ExamInfo } from '#contract/exams/exams.contract.ts';
 import { optionLetters } from '#contract/exams/question-options.ts';
 import type { SectionInfo } from '#contract/exams/sections.contract.ts';
 import { count } from '#web/ui/wording/count.ts';
-import { formatDate } from '#web/ui/wording/format-date.ts';
+import { formatCalendarDate } from '#web/ui/wording/format-date.ts';
 import { formatMoment } from '#web/ui/wording/format-moment.ts';
 import { describeMarking, isDefaultMarking } from '../marking/write-marks.ts';
 import { describeEnd, summariseSections } from '../sections/describe-sections.ts';
@@ -53,7 +53,7 @@ export function ExamOverview({ exam }: { exam: ExamInfo }) {
 /** What differs from an exam that is always open, can be sat at will and has one mark for each correct answer. */
 function Rules({ exam: { marking, attemptsAllowed, closesAt, isOver, sections, preset } }: { exam: ExamInfo }) {
   const rules = [
-    ...(preset ? [`The paper follows ${preset.name}, as of ${formatDate(preset.date)}.`] : []),
+    ...(preset ? [`The paper follows ${preset.name}, as of ${formatCalendarDate(preset.date)}.`] : []),
     ...(sections.length > 0 ? [describeSections(sections)] : []),
     ...(isDefaultMarking(marking) ? [] : [describeMarking(marking)]),
     ...(attemptsAllowed === null ? [] : [`You can sit this exam ${timesOf(attemptsAllowed)}.`]),

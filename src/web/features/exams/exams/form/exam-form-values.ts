@@ -15,7 +15,7 @@ import {
   readSections,
   toPaperValues,
 } from './paper/paper-values.ts';
-import { patternRules, presetOf } from './paper/preset-values.ts';
+import { isSamePreset, patternRules, presetOf } from './paper/preset-values.ts';
 
 /** When something of a result is shown. */
 export type ReleaseChoice = 'at once' | 'after closing' | 'at a time' | 'held';
@@ -188,9 +188,6 @@ function changedRules(rules: Partial<ExamRules>, former: Exam | undefined): Part
     ...(preset !== undefined && !isSamePreset(preset, before.preset) && { preset }),
   };
 }
-
-const isSamePreset = (one: PaperRules['preset'], other: PaperRules['preset']): boolean =>
-  one?.name === other?.name && one?.date === other?.date;
 
 /** Validates the form of an exam, and turns it into what is sent. `former`: the exam that the form was opened with. */
 export const examResolver =

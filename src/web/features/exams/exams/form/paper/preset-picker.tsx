@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormGetValues, type UseFormSetValue, useWatch } from 'react-hook-form';
-import type { PresetName } from '#contract/exams/exams.contract.ts';
 import type { ExamPreset } from '#contract/exams/presets.contract.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
-import { formatDate } from '#web/ui/wording/format-date.ts';
+import { formatCalendarDate } from '#web/ui/wording/format-date.ts';
 import { namePreset } from '../../name-preset.ts';
 import { type ExamFormValues, toFormValues } from '../exam-form-values.ts';
 import type { FormParts } from '../moment-choice.tsx';
-import { describePreset, fillFrom, presetOf, replacedBy } from './preset-values.ts';
+import { describePreset, fillFrom, isSamePreset, presetOf, replacedBy } from './preset-values.ts';
 import { examPresetsQuery } from './presets.queries.ts';
 
 const custom = 'custom';
-
-const isSame = (one: PresetName, other: PresetName) => one.name === other.name && one.date === other.date;
 
 type PresetPickerProps = Pick<FormParts, 'control'> & {
   getValues: UseFormGetValues<ExamFormValues>;
@@ -28,7 +25,7 @@ export function PresetPicker({ control, getValues, setValue, className }: Preset
   const present = presetOf(useWatch({ control }) as ExamFormValues);
   const [asked, setAsked] = useState<{ preset: ExamPreset; replaced: string[] }>();
   const [isAsking, setIsAsking] = useState(false);
-  const chosen = present && presets?.find((preset) => isSame(preset, present));
+  const chosen = present && presets?.find((preset) => isSamePreset(preset, present));
 
   const fill = (preset: ExamPreset) => {
     const { parts, sections, ...others } = fillFrom(preset, getValues());
@@ -61,7 +58,7 @@ export function PresetPicker({ control, getValues, setValue, className }: Preset
         hint={
           chosen ? (
             <>
-              {describePreset(chosen)}. As of {formatDate(chosen.date)}; boards change their papers every year.{' '}
+              {describePreset(chosen)}. As of {formatCalendarDate(chosen.date)}; boards change their papers every year.{' '}
               <SourceLink preset={chosen} />
             </>
           ) : error ? (

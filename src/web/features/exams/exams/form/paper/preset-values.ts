@@ -31,6 +31,10 @@ export function fillFrom(preset: ExamPreset, values: ExamFormValues): ExamFormVa
 export const presetOf = (values: ExamFormValues): PresetName | null =>
   values.pattern && values.pattern.rules === patternRules(values) ? values.pattern.preset : null;
 
+/** Whether two exams are from the same preset, or both from none. */
+export const isSamePreset = (one: PresetName | null, other: PresetName | null): boolean =>
+  one?.name === other?.name && one?.date === other?.date;
+
 /** The rules that make a pattern. The titles of the sections and the passing score are the educator's. */
 export function patternRules(values: Omit<ExamFormValues, 'pattern'>): string {
   const { totalQuestions, shuffleQuestions, shuffleOptions, palette } = values;
