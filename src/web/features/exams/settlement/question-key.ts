@@ -21,10 +21,10 @@ export const listLetters = (letters: readonly OptionLetter[]): string =>
   letters.length < 2 ? letters.join('') : `${letters.slice(0, -1).join(', ')} and ${letters.at(-1)}`;
 
 /** Says how a question is graded, for a badge: "Correct: B", "Correct: B and C", "Full marks to all". */
-export const describeKey = ({ correctAnswer, alsoCorrect, keyState }: QuestionKey): string =>
-  keyState === 'normal'
-    ? `Correct: ${listLetters([correctAnswer, ...alsoCorrect].sort())}`
-    : keyStateTexts[keyState].replace(/:.*/, '');
+export const describeKey = (key: QuestionKey): string =>
+  key.keyState === 'normal'
+    ? `Correct: ${listLetters(keysOf(key).sort())}`
+    : keyStateTexts[key.keyState].replace(/:.*/, '');
 
 /** Whether a question is graded otherwise than by its key alone. */
 export const isSettled = ({ alsoCorrect, keyState }: QuestionKey): boolean =>

@@ -76,7 +76,7 @@ export function ExamFormDialog({ exam, open, onClose, onCreated }: ExamFormDialo
   );
 }
 
-/** The draft with its sections. A section that was removed meanwhile becomes a new one, because the server has no section of its id. */
+/** Sends a section that another educator has removed meanwhile as a new one, because the server no longer knows its id. */
 function withKnownSections(draft: ExamDraft, seen: Exam): ExamDraft {
   if (!draft.sections) return draft;
   const known = new Set(seen.sections.map(({ id }) => id));

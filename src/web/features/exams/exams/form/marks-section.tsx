@@ -17,7 +17,7 @@ const choices = [
 ] as const;
 
 /** The marks of national exams: NEET-PG, INI-CET, and exams without negative marks. */
-const presets: readonly Marking[] = [
+const usualMarks: readonly Marking[] = [
   { right: 4, wrong: -1, blank: 0, unit: 1 },
   { right: 3, wrong: -1, blank: 0, unit: 3 },
   defaultMarking,
@@ -68,9 +68,9 @@ export function MarksSection({ control, register, errorOf, setValue, className }
             <fieldset>
               <legend className="sr-only">Usual marks</legend>
               <div className="flex flex-wrap gap-2.5">
-                {presets.map((preset) => (
-                  <Button key={nameOf(preset)} className="tabular" onClick={() => choose(preset)}>
-                    {nameOf(preset)}
+                {usualMarks.map((marking) => (
+                  <Button key={nameOf(marking)} className="tabular" onClick={() => choose(marking)}>
+                    {nameOf(marking)}
                   </Button>
                 ))}
               </div>

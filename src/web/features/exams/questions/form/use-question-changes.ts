@@ -54,7 +54,10 @@ export const useUpdateQuestion = ({ id, examId }: Pick<Question, 'id' | 'examId'
     onError,
   });
 
-/** The draft without a section that is as before. Sections are sent by position, and somebody may have put them in another order meanwhile. */
+/**
+ * Leaves the section out of the draft if the educator has not changed it. A section is sent by its position, and another educator may have
+ * put the sections in another order meanwhile.
+ */
 const withChangedSection = ({ draft: { section, ...draft }, seen }: QuestionSave): QuestionDraft =>
   section === undefined || section === seen.section ? draft : { ...draft, section };
 

@@ -1,4 +1,5 @@
 import type { QuestionKey } from '#contract/exams/key.contract.ts';
+import type { OptionField } from '#contract/exams/question-options.ts';
 import type { Question } from '#contract/exams/questions.contract.ts';
 import {
   previewSettlement,
@@ -14,8 +15,7 @@ import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
 
 /** A question as its settlement needs it. */
-export type SettledQuestion = Pick<Question, 'id' | 'questionText' | `option${'A' | 'B' | 'C' | 'D' | 'E' | 'F'}`> &
-  KeyVersion;
+export type SettledQuestion = Pick<Question, 'id' | 'questionText' | OptionField> & KeyVersion;
 
 /** The key of a question in one version. */
 type KeyVersion = QuestionKey & { version: number };
