@@ -3,81 +3,19 @@ import { page } from 'vitest/browser';
 import type { ReviewedAnswer } from '#contract/exams/attempts/results.contract.ts';
 import { listExams } from '#contract/exams/exams.contract.ts';
 import { rankAttempt } from '#contract/exams/manage-attempts.contract.ts';
-import { defaultMarking } from '#contract/exams/marking.contract.ts';
 import {
   type AttemptInFull,
-  type AttemptsPage,
   getAttempt,
   type ListedAttempt,
   listAttempts,
 } from '#contract/exams/monitoring.contract.ts';
 import { toOptionTexts } from '#contract/exams/question-options.ts';
 import { type Answer, answers, breaksOff, waits } from '#test/components/answers.ts';
+import { attempts, attemptsPage, closed, listed } from '#test/components/attempts.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { exam } from '#test/components/exam.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
 
-const listed: ListedAttempt = {
-  sessionId: 'one',
-  name: 'Asha Rao',
-  email: 'asha@example.org',
-  status: 'in_progress',
-  closedEarly: false,
-  startedAt: '2026-03-04T05:06:07.000Z',
-  lastAnswerAt: '2026-03-04T05:36:07.000Z',
-  extraMinutes: 15,
-  lateAnswers: 0,
-  remainingSeconds: 5400,
-  takenSeconds: null,
-  answered: 12,
-  totalQuestions: 200,
-  marking: defaultMarking,
-  totalScore: null,
-  incorrectAnswers: null,
-  unanswered: null,
-  points: null,
-  maxPoints: null,
-  percentage: null,
-  passed: null,
-  isRanked: null,
-  rank: null,
-  percentile: null,
-  attemptsOfPerson: 1,
-};
-const closed = {
-  ...listed,
-  status: 'completed',
-  remainingSeconds: null,
-  takenSeconds: 5399,
-  totalScore: 150,
-  incorrectAnswers: 50,
-  unanswered: 0,
-  points: 150,
-  maxPoints: 200,
-  percentage: 75,
-  passed: true,
-  isRanked: true,
-  rank: 12_345,
-  percentile: 38.2781139,
-} as const;
-const attempts: ListedAttempt[] = [
-  listed,
-  {
-    ...closed,
-    sessionId: 'two',
-    name: 'A name of very many words '.repeat(4),
-    email: `${'long'.repeat(20)}@example.org`,
-  },
-  {
-    ...closed,
-    sessionId: 'three',
-    name: 'Averyveryverylongname'.repeat(4),
-    email: null,
-    status: 'expired',
-    closedEarly: true,
-    passed: false,
-  },
-];
 const reviewed: ReviewedAnswer = {
   questionId: 11,
   questionText: 'What is the first-line treatment?',
@@ -91,14 +29,6 @@ const reviewed: ReviewedAnswer = {
   explanation: null,
   timeSpent: 40,
   markedForReview: false,
-};
-const attemptsPage: AttemptsPage = {
-  total: 20_000,
-  page: 3,
-  pageSize: 50,
-  counts: { total: 20_000, inProgress: 1, completed: 19_000, expired: 999 },
-  averagePercentage: 61.44,
-  attempts,
 };
 
 const showAttempts = (attempts: Answer) =>
