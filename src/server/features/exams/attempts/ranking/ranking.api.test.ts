@@ -1,60 +1,18 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { ExamAnalytics } from '#contract/exams/analytics.contract.ts';
-import type { AttemptResult } from '#contract/exams/attempts/results.contract.ts';
-import type { AttemptInFull, AttemptsPage, ListedAttempt } from '#contract/exams/monitoring.contract.ts';
+import type { AttemptInFull } from '#contract/exams/monitoring.contract.ts';
 import { createLog } from '#server/platform/log.ts';
-import { students } from '#server/schema/attempts.table.ts';
-import { answersOf } from '#test/app/sit-exams.ts';
+import { asha, type Exam, personsOf } from '#test/app/rank-persons.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createExam } from '#test/factories/create-content.ts';
-import { lockAttempt } from '../attempts.store.ts';
-import { closeAttempts } from '../closing/close-attempt.ts';
 import { closeExpiredAttempts } from '../closing/close-expired-attempts.ts';
-import { lockPersonOf, lockPersons } from './person-locks.store.ts';
 
 const test = setUpTestApp();
+const { start, sit, resultOf, asAdmin, listOf, rankedIn } = personsOf(test);
 const silent = createLog({ level: 'silent' });
 
-type Exam = Awaited<ReturnType<typeof createExam>>;
-type Student = { name?: string; email?: string; deviceKey?: string };
-
-async function start(exam: Exam, student: Student): Promise<string> {
-  const answer = await test.post(`/api/exam/${exam.examCode}/start`, { name: 'Asha Rao', ...student });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().sessionId;
-}
-
-async function submit(exam: Exam, sessionId: string, correct: number, wrong = 0): Promise<AttemptResult> {
-  const answer = await test.post(`/api/exam/submit/${sessionId}`, { answers: answersOf(exam, correct, wrong) });
-  expect(answer.statusCode, answer.body).toBe(200);
-  test.advance(60);
-  return answer.json();
-}
-
-/** Starts an attempt and submits it with this many correct answers. */
-async function sit(exam: Exam, student: Student, correct: number): Promise<AttemptResult & { sessionId: string }> {
-  const sessionId = await start(exam, student);
-  return { ...(await submit(exam, sessionId, correct)), sessionId };
-}
-
-const resultOf = async (sessionId: string): Promise<AttemptResult> =>
-  (await test.get(`/api/exam/results/${sessionId}`)).json();
-
-async function asAdmin<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<T> {
-  const answer = await test.asAdmin(method, `/api/exams/${path}`, body);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
-}
-
-const listOf = ({ id }: Exam) => asAdmin<AttemptsPage>('GET', `${id}/attempts?sort=started&direction=asc`);
 const inFull = ({ id }: Exam, sessionId: string) => asAdmin<AttemptInFull>('GET', `${id}/attempts/${sessionId}`);
 const count = ({ id }: Exam, sessionId: string) => asAdmin('POST', `${id}/attempts/${sessionId}/rank`);
-
-/** Whether each attempt is ranked, the first started first. */
-const rankedIn = async (exam: Exam) => (await listOf(exam)).attempts.map(({ isRanked }: ListedAttempt) => isRanked);
-
-const asha = { email: 'asha@example.org' };
 const device = (letter: string) => ({ deviceKey: letter.repeat(32) });
 
 describe('a second attempt of a person', () => {
@@ -119,67 +77,6 @@ describe('a second attempt of a person', () => {
     const [one, other] = [await createExam(test.db), await createExam(test.db)];
     await sit(one, asha, 1);
     expect(await sit(other, asha, 1)).toMatchObject({ isRanked: true, cohort: 1 });
-  });
-});
-
-describe('attempts of one person that are closed at the same time', () => {
-  it('leave exactly one ranked, whether students, the clock or the educator close them', async () => {
-    const exam = await createExam(test.db, { questionCount: 2, duration: 60 });
-    const persons = Array.from({ length: 15 }, (_, index) => ({ email: `student${index}@example.org` }));
-    const early: string[] = [];
-    const late: string[] = [];
-    for (const person of persons) early.push(await start(exam, person), await start(exam, person));
-    test.advance(60);
-    for (const person of persons) late.push(await start(exam, person), await start(exam, person));
-    // The attempts that started early are overdue: the closer takes them, and so does a submit.
-    test.advance(3600 + 40 - 60);
-    const closing = [
-      ...[...early, ...late].sort().map((sessionId) => test.post(`/api/exam/submit/${sessionId}`, { answers: [] })),
-      test.asAdmin('POST', `/api/exams/${exam.id}/attempts/close`),
-    ];
-    const closer = Promise.all([1, 2].map(() => closeExpiredAttempts(test.db, test.time.now, silent)));
-    const answers = await Promise.all(closing);
-    await closer;
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
-    const stored = await test.db.select().from(students).where(eq(students.examId, exam.id));
-    expect(stored.every(({ status }) => status !== 'in_progress')).toBe(true);
-    for (const { email } of persons) {
-      expect(stored.filter((each) => each.email === email && each.isRanked)).toHaveLength(1);
-    }
-    expect((await resultOf(early[0] ?? '')).cohort).toBe(15);
-  });
-
-  it('do not wait for each other in a batch: a batch leaves the second one open until the first one is committed', async () => {
-    const exam = await createExam(test.db, { questionCount: 2 });
-    const [first, second] = [await start(exam, asha), await start(exam, asha)];
-    const close = async (tx: Parameters<typeof lockAttempt>[0], sessionId: string) =>
-      closeAttempts(tx, [{ attempt: await lockAttempt(tx, sessionId), status: 'completed', now: test.time.now }]);
-    await test.db.transaction(async (tx) => {
-      expect(await close(tx, first)).toMatchObject([{ attempt: { isRanked: true } }]);
-      expect(await test.db.transaction((other) => close(other, second))).toEqual([]);
-    });
-    expect(await test.db.transaction((tx) => close(tx, second))).toMatchObject([{ attempt: { isRanked: false } }]);
-  });
-
-  it('let other students submit meanwhile', async () => {
-    const exam = await createExam(test.db, { questionCount: 2 });
-    const [blocked, other] = [await start(exam, asha), await start(exam, { email: 'bela@example.org' })];
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const isLocked = Promise.withResolvers<void>();
-    const holder = test.db.transaction(async (tx) => {
-      await lockPersonOf(tx, blocked);
-      isLocked.resolve();
-      await held;
-    });
-    await isLocked.promise;
-    const waits = submit(exam, blocked, 1);
-    expect(await submit(exam, other, 1)).toMatchObject({ isRanked: true });
-    release();
-    await holder;
-    expect(await waits).toMatchObject({ isRanked: true });
   });
 });
 
@@ -274,13 +171,4 @@ describe('an educator', () => {
     for (const sessionId of sessions) await test.post(`/api/exam/submit/${sessionId}`, { answers: [] });
     expect((await rankedIn(exam)).filter(Boolean)).toHaveLength(1);
   });
-});
-
-it('locks persons in one order, so that two corrections cannot wait for each other', async () => {
-  const persons = ['email:a', 'email:b', 'email:c'];
-  await Promise.all(
-    Array.from({ length: 10 }, (_, index) =>
-      test.db.transaction((tx) => lockPersons(tx, 1, index % 2 ? persons : persons.toReversed())),
-    ),
-  );
 });
