@@ -123,7 +123,7 @@ export const Exam = z.object({
   openAttemptsCount: z.int(),
   /** The number of questions with an unanswered challenge and without a settlement that stands. */
   openChallengesCount: z.int(),
-  /** The mean percentage of the closed attempts; null if there is none. */
+  /** The mean percentage of the ranked attempts; null if there is none. */
   averagePercentage: z.nullable(z.number()),
   /** The start of the latest attempt. */
   lastAttemptAt: z.nullable(z.string()),
