@@ -62,8 +62,8 @@ async function moveToBoundary({ db }: LoadedServer): Promise<Map<string, number>
 }
 
 /**
- * At most one second before the boundary the student chooses an option; at the boundary she requests the next section. Both requests share her connection,
- * so the paper waits for a save that is still on its way.
+ * Chooses an option at most one second before the boundary, and requests the next section at the boundary. Both requests of the student
+ * share one connection, so the paper waits for a save that is still on its way.
  */
 async function cross(crossing: Crossing, measured: Measured): Promise<void> {
   const { student, paper, endsAt } = crossing;

@@ -22,8 +22,8 @@ const decoders: Record<string, (bytes: Buffer) => Buffer> = {
 const headers = { 'content-type': 'application/json', 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 /**
- * A student who sits an exam over an HTTP connection of her own. She sends the requests of the browser: a start, a save after each answer,
- * and at the end a submit with all answers. A failed request throws and is not sent again.
+ * A student who sits an exam over one HTTP connection, which no other student uses. The student sends the requests of the browser: a
+ * start, a save after each answer, and at the end a submit with all answers. A failed request throws and is not sent again.
  */
 export class VirtualStudent {
   /** The acknowledged answer to each question. */
