@@ -140,11 +140,14 @@ export async function deleteAttempt(tx: Database, attemptId: number): Promise<At
 }
 
 /**
- * Deletes all attempts of an exam with their answers, in statements of 200 attempts that lock them in the order of their ids. Outside a
- * transaction each statement commits, so that no save waits for the deletion of a large cohort.
+ * Deletes the attempts of an exam with their answers, in statements of 200 attempts that lock them in the order of their ids. With `skip` it
+ * leaves out attempts that another transaction has locked, and needs no transaction: each statement commits, so that no save waits for the
+ * deletion of a large cohort. With `wait` it deletes all attempts; the transaction must have locked the exam, because a correction of a key
+ * holds a question while it waits for attempts.
  */
-export async function deleteAttemptsOfExam(db: Database, examId: number): Promise<void> {
-  const portion = sql`select id from ${students} where exam_id = ${examId} order by id limit 200 for update`;
+export async function deleteAttemptsOfExam(db: Database, examId: number, ifLocked: 'skip' | 'wait'): Promise<void> {
+  const portion = sql`select id from ${students} where exam_id = ${examId} order by id limit 200
+    for update ${ifLocked === 'skip' ? sql`skip locked` : sql``}`;
   for (let deleted = 1; deleted > 0; ) {
     deleted = (await db.execute(sql`delete from ${students} where id in (${portion})`)).rowCount ?? 0;
   }

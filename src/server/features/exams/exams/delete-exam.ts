@@ -11,13 +11,13 @@ import { deactivateExam, deleteExamRow, lockExam } from './exams.store.ts';
  */
 export async function deleteExam(db: Database, examId: number): Promise<void> {
   await deactivateExam(db, examId);
-  await deleteAttemptsOfExam(db, examId);
+  await deleteAttemptsOfExam(db, examId, 'skip');
   await repeatWhileLocked(() =>
     db.transaction(async (tx) => {
-      // An attempt may have started since. Lock order: a closing attempt holds its own row and then needs the exam's row. The attempts are
-      // therefore locked before the exam row is deleted; `lockExam` only keeps other administrators away.
+      // `lockExam` keeps corrections of keys away. Attempts that were locked, and those that have started since, are deleted before the
+      // exam's row, because a closing attempt holds its own row and then needs the exam's row.
       await lockExam(tx, examId);
-      await deleteAttemptsOfExam(tx, examId);
+      await deleteAttemptsOfExam(tx, examId, 'wait');
       await deleteExamRow(tx, examId);
     }),
   );

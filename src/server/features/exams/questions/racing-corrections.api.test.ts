@@ -1,10 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { OptionLetter, Paper } from '#contract/exams/attempts/attempts.contract.ts';
+import { lockAttempt } from '#server/features/exams/attempts/attempts.store.ts';
 import { closeExpiredAttempts } from '#server/features/exams/attempts/closing/close-expired-attempts.ts';
+import { lockQuestionsToGrade } from '#server/features/exams/attempts/sitting/paper.store.ts';
 import { createLog } from '#server/platform/log.ts';
 import { students } from '#server/schema/attempts.table.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
+import { countLockWaits } from '#test/database/count-lock-waits.ts';
 import { inconsistentAttempts } from '#test/database/inconsistent-attempts.ts';
 import { createExam, makeQuestion } from '#test/factories/create-content.ts';
 import { shortOrFull } from '#test/faults/soak.ts';
@@ -126,6 +129,24 @@ describe('while attempts close', () => {
       expectAll(gone.slice(-1), [200, 404, 409]);
       expect(await test.db.$count(students, eq(students.examId, exam.id))).toBe(0);
     }
+  });
+
+  it('the deletion of an exam, a correction and a closing never wait for each other in a circle', async () => {
+    const exam = await createExam(test.db, { questionCount: 1 });
+    const [first, second] = await startHall(exam.examCode, 2);
+    await submit(first as Paper, 'A');
+    const questionId = exam.questions[0]?.id ?? 0;
+    const { answers } = await test.db.transaction(async (closing) => {
+      await lockAttempt(closing, second?.sessionId ?? '');
+      const deletion = test.asAdmin('DELETE', `/api/exams/${exam.id}`);
+      await expect.poll(() => countLockWaits(test.db)).toBe(1);
+      const correction = correct(questionId, 'B');
+      await expect.poll(() => countLockWaits(test.db)).toBe(2);
+      await lockQuestionsToGrade(closing, [questionId]);
+      return { answers: [deletion, correction] };
+    });
+    const [deletion, correction] = await Promise.all(answers);
+    expect([deletion?.statusCode, correction?.statusCode]).toEqual([200, 404]);
   });
 
   it('submits of a whole hall at the same time all succeed', async () => {
