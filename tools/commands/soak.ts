@@ -4,7 +4,15 @@ import { cacheFolder, packageCommand } from '../project.ts';
 import { runCommand } from '../run-command.ts';
 
 /** Parts of the names of the files that it runs: tests with many rows, and tests that `npm test` runs in a short form. */
-const inFull = ['.soak.', 'test/faults', 'src/server/attacks', 'racing-corrections'];
+const inFull = [
+  '.soak.',
+  'test/faults',
+  'src/server/attacks',
+  'draw-paper',
+  'racing-corrections',
+  'settled-grades',
+  'shuffled-papers',
+];
 
 // Files run one after another, because other tests at the same time would delay the measured recovery of the server.
 const report = path.join(cacheFolder, 'soak.jsonl');

@@ -96,6 +96,16 @@ it('no public response has a question of a section that has not opened or has en
   expect(numbersIn(scored)).toEqual([]);
   expect(scored).not.toMatch(/Secret explanation|correctAnswer":"|isCorrect/);
   expect(scored).toContain('"points"');
+  // A settlement moves the points. What it says of the key stays hidden, also in the PDF.
+  const [settled, dropped] = exam.questions;
+  await test.asAdmin('POST', `/api/questions/${settled?.id}/settlement`, { alsoCorrect: ['C'] });
+  await test.asAdmin('POST', `/api/questions/${dropped?.id}/settlement`, { keyState: 'dropped' });
+  const afterwards = await askEverything(exam, sessionId, begin);
+  expect(numbersIn(afterwards)).toEqual([]);
+  expect(afterwards).not.toMatch(
+    /Secret explanation|correctAnswer":"|isCorrect|alsoCorrect|keyState|also C|[Ss]ettled/,
+  );
+  expect(afterwards).toMatch(/"maxPoints":7\b/);
   await test.asAdmin('PUT', `/api/exams/${exam.id}`, { reviewFrom: null });
   expect(numbersIn(await askEverything(exam, sessionId, begin))).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 });

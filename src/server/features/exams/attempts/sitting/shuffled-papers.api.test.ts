@@ -6,6 +6,7 @@ import { answerSheets } from '#server/schema/answer-sheets.table.ts';
 import { educatorOf } from '#test/app/educator.ts';
 import { setUpStudent } from '#test/app/student.ts';
 import { createSectionedExam } from '#test/factories/sectioned-exam.ts';
+import { shortOrFull } from '#test/faults/soak.ts';
 
 const { test, start, submit, readStored } = setUpStudent();
 const { change } = educatorOf(test);
@@ -86,7 +87,7 @@ it('equal choices on shuffled and unshuffled papers give equal answer sheets and
       }
       expect(await collect(exam)).toEqual(before);
     }),
-    { numRuns: 8 },
+    { numRuns: shortOrFull(8, 300) },
   );
   expect(moved).toBeGreaterThan(0);
 });

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OptionLetter } from '#contract/exams/question-options.ts';
+import { KeyState } from '#contract/exams/key.contract.ts';
+import { type OptionLetter, optionLetters } from '#contract/exams/question-options.ts';
 import type { ExamSection } from '#server/schema/exam-sections.table.ts';
+import { shortOrFull } from '#test/faults/soak.ts';
+import { grade } from '../../closing/grading.rules.ts';
 import { orderOptions } from '../paper.rules.ts';
 import { drawPaper, type Pool } from './draw-paper.rules.ts';
 import { shuffle } from './shuffle.rules.ts';
@@ -14,6 +17,37 @@ const makeSection = (id: number, minutes = 10): ExamSection => ({
   minutes,
   advance: 'clock',
   mayReturn: false,
+});
+
+const noChoice = {
+  options: [],
+  text: null,
+  key: { correctAnswer: 'A' as OptionLetter, alsoCorrect: [], keyState: 'normal' as const },
+};
+
+/** Questions with 2 to 6 options, their keys, and the text of the option that a student chooses; null is no answer. */
+const choices = fc.array(
+  fc.integer({ min: 2, max: optionLetters.length }).chain((count) => {
+    const options = optionLetters.slice(0, count).map((letter) => ({ letter, text: `Text ${letter}` }));
+    const letter = fc.constantFrom(...optionLetters.slice(0, count));
+    return fc.record({
+      options: fc.constant(options),
+      text: fc.option(fc.constantFrom(...options.map(({ text }) => text)), { freq: 4 }),
+      key: fc.record({
+        correctAnswer: letter,
+        alsoCorrect: fc.uniqueArray(letter, { maxLength: 2 }),
+        keyState: fc.constantFrom(...KeyState.options),
+      }),
+    });
+  }),
+  { minLength: 1, maxLength: 9 },
+);
+
+const marking = fc.record({
+  right: fc.integer({ min: 1, max: 9 }),
+  wrong: fc.integer({ min: -9, max: 0 }),
+  blank: fc.integer({ min: -2, max: 2 }),
+  unit: fc.constantFrom(1, 2, 3),
 });
 
 const rules = { totalQuestions: 7, shuffleQuestions: false, shuffleOptions: false, refusesLateAnswers: false };
@@ -129,6 +163,35 @@ describe('shuffling', () => {
         ).toEqual(plain.plan?.sections ?? []);
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it('gives equal choices the same graded answers and marks as the paper of the educator, for papers of 2 to 6 options', () => {
+    fc.assert(
+      fc.property(pools, choices, marking, ({ totalQuestions, sessionId, ...pool }, chosen, marks) => {
+        const choiceOf = (id: number) => chosen[id % chosen.length] ?? noChoice;
+        const sit = (isShuffled: boolean) => {
+          const shuffling = { shuffleQuestions: isShuffled, shuffleOptions: isShuffled };
+          const { questionIds, plan } = drawPaper(pool, { ...rules, totalQuestions, ...shuffling }, sessionId);
+          // The student looks for an option by its text and taps it where it is shown.
+          const answers = questionIds.map((id) => {
+            const { options, text } = choiceOf(id);
+            const shown = orderOptions(id, options, plan?.optionSeed ?? null);
+            return [
+              id,
+              { selectedAnswer: shown.find((option) => option.text === text)?.letter ?? null, timeSpent: id },
+            ];
+          });
+          const keys = pool.questions.filter(({ id }) => questionIds.includes(id));
+          return grade(
+            keys.map(({ id }) => ({ id, ...choiceOf(id).key })),
+            Object.fromEntries(answers),
+            marks,
+          );
+        };
+        expect(sit(true)).toEqual(sit(false));
+      }),
+      { numRuns: shortOrFull(1000, 100_000) },
     );
   });
 
