@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { encode } from 'uqr';
 import { type Family, fontBytes, type Weight } from './fonts.ts';
 import type { Run } from './pdf-text.ts';
 
@@ -112,6 +113,17 @@ export class Pen {
   /** A filled rectangle with round corners. */
   box(x: number, y: number, width: number, height: number, color: string, radius = 6): void {
     this.document.roundedRect(x, y, width, height, radius).fill(color);
+  }
+
+  /** A QR code of a text as a square of `width`, with the white border that readers need. */
+  qrCode(text: string, x: number, y: number, width: number): void {
+    const { size, data } = encode(text, { ecc: 'M', border: 4 });
+    const module = width / size;
+    this.document.rect(x, y, width, width).fill('#ffffff');
+    for (const [row, modules] of data.entries())
+      for (const [column, isDark] of modules.entries())
+        if (isDark) this.document.rect(x + column * module, y + row * module, module, module);
+    this.document.fill('#000000');
   }
 
   /** A horizontal hairline. */
