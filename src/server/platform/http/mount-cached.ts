@@ -65,7 +65,7 @@ export function sendReady(answer: ReadyAnswer, request: FastifyRequest, reply: F
 /**
  * Answers requests from the cache before Fastify sees them, because Fastify's hooks take longer than sending the bytes. Cached responses
  * are public and have all headers. A URL that is spelled differently from `addressOf` is not found here; its route then sends the same
- * response. Call this after all listeners of the server's event `request` have been added, and before `refusePipelines`.
+ * response. Call this after all listeners of the server's event `request` have been added, and before `answerInTurn`.
  */
 export function answerFromCache(server: Server, cache: AnswerCache): void {
   const listeners = server.listeners('request') as RequestListener[];
