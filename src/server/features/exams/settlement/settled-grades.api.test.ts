@@ -107,71 +107,75 @@ function expectOutcome(preview: SettlementPreview, before: Grades, after: Grades
   expect(preview.moves).toHaveLength(preview.moved);
 }
 
-it('gives every attempt the marks of grading it again, as the preview says, and undoing restores them', async () => {
-  await fc.assert(
-    fc.asyncProperty(world, async ({ marking: marks, keys, papers, changes, hasOldAttempt }) => {
-      const exam = await createExam(test.db, {
-        ...marks,
-        questions: keys.map(({ correctAnswer }, index) =>
-          makeQuestion(index + 1, { correctAnswer, optionE: 'E', optionF: 'F' }),
-        ),
-      });
-      for (const paper of papers) {
-        const given = exam.questions.map((_, index) => ({ option: paper[index] ?? null, seconds: 1 }));
-        await createClosedAttempt(test.db, exam, given);
-      }
-      // An attempt from before exams had marks, as a restored backup may contain it.
-      if (hasOldAttempt && marks.markRight === 1) {
-        await test.db.execute(sql`update students set points = null, max_points = null, wrong_count = null, is_ranked = false
+it(
+  'gives every attempt the marks of grading it again, as the preview says, and undoing restores them',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(world, async ({ marking: marks, keys, papers, changes, hasOldAttempt }) => {
+        const exam = await createExam(test.db, {
+          ...marks,
+          questions: keys.map(({ correctAnswer }, index) =>
+            makeQuestion(index + 1, { correctAnswer, optionE: 'E', optionF: 'F' }),
+          ),
+        });
+        for (const paper of papers) {
+          const given = exam.questions.map((_, index) => ({ option: paper[index] ?? null, seconds: 1 }));
+          await createClosedAttempt(test.db, exam, given);
+        }
+        // An attempt from before exams had marks, as a restored backup may contain it.
+        if (hasOldAttempt && marks.markRight === 1) {
+          await test.db.execute(sql`update students set points = null, max_points = null, wrong_count = null, is_ranked = false
           where id = (select min(id) from students where exam_id = ${exam.id})`);
-      }
-      const first = await readGrades(exam.id);
-      const standing = new Map<number, number>();
-      for (const { change: each, at } of changes) {
-        const id = exam.questions[at % exam.questions.length]?.id ?? 0;
-        const before = await readGrades(exam.id);
-        const url = `/api/questions/${id}/settlement`;
-        const earlier = standing.get(id) ?? 0;
-        if (each.kind === 'undo') {
-          const undone = await test.asAdmin('POST', `${url}/undo`, {});
-          expect(undone.statusCode).toBe(earlier > 0 ? 200 : 409);
-          standing.set(id, Math.max(earlier - 1, 0));
-        } else {
-          const draft = each.kind === 'settle' ? each.key : { correctAnswer: each.letter };
-          const preview = await test.asAdmin('POST', `${url}/preview`, draft);
-          const done =
-            each.kind === 'settle'
-              ? await test.asAdmin('POST', url, draft)
-              : await test.asAdmin('PUT', `/api/questions/${id}`, {
-                  ...makeQuestion(1, { correctAnswer: each.letter, optionE: 'E', optionF: 'F' }),
-                });
-          expect([200, 409], done.body).toContain(done.statusCode);
-          const after = await readGrades(exam.id);
-          expectOutcome(preview.json(), before, after);
-          if (done.statusCode === 200) expect(done.json().regradedAttempts).toBe(preview.json().moved);
-          standing.set(id, await countStanding(id));
-          expect(standing.get(id)).toBeGreaterThanOrEqual(
-            each.kind === 'settle' && done.statusCode === 200 ? earlier + 1 : earlier,
-          );
         }
-        const now = await readGrades(exam.id);
-        expect(withWrongs(now.stored, now)).toEqual(now.again);
-      }
-      expect(await inconsistentAttempts(test.db)).toEqual([]);
-      // Undoing everything, question by question, restores what was there before.
-      for (const [id, settlements] of standing) {
-        for (let left = settlements; left > 0; left -= 1) {
-          expect((await test.asAdmin('POST', `/api/questions/${id}/settlement/undo`, {})).statusCode).toBe(200);
+        const first = await readGrades(exam.id);
+        const standing = new Map<number, number>();
+        for (const { change: each, at } of changes) {
+          const id = exam.questions[at % exam.questions.length]?.id ?? 0;
+          const before = await readGrades(exam.id);
+          const url = `/api/questions/${id}/settlement`;
+          const earlier = standing.get(id) ?? 0;
+          if (each.kind === 'undo') {
+            const undone = await test.asAdmin('POST', `${url}/undo`, {});
+            expect(undone.statusCode).toBe(earlier > 0 ? 200 : 409);
+            standing.set(id, Math.max(earlier - 1, 0));
+          } else {
+            const draft = each.kind === 'settle' ? each.key : { correctAnswer: each.letter };
+            const preview = await test.asAdmin('POST', `${url}/preview`, draft);
+            const done =
+              each.kind === 'settle'
+                ? await test.asAdmin('POST', url, draft)
+                : await test.asAdmin('PUT', `/api/questions/${id}`, {
+                    ...makeQuestion(1, { correctAnswer: each.letter, optionE: 'E', optionF: 'F' }),
+                  });
+            expect([200, 409], done.body).toContain(done.statusCode);
+            const after = await readGrades(exam.id);
+            expectOutcome(preview.json(), before, after);
+            if (done.statusCode === 200) expect(done.json().regradedAttempts).toBe(preview.json().moved);
+            standing.set(id, await countStanding(id));
+            expect(standing.get(id)).toBeGreaterThanOrEqual(
+              each.kind === 'settle' && done.statusCode === 200 ? earlier + 1 : earlier,
+            );
+          }
+          const now = await readGrades(exam.id);
+          expect(withWrongs(now.stored, now)).toEqual(now.again);
         }
-      }
-      const { stored, places } = await readGrades(exam.id);
-      expect(withWrongs(stored, first)).toEqual(withWrongs(first.stored, first));
-      expect(places).toEqual(first.places);
-      expect(await inconsistentAttempts(test.db)).toEqual([]);
-    }),
-    { numRuns: shortOrFull(12, 300) },
-  );
-}, 120_000);
+        expect(await inconsistentAttempts(test.db)).toEqual([]);
+        // Undoing everything, question by question, restores what was there before.
+        for (const [id, settlements] of standing) {
+          for (let left = settlements; left > 0; left -= 1) {
+            expect((await test.asAdmin('POST', `/api/questions/${id}/settlement/undo`, {})).statusCode).toBe(200);
+          }
+        }
+        const { stored, places } = await readGrades(exam.id);
+        expect(withWrongs(stored, first)).toEqual(withWrongs(first.stored, first));
+        expect(places).toEqual(first.places);
+        expect(await inconsistentAttempts(test.db)).toEqual([]);
+      }),
+      { numRuns: shortOrFull(12, 300) },
+    );
+  },
+  shortOrFull(120_000, 1_800_000),
+);
 
 /** Fills the number of wrong answers of an attempt that was closed before exams had marks, until a settlement stores it. */
 const withWrongs = (stored: Grades['stored'], { again }: Grades) =>

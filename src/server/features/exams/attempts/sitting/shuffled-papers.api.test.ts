@@ -44,50 +44,57 @@ async function collect(exam: Exam) {
     .where(eq(answerSheets.examId, exam.id))
     .orderBy(asc(answerSheets.studentId));
   const { attempts } = (await test.asAdmin('GET', `/api/exams/${exam.id}/attempts`)).json();
-  for (const { sessionId } of attempts) await test.asAdmin('DELETE', `/api/exams/${exam.id}/attempts/${sessionId}`);
+  for (const { sessionId } of attempts) {
+    const deletion = await test.asAdmin('DELETE', `/api/exams/${exam.id}/attempts/${sessionId}`);
+    expect(deletion.statusCode, deletion.body).toBe(200);
+  }
   return { analytics, sheets: rows.map(({ studentId: _, ...sheet }) => sheet) };
 }
 
-it('equal choices on shuffled and unshuffled papers give equal answer sheets and statistics', async () => {
-  const questionCount = 9;
-  const choices = fc.array(fc.option(fc.constantFrom<OptionLetter>('A', 'B', 'C', 'D')), {
-    minLength: questionCount,
-    maxLength: questionCount,
-  });
-  const papers = fc.record({
-    sections: fc.array(fc.record({ minutes: fc.integer({ min: 1, max: 9 }) }), { maxLength: 3 }),
-    students: fc.array(choices, { minLength: 1, maxLength: 2 }),
-    totalQuestions: fc.integer({ min: 4, max: questionCount }),
-    marking: fc.constantFrom({ right: 4, wrong: -1, blank: 0, unit: 1 }, { right: 1, wrong: 0, blank: 0, unit: 1 }),
-  });
-  let moved = 0;
-  await fc.assert(
-    fc.asyncProperty(papers, async ({ sections, students, ...fields }) => {
-      const exam = await createSectionedExam(test, sections, { questionCount, ...fields });
-      const plain = [];
-      for (const each of students) plain.push(await sit(exam, each));
-      const before = await collect(exam);
-      expect(before.sheets).toHaveLength(students.length);
+it(
+  'equal choices on shuffled and unshuffled papers give equal answer sheets and statistics',
+  async () => {
+    const questionCount = 9;
+    const choices = fc.array(fc.option(fc.constantFrom<OptionLetter>('A', 'B', 'C', 'D')), {
+      minLength: questionCount,
+      maxLength: questionCount,
+    });
+    const papers = fc.record({
+      sections: fc.array(fc.record({ minutes: fc.integer({ min: 1, max: 9 }) }), { maxLength: 3 }),
+      students: fc.array(choices, { minLength: 1, maxLength: 2 }),
+      totalQuestions: fc.integer({ min: 4, max: questionCount }),
+      marking: fc.constantFrom({ right: 4, wrong: -1, blank: 0, unit: 1 }, { right: 1, wrong: 0, blank: 0, unit: 1 }),
+    });
+    let moved = 0;
+    await fc.assert(
+      fc.asyncProperty(papers, async ({ sections, students, ...fields }) => {
+        const exam = await createSectionedExam(test, sections, { questionCount, ...fields });
+        const plain = [];
+        for (const each of students) plain.push(await sit(exam, each));
+        const before = await collect(exam);
+        expect(before.sheets).toHaveLength(students.length);
 
-      await change(exam.id, { shuffleQuestions: true, shuffleOptions: true });
-      for (const [index, each] of students.entries()) {
-        const { paper, order } = await sit(exam, each);
-        const sorted = (ids: number[] = []) => ids.toSorted((one, other) => one - other);
-        expect(sorted(order)).toEqual(sorted(plain[index]?.order));
-        if (order.join() !== plain[index]?.order.join()) moved += 1;
-        for (const { options, ...question } of paper.questions) {
-          expect(options.toSorted((one, other) => (one.letter < other.letter ? -1 : 1))).toEqual([
-            { letter: 'A', text: question.optionA },
-            { letter: 'B', text: question.optionB },
-            { letter: 'C', text: question.optionC },
-            { letter: 'D', text: question.optionD },
-          ]);
-          if (options[0]?.letter !== 'A') moved += 1;
+        await change(exam.id, { shuffleQuestions: true, shuffleOptions: true });
+        for (const [index, each] of students.entries()) {
+          const { paper, order } = await sit(exam, each);
+          const sorted = (ids: number[] = []) => ids.toSorted((one, other) => one - other);
+          expect(sorted(order)).toEqual(sorted(plain[index]?.order));
+          if (order.join() !== plain[index]?.order.join()) moved += 1;
+          for (const { options, ...question } of paper.questions) {
+            expect(options.toSorted((one, other) => (one.letter < other.letter ? -1 : 1))).toEqual([
+              { letter: 'A', text: question.optionA },
+              { letter: 'B', text: question.optionB },
+              { letter: 'C', text: question.optionC },
+              { letter: 'D', text: question.optionD },
+            ]);
+            if (options[0]?.letter !== 'A') moved += 1;
+          }
         }
-      }
-      expect(await collect(exam)).toEqual(before);
-    }),
-    { numRuns: shortOrFull(8, 300) },
-  );
-  expect(moved).toBeGreaterThan(0);
-});
+        expect(await collect(exam)).toEqual(before);
+      }),
+      { numRuns: shortOrFull(8, 300) },
+    );
+    expect(moved).toBeGreaterThan(0);
+  },
+  shortOrFull(60_000, 1_800_000),
+);
