@@ -4,7 +4,11 @@ import type { ErrorCode } from './errors.ts';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** A response that is a file rather than JSON. */
-export type FileResponse = { contentType: string };
+export type FileResponse = {
+  contentType: string;
+  /** Further content types, if the request chooses the format of the file. The handler then sets the type of the response. */
+  otherContentTypes?: readonly string[];
+};
 
 type Schema = z.ZodMiniType;
 

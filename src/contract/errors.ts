@@ -43,6 +43,10 @@ export const errors = {
   'exam.over': { status: 403, message: 'This exam is over.' },
   'exam.no_attempts_left': { status: 403, message: 'You have used all your attempts at this exam.' },
   'exam.empty': { status: 409, message: 'This exam has no questions yet.' },
+  'responses.too_large': {
+    status: 409,
+    message: 'These responses are too many for a workbook. Export them as CSV.',
+  },
   'question.not_found': { status: 404, message: 'This question does not exist.' },
   'question.options_in_use': {
     status: 409,

@@ -17,6 +17,7 @@ import * as manageAttempts from '#contract/exams/manage-attempts.contract.ts';
 import * as monitoring from '#contract/exams/monitoring.contract.ts';
 import * as presets from '#contract/exams/presets.contract.ts';
 import * as questions from '#contract/exams/questions.contract.ts';
+import * as responses from '#contract/exams/responses.contract.ts';
 import * as sections from '#contract/exams/sections.contract.ts';
 import * as settlement from '#contract/exams/settlement.contract.ts';
 import * as flashcards from '#contract/library/flashcards.contract.ts';
@@ -36,6 +37,7 @@ const contract: Record<string, unknown> = {
     ...manageAttempts,
     ...analytics,
     ...settlement,
+    ...responses,
   },
   ...{ ...generation, ...imports, ...apiKeys, ...auth, ...accounts, ...activity, ...demoContent, ...stats },
   ...{ ErrorBody, Issue },

@@ -59,7 +59,8 @@ export function mount<const E extends Endpoint>(
       const output = await (limit ? limit.process(request, run) : run());
       // Administrators must see their own change in everything they read after this response.
       if (changesContent) await catchUp();
-      if (isFileResponse(endpoint.response)) reply.type(endpoint.response.contentType);
+      if (isFileResponse(endpoint.response) && !reply.hasHeader('content-type'))
+        reply.type(endpoint.response.contentType);
       if (!(output instanceof ReadyJson)) return output;
       reply.type('application/json; charset=utf-8');
       return output.text;
@@ -98,7 +99,10 @@ export function toFastifySchema(endpoint: Endpoint): FastifySchema {
     response: {
       ...Object.fromEntries(failures),
       ...(accepted && { 202: accepted }),
-      200: isFileResponse(response) ? { content: { [response.contentType]: { schema: z.file() } } } : response,
+      200: isFileResponse(response) ? { content: filesOf(response) } : response,
     },
   };
 }
+
+const filesOf = ({ contentType, otherContentTypes = [] }: FileResponse) =>
+  Object.fromEntries([contentType, ...otherContentTypes].map((type) => [type, { schema: z.file() }]));

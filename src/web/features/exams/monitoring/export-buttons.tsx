@@ -1,4 +1,5 @@
 import { exportAttemptsCsv, exportAttemptsXlsx } from '#contract/exams/monitoring.contract.ts';
+import { exportResponses } from '#contract/exams/responses.contract.ts';
 import { tellFailure } from '#web/features/administration/editing/tell-outcome.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
@@ -7,39 +8,56 @@ import { Button } from '#web/ui/button.tsx';
 import { readersTimeZone } from '#web/ui/wording/format-date.ts';
 import type { AttemptsQuery } from './monitoring.queries.ts';
 
-/** The export of tens of thousands of rows takes some seconds. */
-const timeoutMs = 120_000;
+/** The export of tens of thousands of rows takes some seconds, and that of millions of answers a few minutes. */
+const timeoutMs = 600_000;
 
-const formats = [
-  { extension: 'csv', label: 'Export CSV', endpoint: exportAttemptsCsv },
-  { extension: 'xlsx', label: 'Export XLSX', endpoint: exportAttemptsXlsx },
-] as const;
+type Selection = Omit<AttemptsQuery, 'page'>;
+
+const files = [
+  {
+    label: 'Export CSV',
+    name: 'sessions',
+    extension: 'csv',
+    read: (id: number, query: Selection, timeZone: string) =>
+      call(exportAttemptsCsv, { params: { id }, query: { ...query, timeZone } }, { timeoutMs }),
+  },
+  {
+    label: 'Export XLSX',
+    name: 'sessions',
+    extension: 'xlsx',
+    read: (id: number, query: Selection, timeZone: string) =>
+      call(exportAttemptsXlsx, { params: { id }, query: { ...query, timeZone } }, { timeoutMs }),
+  },
+  ...(['csv', 'xlsx'] as const).map((extension) => ({
+    label: `Export answers ${extension.toUpperCase()}`,
+    name: 'responses',
+    extension,
+    read: (id: number, _query: Selection, timeZone: string) =>
+      call(exportResponses, { params: { id }, query: { format: extension, timeZone } }, { timeoutMs }),
+  })),
+];
 
 type ExportButtonsProps = { exam: { id: number; examCode: string }; query: AttemptsQuery };
 
-/** Saves all pages of the attempts that match the filter as a spreadsheet. */
+/** Saves all pages of the attempts that match the filter, or each answer of all closed attempts, as a spreadsheet. */
 export function ExportButtons({ exam, query }: ExportButtonsProps) {
   const { page: _page, ...selection } = query;
   const save = useSingleMutation({
-    mutationFn: async ({ endpoint, extension }: (typeof formats)[number]) => {
-      const file = await call(
-        endpoint,
-        { params: { id: exam.id }, query: { ...selection, timeZone: readersTimeZone() } },
-        { timeoutMs },
-      );
-      saveFile(file, `exam-sessions-${exam.examCode}.${extension}`);
+    mutationFn: async ({ read, name, extension }: (typeof files)[number]) => {
+      const file = await read(exam.id, selection, readersTimeZone());
+      saveFile(file, `exam-${name}-${exam.examCode}.${extension}`);
     },
     onError: (error) => tellFailure(error, 'Failed to export the sessions. Please try again.'),
   });
 
-  return formats.map((format) => (
+  return files.map((file) => (
     <Button
-      key={format.extension}
-      isPending={save.isPending && save.variables?.extension === format.extension}
+      key={file.label}
+      isPending={save.isPending && save.variables?.label === file.label}
       pendingLabel="Exporting…"
-      onClick={() => save.mutate(format)}
+      onClick={() => save.mutate(file)}
     >
-      {format.label}
+      {file.label}
     </Button>
   ));
 }

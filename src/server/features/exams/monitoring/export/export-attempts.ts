@@ -71,6 +71,10 @@ const statusNames: Record<ListedAttempt['status'], string> = {
   expired: 'Expired',
 };
 
+/** The status of an attempt in words. */
+export const nameStatus = ({ closedEarly, status }: ListedAttempt): string =>
+  closedEarly ? 'Closed by educator' : statusNames[status];
+
 /** A spreadsheet has no fractions, so −⅓ becomes −0.333…. */
 const marksOf = (points: number | null, { marking }: ListedAttempt): number | null => points && points / marking.unit;
 
@@ -79,7 +83,7 @@ function toSpreadsheetRow(attempt: ListedAttempt, toText: (iso: string) => strin
   return [
     attempt.name,
     attempt.email ?? '',
-    attempt.closedEarly ? 'Closed by educator' : statusNames[attempt.status],
+    nameStatus(attempt),
     toText(attempt.startedAt),
     attempt.takenSeconds,
     attempt.extraMinutes,

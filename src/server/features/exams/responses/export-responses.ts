@@ -1,0 +1,106 @@
+import type { ResponsesFormat } from '#contract/exams/responses.contract.ts';
+import { isCounted } from '#server/features/exams/attempts/closing/grading.rules.ts';
+import { pointsFor, toMarking } from '#server/features/exams/attempts/closing/marks.rules.ts';
+import type { Place } from '#server/features/exams/attempts/ranking/place.rules.ts';
+import { selectAllPlaces } from '#server/features/exams/attempts/ranking/places.store.ts';
+import { selectExam } from '#server/features/exams/exams/exams.store.ts';
+import { selectListed } from '#server/features/exams/monitoring/monitoring.store.ts';
+import { toListedAttempt } from '#server/features/exams/monitoring/to-listed-attempt.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { attemptCells, headOf, questionTable } from './response-columns.ts';
+import { type AskedQuestion, selectAskedQuestions, selectClosedIds, selectGradedAnswers } from './responses.store.ts';
+import type { ResponsePage, ResponseRow } from './writing/response-cells.ts';
+import type { ResponseWriter } from './writing/response-writer.ts';
+import { writeSheetRows } from './writing/sheet-rows.ts';
+import { writeWorkbook } from './writing/workbook.ts';
+import { writeCsvLine } from './writing/write-response-page.ts';
+
+/** Attempts that are read and written at once. With 200 questions they are 20,000 answers, or about half a megabyte. */
+const pageSize = 100;
+
+/** A workbook is a ZIP archive, whose files are smaller than 4 GB. An answer takes about 140 bytes of a sheet. */
+const mostAnswersInWorkbook = 20_000_000;
+/** A sheet of Excel has 16,384 columns. */
+const mostQuestionsInWorkbook = 4000;
+
+type Exporting = { examId: number; format: ResponsesFormat; timeZone: string };
+
+/**
+ * Writes each answer of each closed attempt at an exam, in the educator's order of questions, while the client receives the file. Reads one
+ * page of attempts at a time, and the next one when the client has taken the last one. Each page is read as it is then: an export that
+ * runs while a question is settled may contain rows of before and after.
+ * @throws AppError `exam.not_found`, `responses.too_large`
+ */
+export async function exportResponsesOf(
+  db: Database,
+  writer: ResponseWriter,
+  { examId, format, timeZone }: Exporting,
+  now: Date,
+): Promise<{ bytes: AsyncGenerator<Uint8Array>; fileName: string }> {
+  const exam = await selectExam(db, examId);
+  const [questions, ids, places] = await Promise.all([
+    selectAskedQuestions(db, examId),
+    selectClosedIds(db, examId),
+    selectAllPlaces(db, examId),
+  ]);
+  const isTooLarge =
+    questions.length > mostQuestionsInWorkbook || questions.length * ids.length > mostAnswersInWorkbook;
+  if (format === 'xlsx' && isTooLarge) throw new AppError('responses.too_large');
+
+  const head = headOf(questions, timeZone);
+  const readRows = rowReader(db, { places, timeZone, now });
+  const write = (rows: ResponseRow[], firstRow: number): Promise<Uint8Array> =>
+    writer.write(format, { firstRow, questions: questions.map(toColumn), rows });
+  const rows = async function* () {
+    for (let start = 0; start < ids.length; start += pageSize) {
+      // Row 1 is the head.
+      yield await write(await readRows(ids.slice(start, start + pageSize)), start + 2);
+    }
+  };
+  const csv = async function* () {
+    // Excel recognises UTF-8 by the byte order mark.
+    yield Buffer.from(`\uFEFF${writeCsvLine(head)}\r\n`);
+    yield* rows();
+  };
+  const responses = async function* () {
+    yield Buffer.from(writeSheetRows([head], 1));
+    yield* rows();
+  };
+  return {
+    bytes:
+      format === 'csv'
+        ? csv()
+        : writeWorkbook([
+            { name: 'Responses', rows: responses() },
+            { name: 'Questions', rows: [Buffer.from(writeSheetRows(questionTable(questions), 1))] },
+          ]),
+    // An exam code may contain letters of any script; a file name in a header must be ASCII.
+    fileName: `exam-responses-${exam.examCode.replaceAll(/[^A-Za-z0-9_-]/g, '_')}.${format}`,
+  };
+}
+
+const toColumn = (question: AskedQuestion): ResponsePage['questions'][number] => ({
+  id: question.id,
+  isCounted: isCounted(question),
+});
+
+type Reading = { places: Map<number, Place>; timeZone: string; now: Date };
+
+function rowReader(db: Database, { places, timeZone, now }: Reading): (ids: number[]) => Promise<ResponseRow[]> {
+  const localTime = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  return async (ids) => {
+    const [listed, answers] = await Promise.all([selectListed(db, ids), selectGradedAnswers(db, ids)]);
+    return listed.map((row) => {
+      const marking = toMarking(row);
+      const one = (counts: Partial<Parameters<typeof pointsFor>[1]>) =>
+        pointsFor(marking, { right: 0, wrong: 0, blank: 0, ...counts });
+      const attempt = toListedAttempt(row, places.get(row.id), now);
+      return {
+        lead: attemptCells(row.id, attempt, localTime.format(row.startTime)),
+        points: { right: one({ right: 1 }), wrong: one({ wrong: 1 }), blank: one({ blank: 1 }) },
+        answers: answers.get(row.id) ?? '',
+      };
+    });
+  };
+}

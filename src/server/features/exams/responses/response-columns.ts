@@ -1,0 +1,80 @@
+import type { KeyState } from '#contract/exams/key.contract.ts';
+import type { ListedAttempt } from '#contract/exams/monitoring.contract.ts';
+import { nameStatus } from '#server/features/exams/monitoring/export/export-attempts.ts';
+import type { SpreadsheetRow } from '#server/features/exams/monitoring/export/write-spreadsheet.ts';
+import type { AskedQuestion } from './responses.store.ts';
+import { answerColumns } from './writing/response-cells.ts';
+
+const settledAs: Record<KeyState, string | undefined> = {
+  normal: undefined,
+  bonus_all: 'full marks to all',
+  bonus_attempted: 'full marks if answered',
+  dropped: 'dropped',
+};
+
+/** What a reader must know of a question: "Q12 (Surgery, dropped)". */
+function nameQuestion({ number, isDeleted, section, keyState }: AskedQuestion): string {
+  const facts = [section, settledAs[keyState]].filter(Boolean).join(', ');
+  return `${isDeleted ? 'Deleted question ' : 'Q'}${number}${facts && ` (${facts})`}`;
+}
+
+/** The head of the responses. */
+export const headOf = (questions: AskedQuestion[], timeZone: string): SpreadsheetRow => [
+  'Number',
+  'Name',
+  'Email',
+  'Status',
+  `Started (${timeZone})`,
+  'Seconds taken',
+  'Ranked',
+  'Rank',
+  'Correct',
+  'Wrong',
+  'Not answered',
+  'Points',
+  'Maximum points',
+  'Points per mark',
+  'Percentage',
+  'Result',
+  ...questions.flatMap((question) => answerColumns.map((column) => `${nameQuestion(question)} ${column}`)),
+];
+
+/**
+ * The cells of an attempt before its answers, in the order of `headOf`.
+ * @param number the number of the attempt, by which lists without names refer to it
+ * @param started the time of the start in the reader's time zone
+ */
+export const attemptCells = (number: number, attempt: ListedAttempt, started: string): SpreadsheetRow => [
+  number,
+  attempt.name,
+  attempt.email ?? '',
+  nameStatus(attempt),
+  started,
+  attempt.takenSeconds,
+  attempt.isRanked ? 'Yes' : 'No',
+  attempt.rank,
+  attempt.totalScore,
+  attempt.incorrectAnswers,
+  attempt.unanswered,
+  attempt.points,
+  attempt.maxPoints,
+  attempt.marking.unit,
+  attempt.percentage,
+  attempt.passed ? 'Passed' : 'Failed',
+];
+
+/** The questions with their keys, as a table of its own. */
+export const questionTable = (questions: AskedQuestion[]): SpreadsheetRow[] => [
+  ['Question', 'Section', 'Text', 'Correct answer', 'Also correct', 'Settled', 'Subject', 'Topic', 'Difficulty'],
+  ...questions.map((question) => [
+    nameQuestion({ ...question, section: null, keyState: 'normal' }),
+    question.section,
+    question.questionText,
+    question.correctAnswer,
+    question.alsoCorrect.join(', '),
+    settledAs[question.keyState] ?? '',
+    question.subject,
+    question.topic,
+    question.difficulty,
+  ]),
+];

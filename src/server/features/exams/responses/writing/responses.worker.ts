@@ -1,0 +1,4 @@
+import workerpool from 'workerpool';
+import { writeResponsePage } from './write-response-page.ts';
+
+workerpool.worker({ writeResponsePage });
