@@ -88,14 +88,14 @@ describe('the responses of an exam', () => {
       { title: 'Morning', minutes: 30, advance: 'student' },
       { title: 'Evening', minutes: 30, advance: 'student' },
     ]);
-    for (const [question, section] of [1, 0, 0, 0].entries()) await exam.place(question, section);
+    for (const [question, section] of [1, 0, 0, 1].entries()) await exam.place(question, section);
     await sitWith(exam, 'Asha', answers('AAAA'));
     const [first, second, third, fourth] = exam.questions.map(({ id }) => id);
     await test.asAdmin('POST', `/api/questions/${third}/settlement`, { keyState: 'dropped' });
     await test.asAdmin('DELETE', `/api/questions/${fourth}`);
     const [row] = await readCsv(exam.id);
     const columns = Object.keys(row ?? {}).filter((name) => name.endsWith('chosen'));
-    expect(columns).toContain('Deleted question 1 (Morning) chosen');
+    expect(columns).toContain('Deleted question 1 (Evening) chosen');
     const dropped = columns.find((name) => name.includes('dropped'))?.replace(' chosen', '');
     expect(dropped).toBeDefined();
     expect([row?.[`${dropped} chosen`], row?.[`${dropped} right`], row?.[`${dropped} points`]]).toEqual(['A', '', '']);
