@@ -79,6 +79,39 @@ const GroupAnalytics = z.object({
 });
 export type GroupAnalytics = z.infer<typeof GroupAnalytics>;
 
+/** The medians of a group of questions. Points are those of each attempt's marking. */
+export const MedianFigures = z.object({
+  right: z.number(),
+  wrong: z.number(),
+  blank: z.number(),
+  points: z.number(),
+  seconds: z.number(),
+});
+export type MedianFigures = z.infer<typeof MedianFigures>;
+
+/**
+ * The medians of the questions of a group, over those of the latest attempts (`timedAttempts`) whose papers have this number of questions
+ * of the group. Papers of one exam may differ.
+ */
+const GroupMedians = z.extend(MedianFigures, {
+  /** Null: the questions without a subject, topic or difficulty. */
+  name: z.nullable(z.string()),
+  /** The place of a section among those of the paper, from 1; null for other groups. */
+  position: z.nullable(z.int()),
+  /** Without dropped questions. */
+  questions: z.int(),
+  attempts: z.int(),
+});
+export type GroupMedians = z.infer<typeof GroupMedians>;
+
+const ExamMedians = z.object({
+  sections: z.array(GroupMedians),
+  subjects: z.array(GroupMedians),
+  topics: z.array(GroupMedians),
+  difficulties: z.array(GroupMedians),
+});
+export type ExamMedians = z.infer<typeof ExamMedians>;
+
 /** The marks of the attempts that had the most frequent paper and marking. All figures are in marks, not in points. */
 const MarksAnalytics = z.object({
   attempts: z.int(),
@@ -125,9 +158,10 @@ export const ExamAnalytics = z.object({
   subjects: z.array(GroupAnalytics),
   topics: z.array(GroupAnalytics),
   difficulties: z.array(GroupAnalytics),
+  medians: ExamMedians,
   /** All questions in the order of the exam, also those that no attempt had, and the deleted questions that an attempt had. */
   questions: z.array(QuestionAnalytics),
-  /** The number of latest attempts that the median time of a question is computed from. */
+  /** The number of latest attempts that the median times of questions and the medians of groups are computed from. */
   timedAttempts: z.int(),
   /** Whether there are so few attempts that every figure is only a hint. */
   isHint: z.boolean(),

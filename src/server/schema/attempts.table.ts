@@ -11,6 +11,8 @@ import { questions } from './questions.table.ts';
 type KeptAnswer = Omit<SavedAnswer, 'questionId'> & {
   /** Present if the choice arrived later than the grace after the end of its section. */
   late?: true;
+  /** The option that was chosen before the last choice; absent if there was none. */
+  previous?: OptionLetter;
 };
 
 /** The answers of an open attempt by question id. Questions without any input are absent. */

@@ -3,12 +3,14 @@ import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { selectFigures, selectMedianSeconds, selectOverview } from './analytics.store.ts';
 import { lacksAnswerSheets } from './answer-sheets.store.ts';
+import { selectGroupedQuestions, selectLatestSheets } from './cohort.store.ts';
 import { fillAnswerSheets } from './fill-answer-sheets.ts';
+import { groupMedians } from './group-medians.rules.ts';
 import { isHint, judge } from './verdict.rules.ts';
 
 /**
- * Attempts that a median time is computed from. Its standard error is then a fortieth of the spread, about a second. More attempts would
- * take longer than all other figures together.
+ * Attempts that the median times of questions and the medians of groups are computed from. Its standard error is then a fortieth of the spread, about a second. More attempts
+ * would take longer than all other figures together.
  */
 const timedAttempts = 2500;
 
@@ -20,15 +22,18 @@ export async function getAnalytics(db: Database, examId: number): Promise<ExamAn
   const exam = await selectExam(db, examId);
   if (await lacksAnswerSheets(db, examId)) await fillAnswerSheets(db, examId, { onlyWhole: false });
 
-  const [overview, figures, medians] = await Promise.all([
+  const [overview, figures, medians, sheets, grouped] = await Promise.all([
     selectOverview(db, examId),
     selectFigures(db, examId),
     selectMedianSeconds(db, examId, timedAttempts),
+    selectLatestSheets(db, examId, timedAttempts),
+    selectGroupedQuestions(db, examId),
   ]);
   return {
     ...overview,
     ...figures,
     passingScore: exam.passingScore,
+    medians: groupMedians(sheets, grouped),
     questions: figures.questions.map(({ restDeviation, texts, ...question }) => {
       // Letters of options that the question lacks were chosen by no student of the application, so they are left out.
       const options = question.options

@@ -1,8 +1,11 @@
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as contract from '#contract/exams/attempts/attempts.contract.ts';
+import * as insightContract from '#contract/exams/attempts/insight.contract.ts';
 import { PracticeAnswers } from '#contract/exams/attempts/practice-exam.ts';
+import type { WithheldResult } from '#contract/exams/attempts/results.contract.ts';
 import * as resultsContract from '#contract/exams/attempts/results.contract.ts';
+import { createCohortFigures } from '#server/features/exams/analytics/cohort-figures.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { skimJsonBodies } from '#server/platform/http/bodies/skim-json.ts';
@@ -10,8 +13,9 @@ import type { AtOnceOptions } from '#server/platform/http/guards/limit-at-once.t
 import { mount } from '#server/platform/http/mount.ts';
 import type { DeriveKey } from '#server/platform/secrets.ts';
 import { createSubmitQueue, submitAttempt } from './closing/submit-attempt.ts';
+import { getInsight } from './insight/get-insight.ts';
 import { createResultDownloads } from './result/download-result.ts';
-import { getResult, isWithheld, type Outcome } from './result/get-result.ts';
+import { getResult, isWithheld } from './result/get-result.ts';
 import { createPictureReader } from './result/result-pictures.ts';
 import type { ResultPrinter } from './result/result-printer.ts';
 import { endSection } from './sitting/end-section.ts';
@@ -38,6 +42,7 @@ export function attemptsRoutes(
   const saves = createSaveQueue(db);
   const submits = createSubmitQueue(db);
   const readPictures = createPictureReader(db);
+  const readFigures = createCohortFigures(db, { clock, log: app.log });
   app.addHook('onClose', () => printer.stop());
 
   mount(
@@ -87,6 +92,10 @@ export function attemptsRoutes(
     withStatus(reply, await getResult(db, params.sessionId, clock())),
   );
 
+  mount(app, insightContract.getInsight, async ({ params }, _request, reply) =>
+    withStatus(reply, await getInsight(db, readFigures, params.sessionId, clock())),
+  );
+
   app.register(async (scope) => {
     skimJsonBodies(scope, { body: 1024 * 1024, nested: longestPractice });
     const download = createResultDownloads(db, { printer, readPictures });
@@ -109,7 +118,7 @@ export function attemptsRoutes(
 }
 
 /** Sets status 202 for a result whose scores are not released. */
-function withStatus(reply: FastifyReply, outcome: Outcome): Outcome {
+function withStatus<O extends object>(reply: FastifyReply, outcome: O | WithheldResult): O | WithheldResult {
   if (isWithheld(outcome)) reply.status(202);
   return outcome;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
 import type { Topic, TopicListItem } from '#contract/library/topics.contract.ts';
 import { AppError, changedMeanwhile } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -64,6 +64,30 @@ export async function selectSubjectAndTopicIds(db: Database, limit: number) {
     .leftJoin(topics, and(eq(topics.subjectId, subjects.id), gt(flashcardsOfTopic(db), 0)))
     .orderBy(asc(subjects.id), asc(topics.id))
     .limit(limit);
+}
+
+/**
+ * By name in lower case: the id of the topic with this name that has approved flashcards. Leaves out names that several such topics have,
+ * because a question names its topic without a subject of the library.
+ */
+export async function selectTopicIdsByName(db: Database, names: string[]): Promise<Map<string, number>> {
+  if (names.length === 0) return new Map();
+  const name = sql<string>`lower(trim(${topics.name}))`;
+  const rows = await db
+    .select({ name, id: sql<number>`min(${topics.id})` })
+    .from(topics)
+    .where(
+      and(
+        inArray(
+          name,
+          names.map((each) => each.toLowerCase()),
+        ),
+        gt(flashcardsOfTopic(db), 0),
+      ),
+    )
+    .groupBy(name)
+    .having(sql`count(*) = 1`);
+  return new Map(rows.map((row) => [row.name, row.id]));
 }
 
 /** @throws AppError `subject.not_found` */

@@ -29,7 +29,10 @@ export type Grade = {
 };
 
 /** Whether an answer earns full marks; null is a missing answer. The SQL form is in grading.store.ts. */
-function earnsMarks({ correctAnswer, alsoCorrect, keyState }: QuestionKey, answer: OptionLetter | null): boolean {
+export function earnsMarks(
+  { correctAnswer, alsoCorrect, keyState }: QuestionKey,
+  answer: OptionLetter | null,
+): boolean {
   switch (keyState) {
     case 'normal':
       return answer !== null && (answer === correctAnswer || alsoCorrect.includes(answer));

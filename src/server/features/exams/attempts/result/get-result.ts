@@ -23,7 +23,7 @@ import { toSectionResults } from './section-results.rules.ts';
 /** A result, or what the student learns before the scores of the exam are released. */
 export type Outcome = AttemptResult | WithheldResult;
 
-export const isWithheld = (outcome: Outcome): outcome is WithheldResult => 'scoresFrom' in outcome;
+export const isWithheld = (outcome: object): outcome is WithheldResult => 'scoresFrom' in outcome;
 
 /**
  * Reads the stored result of a closed attempt. The rank is computed now, because later attempts may change it. Before the scores are
@@ -31,15 +31,7 @@ export const isWithheld = (outcome: Outcome): outcome is WithheldResult => 'scor
  * @throws AppError `attempt.not_found`, `attempt.in_progress`
  */
 export async function getResult(db: Database, sessionId: string, now: Date): Promise<Outcome> {
-  const attempt = await selectOptionalClosedAttempt(db, sessionId);
-  if (!attempt) {
-    const settled = await settleAttempt(db, sessionId, now);
-    if (settled.status === 'in_progress') throw new AppError('attempt.in_progress');
-    return getResult(db, sessionId, now);
-  }
-  const [exam] = await selectExams(db, [attempt.examId]);
-  if (!exam) throw new AppError('attempt.not_found');
-  const withheld = toWithheld(attempt, exam, now);
+  const { attempt, exam, withheld } = await readReleasedAttempt(db, sessionId, now);
   if (withheld) return withheld;
   const hasReview = isReleased(exam.reviewFrom, now);
   const [reviewed, places, rankedEnd, standing, challenges] = await Promise.all([
@@ -52,6 +44,29 @@ export async function getResult(db: Database, sessionId: string, now: Date): Pro
   const place = places.get(attempt.id);
   if (!place) throw new AppError('attempt.not_found');
   return toResult({ attempt, reviewed }, exam, { place, rankedEnd, standing, challenges }, now);
+}
+
+type ReleasedAttempt = {
+  attempt: Attempt;
+  exam: Exam;
+  /** What the student learns before the scores are released; undefined if they are released. */
+  withheld: WithheldResult | undefined;
+};
+
+/**
+ * Reads a closed attempt with its exam. Closes it first if it is overdue.
+ * @throws AppError `attempt.not_found`, `attempt.in_progress`
+ */
+export async function readReleasedAttempt(db: Database, sessionId: string, now: Date): Promise<ReleasedAttempt> {
+  const attempt = await selectOptionalClosedAttempt(db, sessionId);
+  if (!attempt) {
+    const settled = await settleAttempt(db, sessionId, now);
+    if (settled.status === 'in_progress') throw new AppError('attempt.in_progress');
+    return readReleasedAttempt(db, sessionId, now);
+  }
+  const [exam] = await selectExams(db, [attempt.examId]);
+  if (!exam) throw new AppError('attempt.not_found');
+  return { attempt, exam, withheld: toWithheld(attempt, exam, now) };
 }
 
 /**

@@ -1,0 +1,106 @@
+import type { ExamMedians } from '#contract/exams/analytics.contract.ts';
+import type { OptionLetter } from '#contract/exams/question-options.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/log.ts';
+import { type Standing, selectCohortState, selectStandings } from './cohort.store.ts';
+import { getAnalytics } from './get-analytics.ts';
+
+/** The part of an exam's analytics that results show beside a student's own figures. */
+export type CohortFigures = {
+  /** The number of ranked attempts. */
+  attempts: number;
+  timedAttempts: number;
+  medianPercentage: number | null;
+  medianSeconds: number | null;
+  medians: ExamMedians;
+  questions: Map<number, CohortQuestion>;
+  standings: Standing[];
+};
+
+type CohortQuestion = {
+  /** The number of ranked attempts that had the question. */
+  attempts: number;
+  medianSeconds: number | null;
+  shares: { option: OptionLetter | null; share: number }[];
+};
+
+type Kept = {
+  figures: CohortFigures;
+  /** From `selectCohortState`, read before the figures, so that a change in between is seen at the next check. */
+  state: string;
+  /** When the state was last compared, in milliseconds. */
+  checkedAt: number;
+  /** How long computing the figures took, in milliseconds. */
+  took: number;
+};
+
+/** Exams whose figures are kept. An exam of 200 questions and 100,000 attempts takes about a megabyte. */
+const mostExams = 20;
+
+/** Figures that are computed faster than this are computed before the response; otherwise readers get the former ones meanwhile. */
+const worthWaitingMs = 250;
+
+/** Share of the time in which figures of one exam may be computed. While an exam is closing its figures change all the time. */
+const busyShare = 0.1;
+
+/**
+ * Keeps the cohort figures of the exams whose results were read last. All readers in this process share one computation. Figures are at most
+ * ten times as old as computing them takes: seconds for 100,000 attempts, a fraction of a second for a class.
+ */
+export function createCohortFigures(db: Database, { clock, log }: { clock: () => Date; log: Pick<Log, 'error'> }) {
+  const kept = new Map<number, Kept>();
+  const pending = new Map<number, Promise<Kept>>();
+
+  const compute = async (examId: number): Promise<Kept> => {
+    const state = await selectCohortState(db, examId);
+    const former = kept.get(examId);
+    const checkedAt = clock().getTime();
+    if (former?.state === state) return { ...former, checkedAt };
+    const begin = performance.now();
+    const figures = await readFigures(db, examId);
+    return { figures, state, checkedAt, took: performance.now() - begin };
+  };
+
+  const refresh = (examId: number): Promise<Kept> => {
+    const running = pending.get(examId);
+    if (running) return running;
+    const started = compute(examId)
+      .then((made) => {
+        kept.delete(examId);
+        kept.set(examId, made);
+        const [oldest] = kept.keys();
+        if (kept.size > mostExams && oldest !== undefined) kept.delete(oldest);
+        return made;
+      })
+      .finally(() => pending.delete(examId));
+    pending.set(examId, started);
+    return started;
+  };
+
+  /** @throws AppError `exam.not_found` */
+  return async (examId: number): Promise<CohortFigures> => {
+    const former = kept.get(examId);
+    if (!former) return (await refresh(examId)).figures;
+    if (clock().getTime() - former.checkedAt <= former.took / busyShare) return former.figures;
+    const next = refresh(examId);
+    if (former.took < worthWaitingMs) return (await next).figures;
+    next.catch((error: unknown) => log.error({ err: error }, 'computing the figures of a cohort failed'));
+    return former.figures;
+  };
+}
+
+async function readFigures(db: Database, examId: number): Promise<CohortFigures> {
+  const [analytics, standings] = await Promise.all([getAnalytics(db, examId), selectStandings(db, examId)]);
+  const { attempts, timedAttempts, medianPercentage, medianSeconds, medians, questions } = analytics;
+  const byId = questions.map(
+    ({ questionId, attempts: had, medianSeconds: seconds, options }): [number, CohortQuestion] => [
+      questionId,
+      {
+        attempts: had,
+        medianSeconds: seconds,
+        shares: options.flatMap(({ option, share }) => (share === null ? [] : [{ option, share }])),
+      },
+    ],
+  );
+  return { attempts, timedAttempts, medianPercentage, medianSeconds, medians, questions: new Map(byId), standings };
+}
