@@ -7,7 +7,7 @@ const untouched: KeptAnswer = { selectedAnswer: null, timeSpent: 0, markedForRev
 
 /**
  * The merge rule for one question: the later change counts, and of two changes with the same time the one that arrives later. A change
- * from the future counts as made now. `elapsed`: milliseconds since the start of the attempt by the clock of the server.
+ * from the future counts as made now. The option that a change replaces or clears is kept as `previous`. `elapsed`: milliseconds since the start of the attempt by the clock of the server.
  */
 export function mergeAnswer(
   kept: KeptAnswer = untouched,
@@ -17,7 +17,10 @@ export function mergeAnswer(
   const latest = Math.max(elapsed, kept.changedAt);
   const changedAt = Math.min(change.changedAt ?? latest, latest);
   if (changedAt < kept.changedAt) return kept;
+  const isReplaced = kept.selectedAnswer !== null && kept.selectedAnswer !== change.selectedAnswer;
+  const previous = isReplaced ? kept.selectedAnswer : kept.previous;
   return {
+    ...(previous && { previous }),
     selectedAnswer: change.selectedAnswer,
     timeSpent: change.timeSpent ?? kept.timeSpent,
     markedForReview: change.markedForReview ?? kept.markedForReview,

@@ -49,6 +49,7 @@ const analytics: ExamAnalytics = {
   difficulties: [],
   questions: [],
   timedAttempts: 40,
+  medians: { sections: [], subjects: [], topics: [], difficulties: [] },
   isHint: false,
 };
 
