@@ -10,6 +10,16 @@ export const optionFields = optionLetters.map((letter): OptionField => `option${
 /** The texts of a question's options; null for the options that it lacks. */
 export type OptionTexts = Record<'optionA' | 'optionB', string> & Record<OptionField, string | null>;
 
+/** The fields of a question's options, or the columns of a table, without the other ones. */
+export const pickOptions = <Question extends Record<OptionField, unknown>>({
+  optionA,
+  optionB,
+  optionC,
+  optionD,
+  optionE,
+  optionF,
+}: Question): Pick<Question, OptionField> => ({ optionA, optionB, optionC, optionD, optionE, optionF });
+
 /** The texts of a question's options, for functions that only read them. */
 export type ReadonlyTexts = Readonly<Record<OptionField, string | null>>;
 

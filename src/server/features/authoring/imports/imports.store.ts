@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { QuestionUpload } from '#contract/authoring/imports.contract.ts';
+import { pickOptions } from '#contract/exams/question-options.ts';
 import { idsOnPapers } from '#server/features/exams/questions/question-uses.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -11,12 +12,7 @@ export const selectQuestionTexts = (db: Database, examId: number) =>
   db
     .select({
       questionText: questions.questionText,
-      optionA: questions.optionA,
-      optionB: questions.optionB,
-      optionC: questions.optionC,
-      optionD: questions.optionD,
-      optionE: questions.optionE,
-      optionF: questions.optionF,
+      ...pickOptions(questions),
     })
     .from(questions)
     .where(and(eq(questions.examId, examId), isApproved))

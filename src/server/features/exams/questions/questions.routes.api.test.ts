@@ -1,22 +1,14 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { difficulties, type Question } from '#contract/exams/questions.contract.ts';
+import { difficulties } from '#contract/exams/questions.contract.ts';
 import { questions } from '#server/schema/questions.table.ts';
+import { questionDraft as draft, listQuestionsOf } from '#test/app/questions.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createExam, makeQuestion } from '#test/factories/create-content.ts';
 import { insertQuestions } from './questions.store.ts';
 
 const test = setUpTestApp();
-const listOf = async (examId: number): Promise<Question[]> =>
-  (await test.asAdmin('GET', `/api/exams/${examId}/questions`)).json();
-
-const draft = {
-  ...makeQuestion(1),
-  difficulty: 'hard',
-  subject: 'Cardiology',
-  topic: 'Valves',
-  imageUrl: 'https://example.org/ecg.png',
-};
+const listOf = (examId: number) => listQuestionsOf(test, examId);
 
 let examId: number;
 beforeEach(async () => {

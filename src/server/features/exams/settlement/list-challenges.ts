@@ -1,3 +1,4 @@
+import { pickOptions } from '#contract/exams/question-options.ts';
 import type { ChallengedQuestion, ExamChallenges } from '#contract/exams/settlement.contract.ts';
 import { getAnalytics } from '#server/features/exams/analytics/get-analytics.ts';
 import { selectKeptQuestions } from '#server/features/exams/questions/questions.store.ts';
@@ -29,18 +30,13 @@ export async function listChallenges(db: Database, examId: number): Promise<Exam
     const question = questions.find(({ id }) => id === row.questionId);
     if (!question) return [];
     const figures = analytics.questions.find(({ questionId }) => questionId === row.questionId);
-    const { questionText, optionA, optionB, optionC, optionD, optionE, optionF, version } = question;
+    const { questionText, version } = question;
     return [
       {
         ...row,
         number: figures?.number ?? null,
         questionText,
-        optionA,
-        optionB,
-        optionC,
-        optionD,
-        optionE,
-        optionF,
+        ...pickOptions(question),
         ...keyOf(question),
         version,
         statistics: figures ?? null,

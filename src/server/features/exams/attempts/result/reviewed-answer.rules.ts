@@ -1,6 +1,7 @@
 import type { StudentQuestion } from '#contract/exams/attempts/attempts.contract.ts';
 import type { ReviewedAnswer } from '#contract/exams/attempts/results.contract.ts';
 import type { QuestionKey } from '#contract/exams/key.contract.ts';
+import { pickOptions } from '#contract/exams/question-options.ts';
 import { noteOn } from '#server/features/exams/settlement/key.rules.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 import type { Question } from '#server/schema/questions.table.ts';
@@ -22,31 +23,12 @@ export function toReviewedAnswer(
   answer: Omit<GradedAnswer, 'questionId'>,
   { markedForReview = false, settled = null }: Notes = {},
 ): ReviewedAnswer {
-  const {
-    id,
-    questionText,
-    optionA,
-    optionB,
-    optionC,
-    optionD,
-    optionE,
-    optionF,
-    imageUrl,
-    correctAnswer,
-    alsoCorrect,
-    keyState,
-    explanation,
-  } = question;
+  const { id, questionText, imageUrl, correctAnswer, alsoCorrect, keyState, explanation } = question;
   const { selectedAnswer, isCorrect, timeSpent } = answer;
   return {
     questionId: id,
     questionText,
-    optionA,
-    optionB,
-    optionC,
-    optionD,
-    optionE,
-    optionF,
+    ...pickOptions(question),
     ...(imageUrl == null ? {} : { imageUrl }),
     selectedAnswer,
     correctAnswer,

@@ -1,5 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import type { StudentQuestion } from '#contract/exams/attempts/attempts.contract.ts';
+import { pickOptions } from '#contract/exams/question-options.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type ExamSection, examSections } from '#server/schema/exam-sections.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
@@ -47,12 +48,7 @@ export async function selectStudentQuestions(db: Database, questionIds: number[]
     .select({
       id: questions.id,
       questionText: questions.questionText,
-      optionA: questions.optionA,
-      optionB: questions.optionB,
-      optionC: questions.optionC,
-      optionD: questions.optionD,
-      optionE: questions.optionE,
-      optionF: questions.optionF,
+      ...pickOptions(questions),
       imageUrl: questions.imageUrl,
     })
     .from(questions)
