@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { skimJson } from './skim-json.ts';
@@ -37,5 +38,13 @@ describe('a skimmed JSON body', () => {
     const tooLarge = { code: 'request.too_large' };
     await expect(skim(`{"results":[${'1,'.repeat(600_000)}1]}`, 65_536)).rejects.toMatchObject(tooLarge);
     await expect(skim(`{"sessionId":"${'a'.repeat(70_000)}"}`, 65_536)).rejects.toMatchObject(tooLarge);
+  });
+
+  it('frees the memory of each chunk that has a buffer of its own', async () => {
+    const chunk = new TextEncoder().encode(`{"results":[${'1,'.repeat(600)}1]}`);
+    const alone = new Uint8Array(chunk.length);
+    alone.set(chunk);
+    expect(await skimJson(Readable.from([alone]), limits)).toBe('{"results":null}');
+    expect(alone.buffer.byteLength).toBe(0);
   });
 });

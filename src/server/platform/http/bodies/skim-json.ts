@@ -89,6 +89,16 @@ export async function skimJson(chunks: AsyncIterable<Uint8Array>, { body, nested
       kept[length] = byte;
       length += 1;
     }
+    release(chunk);
   }
   return kept.toString('utf8', 0, length);
+}
+
+/**
+ * Frees the memory of a chunk now. The garbage collector would wait until such chunks take more than 60 MB, because their memory is outside
+ * of its heap.
+ */
+function release({ buffer, byteLength }: Uint8Array): void {
+  // A shorter chunk is a part of a buffer that other chunks share.
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }
