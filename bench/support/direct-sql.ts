@@ -35,7 +35,7 @@ async function doSample(db: Database, { kind, examCode, answers, sample }: Direc
     await startAttempt(db, queues, { examCode, sessionId, student, now });
     return { ...sample, sessionId };
   }
-  if (kind === 'save') await saveAnswers(createSaveQueue(db), sample.sessionId, answers, now);
+  if (kind === 'save') await saveAnswers(createSaveQueue(db), sample.sessionId, { answers }, now);
   else await submitAttempt(createSubmitQueue(db), sample.sessionId, { answers }, now);
   return sample;
 }

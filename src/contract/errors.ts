@@ -42,6 +42,23 @@ export const errors = {
   'exam.not_open': { status: 403, message: 'This exam has not opened yet.' },
   'exam.over': { status: 403, message: 'This exam is over.' },
   'exam.no_attempts_left': { status: 403, message: 'You have used all your attempts at this exam.' },
+  'roster.code_required': {
+    status: 403,
+    message:
+      'This exam is open only to people on its roster. Enter your personal code of 8 characters, which your teacher has given you.',
+  },
+  'roster.code_unknown': {
+    status: 403,
+    message:
+      'This personal code is not on the roster of this exam. Compare its 8 characters with those on your slip, or ask your teacher.',
+  },
+  'roster.not_found': { status: 404, message: 'This person is not on the roster.' },
+  'roster.started': {
+    status: 409,
+    message:
+      'This person has started the exam and stays on the roster. To remove the person, delete their attempts first, under Sessions.',
+  },
+  'roster.full': { status: 409, message: 'A roster has at most 5,000 people.' },
   'exam.empty': { status: 409, message: 'This exam has no questions yet.' },
   'responses.too_large': {
     status: 409,

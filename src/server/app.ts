@@ -27,6 +27,7 @@ import { presetsRoutes } from './features/exams/presets/presets.routes.ts';
 import { questionsRoutes } from './features/exams/questions/questions.routes.ts';
 import { keepRemovingUnused } from './features/exams/questions/remove-unused.ts';
 import { responsesRoutes } from './features/exams/responses/responses.routes.ts';
+import { rosterRoutes } from './features/exams/roster/roster.routes.ts';
 import { settlementRoutes } from './features/exams/settlement/settlement.routes.ts';
 import { flashcardsRoutes } from './features/library/flashcards/flashcards.routes.ts';
 import { subjectsRoutes } from './features/library/subjects/subjects.routes.ts';
@@ -169,6 +170,7 @@ export async function buildApp({
     importsRoutes(api, { db, clock, record });
     analyticsRoutes(api, { db });
     attemptsRoutes(api, { db, clock, deriveKey, startsPerMinute: config.startsPerMinute, printer });
+    rosterRoutes(api, { db, record });
     settlementRoutes(api, { db, clock, record });
     responsesRoutes(api, { db, clock });
     monitoringRoutes(api, { db, clock });

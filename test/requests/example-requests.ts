@@ -49,6 +49,13 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
   await test.asAdmin('PUT', `/api/exams/${spareExam.id}`, { sections });
   const inSections = (await test.post(`/api/exam/${spareExam.examCode}/start`, { name: 'Asha' })).json().sessionId;
 
+  const addPerson = async (examId: number, name: string) =>
+    (await test.asAdmin('POST', `/api/exams/${examId}/roster/people`, { name })).json();
+  const [person, sparePerson] = [await addPerson(exam.id, 'Asha Rao'), await addPerson(exam.id, 'Meera Iyer')];
+  const rosterExam = await createExam(test.db);
+  await test.asAdmin('PUT', `/api/exams/${rosterExam.id}`, { entry: 'roster' });
+  const listed = await addPerson(rosterExam.id, 'Asha Rao');
+
   const subject = { name: 'Changed', description: 'Changed' };
   const card = { question: 'Changed?', answer: 'Changed.' };
   const answers = [{ questionId: firstId(exam.questions), selectedAnswer: 'A' }];
@@ -147,6 +154,14 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
     },
     changePassword: { body: { password: adminPassword, presentPassword: adminPassword } },
     removeAccount: { params: { id: colleague.id }, body: { presentPassword: adminPassword } },
+    listRoster: { params: { id: exam.id } },
+    previewRoster: { params: { id: exam.id }, body: rosterForm() },
+    replaceRoster: { params: { id: exam.id }, body: rosterForm() },
+    addRosterPerson: { params: { id: exam.id }, body: { name: 'Ravi Menon', rollNumber: '14' } },
+    changeRosterPerson: { params: { id: exam.id, personId: person.id }, body: { name: 'Asha M. Rao' } },
+    renewRosterCode: { params: { id: exam.id, personId: person.id } },
+    removeRosterPerson: { params: { id: exam.id, personId: sparePerson.id } },
+    findRosterPerson: { params: { examCode: rosterExam.examCode }, body: { rosterCode: listed.code } },
     downloadResult: { body: { examCode: exam.examCode, sessionId: done } },
   };
 }
@@ -163,6 +178,12 @@ function spreadsheetForm(examId: number): FormData {
   form.append('examId', String(examId));
   const csv = 'Question,Option A,Option B,Option C,Option D,Correct Answer\nWhich?,One,Two,Three,Four,A\n';
   form.append('file', new File([csv], 'questions.csv'));
+  return form;
+}
+
+function rosterForm(): FormData {
+  const form = new FormData();
+  form.append('file', new File(['Name,Roll number\nAsha Rao,12\n'], 'roster.csv'));
   return form;
 }
 

@@ -33,6 +33,11 @@ export const PresetName = z.object({
 });
 export type PresetName = z.infer<typeof PresetName>;
 
+const entries = ['open', 'roster'] as const;
+/** Who may start. `open`: each person who knows the exam code. `roster`: each person on the roster, with their personal code. */
+export const ExamEntry = z.enum(entries, `Entry must be one of ${entries.join(', ')}.`);
+export type ExamEntry = z.infer<typeof ExamEntry>;
+
 const described = {
   title: z.string(),
   description: z.nullable(z.string()),
@@ -48,6 +53,7 @@ const described = {
   closesAt: z.nullable(z.string()),
   /** How many attempts each person has; null: no limit. */
   attemptsAllowed: z.nullable(z.int()),
+  entry: ExamEntry,
   marking: Marking,
   /** The pattern that the exam follows; null if the educator chose its rules. */
   preset: z.nullable(PresetName),
@@ -100,8 +106,6 @@ export const Exam = z.object({
   scoresFrom: z.nullable(z.string()),
   /** From when students see keys and explanations, and not before their scores; null: at once; `held`: when the educator releases them. */
   reviewFrom: z.nullable(z.string()),
-  /** Who may start. `open`: each person who knows the code. */
-  entry: z.literal('open'),
   /** The sections in their order. With sections, `duration` is the sum of their minutes. */
   sections: z.array(ExamSection),
   /** Whether the order of the questions within a section is drawn anew for each attempt. */
@@ -166,7 +170,7 @@ const rules = {
   scoresFrom: z.optional(releaseMoment('The release of the scores')),
   reviewFrom: z.optional(releaseMoment('The release of the answers')),
   attemptsAllowed: z.optional(z.nullable(wholeNumber('The number of attempts', 1, 100))),
-  entry: z.optional(z.literal('open', 'Entry must be "open".')),
+  entry: z.optional(ExamEntry),
   marking: z.optional(Marking),
   sections: z.optional(SectionDrafts),
   shuffleQuestions: z.optional(z.boolean('Shuffle questions must be true or false.')),

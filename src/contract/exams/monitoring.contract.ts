@@ -157,8 +157,8 @@ export const AttemptInFull = z.extend(ListedAttempt, {
   passingScore: z.int(),
   /** The questions whose answer arrived late, in the order of the paper. */
   lateQuestionIds: z.array(z.int()),
-  /** By what the server recognises the person: the e-mail address, otherwise the browser; null if the student gave neither. */
-  personBy: z.nullable(z.enum(['email', 'device'])),
+  /** By what the server recognises the person: the roster, the e-mail address, otherwise the browser; null if there is none of them. */
+  personBy: z.nullable(z.enum(['roster', 'email', 'device'])),
   /** The other attempts of this person at this exam, the first started first. */
   otherAttempts: z.array(OtherAttempt),
   /** In the order of the paper. The answers of an open attempt are compared with the current keys. */

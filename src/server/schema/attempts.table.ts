@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, char, check, index, integer, jsonb, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  char,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import type { OptionLetter, SavedAnswer } from '#contract/exams/attempts/attempts.contract.ts';
 import type { SectionAdvance } from '#contract/exams/sections.contract.ts';
 import { isOptionLetter, isPercent } from './checks.ts';
@@ -85,6 +97,10 @@ export const students = pgTable(
      * nor a device key.
      */
     personKey: text(),
+    /** The key of the device on which a person of a roster sits the attempt now. Null in attempts that started without a roster. */
+    deviceKey: text(),
+    /** Minutes of `duration` that the roster gave to this person. They go beyond the closing time of the exam, like extra minutes. */
+    rosterMinutes: integer().notNull().default(0),
     /**
      * Whether the attempt counts in ranks and statistics once it is closed: of each person the one that was closed first, unless an educator
      * chose another one.
@@ -121,6 +137,10 @@ export const students = pgTable(
     ),
     // Counts the attempts of a person at an exam.
     index('students_person_index').on(table.examId, table.personKey).where(sql`${table.personKey} is not null`),
+    // A person of a roster has at most one open attempt, so that a start on a second device continues it.
+    uniqueIndex('students_open_roster_index')
+      .on(table.examId, table.personKey)
+      .where(sql`${table.status} = 'in_progress' and ${table.personKey} like 'roster:%'`),
     // Pages through the attempts of an exam, the latest first.
     index('students_started_index').on(table.examId, table.startTime, table.id),
   ],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core';
-import type { Palette, PresetName } from '#contract/exams/exams.contract.ts';
+import type { ExamEntry, Palette, PresetName } from '#contract/exams/exams.contract.ts';
 import { isPercent } from './checks.ts';
 import { isMarking, markingColumns } from './marking-columns.ts';
 import { releaseMoment } from './release-moment.ts';
@@ -29,8 +29,8 @@ export const exams = pgTable(
     reviewFrom: releaseMoment(),
     /** How many attempts each person has; null: no limit. */
     attemptsAllowed: integer(),
-    /** Who may start. `open`: each person who knows the code. */
-    entry: varchar({ length: 10 }).$type<'open'>().notNull().default('open'),
+    /** Who may start. `open`: each person who knows the code. `roster`: the people in `roster_entries`, with their personal codes. */
+    entry: varchar({ length: 10 }).$type<ExamEntry>().notNull().default('open'),
     /** The marking of attempts that start from now on. */
     ...markingColumns(),
     /** Whether the order of the questions within a section is drawn anew for each attempt. */
@@ -52,6 +52,7 @@ export const exams = pgTable(
     check('exams_passing_score_check', isPercent(table.passingScore)),
     check('exams_window_check', sql`${table.closesAt} > ${table.opensAt}`),
     check('exams_marking_check', isMarking(table)),
+    check('exams_entry_check', sql`${table.entry} in ('open', 'roster')`),
     check('exams_palette_check', sql`${table.palette} in ('standard', 'fiveStates')`),
   ],
 );

@@ -4,6 +4,7 @@ import { wholeNumber } from '../../fields.ts';
 import { ExamCodeParams, Palette } from '../exams.contract.ts';
 import { Marking } from '../marking.contract.ts';
 import { optionLetters } from '../question-options.ts';
+import { RosterCode } from '../roster-code.ts';
 import { maxSections, SectionInfo } from '../sections.contract.ts';
 import { StudentEmail, StudentName } from './student.contract.ts';
 
@@ -130,6 +131,11 @@ export const Paper = z.object({
   elapsedMilliseconds: z.number(),
   /** The stored answers, also those to questions that are no longer shown. */
   answers: z.array(SavedAnswer),
+  /**
+   * Only in an attempt of a person of a roster. `here`: this request has moved the attempt from another device to this one. `elsewhere`: the
+   * attempt is being continued on another device, and this device should stop editing.
+   */
+  continued: z.optional(z.enum(['here', 'elsewhere'])),
 });
 export type Paper = z.infer<typeof Paper>;
 
@@ -142,27 +148,31 @@ export const ExamTimes = z.object({
 });
 export type ExamTimes = z.infer<typeof ExamTimes>;
 
+const DeviceKey = z
+  .string('The device key must be text.')
+  .check(
+    z.regex(/^[A-Za-z0-9_-]{22,100}$/, 'The device key must be 22 to 100 letters, digits, hyphens or underscores.'),
+  );
+
 const StartRequest = z
   .object({
-    /** Required unless `sessionId` resumes an attempt. */
+    /** Required unless `sessionId` resumes an attempt or `rosterCode` names the person. */
     name: z.optional(StudentName),
     email: z.optional(StudentEmail),
     /** Resumes this attempt instead of starting one. */
     sessionId: z.optional(SessionId),
+    /** With `sessionId` and `deviceKey`: makes this device the one on which the attempt is continued. */
+    takeOver: z.optional(z.boolean('Take over must be true or false.')),
+    /**
+     * The personal code of a person of the roster, required if the exam has `entry: "roster"`. The attempt gets the name and the e-mail
+     * address of the roster. If the person has an open attempt, the start continues it on this device.
+     */
+    rosterCode: z.optional(RosterCode),
     /**
      * Random text that the browser keeps and sends with all its starts. If the exam limits attempts, the server counts the attempts of a
      * student without an e-mail address by this key.
      */
-    deviceKey: z.optional(
-      z
-        .string('The device key must be text.')
-        .check(
-          z.regex(
-            /^[A-Za-z0-9_-]{22,100}$/,
-            'The device key must be 22 to 100 letters, digits, hyphens or underscores.',
-          ),
-        ),
-    ),
+    deviceKey: z.optional(DeviceKey),
     /**
      * Random text that the browser makes once for each start and sends again with each retry, so that a start whose response was lost
      * does not make a second attempt.
@@ -176,10 +186,10 @@ const StartRequest = z
     ),
   })
   .check(
-    z.refine(({ name, sessionId }) => name !== undefined || sessionId !== undefined, {
-      path: ['name'],
-      error: 'Name is required.',
-    }),
+    z.refine(
+      ({ name, sessionId, rosterCode }) => name !== undefined || sessionId !== undefined || rosterCode !== undefined,
+      { path: ['name'], error: 'Name is required.' },
+    ),
   );
 
 export const startAttempt = endpoint({
@@ -196,6 +206,8 @@ export const startAttempt = endpoint({
     'exam.not_open',
     'exam.over',
     'exam.no_attempts_left',
+    'roster.code_required',
+    'roster.code_unknown',
     'attempt.not_found',
     'attempt.closed',
     'request.too_many',
@@ -230,6 +242,8 @@ export const SaveReceipt = z.object({
   savedAt: z.string(),
   remainingSeconds: Paper.shape.remainingSeconds,
   elapsedMilliseconds: Paper.shape.elapsedMilliseconds,
+  /** Present if the attempt is being continued on another device than that of `deviceKey`. The answers are stored nevertheless. */
+  continued: z.optional(z.literal('elsewhere')),
 });
 export type SaveReceipt = z.infer<typeof SaveReceipt>;
 
@@ -240,7 +254,7 @@ export const saveAnswers = endpoint({
   summary:
     'Save changed answers; the response acknowledges that they are stored, except those that came after the end of their section',
   params: SessionParams,
-  body: z.object({ answers: AnswerChanges }),
+  body: z.object({ answers: AnswerChanges, deviceKey: z.optional(DeviceKey) }),
   response: SaveReceipt,
   errors: ['attempt.not_found', 'attempt.closed', 'attempt.foreign_question', 'request.too_many'],
 });

@@ -18,6 +18,7 @@ import * as monitoring from '#contract/exams/monitoring.contract.ts';
 import * as presets from '#contract/exams/presets.contract.ts';
 import * as questions from '#contract/exams/questions.contract.ts';
 import * as responses from '#contract/exams/responses.contract.ts';
+import * as roster from '#contract/exams/roster.contract.ts';
 import * as sections from '#contract/exams/sections.contract.ts';
 import * as settlement from '#contract/exams/settlement.contract.ts';
 import * as flashcards from '#contract/library/flashcards.contract.ts';
@@ -38,6 +39,7 @@ const contract: Record<string, unknown> = {
     ...analytics,
     ...settlement,
     ...responses,
+    ...roster,
   },
   ...{ ...generation, ...imports, ...apiKeys, ...auth, ...accounts, ...activity, ...demoContent, ...stats },
   ...{ ErrorBody, Issue },

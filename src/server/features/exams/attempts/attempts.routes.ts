@@ -5,7 +5,10 @@ import * as insightContract from '#contract/exams/attempts/insight.contract.ts';
 import { PracticeAnswers } from '#contract/exams/attempts/practice-exam.ts';
 import type { WithheldResult } from '#contract/exams/attempts/results.contract.ts';
 import * as resultsContract from '#contract/exams/attempts/results.contract.ts';
+import * as rosterContract from '#contract/exams/roster.contract.ts';
 import { createCohortFigures } from '#server/features/exams/analytics/cohort-figures.ts';
+import { findPerson } from '#server/features/exams/roster/find-person.ts';
+import { createWrongCodes } from '#server/features/exams/roster/wrong-codes.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { skimJsonBodies } from '#server/platform/http/bodies/skim-json.ts';
@@ -21,6 +24,7 @@ import type { ResultPrinter } from './result/result-printer.ts';
 import { endSection } from './sitting/end-section.ts';
 import { makeSessionId } from './sitting/make-session-id.ts';
 import { createPaperReader } from './sitting/read-paper.ts';
+import { createResume } from './sitting/resume-attempt.ts';
 import { createSaveQueue, saveAnswers } from './sitting/save-answers.ts';
 import { createStartBatcher, startAttempt } from './sitting/start-attempt.ts';
 
@@ -43,24 +47,31 @@ export function attemptsRoutes(
   const submits = createSubmitQueue(db);
   const readPictures = createPictureReader(db);
   const readFigures = createCohortFigures(db, { clock, log: app.log });
+  const wrongCodes = createWrongCodes();
+  const resume = createResume(db, { readPaper, clock });
   app.addHook('onClose', () => printer.stop());
 
   mount(
     app,
     contract.startAttempt,
-    ({ params, body }) => {
-      if (body.sessionId !== undefined) return readPaper({ sessionId: body.sessionId, now: clock() });
-      // The contract requires a name if there is no session id.
+    ({ params, body }, request) => {
+      const { sessionId, deviceKey } = body;
+      if (sessionId !== undefined) return resume({ ...body, sessionId });
+      const { rosterCode, startId } = body;
+      // The contract requires a name if there is neither a session id nor a personal code.
       const student = { name: body.name ?? '', email: body.email || null };
       const { examCode } = params;
-      const sessionId = makeSessionId(sessionIdKey, { examCode, student, startId: body.startId });
-      return startAttempt(
-        db,
-        { starts, readPaper },
-        { examCode, sessionId, student, deviceKey: body.deviceKey, now: clock() },
+      const start = { examCode, student, deviceKey, rosterCode, now: clock() };
+      const id = makeSessionId(sessionIdKey, { examCode, student, startId, rosterCode });
+      return wrongCodes.guard(request.ip, rosterCode, () =>
+        startAttempt(db, { starts, readPaper }, { ...start, sessionId: id }),
       );
     },
     startsPerMinute === 0 ? {} : { rateLimit: limitStarts(startsPerMinute) },
+  );
+
+  mount(app, rosterContract.findRosterPerson, ({ params, body: { rosterCode } }, request) =>
+    wrongCodes.guard(request.ip, rosterCode, () => findPerson(db, { ...params, rosterCode })),
   );
 
   mount(app, contract.getPaper, ({ params }) => readPaper({ ...params, now: clock() }), { atOnce: perAttempt });
@@ -76,7 +87,7 @@ export function attemptsRoutes(
     { atOnce: perAttempt },
   );
 
-  mount(app, contract.saveAnswers, ({ params, body }) => saveAnswers(saves, params.sessionId, body.answers, clock()), {
+  mount(app, contract.saveAnswers, ({ params, body }) => saveAnswers(saves, params.sessionId, body, clock()), {
     atOnce: perAttempt,
   });
 

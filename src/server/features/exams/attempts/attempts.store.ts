@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { violates } from '#server/platform/database/violates.ts';
@@ -21,17 +21,17 @@ export type NewAttempt = Pick<
   Attempt,
   'sessionId' | 'name' | 'email' | 'examId' | 'startTime' | 'endsAt' | 'questionIds' | 'passingScore'
 > &
-  Partial<Pick<Attempt, 'duration' | 'personKey' | 'plan' | keyof MarkColumns>>;
+  Partial<Pick<Attempt, 'duration' | 'personKey' | 'deviceKey' | 'rosterMinutes' | 'plan' | keyof MarkColumns>>;
 
 /**
- * Inserts attempts and skips each one whose session id is taken.
+ * Inserts attempts and skips each one whose session id is taken, and each one of a person of a roster who has an open attempt.
  * @returns the inserted attempts, in no particular order.
  * @throws AppError `exam.not_found` if one of the exams has just been deleted; then no attempt is inserted.
  */
 export async function insertAttempts(db: Database, attempts: NewAttempt[]): Promise<Attempt[]> {
   if (attempts.length === 0) return [];
   try {
-    return await db.insert(students).values(attempts).onConflictDoNothing({ target: students.sessionId }).returning();
+    return await db.insert(students).values(attempts).onConflictDoNothing().returning();
   } catch (error) {
     if (violates(error, 'foreign key')) throw new AppError('exam.not_found');
     throw error;
@@ -89,6 +89,7 @@ export async function lockOpenAttempts(tx: Database, examId: number, now: Date) 
       endsAt: students.endsAt,
       extraMinutes: students.extraMinutes,
       duration: students.duration,
+      rosterMinutes: students.rosterMinutes,
       plan: students.plan,
     })
     .from(students)
@@ -126,6 +127,33 @@ export async function updateStudent(
   student: Pick<Attempt, 'name' | 'email' | 'personKey'>,
 ): Promise<void> {
   await tx.update(students).set(student).where(eq(students.id, attemptId));
+}
+
+/** Gives all attempts of a person the name and the address of the roster. */
+export async function updateStudentOf(
+  tx: Database,
+  { examId, personKey }: { examId: number; personKey: string },
+  student: Pick<Attempt, 'name' | 'email'>,
+): Promise<void> {
+  await tx
+    .update(students)
+    .set(student)
+    .where(and(eq(students.examId, examId), eq(students.personKey, personKey)));
+}
+
+/**
+ * Makes a device the one on which a person of a roster continues an open attempt.
+ * @returns whether it was another device before.
+ */
+export async function updateDevice(db: Database, sessionId: string, deviceKey: string): Promise<boolean> {
+  const moves = and(
+    eq(students.sessionId, sessionId),
+    eq(students.status, 'in_progress'),
+    // Null in an attempt without a roster, whose device is not kept.
+    ne(students.deviceKey, deviceKey),
+  );
+  const { rowCount } = await db.update(students).set({ deviceKey }).where(moves);
+  return rowCount === 1;
 }
 
 /**

@@ -22,6 +22,8 @@ export function describeChanges(before: Rules, after: Rules): string {
 }
 
 const sentences = {
+  entry: ({ entry }: Rules) =>
+    entry === 'roster' ? 'only people on its roster may start' : 'everyone with the code may start',
   sections: ({ sections }: Rules) => describeSections(sections),
   shuffleQuestions: ({ shuffleQuestions }: Rules) =>
     shuffleQuestions ? 'questions are shuffled' : 'questions are in the same order for all students',

@@ -60,6 +60,7 @@ export const describedRules = (exam: Exam) => ({
   opensAt: toWireMoment(exam.opensAt),
   closesAt: toWireMoment(exam.closesAt),
   attemptsAllowed: exam.attemptsAllowed,
+  entry: exam.entry,
   marking: toMarking(exam),
 });
 

@@ -1,7 +1,7 @@
 import { deleteAttempt, selectAttempt, updateStudent } from '#server/features/exams/attempts/attempts.store.ts';
 import { lockPersons } from '#server/features/exams/attempts/ranking/person-locks.store.ts';
 import { rankAlone, rankOneOf } from '#server/features/exams/attempts/ranking/ranked-attempts.store.ts';
-import { personKeyOf } from '#server/features/exams/attempts/sitting/person.rules.ts';
+import { isRosterPerson, personKeyOf } from '#server/features/exams/attempts/sitting/person.rules.ts';
 import { lockExam } from '#server/features/exams/exams/exams.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -24,6 +24,13 @@ async function lockExamOf(tx: Database, { examId, sessionId }: AttemptKey): Prom
 
 const isKey = (key: string | null): key is string => key !== null;
 
+/** The person of an attempt after its e-mail address has changed. A person of a roster stays this person. */
+function personAfterRename(former: string | null, email: string | null): string | null {
+  if (isRosterPerson(former)) return former;
+  if (email !== null) return personKeyOf({ email });
+  return former?.startsWith('device:') ? former : null;
+}
+
 /**
  * Corrects the name and the address of a student. A student who loses the address remains the person of their device. If the person
  * changes, the first closed attempt of the former and of the new person counts again, also if an educator had chosen another one.
@@ -37,8 +44,7 @@ export async function renameStudent(
 ): Promise<Attempt> {
   const former = await lockExamOf(tx, key);
   const { id, examId } = former;
-  const device = former.personKey?.startsWith('device:') ? former.personKey : null;
-  const personKey = email === null ? device : personKeyOf({ email });
+  const personKey = personAfterRename(former.personKey, email);
   const persons = [...new Set([former.personKey, personKey])].filter(isKey);
   const hasMoved = personKey !== former.personKey;
   if (hasMoved) await lockPersons(tx, examId, persons);

@@ -6,6 +6,7 @@ import { selectPlaces } from '#server/features/exams/attempts/ranking/places.sto
 import { selectAttemptsOfPerson } from '#server/features/exams/attempts/ranking/ranked-attempts.store.ts';
 import { selectReviewedAnswers } from '#server/features/exams/attempts/result/results.store.ts';
 import { toReviewedAnswer, toReviewedAnswers } from '#server/features/exams/attempts/result/reviewed-answer.rules.ts';
+import { isRosterPerson } from '#server/features/exams/attempts/sitting/person.rules.ts';
 import { selectStandingSettlements } from '#server/features/exams/settlement/settlements.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -34,9 +35,10 @@ export async function getAttempt(db: Database, examId: number, sessionId: string
   };
 }
 
-/** Says only which of the two it is. The key of a device is a secret of the student's browser. */
+/** Says only which of them it is. The key of a device is a secret of the student's browser. */
 function personBy({ personKey }: Attempt): AttemptInFull['personBy'] {
   if (personKey === null) return null;
+  if (isRosterPerson(personKey)) return 'roster';
   return personKey.startsWith('device:') ? 'device' : 'email';
 }
 

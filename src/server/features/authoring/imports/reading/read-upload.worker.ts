@@ -1,12 +1,18 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { previewQuestions, readQuestions } from '../checking/preview-questions.ts';
+import { type CheckedRoster, checkRoster } from '../roster/check-roster.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import type { UploadJob, UploadOutcome, UploadResults } from './upload-reader.ts';
 
-const run = ({ task, bytes, choices, existing }: UploadJob): UploadResults[UploadJob['task']] =>
-  task === 'preview' ? previewQuestions(bytes, choices, existing) : readQuestions(bytes, choices, existing);
+type Result = UploadResults[keyof UploadResults] | CheckedRoster;
 
-function answer(job: UploadJob): UploadOutcome<UploadResults[UploadJob['task']]> {
+function run(job: UploadJob): Result {
+  if (job.task === 'roster') return checkRoster(job.bytes);
+  const { task, bytes, choices, existing } = job;
+  return task === 'preview' ? previewQuestions(bytes, choices, existing) : readQuestions(bytes, choices, existing);
+}
+
+function answer(job: UploadJob): UploadOutcome<Result> {
   try {
     return { result: run(job) };
   } catch (error) {

@@ -14,7 +14,7 @@ export function refuseUnreadable(error: unknown): never {
   throw error;
 }
 
-const expected = 'Upload a .csv, .xlsx or .xls file with one question a row.';
+const expected = 'Upload a .csv, .xlsx or .xls file with one question or person a row.';
 
 export const notText = `This is not a spreadsheet. ${expected}`;
 /** Texts of other formats, which would be read as .csv files, by their first characters. */
@@ -38,7 +38,5 @@ export const damaged =
   'This workbook is damaged and cannot be read. Open it in your spreadsheet program, save it again, and upload that.';
 export const encrypted =
   'This workbook is protected by a password. Save it without the password, then upload it again.';
-export const tooMuch =
-  'This workbook unpacks to far more than a list of questions needs. Copy the questions alone into a new workbook.';
-export const tooHard =
-  'This file is too large to read. Copy the questions alone into a new workbook, or save it as .csv.';
+export const tooMuch = 'This workbook unpacks to far more than a list needs. Copy the rows alone into a new workbook.';
+export const tooHard = 'This file is too large to read. Copy the rows alone into a new workbook, or save it as .csv.';

@@ -3,6 +3,7 @@ import type { UploadChoices, UploadPreview } from '#contract/authoring/imports.c
 import { Gate } from '#server/platform/gate.ts';
 import type { QuestionTexts } from '../checking/find-duplicates.rules.ts';
 import type { readQuestions } from '../checking/preview-questions.ts';
+import type { CheckedRoster } from '../roster/check-roster.ts';
 import { tooHard, UnreadableFile } from './unreadable-file.ts';
 
 export type UploadResults = { preview: UploadPreview; read: ReturnType<typeof readQuestions> };
@@ -10,18 +11,22 @@ export type UploadResults = { preview: UploadPreview; read: ReturnType<typeof re
 type ReadUpload<T> = (bytes: Uint8Array, choices: UploadChoices, existing: QuestionTexts[]) => Promise<T>;
 
 /** `existing`: the questions of the exam, with which the questions of the file are compared. */
-export type UploadJob = {
+type QuestionsJob = {
   task: keyof UploadResults;
   bytes: Uint8Array;
   choices: UploadChoices;
   existing: QuestionTexts[];
 };
 
+export type UploadJob = QuestionsJob | { task: 'roster'; bytes: Uint8Array };
+
 /** The message that the thread sends. */
 export type UploadOutcome<T> = { result: T } | { unreadable: string };
 
-/** Both throw `UnreadableFile`. */
-export type UploadReader = { [Task in keyof UploadResults]: ReadUpload<UploadResults[Task]> };
+/** All throw `UnreadableFile`. */
+export type UploadReader = { [Task in keyof UploadResults]: ReadUpload<UploadResults[Task]> } & {
+  roster: (bytes: Uint8Array) => Promise<CheckedRoster>;
+};
 
 const script = new URL('read-upload.worker.ts', import.meta.url);
 
@@ -38,7 +43,9 @@ export function createUploadReader(timeLimit = 10_000): UploadReader {
     <Task extends keyof UploadResults>(task: Task): ReadUpload<UploadResults[Task]> =>
     (bytes, choices, existing) =>
       gate.run(() => runInThread({ task, bytes, choices, existing }, timeLimit));
-  return { preview: run('preview'), read: run('read') };
+  const roster = (bytes: Uint8Array) =>
+    gate.run(() => runInThread<CheckedRoster>({ task: 'roster', bytes }, timeLimit));
+  return { preview: run('preview'), read: run('read'), roster };
 }
 
 async function runInThread<T>(job: UploadJob, timeLimit: number): Promise<T> {

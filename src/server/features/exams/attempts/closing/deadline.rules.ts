@@ -6,13 +6,22 @@ import type { Attempt } from '#server/schema/attempts.table.ts';
  */
 export const graceSeconds = 30;
 
-/** The deadline of an attempt without extra time: after its duration, or when the exam closes. */
-export function deadlineAfter(startTime: Date, durationMinutes: number, closesAt: Date | null = null): Date {
-  const atTheEnd = startTime.getTime() + durationMinutes * 60_000;
-  return new Date(Math.min(atTheEnd, closesAt?.getTime() ?? atTheEnd));
+/**
+ * The deadline of an attempt without extra time: after its duration, or when the exam closes.
+ * @param rosterMinutes The minutes of the duration that the roster gave to the person. They go beyond the closing time.
+ */
+export function deadlineAfter(
+  startTime: Date,
+  durationMinutes: number,
+  closesAt: Date | null = null,
+  rosterMinutes = 0,
+): Date {
+  const atTheEnd = startTime.getTime() + (durationMinutes - rosterMinutes) * 60_000;
+  return new Date(Math.min(atTheEnd, closesAt?.getTime() ?? atTheEnd) + rosterMinutes * 60_000);
 }
 
-type Timed = Pick<Attempt, 'startTime' | 'endsAt' | 'extraMinutes' | 'duration'> & Partial<Pick<Attempt, 'plan'>>;
+type Timed = Pick<Attempt, 'startTime' | 'endsAt' | 'extraMinutes' | 'duration'> &
+  Partial<Pick<Attempt, 'plan' | 'rosterMinutes'>>;
 
 /** Minutes that an attempt has without extra time and without regard to the closing time of its exam. */
 export const durationOf = ({ duration, startTime, endsAt, extraMinutes }: Timed): number =>
@@ -29,7 +38,12 @@ function plannedTime(attempt: Timed): number {
  * not move into the past, so that answers which the browser has not sent yet still have the grace.
  */
 export function movedDeadline(attempt: Timed, closesAt: Date | null, now: Date): Date {
-  const base = deadlineAfter(attempt.startTime, plannedTime(attempt) / 60_000, closesAt).getTime();
+  const base = deadlineAfter(
+    attempt.startTime,
+    plannedTime(attempt) / 60_000,
+    closesAt,
+    attempt.rosterMinutes,
+  ).getTime();
   const earliest = Math.min(attempt.endsAt.getTime(), now.getTime());
   return new Date(Math.max(base + attempt.extraMinutes * 60_000, earliest));
 }

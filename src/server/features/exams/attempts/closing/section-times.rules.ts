@@ -13,7 +13,8 @@ import {
  */
 
 /** The columns that say when an attempt ends. */
-export type Times = Pick<Attempt, 'id' | 'startTime' | 'endsAt' | 'extraMinutes' | 'duration' | 'plan'>;
+export type Times = Pick<Attempt, 'id' | 'startTime' | 'endsAt' | 'extraMinutes' | 'duration' | 'plan'> &
+  Partial<Pick<Attempt, 'rosterMinutes'>>;
 
 const minute = 60_000;
 

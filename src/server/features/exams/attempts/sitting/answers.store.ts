@@ -125,6 +125,7 @@ export const updateAnswers = (db: Database, saves: Save[], ifLocked: IfLocked) =
     sessionId: students.sessionId,
     startTime: students.startTime,
     endsAt: students.endsAt,
+    deviceKey: students.deviceKey,
   });
 
 /** Merges changes and keeps the attempts that took them locked until the transaction ends. */

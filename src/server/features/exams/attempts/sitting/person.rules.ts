@@ -11,3 +11,11 @@ export function personKeyOf({ email, deviceKey }: Person): string | null {
   if (address) return `email:${address}`;
   return deviceKey === undefined ? null : `device:${deviceKey}`;
 }
+
+const rosterPrefix = 'roster:';
+
+/** The person key of the attempts of a person of a roster, by the id of the entry. */
+export const rosterPersonKey = (entryId: number): string => `${rosterPrefix}${entryId}`;
+
+/** Whether a person key names a person of a roster. No e-mail address and no device makes such a key. */
+export const isRosterPerson = (personKey: string | null): boolean => personKey?.startsWith(rosterPrefix) ?? false;

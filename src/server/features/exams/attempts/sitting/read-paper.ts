@@ -7,11 +7,15 @@ import { selectAttempts } from '../attempts.store.ts';
 import { isOverdue } from '../closing/deadline.rules.ts';
 import { settleAttempt } from '../closing/settle-attempt.ts';
 import { createRequestQueue } from '../request-queue.ts';
+import { continuedOf } from './continued.rules.ts';
 import { selectStudentQuestions } from './paper.store.ts';
 import { readableIds } from './sections.rules.ts';
 import { writePaper, writeQuestions } from './write-paper.ts';
 
-type Reading = { sessionId: string; now: Date };
+/**
+ * `deviceKey`: the device that asks, if it says so. `hasMoved`: whether this request has moved the attempt to it from another device.
+ */
+type Reading = { sessionId: string; deviceKey?: string | undefined; hasMoved?: boolean; now: Date };
 
 /** @throws AppError `attempt.not_found`, `attempt.closed` */
 export type PaperReader = (reading: Reading) => Promise<ReadyJson>;
@@ -24,7 +28,7 @@ export type PaperReader = (reading: Reading) => Promise<ReadyJson>;
 export function createPaperReader(db: Database): PaperReader {
   const queue = createRequestQueue<Reading, ReadyJson | AppError, ReadyJson>({
     together: (readings) => readTogether(db, readings),
-    alone: ({ sessionId, now }) => readAlone(db, sessionId, now),
+    alone: (reading) => readAlone(db, reading),
   });
   return async (reading) => {
     const paper = await queue.add(reading);
@@ -37,7 +41,7 @@ export function createPaperReader(db: Database): PaperReader {
 async function readTogether(db: Database, readings: Reading[]): Promise<(ReadyJson | AppError | undefined)[]> {
   const sessionIds = readings.map(({ sessionId }) => sessionId);
   const attempts = new Map((await selectAttempts(db, sessionIds)).map((attempt) => [attempt.sessionId, attempt]));
-  const found = readings.map(({ sessionId, now }) => ({ attempt: attempts.get(sessionId), now }));
+  const found = readings.map((reading) => ({ attempt: attempts.get(reading.sessionId), now: reading.now, reading }));
   const open = found.flatMap(({ attempt, now }) => (attempt && isStillOpen(attempt, now) ? [{ attempt, now }] : []));
   if (open.length === 0) return found.map(({ attempt }) => whyNoPaper(attempt));
   const readable = new Set(open.flatMap(({ attempt, now }) => readableIds(attempt, now)));
@@ -46,10 +50,10 @@ async function readTogether(db: Database, readings: Reading[]): Promise<(ReadyJs
     selectStudentQuestions(db, [...readable]),
   ]);
   const questions = writeQuestions(rows);
-  return found.map(({ attempt, now }) => {
+  return found.map(({ attempt, now, reading }) => {
     const exam = exams.find(({ id }) => id === attempt?.examId);
     return attempt && exam && isStillOpen(attempt, now)
-      ? writePaper(exam, attempt, questions, now)
+      ? writePaper(exam, attempt, questions, now, continuedOf(attempt, reading))
       : whyNoPaper(attempt);
   });
 }
@@ -65,10 +69,11 @@ function whyNoPaper(attempt: Attempt | undefined): AppError | undefined {
  * Closes the attempt first if it is overdue.
  * @throws AppError `attempt.not_found`, `attempt.closed`
  */
-async function readAlone(db: Database, sessionId: string, now: Date): Promise<ReadyJson> {
+async function readAlone(db: Database, reading: Reading): Promise<ReadyJson> {
+  const { sessionId, now } = reading;
   const attempt = await settleAttempt(db, sessionId, now);
   if (attempt.status !== 'in_progress') throw new AppError('attempt.closed');
   const exam = await selectExam(db, attempt.examId);
   const questions = await selectStudentQuestions(db, readableIds(attempt, now));
-  return writePaper(exam, attempt, writeQuestions(questions), now);
+  return writePaper(exam, attempt, writeQuestions(questions), now, continuedOf(attempt, reading));
 }

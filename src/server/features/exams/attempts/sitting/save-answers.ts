@@ -5,6 +5,7 @@ import { elapsedMilliseconds, remainingSeconds } from '../closing/deadline.rules
 import { settleAttempt } from '../closing/settle-attempt.ts';
 import { createRequestQueue, type RequestQueue } from '../request-queue.ts';
 import { type Save, updateAnswers } from './answers.store.ts';
+import { isElsewhere } from './continued.rules.ts';
 import { toAnswerChanges } from './stored-answers.rules.ts';
 
 type Saved = Awaited<ReturnType<typeof updateAnswers>>[number];
@@ -32,14 +33,16 @@ export const createSaveQueue = (db: Database): SaveQueue =>
 export async function saveAnswers(
   saves: SaveQueue,
   sessionId: string,
-  changes: AnswerChange[],
+  { answers, deviceKey }: { answers: AnswerChange[]; deviceKey?: string | undefined },
   now: Date,
 ): Promise<SaveReceipt> {
-  const saved = await saves.add({ sessionId, changes: toAnswerChanges(changes), now });
+  const saved = await saves.add({ sessionId, changes: toAnswerChanges(answers), now });
   return {
     savedAt: now.toISOString(),
     remainingSeconds: remainingSeconds(saved, now),
     elapsedMilliseconds: elapsedMilliseconds(saved, now),
+    // Answers of the former device count by the same merge rule, so that a choice which it had not sent yet is not lost.
+    ...(isElsewhere(saved, deviceKey) && { continued: 'elsewhere' as const }),
   };
 }
 

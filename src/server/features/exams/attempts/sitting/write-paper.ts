@@ -33,14 +33,20 @@ const writeQuestion = (question: StudentQuestion): WrittenQuestion => ({
  * Writes the paper of an open attempt as its student may see it at `now`.
  * @param questions has the questions of `readableIds`, and may have others.
  */
-export function writePaper(exam: ExamOfPaper, attempt: Attempt, questions: WrittenQuestions, now: Date): ReadyJson {
+export function writePaper(
+  exam: ExamOfPaper,
+  attempt: Attempt,
+  questions: WrittenQuestions,
+  now: Date,
+  continued?: Paper['continued'],
+): ReadyJson {
   const optionSeed = attempt.plan?.optionSeed ?? null;
   const shown = readableIds(attempt, now).flatMap((id) => questions.get(id) ?? []);
   const written = shown.map(({ id, fields, options }) => {
     const ordered = orderOptions(id, options, optionSeed).map(({ text }) => text);
     return `${fields},"options":[${ordered.join(',')}]}`;
   });
-  const frame = JSON.stringify(z.encode(Frame, describePaper(exam, attempt, now)));
+  const frame = JSON.stringify(z.encode(Frame, { ...describePaper(exam, attempt, now), continued }));
   const answers = JSON.stringify(toSavedAnswers(attempt.answers));
   return new ReadyJson(`{"questions":[${written.join(',')}],"answers":${answers},${frame.slice(1)}`);
 }

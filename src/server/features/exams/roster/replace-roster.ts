@@ -1,0 +1,89 @@
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import { type replaceRoster as Contract, maxRosterLength, rosterColumns } from '#contract/exams/roster.contract.ts';
+import { refuseUnreadable } from '#server/features/authoring/imports/reading/unreadable-file.ts';
+import type { UploadReader } from '#server/features/authoring/imports/reading/upload-reader.ts';
+import type { CheckedRoster } from '#server/features/authoring/imports/roster/check-roster.ts';
+import { updateStudentOf } from '#server/features/exams/attempts/attempts.store.ts';
+import { rosterPersonKey } from '#server/features/exams/attempts/sitting/person.rules.ts';
+import { lockExam } from '#server/features/exams/exams/exams.store.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { makeRosterCodes } from './make-roster-codes.ts';
+import { type MergedRoster, mergeRoster } from './merge-roster.rules.ts';
+import { deleteEntries, insertEntries, selectRoster, updateEntries } from './roster.store.ts';
+
+/**
+ * Reads the people of a spreadsheet.
+ * @throws AppError `upload.unreadable`, or `upload.invalid_rows` with all problems as issues
+ */
+export async function readRoster(reader: UploadReader, file: Uint8Array): Promise<CheckedRoster['people']> {
+  const { people, problems } = await reader.roster(file).catch(refuseUnreadable);
+  const issues = problems.flatMap(({ row, cells }) =>
+    cells.map(({ field, reason, found }) => ({
+      path: `row ${row}${field ? `, ${nameOf(field)}` : ''}`,
+      message: found === '' ? reason : `${reason} Found: "${found}".`,
+    })),
+  );
+  const [first] = issues;
+  if (!first) return people;
+  const what = problems.length === 1 ? 'one row has a problem' : `${problems.length} rows have a problem`;
+  const message = `The roster was not changed: ${what}. R${first.path.slice(1)}: ${first.message}`;
+  throw new AppError('upload.invalid_rows', message, issues);
+}
+
+const nameOf = (field: string) => rosterColumns.find((column) => column.field === field)?.name ?? field;
+
+/**
+ * Replaces the roster of an exam by these people. Known people keep their codes, and people who have started stay.
+ * @throws AppError `exam.not_found`, `roster.full`
+ */
+export async function replaceRoster(
+  tx: Database,
+  examId: number,
+  people: CheckedRoster['people'],
+): Promise<EndpointOutput<typeof Contract>> {
+  // Changes of one roster wait for each other. Starts do not wait for them.
+  await lockExam(tx, examId);
+  const present = await selectRoster(tx, examId);
+  const merged = mergeRoster(present, people);
+  const { rows, removed, staying } = merged;
+  const peopleCount = rows.length + staying.length;
+  if (peopleCount > maxRosterLength) throw new AppError('roster.full');
+
+  await deleteEntries(
+    tx,
+    removed.map(({ id }) => id),
+  );
+  await updateEntries(tx, [...changesOf(merged), ...movesOf(merged)]);
+  const added = rows.flatMap(({ row, known }, index) => (known ? [] : [{ ...fieldsOf(row), position: index + 1 }]));
+  const codes = makeRosterCodes(
+    added.length,
+    present.map(({ code }) => code),
+  );
+  await insertEntries(
+    tx,
+    added.map((person, index) => ({ ...person, examId, code: codes[index] ?? '' })),
+  );
+  for (const { row, known } of rows) {
+    if (!known || known.state === 'absent' || (row.name === known.name && row.email === known.email)) continue;
+    await updateStudentOf(tx, { examId, personKey: rosterPersonKey(known.id) }, { name: row.name, email: row.email });
+  }
+  return { peopleCount, added: added.length, removed: removed.length, stayed: staying.length };
+}
+
+type Fields = Pick<CheckedRoster['people'][number], 'name' | 'rollNumber' | 'email' | 'extraPercent'>;
+
+const fieldsOf = ({ name, rollNumber, email, extraPercent }: Fields): Fields => ({
+  name,
+  rollNumber,
+  email,
+  extraPercent,
+});
+
+/** Known people get the data and the place of the file. */
+const changesOf = ({ rows }: MergedRoster) =>
+  rows.flatMap(({ row, known }, index) => (known ? [{ id: known.id, ...fieldsOf(row), position: index + 1 }] : []));
+
+/** People who stay come after the people of the file. */
+const movesOf = ({ rows, staying }: MergedRoster) =>
+  staying.map((person, index) => ({ id: person.id, ...fieldsOf(person), position: rows.length + index + 1 }));

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/exams/roster.contract.ts';
+import type { RecordChange } from '#server/features/administration/activity/record-change.ts';
+import { named, quoted } from '#server/features/administration/activity/summary.rules.ts';
+import { createUploadReader } from '#server/features/authoring/imports/reading/upload-reader.ts';
+import { selectExam } from '#server/features/exams/exams/exams.store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import { addPerson, changePerson, removePerson, renewCode } from './change-person.ts';
+import { previewRoster } from './preview-roster.ts';
+import { readRoster, replaceRoster } from './replace-roster.ts';
+import { selectRoster } from './roster.store.ts';
+
+type Dependencies = { db: Database; record: RecordChange };
+
+/** Mounts what an educator does with a roster. The lines of activity name people and never contain a personal code. */
+export function rosterRoutes(app: FastifyInstance, { db, record }: Dependencies): void {
+  const reader = createUploadReader();
+
+  mount(app, contract.listRoster, async ({ params }) => {
+    await selectExam(db, params.id);
+    return selectRoster(db, params.id);
+  });
+
+  mount(app, contract.previewRoster, ({ params, files }) => previewRoster(db, reader, params.id, files.file.bytes));
+
+  mount(app, contract.replaceRoster, async ({ params, files }, request) => {
+    const { title } = await selectExam(db, params.id);
+    const people = await readRoster(reader, files.file.bytes);
+    return record(
+      request,
+      (tx) => replaceRoster(tx, params.id, people),
+      ({ peopleCount }) =>
+        `Uploaded a roster to ${named('exam', title)}, which has ${peopleCount === 1 ? '1 person' : `${peopleCount} people`} now`,
+    );
+  });
+
+  mount(app, contract.addRosterPerson, ({ params, body }, request) =>
+    record(
+      request,
+      (tx) => addPerson(tx, params.id, body),
+      ({ name }) => `Added ${quoted(name)} to a roster`,
+    ),
+  );
+
+  mount(app, contract.changeRosterPerson, ({ params, body }, request) =>
+    record(
+      request,
+      (tx) => changePerson(tx, keyOf(params), body),
+      ({ name }) => `Changed ${quoted(name)} on a roster`,
+    ),
+  );
+
+  mount(app, contract.removeRosterPerson, async ({ params }, request) => {
+    await record(
+      request,
+      (tx) => removePerson(tx, keyOf(params)),
+      ({ name }) => `Removed ${quoted(name)} from a roster`,
+    );
+    return { deleted: true } as const;
+  });
+
+  mount(app, contract.renewRosterCode, ({ params }, request) =>
+    record(
+      request,
+      (tx) => renewCode(tx, keyOf(params)),
+      ({ name }) => `Gave ${quoted(name)} a new personal code`,
+    ),
+  );
+}
+
+const keyOf = ({ id, personId }: { id: number; personId: number }) => ({ examId: id, entryId: personId });

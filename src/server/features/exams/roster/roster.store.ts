@@ -1,0 +1,141 @@
+import { and, asc, eq, max, sql } from 'drizzle-orm';
+import type { RosterPerson } from '#contract/exams/roster.contract.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { students } from '#server/schema/attempts.table.ts';
+import { exams } from '#server/schema/exams.table.ts';
+import { type NewRosterEntry, type RosterEntry, rosterEntries } from '#server/schema/roster-entries.table.ts';
+
+/** The person key of the attempts of the person in the row; see `rosterPersonKey`. */
+const personKeyOfRow = sql`'roster:' || ${rosterEntries.id}`;
+
+/** The attempts of each person of the roster of an exam: whether one is open, and the latest one. */
+const attemptsOf = (db: Database, examId: number) =>
+  db
+    .select({
+      personKey: students.personKey,
+      isOpen: sql<boolean>`bool_or(${students.status} = 'in_progress')`.as('is_open'),
+      sessionId:
+        sql<string>`(array_agg(${students.sessionId} order by ${students.startTime} desc, ${students.id} desc))[1]`.as(
+          'latest_session',
+        ),
+    })
+    .from(students)
+    .where(and(eq(students.examId, examId), sql`${students.personKey} like 'roster:%'`))
+    .groupBy(students.personKey)
+    .as('attempts');
+
+/** The roster of an exam in its order, with the state of each person; with `entryId` only this person. */
+export async function selectRoster(db: Database, examId: number, entryId?: number): Promise<RosterPerson[]> {
+  const attempts = attemptsOf(db, examId);
+  return db
+    .select({
+      id: rosterEntries.id,
+      name: rosterEntries.name,
+      rollNumber: rosterEntries.rollNumber,
+      email: rosterEntries.email,
+      extraPercent: rosterEntries.extraPercent,
+      code: rosterEntries.code,
+      state: sql<RosterPerson['state']>`case
+        when ${attempts.personKey} is null then 'absent' when ${attempts.isOpen} then 'started' else 'submitted' end`,
+      sessionId: sql<string | null>`${attempts.sessionId}`,
+    })
+    .from(rosterEntries)
+    .leftJoin(attempts, eq(attempts.personKey, personKeyOfRow))
+    .where(and(eq(rosterEntries.examId, examId), entryId === undefined ? undefined : eq(rosterEntries.id, entryId)))
+    .orderBy(asc(rosterEntries.position), asc(rosterEntries.id));
+}
+
+/** @throws AppError `roster.not_found`, also for a person of another exam */
+export async function selectPerson(db: Database, { examId, entryId }: EntryKey): Promise<RosterPerson> {
+  const [person] = await selectRoster(db, examId, entryId);
+  if (!person) throw new AppError('roster.not_found');
+  return person;
+}
+
+type EntryKey = { examId: number; entryId: number };
+
+/** The people with these personal codes, in no particular order. Reads nothing if there is no code. */
+export async function selectEntriesByCode(
+  db: Database,
+  codes: { examId: number; code: string }[],
+): Promise<RosterEntry[]> {
+  if (codes.length === 0) return [];
+  const examIds = sql.param(codes.map(({ examId }) => examId));
+  const texts = sql.param(codes.map(({ code }) => code));
+  return db
+    .select()
+    .from(rosterEntries)
+    .where(
+      sql`(${rosterEntries.examId}, ${rosterEntries.code}) in (select * from unnest(${examIds}::int[], ${texts}::text[]))`,
+    );
+}
+
+/**
+ * The session id of the open attempt of the person with a personal code; undefined if there is none. The exam may be inactive or over,
+ * because neither ends attempts under way.
+ */
+export async function selectOpenSession(db: Database, examCode: string, code: string): Promise<string | undefined> {
+  const [open] = await db
+    .select({ sessionId: students.sessionId })
+    .from(exams)
+    .innerJoin(rosterEntries, and(eq(rosterEntries.examId, exams.id), eq(rosterEntries.code, code)))
+    .innerJoin(students, and(eq(students.examId, exams.id), eq(students.personKey, personKeyOfRow)))
+    .where(and(eq(exams.examCode, examCode), eq(students.status, 'in_progress')));
+  return open?.sessionId;
+}
+
+/** The place behind the last person of a roster. */
+export async function selectNextPosition(db: Database, examId: number): Promise<number> {
+  const [last] = await db
+    .select({ position: max(rosterEntries.position) })
+    .from(rosterEntries)
+    .where(eq(rosterEntries.examId, examId));
+  return (last?.position ?? 0) + 1;
+}
+
+/** Rows of one statement. PostgreSQL accepts at most 65,535 parameters. */
+const portion = 1000;
+
+export async function insertEntries(db: Database, entries: NewRosterEntry[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (let at = 0; at < entries.length; at += portion) {
+    const rows = await db
+      .insert(rosterEntries)
+      .values(entries.slice(at, at + portion))
+      .returning({ id: rosterEntries.id });
+    ids.push(...rows.map(({ id }) => id));
+  }
+  return ids;
+}
+
+export type EntryUpdate = Pick<RosterEntry, 'id' | 'position' | 'name' | 'rollNumber' | 'email' | 'extraPercent'>;
+
+/** Changes people of a roster. They keep their codes. */
+export async function updateEntries(db: Database, entries: EntryUpdate[]): Promise<void> {
+  if (entries.length === 0) return;
+  await db.execute(sql`
+    update ${rosterEntries} set position = changed.position, name = changed.name, roll_number = changed.roll_number,
+      email = changed.email, extra_percent = changed.extra_percent
+    from unnest(
+      ${sql.param(entries.map(({ id }) => id))}::int[],
+      ${sql.param(entries.map(({ position }) => position))}::int[],
+      ${sql.param(entries.map(({ name }) => name))}::text[],
+      ${sql.param(entries.map(({ rollNumber }) => rollNumber))}::text[],
+      ${sql.param(entries.map(({ email }) => email))}::text[],
+      ${sql.param(entries.map(({ extraPercent }) => extraPercent))}::int[]
+    ) as changed (id, position, name, roll_number, email, extra_percent)
+    where ${rosterEntries.id} = changed.id`);
+}
+
+export async function updatePerson(db: Database, entryId: number, person: Partial<NewRosterEntry>): Promise<void> {
+  await db.update(rosterEntries).set(person).where(eq(rosterEntries.id, entryId));
+}
+
+export async function updateCode(db: Database, entryId: number, code: string): Promise<void> {
+  await db.update(rosterEntries).set({ code }).where(eq(rosterEntries.id, entryId));
+}
+
+export async function deleteEntries(db: Database, entryIds: number[]): Promise<void> {
+  await db.delete(rosterEntries).where(sql`${rosterEntries.id} = any(${sql.param(entryIds)}::int[])`);
+}
