@@ -28,7 +28,7 @@ export type SentFile = { name: string; type: string; bytes: Uint8Array };
 export type Endpoint = {
   method: Method;
   /** In Fastify's syntax: `/api/exam/:examCode`. */
-  path: `/api/${string}`;
+  path: `/api/${string}` | `/.well-known/${string}`;
   /** Who may call the endpoint. Required, so that an endpoint without this decision does not compile. */
   access: 'public' | 'admin';
   summary: string;

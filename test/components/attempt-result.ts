@@ -52,4 +52,5 @@ export const attemptResult: AttemptResult = {
     },
   ],
   challenges: [],
+  receipt: null,
 };

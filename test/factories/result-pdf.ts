@@ -58,6 +58,7 @@ export const makeResult = (more: Partial<AttemptResult> = {}): AttemptResult => 
     makeAnswer(3, { selectedAnswer: null, timeSpent: 0, explanation: null }),
   ],
   challenges: [],
+  receipt: null,
   ...more,
 });
 

@@ -52,6 +52,14 @@ export type Plan = {
   refusesLateAnswers: boolean;
 };
 
+/** What the receipt of a closed attempt states and an educator can change later. */
+export type ReceiptFacts = {
+  examTitle: string;
+  examCode: string;
+  /** The hash of the paper; see `hashPaper`. */
+  paper: string;
+};
+
 /** Attempts. A row is one attempt at one exam, with the name of the student: students have no accounts and no other table. */
 export const students = pgTable(
   'students',
@@ -59,6 +67,8 @@ export const students = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     sessionId: varchar({ length: 100 }).notNull().unique(),
     name: text(),
+    /** The name that the student typed, if an educator has changed the name since; null if not. */
+    typedName: text(),
     email: text(),
     examId: integer()
       .notNull()
@@ -111,6 +121,8 @@ export const students = pgTable(
     /** Whether an educator ended the time of the attempt before its deadline. The status is then `expired`. */
     closedEarly: boolean().notNull().default(false),
     status: varchar({ length: 20 }).$type<'in_progress' | 'completed' | 'expired'>().notNull().default('in_progress'),
+    /** Fixed when the attempt is closed; null while it is open, and of attempts that were closed before the server signed receipts. */
+    receiptFacts: jsonb().$type<ReceiptFacts>(),
     answers: jsonb().$type<StoredAnswers>().notNull().default({}),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

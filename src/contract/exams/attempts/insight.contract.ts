@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts';
 import { MedianFigures } from '../analytics.contract.ts';
 import { Marking } from '../marking.contract.ts';
 import { OptionLetter, SessionParams } from './attempts.contract.ts';
-import { WithheldResult } from './results.contract.ts';
+import { WithheldScores } from './results.contract.ts';
 
 /** Results compare a student with the cohort from this number of ranked attempts on. With fewer, a figure could be one known person's. */
 export const smallestComparedCohort = 10;
@@ -99,6 +99,6 @@ export const getInsight = endpoint({
   summary: 'A closed attempt by section, subject, topic and question, beside the cohort',
   params: SessionParams,
   response: Insight,
-  accepted: WithheldResult,
+  accepted: WithheldScores,
   errors: ['attempt.not_found', 'attempt.in_progress'],
 });

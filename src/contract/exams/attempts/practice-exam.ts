@@ -28,6 +28,7 @@ export type PracticeResult = Omit<
   | 'sections'
   | 'optionsWereShuffled'
   | 'challenges'
+  | 'receipt'
 >;
 
 const questions: Omit<PracticeQuestion, 'optionE' | 'optionF' | keyof typeof plainKey>[] = [

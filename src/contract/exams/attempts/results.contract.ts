@@ -50,6 +50,18 @@ export const SectionResult = z.object({
 });
 export type SectionResult = z.infer<typeof SectionResult>;
 
+/**
+ * What a student keeps of a closed attempt, to show later which answers the server had: a statement with the signature of the site.
+ * docs/specification.md describes the format.
+ */
+export const Receipt = z.object({
+  /** The statement as canonical JSON (RFC 8785). The signature is of these bytes in UTF-8. `ReceiptStatement` describes its fields. */
+  payload: z.string(),
+  /** Ed25519 (RFC 8032), 64 bytes in base64url without padding. */
+  signature: z.string(),
+});
+export type Receipt = z.infer<typeof Receipt>;
+
 /** A graded attempt, as its own student sees it. */
 export const AttemptResult = z.object({
   examTitle: z.string(),
@@ -107,15 +119,24 @@ export const AttemptResult = z.object({
   results: z.array(ReviewedAnswer),
   /** The questions that the student has challenged; empty before `reviewFrom`. */
   challenges: z.array(Challenge),
+  /** Null for an attempt that was closed before the server signed receipts. */
+  receipt: z.nullable(Receipt),
 });
 export type AttemptResult = z.infer<typeof AttemptResult>;
 
-/** What a student learns of a closed attempt before the scores of the exam are released: that the answers are stored. */
-export const WithheldResult = z.object({
+/** What every response says of a closed attempt before the scores of its exam are released. */
+export const WithheldScores = z.object({
   /** When the attempt was closed, ISO 8601. */
   submittedAt: z.string(),
   /** From when the result is shown, ISO 8601; `held`: when the educator releases it. */
   scoresFrom: z.string(),
+});
+export type WithheldScores = z.infer<typeof WithheldScores>;
+
+/** What a student learns of a closed attempt before the scores of the exam are released: that the answers are stored. */
+export const WithheldResult = z.extend(WithheldScores, {
+  /** Null for an attempt that was closed before the server signed receipts. */
+  receipt: z.nullable(Receipt),
 });
 export type WithheldResult = z.infer<typeof WithheldResult>;
 

@@ -11,6 +11,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { ErrorBody, Issue } from '#contract/errors.ts';
 import * as analytics from '#contract/exams/analytics.contract.ts';
 import * as attempts from '#contract/exams/attempts/attempts.contract.ts';
+import * as receipts from '#contract/exams/attempts/receipts.contract.ts';
 import * as results from '#contract/exams/attempts/results.contract.ts';
 import * as exams from '#contract/exams/exams.contract.ts';
 import * as manageAttempts from '#contract/exams/manage-attempts.contract.ts';
@@ -33,6 +34,7 @@ const contract: Record<string, unknown> = {
     ...presets,
     ...questions,
     ...attempts,
+    ...receipts,
     ...results,
     ...monitoring,
     ...manageAttempts,

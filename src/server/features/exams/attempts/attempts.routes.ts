@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as contract from '#contract/exams/attempts/attempts.contract.ts';
 import * as insightContract from '#contract/exams/attempts/insight.contract.ts';
 import { PracticeAnswers } from '#contract/exams/attempts/practice-exam.ts';
-import type { WithheldResult } from '#contract/exams/attempts/results.contract.ts';
+import { getReceiptKey } from '#contract/exams/attempts/receipts.contract.ts';
 import * as resultsContract from '#contract/exams/attempts/results.contract.ts';
 import * as rosterContract from '#contract/exams/roster.contract.ts';
 import { createCohortFigures } from '#server/features/exams/analytics/cohort-figures.ts';
@@ -17,6 +17,7 @@ import { mount } from '#server/platform/http/mount.ts';
 import type { DeriveKey } from '#server/platform/secrets.ts';
 import { createSubmitQueue, submitAttempt } from './closing/submit-attempt.ts';
 import { getInsight } from './insight/get-insight.ts';
+import { createReceiptSigner } from './receipt/sign-receipt.ts';
 import { createResultDownloads } from './result/download-result.ts';
 import { getResult, isWithheld } from './result/get-result.ts';
 import { createPictureReader } from './result/result-pictures.ts';
@@ -44,7 +45,8 @@ export function attemptsRoutes(
   const readPaper = createPaperReader(db);
   const starts = createStartBatcher(db);
   const saves = createSaveQueue(db);
-  const submits = createSubmitQueue(db);
+  const { signReceipt, readKey } = createReceiptSigner(db, deriveKey);
+  const submits = createSubmitQueue(db, signReceipt);
   const readPictures = createPictureReader(db);
   const readFigures = createCohortFigures(db, { clock, log: app.log });
   const wrongCodes = createWrongCodes();
@@ -100,16 +102,18 @@ export function attemptsRoutes(
   );
 
   mount(app, resultsContract.getResult, async ({ params }, _request, reply) =>
-    withStatus(reply, await getResult(db, params.sessionId, clock())),
+    withStatus(reply, await getResult(db, signReceipt, params.sessionId, clock())),
   );
 
   mount(app, insightContract.getInsight, async ({ params }, _request, reply) =>
     withStatus(reply, await getInsight(db, readFigures, params.sessionId, clock())),
   );
 
+  mount(app, getReceiptKey, readKey);
+
   app.register(async (scope) => {
     skimJsonBodies(scope, { body: 1024 * 1024, nested: longestPractice });
-    const download = createResultDownloads(db, { printer, readPictures });
+    const download = createResultDownloads(db, signReceipt, { printer, readPictures });
     const countPractice = scope.createRateLimit({ max: practicePdfsPerMinute, timeWindow: '1 minute' });
     mount(scope, resultsContract.downloadResult, ({ body }, request, reply) => {
       const practice = PracticeAnswers.safeParse(body.results).data;
@@ -129,7 +133,7 @@ export function attemptsRoutes(
 }
 
 /** Sets status 202 for a result whose scores are not released. */
-function withStatus<O extends object>(reply: FastifyReply, outcome: O | WithheldResult): O | WithheldResult {
+function withStatus<O extends object>(reply: FastifyReply, outcome: O): O {
   if (isWithheld(outcome)) reply.status(202);
   return outcome;
 }

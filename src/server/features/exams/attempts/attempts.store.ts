@@ -120,13 +120,17 @@ export async function updateTimes(tx: Database, times: Times[]): Promise<void> {
     where ${students.id} = moved.id`);
 }
 
-/** Changes the name, the address and the person of the student of an attempt. */
+/** Changes the name, the address and the person of the student of an attempt. Keeps the name that the student typed. */
 export async function updateStudent(
   tx: Database,
   attemptId: number,
   student: Pick<Attempt, 'name' | 'email' | 'personKey'>,
 ): Promise<void> {
-  await tx.update(students).set(student).where(eq(students.id, attemptId));
+  const typedName = sql`coalesce(${students.typedName}, ${students.name})`;
+  await tx
+    .update(students)
+    .set({ ...student, typedName })
+    .where(eq(students.id, attemptId));
 }
 
 /** Gives all attempts of a person the name and the address of the roster. */

@@ -102,7 +102,12 @@ describe('the closer', () => {
     test.advance(5);
     expect(await closeExpiredAttempts(test.db, test.time.now, silent)).toBe(0);
     const answers = [{ questionId: paper.questions[0]?.id ?? 0, selectedAnswer: 'D' as const }];
-    const submitted = await submitAttempt(createSubmitQueue(test.db), paper.sessionId, { answers }, arrived);
+    const submitted = await submitAttempt(
+      createSubmitQueue(test.db, async () => null),
+      paper.sessionId,
+      { answers },
+      arrived,
+    );
     expect(submitted).toMatchObject({ status: 'completed', results: [{ selectedAnswer: 'D' }, {}, {}, {}, {}] });
   });
 

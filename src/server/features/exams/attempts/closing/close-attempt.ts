@@ -4,6 +4,7 @@ import type { Attempt } from '#server/schema/attempts.table.ts';
 import type { Question } from '#server/schema/questions.table.ts';
 import { tryLockPersons } from '../ranking/person-locks.store.ts';
 import { firstOfEachPerson } from '../ranking/place.rules.ts';
+import { hashPaper } from '../receipt/hash-paper.ts';
 import { lockQuestionsToGrade } from '../sitting/paper.store.ts';
 import { inOrderOf } from '../sitting/paper-order.rules.ts';
 import { updateToClosed } from './closing.store.ts';
@@ -46,17 +47,18 @@ export async function closeAttempts(tx: Database, attempts: ToClose[]): Promise<
     return { attempt, closed, answers, paper };
   });
   const first = firstOfEachPerson(graded.map(({ attempt, closed }) => ({ ...attempt, ...closed })));
-  const ranked = await updateToClosed(
+  const written = await updateToClosed(
     tx,
-    graded.map(({ attempt, closed, answers }) => ({
+    graded.map(({ attempt, closed, answers, paper }) => ({
       id: attempt.id,
       answers,
       ...closed,
       mayRank: first.has(attempt.id),
+      paper: hashPaper(attempt, paper),
     })),
   );
   return graded.map(({ attempt, closed, answers, paper }) => ({
-    attempt: { ...attempt, ...closed, isRanked: ranked.has(attempt.id) },
+    attempt: { ...attempt, ...closed, ...written.get(attempt.id) },
     reviewed: inOrderOf(
       attempt.questionIds,
       paper.flatMap((question, index) => {

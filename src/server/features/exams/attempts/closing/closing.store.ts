@@ -1,6 +1,7 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Attempt, studentAnswers, students } from '#server/schema/attempts.table.ts';
+import { exams } from '#server/schema/exams.table.ts';
 import { closableBefore } from './deadline.rules.ts';
 import type { GradedAnswer } from './grading.rules.ts';
 
@@ -14,17 +15,22 @@ export type Closing = Pick<
   answers: GradedAnswer[];
   /** False if another attempt of the same person is closed at the same time and comes first. */
   mayRank: boolean;
+  /** The hash of its paper, for its receipt. */
+  paper: string;
 };
+
+/** The columns of a closed attempt that the database decides. */
+type Written = Pick<Attempt, 'isRanked' | 'receiptFacts'>;
 
 /**
  * Writes the grades of attempts that this transaction has locked, and closes them. Ranks an attempt if `mayRank` is true and no closed
  * attempt of its person is ranked; the transaction must have locked the persons. The arrays are single parameters, so that the text and the
  * plan of the statements stay the same for any number of attempts.
- * @returns the ids of the ranked attempts.
+ * @returns what it wrote, by the id of the attempt.
  */
-export async function updateToClosed(tx: Database, closings: Closing[]): Promise<Set<number>> {
+export async function updateToClosed(tx: Database, closings: Closing[]): Promise<Map<number, Written>> {
   const column = (name: Exclude<keyof Closing, 'answers' | 'endTime'>) => sql.param(closings.map((each) => each[name]));
-  const { rows: closed } = await tx.execute<{ id: number; isRanked: boolean }>(sql`
+  const { rows: closed } = await tx.execute<{ id: number } & Written>(sql`
     update ${students} as attempt
     set is_ranked = closing.may_rank and not exists (
         select from ${students} as former
@@ -33,14 +39,19 @@ export async function updateToClosed(tx: Database, closings: Closing[]): Promise
       ),
       status = closing.status, closed_early = closing.closed_early, end_time = closing.end_time,
       total_questions = closing.total_questions, total_score = closing.total_score, wrong_count = closing.wrong_count,
-      points = closing.points, max_points = closing.max_points, percentage = closing.percentage
+      points = closing.points, max_points = closing.max_points, percentage = closing.percentage,
+      receipt_facts = (
+        select jsonb_build_object('examTitle', exam.title, 'examCode', exam.exam_code, 'paper', closing.paper)
+        from ${exams} as exam where exam.id = attempt.exam_id
+      )
     from unnest(${column('id')}::int[], ${column('status')}::text[], ${column('closedEarly')}::bool[], ${column('totalQuestions')}::int[],
       ${column('totalScore')}::int[], ${column('wrongCount')}::int[], ${column('points')}::int[], ${column('maxPoints')}::int[],
-      ${column('percentage')}::int[], ${column('mayRank')}::bool[],
+      ${column('percentage')}::int[], ${column('mayRank')}::bool[], ${column('paper')}::text[],
       ${sql.param(closings.map(({ endTime }) => endTime.toISOString()))}::timestamptz[])
-      as closing(id, status, closed_early, total_questions, total_score, wrong_count, points, max_points, percentage, may_rank, end_time)
+      as closing(id, status, closed_early, total_questions, total_score, wrong_count, points, max_points, percentage, may_rank, paper,
+        end_time)
     where attempt.id = closing.id
-    returning attempt.id, attempt.is_ranked as "isRanked"`);
+    returning attempt.id, attempt.is_ranked as "isRanked", attempt.receipt_facts as "receiptFacts"`);
   const rows = closings.flatMap(({ id, endTime, answers }) =>
     answers.map((answer) => ({ id, at: endTime.toISOString(), ...answer })),
   );
@@ -55,7 +66,7 @@ export async function updateToClosed(tx: Database, closings: Closing[]): Promise
       ${sql.param(rows.map((row) => row.timeSpent))}::int[],
       ${sql.param(rows.map((row) => row.at))}::timestamptz[]
     ) as graded`);
-  return new Set(closed.filter(({ isRanked }) => isRanked).map(({ id }) => id));
+  return new Map(closed.map(({ id, ...written }) => [id, written]));
 }
 
 /**

@@ -3,6 +3,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { lockAttempt } from '../attempts.store.ts';
 import { lockPersonOf } from '../ranking/person-locks.store.ts';
+import type { SignReceipt } from '../receipt/sign-receipt.ts';
 import { createRequestQueue, type RequestQueue } from '../request-queue.ts';
 import { getResult, type Outcome, toResults } from '../result/get-result.ts';
 import { type Save, updateAnswersToGrade } from '../sitting/answers.store.ts';
@@ -13,10 +14,10 @@ import { isOverdue } from './deadline.rules.ts';
 export type SubmitQueue = RequestQueue<Save, Outcome>;
 
 /** Makes the queue in which submits that arrive at the same time share one transaction. */
-export const createSubmitQueue = (db: Database): SubmitQueue =>
+export const createSubmitQueue = (db: Database, signReceipt: SignReceipt): SubmitQueue =>
   createRequestQueue({
-    together: (submits) => submitTogether(db, submits),
-    alone: (submit) => submitAlone(db, submit),
+    together: (submits) => submitTogether(db, signReceipt, submits),
+    alone: (submit) => submitAlone(db, signReceipt, submit),
   });
 
 /**
@@ -33,7 +34,11 @@ export const submitAttempt = (
   submits.add({ sessionId, changes: toAnswerChanges(answers), now, endsBy: ifTimeIsUp ? now : undefined });
 
 /** Closes the attempts that take their answers and are not locked, nor their persons. The result is undefined for the others. */
-async function submitTogether(db: Database, submits: Save[]): Promise<(Outcome | undefined)[]> {
+async function submitTogether(
+  db: Database,
+  signReceipt: SignReceipt,
+  submits: Save[],
+): Promise<(Outcome | undefined)[]> {
   const moments = new Map(submits.map(({ sessionId, now }) => [sessionId, now]));
   const closed = await db.transaction(async (tx) => {
     const open = await updateAnswersToGrade(tx, submits, 'skip');
@@ -49,13 +54,13 @@ async function submitTogether(db: Database, submits: Save[]): Promise<(Outcome |
   if (closed.length === 0) return submits.map(() => undefined);
 
   const latest = new Date(Math.max(...submits.map(({ now }) => now.getTime())));
-  const results = await toResults(db, closed, latest);
+  const results = await toResults(db, signReceipt, closed, latest);
   const bySession = new Map(closed.map(({ attempt }, index) => [attempt.sessionId, results[index]]));
   return submits.map(({ sessionId }) => bySession.get(sessionId));
 }
 
 /** Waits for the locks of the person and of the attempt, then closes it, unless another transaction has closed it meanwhile. */
-async function submitAlone(db: Database, submit: Save): Promise<Outcome> {
+async function submitAlone(db: Database, signReceipt: SignReceipt, submit: Save): Promise<Outcome> {
   const { sessionId, now, endsBy } = submit;
   await db.transaction(async (tx) => {
     await lockPersonOf(tx, sessionId);
@@ -68,5 +73,5 @@ async function submitAlone(db: Database, submit: Save): Promise<Outcome> {
     if (!isOverdue(attempt, now)) throw new AppError('attempt.foreign_question');
     await closeAttempt(tx, attempt, 'expired', now);
   });
-  return getResult(db, sessionId, now);
+  return getResult(db, signReceipt, sessionId, now);
 }

@@ -1,5 +1,5 @@
 import type { Insight } from '#contract/exams/attempts/insight.contract.ts';
-import type { WithheldResult } from '#contract/exams/attempts/results.contract.ts';
+import type { WithheldScores } from '#contract/exams/attempts/results.contract.ts';
 import type { createCohortFigures } from '#server/features/exams/analytics/cohort-figures.ts';
 import { isReleased } from '#server/features/exams/exams/window.rules.ts';
 import { selectTopicIdsByName } from '#server/features/library/topics/topics.store.ts';
@@ -18,7 +18,7 @@ export async function getInsight(
   readFigures: ReturnType<typeof createCohortFigures>,
   sessionId: string,
   now: Date,
-): Promise<Insight | WithheldResult> {
+): Promise<Insight | WithheldScores> {
   const { attempt, exam, withheld } = await readReleasedAttempt(db, sessionId, now);
   if (withheld) return withheld;
   const [reviewed, figures] = await Promise.all([selectReviewedAnswers(db, attempt), readFigures(attempt.examId)]);

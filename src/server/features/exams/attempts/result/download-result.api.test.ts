@@ -92,7 +92,7 @@ describe('downloading a result', () => {
         examTitle === practiceExam.title ? new Promise<never>(() => {}) : Promise.resolve(bytes),
       stop: async () => {},
     };
-    const draw = createResultDownloads(test.db, { printer, readPictures: async () => ({}) });
+    const draw = createResultDownloads(test.db, async () => null, { printer, readPictures: async () => ({}) });
     const client = { admitPractice: async () => {}, hasLeft: () => false };
     const ask = (refuse?: () => Promise<void>) =>
       draw({ ...client, ...(refuse && { admitPractice: refuse }), sessionId: 'x', practice }, test.time.now);

@@ -5,6 +5,7 @@ import { Gate } from '#server/platform/gate.ts';
 import { KeyedLimit } from '#server/platform/keyed-limit.ts';
 import { isUnknownSession } from '../attempts.store.ts';
 import { settleAttempt } from '../closing/settle-attempt.ts';
+import type { SignReceipt } from '../receipt/sign-receipt.ts';
 import { getResult, isWithheld } from './get-result.ts';
 import { gradePractice } from './grade-practice.rules.ts';
 import type { createPictureReader } from './result-pictures.ts';
@@ -40,7 +41,11 @@ type DownloadRequest = {
  * @returns a function that throws AppError `attempt.not_found`, `attempt.in_progress`, `attempt.not_released`, `request.too_many`,
  * `unavailable`.
  */
-export function createResultDownloads(db: Database, { printer, readPictures }: PrintingTools) {
+export function createResultDownloads(
+  db: Database,
+  signReceipt: SignReceipt,
+  { printer, readPictures }: PrintingTools,
+) {
   const results = new Gate({ atOnce: 2, waiting: waitingResults });
   const practices = new Gate({ atOnce: 1, waiting: waitingPractice });
   const perAttempt = new KeyedLimit(atOncePerAttempt);
@@ -50,7 +55,7 @@ export function createResultDownloads(db: Database, { printer, readPictures }: P
     try {
       return await results.run(async () => {
         if (hasLeft()) throw new AppError('unavailable');
-        const result = await getResult(db, sessionId, now);
+        const result = await getResult(db, signReceipt, sessionId, now);
         if (isWithheld(result)) throw new AppError('attempt.not_released');
         const pictures = await readPictures(result.results);
         return printer.print(result, { isPractice: false, timeZone, pictures });

@@ -1,4 +1,4 @@
-import type { AttemptResult, WithheldResult } from '#contract/exams/attempts/results.contract.ts';
+import type { AttemptResult, WithheldResult, WithheldScores } from '#contract/exams/attempts/results.contract.ts';
 import { selectExams } from '#server/features/exams/exams/exams.store.ts';
 import { isReleased, toWireMoment } from '#server/features/exams/exams/window.rules.ts';
 import { selectChallengesOf } from '#server/features/exams/settlement/challenges.store.ts';
@@ -16,6 +16,7 @@ import { settleAttempt } from '../closing/settle-attempt.ts';
 import type { Place } from '../ranking/place.rules.ts';
 import { selectPlaces } from '../ranking/places.store.ts';
 import { selectRankedEnd } from '../ranking/ranked-attempts.store.ts';
+import type { SignReceipt } from '../receipt/sign-receipt.ts';
 import { selectOptionalClosedAttempt, selectReviewedAnswers } from './results.store.ts';
 import { toReviewedAnswers } from './reviewed-answer.rules.ts';
 import { toSectionResults } from './section-results.rules.ts';
@@ -30,9 +31,15 @@ export const isWithheld = (outcome: object): outcome is WithheldResult => 'score
  * released it reads neither answers nor ranks, because many students reload the page until then.
  * @throws AppError `attempt.not_found`, `attempt.in_progress`
  */
-export async function getResult(db: Database, sessionId: string, now: Date): Promise<Outcome> {
+export async function getResult(
+  db: Database,
+  signReceipt: SignReceipt,
+  sessionId: string,
+  now: Date,
+): Promise<Outcome> {
   const { attempt, exam, withheld } = await readReleasedAttempt(db, sessionId, now);
-  if (withheld) return withheld;
+  const receipt = await signReceipt(attempt);
+  if (withheld) return { ...withheld, receipt };
   const hasReview = isReleased(exam.reviewFrom, now);
   const [reviewed, places, rankedEnd, standing, challenges] = await Promise.all([
     selectReviewedAnswers(db, attempt),
@@ -43,14 +50,14 @@ export async function getResult(db: Database, sessionId: string, now: Date): Pro
   ]);
   const place = places.get(attempt.id);
   if (!place) throw new AppError('attempt.not_found');
-  return toResult({ attempt, reviewed }, exam, { place, rankedEnd, standing, challenges }, now);
+  return toResult({ attempt, reviewed, receipt }, exam, { place, rankedEnd, standing, challenges }, now);
 }
 
 type ReleasedAttempt = {
   attempt: Attempt;
   exam: Exam;
   /** What the student learns before the scores are released; undefined if they are released. */
-  withheld: WithheldResult | undefined;
+  withheld: WithheldScores | undefined;
 };
 
 /**
@@ -73,24 +80,32 @@ export async function readReleasedAttempt(db: Database, sessionId: string, now: 
  * Makes the results of closed attempts, in the same order. The result is undefined if the attempt has just been deleted. Reads the
  * release dates of the exams, so that a moved date acts on the next request.
  */
-export async function toResults(db: Database, closed: Closed[], now: Date): Promise<(Outcome | undefined)[]> {
+export async function toResults(
+  db: Database,
+  signReceipt: SignReceipt,
+  closed: Closed[],
+  now: Date,
+): Promise<(Outcome | undefined)[]> {
   const examIds = [...new Set(closed.map(({ attempt }) => attempt.examId))];
   const attempts = closed.map(({ attempt }) => attempt);
   const questions = closed.flatMap(({ reviewed }) => reviewed.map(({ question }) => question));
   // An attempt that was just closed needs a note only on questions without a plain key, and nearly no exam has such a question.
   const settledIds = new Set(questions.filter((question) => !isPlain(question)).map(({ id }) => id));
-  const [exams, places, rankedEnds, standing] = await Promise.all([
+  const [exams, places, rankedEnds, standing, receipts] = await Promise.all([
     selectExams(db, examIds),
     selectPlaces(db, attempts),
     selectRankedEnds(db, attempts),
     selectStandingSettlements(db, [...settledIds]),
+    Promise.all(attempts.map(signReceipt)),
   ]);
-  return closed.map((each) => {
+  return closed.map((each, index) => {
     const exam = exams.find(({ id }) => id === each.attempt.examId);
     const place = places.get(each.attempt.id);
     if (!exam || !place) return undefined;
     const others = { place, rankedEnd: rankedEnds.get(each.attempt.id), standing, challenges: [] };
-    return toWithheld(each.attempt, exam, now) ?? toResult(each, exam, others, now);
+    const receipt = receipts[index] ?? null;
+    const withheld = toWithheld(each.attempt, exam, now);
+    return withheld ? { ...withheld, receipt } : toResult({ ...each, receipt }, exam, others, now);
   });
 }
 
@@ -100,6 +115,8 @@ async function selectRankedEnds(db: Database, attempts: Attempt[]): Promise<Map<
   for (const attempt of attempts) if (!attempt.isRanked) ends.set(attempt.id, await selectRankedEnd(db, attempt));
   return ends;
 }
+
+type Receipted = Closed & Pick<AttemptResult, 'receipt'>;
 
 /** What a result is made of besides its attempt. */
 type Surroundings = {
@@ -114,7 +131,7 @@ type Surroundings = {
 const notGraded = ({ id }: Attempt) => new Error(`Attempt ${id} is closed but not graded.`);
 
 /** What the student learns of a closed attempt before the scores are released; undefined if they are released. */
-function toWithheld(attempt: Attempt, { scoresFrom }: Exam, now: Date): WithheldResult | undefined {
+function toWithheld(attempt: Attempt, { scoresFrom }: Exam, now: Date): WithheldScores | undefined {
   if (scoresFrom === null || isReleased(scoresFrom, now)) return undefined;
   if (attempt.endTime === null) throw notGraded(attempt);
   return { submittedAt: attempt.endTime.toISOString(), scoresFrom: toWireMoment(scoresFrom) };
@@ -122,7 +139,7 @@ function toWithheld(attempt: Attempt, { scoresFrom }: Exam, now: Date): Withheld
 
 /** Makes the result of a closed attempt whose scores are released. */
 function toResult(
-  { attempt, reviewed }: Closed,
+  { attempt, reviewed, receipt }: Receipted,
   exam: Exam,
   { place, rankedEnd, standing, challenges }: Surroundings,
   now: Date,
@@ -164,5 +181,6 @@ function toResult(
     reviewFrom: hasReview ? null : toWireMoment(exam.reviewFrom),
     results: hasReview ? toReviewedAnswers(attempt, reviewed, standing) : [],
     challenges,
+    receipt,
   };
 }

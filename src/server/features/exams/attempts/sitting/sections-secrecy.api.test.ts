@@ -38,6 +38,7 @@ async function askEverything(exam: Exam, sessionId: string, begin: { name: strin
     get(`/api/exam/results/${sessionId}/insight`),
     post('/api/exam/download-results', { examCode: exam.examCode, sessionId }),
     get(`/exam/${exam.examCode}`),
+    get('/.well-known/rounds-receipt-key'),
     get('/api/subjects'),
     get('/sitemap.xml'),
   ];

@@ -1,0 +1,31 @@
+/** What receipts are made of. Numbers must be whole, because RFC 8785 writes fractions in a way that other languages do not share. */
+export type CanonicalValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly CanonicalValue[]
+  | { readonly [name: string]: CanonicalValue };
+
+/**
+ * Writes a value as canonical JSON (RFC 8785): no blanks, the members of an object in the order of the UTF-16 code units of their names.
+ * `JSON.stringify` writes strings and whole numbers as RFC 8785 requires.
+ * @throws RangeError for a number that is not a safe whole number, and for text with half of a surrogate pair, which UTF-8 cannot hold.
+ */
+export function toCanonicalJson(value: CanonicalValue): string {
+  if (value === null || typeof value === 'boolean') return JSON.stringify(value);
+  if (typeof value === 'number') {
+    if (!Number.isSafeInteger(value)) throw new RangeError('A receipt holds whole numbers only.');
+    return JSON.stringify(value);
+  }
+  if (typeof value === 'string') {
+    if (!value.isWellFormed()) throw new RangeError('A receipt holds only text that UTF-8 can hold.');
+    return JSON.stringify(value);
+  }
+  if (isList(value)) return `[${value.map(toCanonicalJson).join(',')}]`;
+  // Without a function, `sort` compares UTF-16 code units.
+  const members = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return `{${members.map(([name, member]) => `${toCanonicalJson(name)}:${toCanonicalJson(member)}`).join(',')}}`;
+}
+
+const isList = (value: CanonicalValue): value is readonly CanonicalValue[] => Array.isArray(value);
