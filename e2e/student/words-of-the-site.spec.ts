@@ -110,6 +110,9 @@ test('A visitor reads the home page from header to footer, and its forms send no
   await page.goto('/exam/SAMPLE2024');
   await expect(page.getByLabel('Name')).toBeVisible();
   expect(await page.evaluate(overhangOfPage)).toBe(0);
+  await page.goto('/subjects/1');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(await page.evaluate(overhangOfPage)).toBe(0);
 });
 
 test('A student opens an exam with a typed code or with the code of the demo exam', async ({ page }) => {

@@ -22,7 +22,7 @@ export function TopicCard({ topic, onOpening }: TopicCardProps) {
       >
         {topic.description}
       </p>
-      <div className="mt-auto -mb-3 flex w-full items-center justify-between gap-4">
+      <div className="mt-auto -mb-3 flex w-full flex-wrap items-center justify-between gap-x-4">
         <p className="tabular text-ink-soft text-sm">{count(topic.flashcardsCount, 'flashcard')}</p>
         <Link
           id={linkId}
