@@ -29,6 +29,8 @@ import { keepRemovingUnused } from './features/exams/questions/remove-unused.ts'
 import { responsesRoutes } from './features/exams/responses/responses.routes.ts';
 import { rosterRoutes } from './features/exams/roster/roster.routes.ts';
 import { settlementRoutes } from './features/exams/settlement/settlement.routes.ts';
+import { similarityRoutes } from './features/exams/similarity/similarity.routes.ts';
+import { standingsRoutes } from './features/exams/standings/standings.routes.ts';
 import { flashcardsRoutes } from './features/library/flashcards/flashcards.routes.ts';
 import { subjectsRoutes } from './features/library/subjects/subjects.routes.ts';
 import { topicsRoutes } from './features/library/topics/topics.routes.ts';
@@ -173,6 +175,8 @@ export async function buildApp({
     rosterRoutes(api, { db, record });
     settlementRoutes(api, { db, clock, record });
     responsesRoutes(api, { db, clock });
+    standingsRoutes(api, { db, clock });
+    similarityRoutes(api, { db });
     monitoringRoutes(api, { db, clock });
     manageAttemptsRoutes(api, { db, clock, record });
   });

@@ -150,6 +150,8 @@ export const ExamAnalytics = z.object({
   passingScore: z.int(),
   /** The passing scores that the closed attempts have had since their starts, the lowest first. */
   passingScores: z.array(z.object({ passingScore: z.int(), attempts: z.int() })),
+  /** How many attempts reached which percentage, rounded as in their results, the lowest first. Their sum is `attempts`. */
+  percentages: z.array(z.object({ percentage: z.int(), attempts: z.int() })),
   /** Ten steps of 10 percent of the maximum. The last step includes 100, and the first step includes negative percentages. */
   scores: z.array(z.object({ fromPercent: z.int(), toPercent: z.int(), attempts: z.int(), passed: z.int() })),
   /** Ten equal steps up to the longest time that an attempt was allowed; empty without attempts. */

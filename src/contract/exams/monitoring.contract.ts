@@ -149,8 +149,30 @@ const OtherAttempt = z.pick(ListedAttempt, {
 });
 export type OtherAttempt = z.infer<typeof OtherAttempt>;
 
+/** An attempt of the same person at another exam. */
+const OtherExam = z.extend(
+  z.pick(ListedAttempt, {
+    sessionId: true,
+    name: true,
+    status: true,
+    closedEarly: true,
+    startedAt: true,
+    marking: true,
+    points: true,
+    maxPoints: true,
+    percentage: true,
+    isRanked: true,
+    rank: true,
+    percentile: true,
+  }),
+  { examId: z.int(), examTitle: z.string() },
+);
+export type OtherExam = z.infer<typeof OtherExam>;
+
 /** One attempt with each of its questions: the answers so far, or the graded answers. */
 export const AttemptInFull = z.extend(ListedAttempt, {
+  /** The number of the attempt, by which a list of results without names refers to it. */
+  number: z.int(),
   /** When it was closed, ISO 8601; null while the attempt is open. */
   endedAt: z.nullable(z.string()),
   /** Percent. */
@@ -161,6 +183,8 @@ export const AttemptInFull = z.extend(ListedAttempt, {
   personBy: z.nullable(z.enum(['roster', 'email', 'device'])),
   /** The other attempts of this person at this exam, the first started first. */
   otherAttempts: z.array(OtherAttempt),
+  /** The attempts of this person at other exams, the latest started first, at most 50. */
+  otherExams: z.array(OtherExam),
   /** In the order of the paper. The answers of an open attempt are compared with the current keys. */
   questions: z.array(ReviewedAnswer),
 });

@@ -22,6 +22,8 @@ import * as responses from '#contract/exams/responses.contract.ts';
 import * as roster from '#contract/exams/roster.contract.ts';
 import * as sections from '#contract/exams/sections.contract.ts';
 import * as settlement from '#contract/exams/settlement.contract.ts';
+import * as similarity from '#contract/exams/similarity.contract.ts';
+import * as standings from '#contract/exams/standings.contract.ts';
 import * as flashcards from '#contract/library/flashcards.contract.ts';
 import * as subjects from '#contract/library/subjects.contract.ts';
 import * as topics from '#contract/library/topics.contract.ts';
@@ -42,6 +44,8 @@ const contract: Record<string, unknown> = {
     ...settlement,
     ...responses,
     ...roster,
+    ...standings,
+    ...similarity,
   },
   ...{ ...generation, ...imports, ...apiKeys, ...auth, ...accounts, ...activity, ...demoContent, ...stats },
   ...{ ErrorBody, Issue },

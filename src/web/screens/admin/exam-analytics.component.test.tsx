@@ -17,6 +17,7 @@ const analytics: ExamAnalytics = {
   medianSeconds: 3000,
   passingScore: 50,
   passingScores: [{ passingScore: 50, attempts: 40 }],
+  percentages: Array.from({ length: 10 }, (_, index) => ({ percentage: 10 * index + 5, attempts: 4 })),
   scores: Array.from({ length: 10 }, (_, index) => ({
     fromPercent: 10 * index,
     toPercent: 10 * index + 10,

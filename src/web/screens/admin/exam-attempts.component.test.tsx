@@ -73,6 +73,8 @@ test('An administrator reads the marks of a closed session, and how many answers
       lateQuestionIds: [],
       personBy: null,
       otherAttempts: [],
+      otherExams: [],
+      number: 1,
       questions: [],
     }),
   ]);
@@ -101,6 +103,8 @@ test('An administrator sees which session of a student counts, and counts anothe
     passingScore: 50,
     personBy: 'email',
     otherAttempts: [first, third],
+    otherExams: [],
+    number: 1,
     lateQuestionIds: [],
     questions: [],
   };
@@ -145,6 +149,8 @@ test('An administrator sees which answers arrived late, and what that means', as
       lateQuestionIds: [12],
       personBy: null,
       otherAttempts: [],
+      otherExams: [],
+      number: 1,
       questions: [11, 12].map((questionId) => ({ ...reviewed, questionId })),
     }),
   ]);
@@ -217,6 +223,8 @@ test.each([
       lateQuestionIds: [],
       personBy: null,
       otherAttempts: [],
+      otherExams: [],
+      number: 1,
       questions: [],
     }),
   ]);

@@ -23,6 +23,7 @@ type Overview = Pick<
   | 'medianPercentage'
   | 'passRate'
   | 'passingScores'
+  | 'percentages'
   | 'medianSeconds'
   | 'scores'
   | 'times'
@@ -52,6 +53,8 @@ export async function selectOverview(db: Database, examId: number): Promise<Over
       100 * avg(passed::int)::float8 as "passRate",
       (select coalesce(json_agg(json_build_object('passingScore', passing_score, 'attempts', attempts) order by passing_score), '[]')
         from (select passing_score, count(*) as attempts from closed group by 1) as given) as "passingScores",
+      (select coalesce(json_agg(json_build_object('percentage', percentage, 'attempts', attempts) order by percentage), '[]')
+        from (select percentage, count(*) as attempts from closed group by 1) as reached) as "percentages",
       percentile_cont(0.5) within group (order by seconds) as "medianSeconds",
       (select json_agg(json_build_object('fromPercent', 10 * step, 'toPercent', 10 * step + 10,
           'attempts', coalesce(attempts, 0), 'passed', coalesce(passed, 0)) order by step)

@@ -85,6 +85,7 @@ describe('the analysis of an exam', () => {
       medianSeconds: 2250,
       passingScore: 90,
       passingScores: [{ passingScore: 50, attempts: 4 }],
+      percentages: [0, 25, 75, 100].map((percentage) => ({ percentage, attempts: 1 })),
       isHint: true,
       timedAttempts: 4,
     });

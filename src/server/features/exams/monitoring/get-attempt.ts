@@ -1,12 +1,16 @@
-import type { AttemptInFull, OtherAttempt } from '#contract/exams/monitoring.contract.ts';
+import type { AttemptInFull, OtherAttempt, OtherExam } from '#contract/exams/monitoring.contract.ts';
 import { grade } from '#server/features/exams/attempts/closing/grading.rules.ts';
 import { toMarking } from '#server/features/exams/attempts/closing/marks.rules.ts';
 import { settleAttempt } from '#server/features/exams/attempts/closing/settle-attempt.ts';
 import { selectPlaces } from '#server/features/exams/attempts/ranking/places.store.ts';
-import { selectAttemptsOfPerson } from '#server/features/exams/attempts/ranking/ranked-attempts.store.ts';
+import {
+  selectAttemptsOfPerson,
+  selectIdsAtOtherExams,
+} from '#server/features/exams/attempts/ranking/ranked-attempts.store.ts';
 import { selectReviewedAnswers } from '#server/features/exams/attempts/result/results.store.ts';
 import { toReviewedAnswer, toReviewedAnswers } from '#server/features/exams/attempts/result/reviewed-answer.rules.ts';
 import { isRosterPerson } from '#server/features/exams/attempts/sitting/person.rules.ts';
+import { selectExams } from '#server/features/exams/exams/exams.store.ts';
 import { selectStandingSettlements } from '#server/features/exams/settlement/settlements.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -26,11 +30,13 @@ export async function getAttempt(db: Database, examId: number, sessionId: string
   const places = attempt.status === 'in_progress' ? undefined : await selectPlaces(db, [attempt]);
   return {
     ...toListedAttempt(row, places?.get(attempt.id), now),
+    number: attempt.id,
     endedAt: attempt.endTime?.toISOString() ?? null,
     passingScore: attempt.passingScore,
     lateQuestionIds: attempt.questionIds.filter((id) => attempt.answers[id]?.late),
     personBy: personBy(attempt),
     otherAttempts: await otherAttempts(db, attempt),
+    otherExams: await otherExams(db, attempt, now),
     questions: await (attempt.status === 'in_progress' ? questionsSoFar(db, attempt) : questionsGraded(db, attempt)),
   };
 }
@@ -55,6 +61,23 @@ async function otherAttempts(db: Database, attempt: Attempt): Promise<OtherAttem
       percentage,
       isRanked: status === 'in_progress' ? null : isRanked,
     }));
+}
+
+const mostOtherExams = 50;
+
+async function otherExams(db: Database, attempt: Attempt, now: Date): Promise<OtherExam[]> {
+  const rows = await selectListed(db, await selectIdsAtOtherExams(db, attempt, mostOtherExams));
+  const examIds = [...new Set(rows.map(({ examId }) => examId))];
+  const [places, exams] = await Promise.all([selectPlaces(db, rows), selectExams(db, examIds)]);
+  const titles = new Map(exams.map(({ id, title }) => [id, title]));
+  return rows.map((row) => {
+    const { sessionId, name, status, closedEarly, startedAt, marking, points, maxPoints, percentage, ...place } =
+      toListedAttempt(row, places.get(row.id), now);
+    const { isRanked, rank, percentile } = place;
+    const result = { marking, points, maxPoints, percentage, isRanked, rank, percentile };
+    const examTitle = titles.get(row.examId) ?? '';
+    return { sessionId, name, status, closedEarly, startedAt, ...result, examId: row.examId, examTitle };
+  });
 }
 
 type AttemptQuestion = AttemptInFull['questions'][number];

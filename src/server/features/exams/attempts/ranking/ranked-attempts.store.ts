@@ -1,6 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Attempt, students } from '#server/schema/attempts.table.ts';
+import { exams } from '#server/schema/exams.table.ts';
 
 type Person = Pick<Attempt, 'examId' | 'personKey'>;
 
@@ -31,6 +32,25 @@ export async function selectAttemptsOfPerson(db: Database, { examId, personKey }
     .from(students)
     .where(and(eq(students.examId, examId), eq(students.personKey, personKey)))
     .orderBy(asc(students.startTime), asc(students.id));
+}
+
+/**
+ * The ids of the attempts of a person at other exams, the latest started first. PostgreSQL looks the person up in `students_person_index`
+ * once for each exam, so it reads no row of another person.
+ */
+export async function selectIdsAtOtherExams(
+  db: Database,
+  { examId, personKey }: Person,
+  limit: number,
+): Promise<number[]> {
+  if (personKey === null) return [];
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select attempt.id from ${exams} as exam cross join lateral (
+      select id, start_time from ${students} where exam_id = exam.id and person_key = ${personKey}
+      order by start_time desc, id desc limit ${limit}
+    ) as attempt
+    where exam.id <> ${examId} order by attempt.start_time desc, attempt.id desc limit ${limit}`);
+  return rows.map(({ id }) => id);
 }
 
 /**

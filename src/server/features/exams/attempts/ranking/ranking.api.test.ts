@@ -172,3 +172,32 @@ describe('an educator', () => {
     expect((await rankedIn(exam)).filter(Boolean)).toHaveLength(1);
   });
 });
+
+describe('the other exams of a person', () => {
+  it('are listed with marks, rank and percentile, the latest first, and without those of other persons', async () => {
+    const [first, second, third] = await Promise.all(
+      ['First exam', 'Second exam', 'Third exam'].map((title) => createExam(test.db, { title, questionCount: 4 })),
+    );
+    if (!first || !second || !third) throw new Error('The exams were not created.');
+    const email = 'over-many@example.org';
+    const sat = await sit(first, { email }, 2);
+    await sit(second, { email: 'other@example.org' }, 4);
+    const inSecond = await sit(second, { email: ' OVER-many@example.org' }, 3);
+    const open = await start(third, { email });
+    const { otherExams } = await inFull(first, sat.sessionId);
+    expect(otherExams).toMatchObject([
+      { examId: third.id, examTitle: 'Third exam', sessionId: open, status: 'in_progress', points: null, rank: null },
+      {
+        examId: second.id,
+        sessionId: inSecond.sessionId,
+        points: 3,
+        maxPoints: 4,
+        percentage: 75,
+        rank: 2,
+        percentile: 50,
+      },
+    ]);
+    const nameless = await sit(first, {}, 1);
+    expect((await inFull(first, nameless.sessionId)).otherExams).toEqual([]);
+  });
+});

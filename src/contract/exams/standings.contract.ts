@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { IdParams } from '../fields.ts';
+import { Marking } from './marking.contract.ts';
+
+/** One ranked attempt in the list of results. */
+const Standing = z.object({
+  rank: z.int(),
+  /** The number of the attempt, which says nothing about its student and never changes. */
+  number: z.int(),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  /** The marks for each question of this attempt. */
+  marking: Marking,
+  /** Whole points, of which `marking.unit` make one mark; may be negative. */
+  points: z.int(),
+  maxPoints: z.int(),
+  /** Percent of the maximum, rounded; may be negative. */
+  percentage: z.int(),
+  passed: z.boolean(),
+});
+export type Standing = z.infer<typeof Standing>;
+
+/** The results of an exam as an educator publishes them. */
+export const Standings = z.object({
+  /** From when students see their scores: ISO 8601, `held`, or null for at once. */
+  scoresFrom: z.nullable(z.string()),
+  /** Whether students see their scores now. */
+  isReleased: z.boolean(),
+  /** Attempts that still run, whose results may change the ranks. */
+  openAttempts: z.int(),
+  /** The ranked attempts, the best first; of equal ranks in the order of their numbers. */
+  standings: z.array(Standing),
+});
+export type Standings = z.infer<typeof Standings>;
+
+export const listStandings = endpoint({
+  method: 'GET',
+  path: '/api/exams/:id/standings',
+  access: 'admin',
+  summary: 'The ranked attempts at an exam with rank, marks and whether they passed, the best first',
+  params: IdParams,
+  response: Standings,
+  errors: ['exam.not_found'],
+});

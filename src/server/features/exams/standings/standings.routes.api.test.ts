@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { Standings } from '#contract/exams/standings.contract.ts';
+import { studentsOf } from '#test/app/sit-exams.ts';
+import { setUpTestApp } from '#test/app/test-app.ts';
+import { createExam } from '#test/factories/create-content.ts';
+
+const test = setUpTestApp();
+const { sit, start } = studentsOf(test);
+
+const read = async (examId: number): Promise<Standings> =>
+  (await test.asAdmin('GET', `/api/exams/${examId}/standings`)).json();
+
+describe('the list of results', () => {
+  it('has the ranked attempts with rank, marks and pass, the best first, and no retake', async () => {
+    const exam = await createExam(test.db, { questionCount: 4, passingScore: 50, markRight: 4, markWrong: -1 });
+    await sit(exam, 'Second', 2, 'second@example.org');
+    await sit(exam, 'First', 4, 'first@example.org');
+    await sit(exam, 'Also second', 2, 'also@example.org');
+    await sit(exam, 'Retake', 4, 'second@example.org');
+    await start(exam, 'Writes still');
+    const { standings, ...list } = await read(exam.id);
+    expect(list).toEqual({ scoresFrom: null, isReleased: true, openAttempts: 1 });
+    expect(
+      standings.map(({ rank, name, points, maxPoints, percentage, passed }) => [
+        rank,
+        name,
+        points,
+        maxPoints,
+        percentage,
+        passed,
+      ]),
+    ).toEqual([
+      [1, 'First', 16, 16, 100, true],
+      [2, 'Second', 8, 16, 50, true],
+      [2, 'Also second', 8, 16, 50, true],
+    ]);
+  });
+
+  it('gives each attempt a number that the educator also finds in the attempt and in the responses', async () => {
+    const exam = await createExam(test.db, { questionCount: 2 });
+    const sessionId = await sit(exam, 'Asha', 1);
+    const [standing] = (await read(exam.id)).standings;
+    const attempt = (await test.asAdmin('GET', `/api/exams/${exam.id}/attempts/${sessionId}`)).json();
+    expect(attempt.number).toBe(standing?.number);
+    const { body } = await test.asAdmin('GET', `/api/exams/${exam.id}/responses`);
+    expect(body.split('\r\n')[1]).toMatch(new RegExp(`^${standing?.number},Asha,`));
+  });
+
+  it('says that the scores are held back', async () => {
+    const exam = await createExam(test.db, { questionCount: 2, scoresFrom: 'held' });
+    expect(await read(exam.id)).toEqual({ scoresFrom: 'held', isReleased: false, openAttempts: 0, standings: [] });
+    expect((await test.asAdmin('GET', '/api/exams/2147483647/standings')).statusCode).toBe(404);
+  });
+});
