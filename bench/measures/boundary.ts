@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { Paper } from '#contract/exams/attempts/attempts.contract.ts';
+import type { Paper, PaperQuestion } from '#contract/exams/attempts/attempts.contract.ts';
 import { mockSections } from '#server/demo/mock-exam/mock-exam.ts';
 import { toMarkColumns } from '#server/features/exams/attempts/closing/marks.rules.ts';
 import { replaceSections } from '#server/features/exams/exams/exam-sections.store.ts';
 import { neetPg2026 } from '#server/features/exams/presets/exam-presets.ts';
 import { students } from '#server/schema/attempts.table.ts';
 import { createExam } from '#test/factories/create-content.ts';
+import { unseal } from '#web/features/exams/attempts/engine/sections/unseal.ts';
 import type { Figure } from '../support/figure.ts';
 import { type LoadedServer, startLoadedServer, type Usage } from '../support/loaded-server.ts';
 import { median, percentile, round } from '../support/statistics.ts';
@@ -15,15 +16,20 @@ import { VirtualStudent } from '../support/virtual-student.ts';
 const defaultStudents = 5000;
 
 /** Milliseconds. All students start within `allStarted`; their first sections end within `spread`, `lead` after the preparation. */
-const times = { allStarted: 30_000, lead: 10_000, spread: 1000 };
+const times = { allStarted: 30_000, lead: 120_000, spread: 1000 };
+
+/** Milliseconds before the boundary between which a browser fetches the next section sealed. */
+const ahead = { earliest: 115_000, latest: 20_000 };
 
 /** A student whose first section ends at `endsAt`, in milliseconds of the system's clock. */
 type Crossing = { student: VirtualStudent; paper: Paper; endsAt: number };
 
+type Sealed = Awaited<ReturnType<VirtualStudent['fetchSealed']>>;
+
 type Measured = {
   saves: number[];
-  papers: number[];
-  received: { crossing: Crossing; paper: () => Paper }[];
+  sections: number[];
+  received: { crossing: Crossing; questions: () => Promise<PaperQuestion[]> }[];
   errors: unknown[];
 };
 
@@ -61,11 +67,17 @@ async function moveToBoundary({ db }: LoadedServer): Promise<Map<string, number>
   return new Map(rows.map(({ sessionId, endsAt }) => [sessionId, Number(endsAt)]));
 }
 
+/** Fetches the next section sealed at a random moment before the boundary. */
+async function fetchAhead({ student, endsAt }: Crossing) {
+  await until(endsAt - ahead.latest - (ahead.earliest - ahead.latest) * Math.random());
+  return student.fetchSealed();
+}
+
 /**
- * Chooses an option at most one second before the boundary, and requests the next section at the boundary. Both requests of the student
- * share one connection, so the paper waits for a save that is still on its way.
+ * Chooses an option at most one second before the boundary, and requests the key of the next section at the boundary, or with
+ * `SEALED=0` the paper. Both requests of the student share one connection, so the second one waits for a save that is still on its way.
  */
-async function cross(crossing: Crossing, measured: Measured): Promise<void> {
+async function cross(crossing: Crossing, sealed: Sealed | undefined, measured: Measured): Promise<void> {
   const { student, paper, endsAt } = crossing;
   const chosenAt = endsAt - 1000 * Math.random();
   const question = paper.questions[Math.floor(paper.questions.length * Math.random())];
@@ -84,12 +96,18 @@ async function cross(crossing: Crossing, measured: Measured): Promise<void> {
   const reading = (async () => {
     // A timer may end a millisecond early.
     await until(endsAt + 2);
-    const response = await student.requestPaper();
-    measured.papers.push(Date.now() - endsAt);
-    return response;
+    if (!sealed) {
+      const { decode } = await student.requestPaper();
+      measured.sections.push(Date.now() - endsAt);
+      return async () => decode().questions;
+    }
+    const { decode } = await student.requestKey();
+    measured.sections.push(Date.now() - endsAt);
+    // Decrypting runs on the device of each student, so it is not measured here.
+    return async () => unseal(sealed.decode().sealed, decode().key ?? '');
   })();
-  const [response] = await Promise.all([reading, saving]);
-  measured.received.push({ crossing, paper: response.decode });
+  const [questions] = await Promise.all([reading, saving]);
+  measured.received.push({ crossing, questions });
 }
 
 async function until(moment: number): Promise<void> {
@@ -109,23 +127,17 @@ async function countLost({ db }: LoadedServer, crossings: Crossing[]): Promise<n
     .length;
 }
 
-/** Whether a paper shows all questions of the second section and none of another one. */
-function isSecondSection({ crossing, ...response }: Measured['received'][number]): boolean {
-  const paper = response.paper();
-  const [first, second] = paper.sections;
+/** Whether a student received all questions of the second section, and none of the first one. */
+async function isSecondSection({ crossing, questions }: Measured['received'][number]): Promise<boolean> {
+  const received = await questions().catch(() => []);
   const before = new Set(crossing.paper.questions.map(({ id }) => id));
-  return (
-    first?.isOpen === false &&
-    second?.isOpen === true &&
-    paper.questions.length === second.totalQuestions &&
-    paper.questions.every(({ id }) => !before.has(id))
-  );
+  return received.length === crossing.paper.sections[1]?.totalQuestions && received.every(({ id }) => !before.has(id));
 }
 
 /**
  * Measures how long students wait for the next section when all of them reach the end of a section within one second. Times are in
- * milliseconds from the end of the section, and for saves from the choice. `STUDENTS` sets another number of students. This process plays
- * the students, on the machine of the server.
+ * milliseconds from the end of the section, and for saves from the choice. `STUDENTS` sets another number of students; with `SEALED=0` they
+ * fetch the paper at the boundary, as browsers without WebCrypto do. This process plays the students, on the machine of the server.
  */
 export async function benchBoundary(): Promise<Figure[]> {
   const size = Number(process.env.STUDENTS ?? defaultStudents);
@@ -145,23 +157,35 @@ export async function benchBoundary(): Promise<Figure[]> {
       const paper = papers[index];
       return paper ? [{ student, paper, endsAt: ends.get(student.sessionId) ?? 0 }] : [];
     });
+    const measured: Measured = { saves: [], sections: [], received: [], errors: [] };
+    const take = (error: unknown) => void measured.errors.push(error);
     const usedBefore = server.processorTime();
-    const measured: Measured = { saves: [], papers: [], received: [], errors: [] };
-    await Promise.all(
-      crossings.map((crossing) =>
-        cross(crossing, measured).catch((error: unknown) => void measured.errors.push(error)),
-      ),
-    );
+    const copies =
+      process.env.SEALED === '0' ? [] : await Promise.all(crossings.map((each) => fetchAhead(each).catch(take)));
+    const usedAhead = server.processorTime();
+    const ownBefore = process.cpuUsage();
+    await Promise.all(crossings.map((each, index) => cross(each, copies[index] ?? undefined, measured).catch(take)));
+    const usedAfter = server.processorTime();
+    const own = process.cpuUsage(ownBefore);
     if (measured.errors.length > 0) console.error(`The first of ${measured.errors.length} errors:`, measured.errors[0]);
-    const used = perStudent(server.processorTime(), usedBefore, size);
-    return [...toFigures(size, measured, await countLost(server, crossings)), ...used];
+    const wrong = (await Promise.all(measured.received.map(isSecondSection))).filter((isRight) => !isRight).length;
+    return [
+      ...toFigures(size, measured, wrong, await countLost(server, crossings)),
+      ...perStudent('fetching ahead', usedAhead, usedBefore, size),
+      ...perStudent('the last second and the boundary', usedAfter, usedAhead, size),
+      {
+        what: 'processor time of the load generator for a student: the last second and the boundary',
+        value: round((own.user + own.system) / 1000 / size),
+        unit: 'ms',
+      },
+    ];
   } finally {
     await Promise.all(sitting.map((student) => student.leave()));
     await server.dispose();
   }
 }
 
-function toFigures(size: number, { saves, papers, received, errors }: Measured, lost: number): Figure[] {
+function toFigures(size: number, { saves, sections, errors }: Measured, wrong: number, lost: number): Figure[] {
   const tell = (what: string, value: number, unit: string, limit?: Figure['limit']): Figure => ({
     what: `${size} students: ${what}`,
     value: Math.round(value),
@@ -169,21 +193,21 @@ function toFigures(size: number, { saves, papers, received, errors }: Measured, 
     ...(limit && { limit }),
   });
   return [
-    tell('the next section, median', median(papers), 'ms'),
-    tell('the next section, 99 of 100', percentile(papers, 0.99), 'ms', { most: 1000 }),
-    tell('the next section, slowest', Math.max(...papers), 'ms'),
+    tell('the next section, median', median(sections), 'ms'),
+    tell('the next section, 99 of 100', percentile(sections, 0.99), 'ms', { most: 1000 }),
+    tell('the next section, slowest', Math.max(...sections), 'ms'),
     tell('a save in the last second, median', median(saves), 'ms'),
     tell('a save in the last second, 99 of 100', percentile(saves, 0.99), 'ms'),
     tell('requests that failed', errors.length, '', { most: 0 }),
-    tell('papers of another section', received.filter((each) => !isSecondSection(each)).length, '', { most: 0 }),
+    tell('students who got other questions', wrong, '', { most: 0 }),
     tell('acknowledged answers lost', lost, '', { most: 0 }),
   ];
 }
 
-/** The processor time for the save and the paper of one student. It says what a machine must have if the time limit does not hold. */
-const perStudent = (after: Usage, before: Usage, size: number): Figure[] =>
+/** The processor time for one student. It says what a machine must have if the time limit does not hold. */
+const perStudent = (what: string, after: Usage, before: Usage, size: number): Figure[] =>
   (['server', 'database'] as const).map((part) => ({
-    what: `processor time of the ${part} for a student`,
+    what: `processor time of the ${part} for a student: ${what}`,
     value: round(((after[part] ?? 0) - (before[part] ?? 0)) / size),
     unit: 'ms',
   }));

@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { Client } from 'undici';
 import type { Paper, SavedAnswer } from '#contract/exams/attempts/attempts.contract.ts';
 import type { AttemptResult } from '#contract/exams/attempts/results.contract.ts';
+import type { SealedSection, SectionKey } from '#contract/exams/attempts/sealing.contract.ts';
 
 /** When a student starts, saves and submits, in milliseconds since the exam day began. */
 export type Timetable = { start: number; saves: number[]; submit: number };
@@ -91,9 +92,19 @@ export class VirtualStudent {
     this.acknowledged.set(answer.questionId, answer);
   }
 
-  /** Requests the paper again, as the browser does at the end of a section. */
+  /** Requests the paper again, as a browser that cannot decrypt does at the end of a section. */
   requestPaper(): Promise<Encoded<Paper>> {
     return this.#request('GET', `/api/exam/sessions/${this.sessionId}/paper`);
+  }
+
+  /** Fetches the second section sealed, as the browser does before it opens. */
+  fetchSealed(): Promise<Encoded<SealedSection>> {
+    return this.#request('GET', `/api/exam/sessions/${this.sessionId}/sections/2/sealed`);
+  }
+
+  /** Requests the key of the second section, as the browser does when it opens. */
+  requestKey(): Promise<Encoded<SectionKey>> {
+    return this.#request('GET', `/api/exam/sessions/${this.sessionId}/sections/2/key`);
   }
 
   #start(): Promise<Encoded<Paper>> {

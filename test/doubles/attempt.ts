@@ -1,6 +1,7 @@
 import { beforeEach } from 'vitest';
-import type { Paper, SavedAnswer, SaveReceipt } from '#contract/exams/attempts/attempts.contract.ts';
+import type { Paper, PaperQuestion, SavedAnswer, SaveReceipt } from '#contract/exams/attempts/attempts.contract.ts';
 import type { AttemptResult } from '#contract/exams/attempts/results.contract.ts';
+import type { SealedSection, SectionKey } from '#contract/exams/attempts/sealing.contract.ts';
 import { createAttemptEngine } from '#web/features/exams/attempts/engine/attempt-engine.ts';
 import type { Failure, Outcome } from '#web/features/exams/attempts/engine/outcome.ts';
 import { saveStatusText } from '#web/features/exams/attempts/engine/save-status.ts';
@@ -19,6 +20,48 @@ import { createMemoryStorage } from './memory-storage.ts';
 export const durationSeconds = 600;
 const questionIds = [11, 12, 13, 14];
 
+/** What the sealed sections of a server double depend on. */
+type Sealable = {
+  plan: PlannedSection[] | undefined;
+  failure: Failure | undefined;
+  elapsed: () => number;
+  time: () => Pick<SectionKey, 'remainingSeconds' | 'elapsedMilliseconds'>;
+};
+
+/**
+ * The sealed sections of a server double. The "key" of a section is its version, and the "encrypted" questions are the version and the
+ * position, so the questions are those that the server has at the moment when they are unsealed.
+ */
+function createSealing(server: Sealable) {
+  const sealing = {
+    /** When sections were asked for, in seconds since the start. */
+    fetches: [] as number[],
+    keyRequests: [] as number[],
+    /** Counts the changes of the questions. */
+    version: 1,
+    /** Seconds by which the clock of the server is behind that of the device. */
+    behind: 0,
+    async fetchSealed(position: number): Promise<Outcome<SealedSection>> {
+      sealing.fetches.push(server.elapsed());
+      if (server.failure) return { ok: false, failure: server.failure };
+      return { ok: true, value: { sealed: `${sealing.version} ${position}` } };
+    },
+    async askKey(position: number): Promise<Outcome<SectionKey>> {
+      sealing.keyRequests.push(server.elapsed());
+      if (server.failure) return { ok: false, failure: server.failure };
+      const wait = (server.plan?.[position - 2]?.endsAt ?? 0) - server.elapsed() + sealing.behind;
+      const key = wait > 0 ? null : String(sealing.version);
+      return { ok: true, value: { key, opensInSeconds: wait > 0 ? wait : null, ...server.time() } };
+    },
+    async unseal(sealed: string, key: string): Promise<PaperQuestion[]> {
+      const [version, position] = sealed.split(' ');
+      if (version !== key) throw new Error('The key does not fit.');
+      return makePaper(server.plan?.[Number(position) - 1]?.questionIds ?? []).questions;
+    },
+  };
+  return sealing;
+}
+
 /** A server of one attempt. A test can disconnect it or set its response. */
 function createServer(runtime: ReturnType<typeof createManualRuntime>) {
   const server = {
@@ -33,8 +76,14 @@ function createServer(runtime: ReturnType<typeof createManualRuntime>) {
     gate: undefined as Promise<void> | undefined,
     /** If it is set, the exam has these sections, and the last one ends with the attempt. */
     plan: undefined as PlannedSection[] | undefined,
+    /** If it is set, the browser can fetch sections sealed. */
+    sealing: undefined as ReturnType<typeof createSealing> | undefined,
     palette: 'standard' as Paper['palette'],
     elapsed: () => runtime.now() / 1000,
+    seal: () => {
+      server.sealing = createSealing(server);
+      return server.sealing;
+    },
     time: () => ({
       remainingSeconds: Math.max(
         0,
@@ -64,6 +113,9 @@ function createServer(runtime: ReturnType<typeof createManualRuntime>) {
         if (server.failure) return { ok: false, failure: server.failure };
         if (server.result) return { ok: false, failure: { kind: 'closed', message: 'Closed.' } };
         return { ok: true, value: server.paper() };
+      },
+      get sealing() {
+        return server.sealing;
       },
       async endSection(position: number): Promise<Outcome<Paper>> {
         if (server.failure) return { ok: false, failure: server.failure };

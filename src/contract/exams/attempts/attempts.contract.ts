@@ -224,15 +224,17 @@ export const getPaper = endpoint({
   errors: ['attempt.not_found', 'attempt.closed', 'request.too_many'],
 });
 
+export const SectionParams = z.extend(SessionParams, {
+  /** From 1. */
+  position: wholeNumber('The position of the section', 1, maxSections),
+});
+
 export const endSection = endpoint({
   method: 'POST',
   path: '/api/exam/sessions/:sessionId/sections/:position/end',
   access: 'public',
   summary: 'End the open section before its time is over, if its student may; safe to repeat',
-  params: z.extend(SessionParams, {
-    /** From 1. */
-    position: wholeNumber('The position of the section', 1, maxSections),
-  }),
+  params: SectionParams,
   response: Paper,
   errors: ['attempt.not_found', 'attempt.closed', 'section.not_found', 'section.cannot_end', 'request.too_many'],
 });

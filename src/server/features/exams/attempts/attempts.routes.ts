@@ -5,6 +5,7 @@ import * as insightContract from '#contract/exams/attempts/insight.contract.ts';
 import { PracticeAnswers } from '#contract/exams/attempts/practice-exam.ts';
 import { getReceiptKey } from '#contract/exams/attempts/receipts.contract.ts';
 import * as resultsContract from '#contract/exams/attempts/results.contract.ts';
+import * as sealingContract from '#contract/exams/attempts/sealing.contract.ts';
 import * as rosterContract from '#contract/exams/roster.contract.ts';
 import { createCohortFigures } from '#server/features/exams/analytics/cohort-figures.ts';
 import { findPerson } from '#server/features/exams/roster/find-person.ts';
@@ -27,6 +28,8 @@ import { makeSessionId } from './sitting/make-session-id.ts';
 import { createPaperReader } from './sitting/read-paper.ts';
 import { createResume } from './sitting/resume-attempt.ts';
 import { createSaveQueue, saveAnswers } from './sitting/save-answers.ts';
+import { createKeyReleaser } from './sitting/sealing/release-key.ts';
+import { createSectionSealer } from './sitting/sealing/seal-section.ts';
 import { createStartBatcher, startAttempt } from './sitting/start-attempt.ts';
 
 type Dependencies = {
@@ -47,6 +50,9 @@ export function attemptsRoutes(
   const saves = createSaveQueue(db);
   const { signReceipt, readKey } = createReceiptSigner(db, deriveKey);
   const submits = createSubmitQueue(db, signReceipt);
+  const sectionSecret = deriveKey('sealed sections');
+  const sealSection = createSectionSealer(db, sectionSecret);
+  const releaseKey = createKeyReleaser(db, sectionSecret);
   const readPictures = createPictureReader(db);
   const readFigures = createCohortFigures(db, { clock, log: app.log });
   const wrongCodes = createWrongCodes();
@@ -77,6 +83,14 @@ export function attemptsRoutes(
   );
 
   mount(app, contract.getPaper, ({ params }) => readPaper({ ...params, now: clock() }), { atOnce: perAttempt });
+
+  mount(app, sealingContract.getSealedSection, ({ params }) => sealSection({ ...params, now: clock() }), {
+    atOnce: perAttempt,
+  });
+
+  mount(app, sealingContract.getSectionKey, ({ params }) => releaseKey({ ...params, now: clock() }), {
+    atOnce: perAttempt,
+  });
 
   mount(
     app,

@@ -7,20 +7,34 @@ import { elapsedMilliseconds } from '../closing/deadline.rules.ts';
  * of the windows is the function `changed_in_sections` of the migrations.
  */
 
-type Timed = Pick<Attempt, 'startTime' | 'endsAt' | 'plan'>;
+type Deadline = Pick<Attempt, 'startTime' | 'endsAt'>;
+type Timed = Deadline & Pick<Attempt, 'plan'>;
 
 /** A section at a moment. Its end is in milliseconds since the start, and never after the deadline of the attempt. */
 type SectionState = { section: PlannedSection; endsAt: number; hasOpened: boolean; isOpen: boolean };
 
 /** The sections of an attempt as they are at `now`; empty for a paper without sections. */
-export function sectionsAt(attempt: Timed, now: Date): SectionState[] {
+export const sectionsAt = (attempt: Timed, now: Date): SectionState[] =>
+  (attempt.plan?.sections ?? []).map((section) => sectionAt(attempt, section, now));
+
+function sectionAt(attempt: Deadline, section: PlannedSection, now: Date): SectionState {
   const elapsed = elapsedMilliseconds(attempt, now);
   const deadline = attempt.endsAt.getTime() - attempt.startTime.getTime();
-  return (attempt.plan?.sections ?? []).map((section) => {
-    const endsAt = Math.min(section.endsAt, deadline);
-    const hasOpened = section.opensAt <= elapsed && section.opensAt < deadline;
-    return { section, endsAt, hasOpened, isOpen: hasOpened && elapsed < endsAt };
-  });
+  const endsAt = Math.min(section.endsAt, deadline);
+  const hasOpened = section.opensAt <= elapsed && section.opensAt < deadline;
+  return { section, endsAt, hasOpened, isOpen: hasOpened && elapsed < endsAt };
+}
+
+/** Whether the student may read the questions of a section at `now`: it is open, or has ended and the student may return to it. */
+export function mayRead(attempt: Deadline, section: PlannedSection, now: Date): boolean {
+  const { hasOpened, isOpen } = sectionAt(attempt, section, now);
+  return isOpen || (hasOpened && section.mayReturn);
+}
+
+/** Seconds until a section opens, with fraction; null once it has opened. */
+export function secondsToOpening(attempt: Deadline, section: PlannedSection, now: Date): number | null {
+  if (sectionAt(attempt, section, now).hasOpened) return null;
+  return Math.max(0, (section.opensAt - elapsedMilliseconds(attempt, now)) / 1000);
 }
 
 /**
@@ -29,9 +43,7 @@ export function sectionsAt(attempt: Timed, now: Date): SectionState[] {
  */
 export function readableIds(attempt: Timed & Pick<Attempt, 'questionIds'>, now: Date): number[] {
   if (!attempt.plan?.sections.length) return attempt.questionIds;
-  return sectionsAt(attempt, now).flatMap(({ section, hasOpened, isOpen }) =>
-    isOpen || (hasOpened && section.mayReturn) ? section.questionIds : [],
-  );
+  return attempt.plan.sections.flatMap((section) => (mayRead(attempt, section, now) ? section.questionIds : []));
 }
 
 /** The sections as a paper shows them. The ids of the questions of a section stay secret until it opens. */
@@ -42,7 +54,7 @@ export function toPaperSections(attempt: Timed, now: Date): PaperSection[] {
     minutes: Math.round((section.endsAt - section.opensAt) / 60_000),
     advance: section.advance,
     mayReturn: section.mayReturn,
-    opensInSeconds: hasOpened ? null : Math.max(0, (section.opensAt - elapsed) / 1000),
+    opensInSeconds: secondsToOpening(attempt, section, now),
     remainingSeconds: Math.max(0, (endsAt - Math.max(elapsed, section.opensAt)) / 1000),
     isOpen,
     totalQuestions: section.questionIds.length,

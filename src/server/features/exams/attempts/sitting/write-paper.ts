@@ -15,7 +15,7 @@ import { toSavedAnswers } from './stored-answers.rules.ts';
 const Frame = z.omit(Paper, { questions: true, answers: true });
 
 /** A question as pieces of JSON text. The options are separate pieces, because their order may differ from attempt to attempt. */
-type WrittenQuestion = { id: number; fields: string; options: { letter: OptionLetter; text: string }[] };
+type WrittenQuestion = { fields: string; options: { letter: OptionLetter; text: string }[] };
 
 /** Questions by id. */
 export type WrittenQuestions = ReadonlyMap<number, WrittenQuestion>;
@@ -24,10 +24,24 @@ export const writeQuestions = (questions: readonly StudentQuestion[]): WrittenQu
   new Map(questions.map((question) => [question.id, writeQuestion(question)]));
 
 const writeQuestion = (question: StudentQuestion): WrittenQuestion => ({
-  id: question.id,
   fields: JSON.stringify(z.encode(StudentQuestion, question)).slice(0, -1),
   options: optionsOf(question).map((option) => ({ letter: option.letter, text: JSON.stringify(option) })),
 });
+
+/** Writes the questions with these ids as the list that a paper of the attempt shows. */
+export function joinQuestions(
+  { plan }: Pick<Attempt, 'plan'>,
+  questionIds: readonly number[],
+  questions: WrittenQuestions,
+): string {
+  const written = questionIds.flatMap((questionId) => {
+    const question = questions.get(questionId);
+    if (!question) return [];
+    const ordered = orderOptions(questionId, question.options, plan?.optionSeed ?? null).map(({ text }) => text);
+    return `${question.fields},"options":[${ordered.join(',')}]}`;
+  });
+  return `[${written.join(',')}]`;
+}
 
 /**
  * Writes the paper of an open attempt as its student may see it at `now`.
@@ -40,13 +54,8 @@ export function writePaper(
   now: Date,
   continued?: Paper['continued'],
 ): ReadyJson {
-  const optionSeed = attempt.plan?.optionSeed ?? null;
-  const shown = readableIds(attempt, now).flatMap((id) => questions.get(id) ?? []);
-  const written = shown.map(({ id, fields, options }) => {
-    const ordered = orderOptions(id, options, optionSeed).map(({ text }) => text);
-    return `${fields},"options":[${ordered.join(',')}]}`;
-  });
+  const shown = joinQuestions(attempt, readableIds(attempt, now), questions);
   const frame = JSON.stringify(z.encode(Frame, { ...describePaper(exam, attempt, now), continued }));
   const answers = JSON.stringify(toSavedAnswers(attempt.answers));
-  return new ReadyJson(`{"questions":[${written.join(',')}],"answers":${answers},${frame.slice(1)}`);
+  return new ReadyJson(`{"questions":${shown},"answers":${answers},${frame.slice(1)}`);
 }

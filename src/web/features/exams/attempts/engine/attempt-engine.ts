@@ -16,6 +16,7 @@ import { createKeptAnswers, type KeyValueStorage } from './kept-answers.ts';
 import type { Outcome } from './outcome.ts';
 import { createObservers, type Runtime } from './runtime.ts';
 import { type SaveStatus, saveStatusOf } from './save-status.ts';
+import { createSealedSections } from './sections/sealed-sections.ts';
 import { idsOfPaper, sectionOf, type TimedSection } from './sections/timed-sections.ts';
 
 type Options = {
@@ -93,6 +94,7 @@ const placesOf = (paper: Paper): Map<number, number> => new Map(idsOfPaper(paper
 export function createAttemptEngine({ paper, trip, transport, storage, runtime }: Options): AttemptEngine {
   const kept = createKeptAnswers(storage, paper.sessionId);
   const observers = createObservers();
+  const sealed = createSealedSections({ sealing: transport.sealing, runtime, ask });
   const timers = new Map<(typeof timerEvents)[number], { at: number; cancel: () => void }>();
   let state = initialState(paper, trip, runtime.now());
   let saveStatus = saveStatusOf(state);
@@ -102,6 +104,7 @@ export function createAttemptEngine({ paper, trip, transport, storage, runtime }
     state = step.state;
     for (const effect of step.effects) store(effect);
     followTimers();
+    sealed.follow(state);
     const status = saveStatusOf(state);
     if (JSON.stringify(status) !== JSON.stringify(saveStatus)) saveStatus = status;
     observers.notify();
@@ -142,7 +145,9 @@ export function createAttemptEngine({ paper, trip, transport, storage, runtime }
       // The response to an empty save contains only the time.
       dispatch({ type: 'timeAnswered', ...(await ask(() => transport.save([], { keepalive: false }))) });
     } else if (effect.type === 'resume') {
-      const answered = await ask(transport.resume);
+      const { crossing } = state;
+      const opened = crossing?.by === 'clock' ? await sealed.open(state.paper, crossing) : undefined;
+      const answered = opened ?? (await ask(transport.resume));
       dispatch({ type: 'resumeAnswered', ...answered, kept: kept.all() });
     } else if (effect.type === 'endSection') {
       const answered = await ask(() => transport.endSection(effect.position));

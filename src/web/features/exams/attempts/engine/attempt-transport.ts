@@ -8,9 +8,12 @@ import {
   startAttempt,
 } from '#contract/exams/attempts/attempts.contract.ts';
 import { submitAttempt } from '#contract/exams/attempts/results.contract.ts';
+import { getSealedSection, getSectionKey } from '#contract/exams/attempts/sealing.contract.ts';
 import { ApiError, call, NetworkError } from '#web/platform/api/api-client.ts';
 import { type ShownResult, toShownResult } from '../result/shown-result.ts';
 import type { Failure, Outcome } from './outcome.ts';
+import type { Sealing } from './sections/sealed-sections.ts';
+import { unseal } from './sections/unseal.ts';
 
 /** The requests of one attempt. */
 export type AttemptTransport = {
@@ -18,6 +21,8 @@ export type AttemptTransport = {
   resume: () => Promise<Outcome<Paper>>;
   /** Ends the section at this position, from 1. Returns the paper with the next section. */
   endSection: (position: number) => Promise<Outcome<Paper>>;
+  /** Undefined if the browser cannot decrypt. Browsers have WebCrypto only on pages that came over HTTPS or from the device itself. */
+  sealing?: Sealing | undefined;
   /** `keepalive`: the request continues after the page is closed. */
   save: (answers: SavedAnswer[], options: { keepalive: boolean }) => Promise<Outcome<SaveReceipt>>;
   /** `ifTimeIsUp`: the server refuses with `time-left` while its own clock has time left. */
@@ -40,6 +45,12 @@ export function createAttemptTransport(examCode: string, sessionId: string): Att
     resume: () => settle(call(getPaper, { params: { sessionId } }, { timeoutMs })),
     endSection: (position) =>
       settle(call(endSection, { params: { sessionId, position } }, { timeoutMs, repeats: true })),
+    sealing: globalThis.crypto?.subtle && {
+      fetchSealed: (position) =>
+        settle(call(getSealedSection, { params: { sessionId, position } }, { timeoutMs, repeats: false })),
+      askKey: (position) => settle(call(getSectionKey, { params: { sessionId, position } }, { timeoutMs })),
+      unseal,
+    },
     save: (answers, { keepalive }) => {
       // No repetition here: the engine sends again, with the answers that are newest then.
       const options = { keepalive, timeoutMs, repeats: false };

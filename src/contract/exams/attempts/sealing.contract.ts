@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../endpoint.ts';
+import { Paper, SectionParams } from './attempts.contract.ts';
+
+/** How many seconds before its opening a section can be fetched sealed. */
+export const sealedSeconds = 120;
+
+export const SealedSection = z.object({
+  /**
+   * Base64 of a nonce of 12 bytes and of the encrypted bytes with their tag of 16 bytes: AES-256-GCM. The bytes are the `questions` of the
+   * section as a paper shows them, as JSON, compressed with deflate (RFC 1951).
+   */
+  sealed: z.string(),
+});
+export type SealedSection = z.infer<typeof SealedSection>;
+
+export const getSealedSection = endpoint({
+  method: 'GET',
+  path: '/api/exam/sessions/:sessionId/sections/:position/sealed',
+  access: 'public',
+  summary:
+    'The questions of a section, encrypted, in the two minutes before it opens; a browser fetches them ahead at a random moment',
+  params: SectionParams,
+  response: SealedSection,
+  errors: ['attempt.not_found', 'attempt.closed', 'section.not_found', 'section.not_sealed', 'request.too_many'],
+});
+
+export const SectionKey = z.object({
+  /**
+   * The key of the sealed section in base64; null while the student may not read the section. It does not open a section that was sealed
+   * before one of its questions changed; a client then fetches the paper.
+   */
+  key: z.nullable(z.string()),
+  /** Seconds until the section opens, with fraction; null once it has opened. */
+  opensInSeconds: z.nullable(z.number()),
+  remainingSeconds: Paper.shape.remainingSeconds,
+  elapsedMilliseconds: Paper.shape.elapsedMilliseconds,
+});
+export type SectionKey = z.infer<typeof SectionKey>;
+
+export const getSectionKey = endpoint({
+  method: 'GET',
+  path: '/api/exam/sessions/:sessionId/sections/:position/key',
+  access: 'public',
+  summary: 'The key of a section that was fetched sealed; the server gives it out when the section has opened',
+  params: SectionParams,
+  response: SectionKey,
+  errors: ['attempt.not_found', 'attempt.closed', 'section.not_found', 'request.too_many'],
+});
