@@ -45,9 +45,12 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
   const { username } = await createAdmin(test.db);
   const accounts = (await test.asAdmin('GET', '/api/admin/accounts')).json();
   const colleague = accounts.find((account: { username: string }) => account.username === username);
-  const sections = ['Morning', 'Afternoon'].map((title) => ({ title, minutes: 30, advance: 'student' }));
+  // The afternoon opens within two minutes, so it can be fetched sealed.
+  const sections = ['Morning', 'Afternoon'].map((title) => ({ title, minutes: 2, advance: 'student' }));
   await test.asAdmin('PUT', `/api/exams/${spareExam.id}`, { sections });
-  const inSections = (await test.post(`/api/exam/${spareExam.examCode}/start`, { name: 'Asha' })).json().sessionId;
+  const startSections = async () =>
+    (await test.post(`/api/exam/${spareExam.examCode}/start`, { name: 'Asha' })).json().sessionId;
+  const [inSections, inMorning] = [await startSections(), await startSections()];
 
   const addPerson = async (examId: number, name: string) =>
     (await test.asAdmin('POST', `/api/exams/${examId}/roster/people`, { name })).json();
@@ -127,8 +130,8 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
     getExam: { params: { examCode: exam.examCode } },
     startAttempt: { params: { examCode: exam.examCode }, body: { name: 'Asha' } },
     getPaper: { params: { sessionId } },
-    getSealedSection: { params: { sessionId: inSections, position: 2 } },
-    getSectionKey: { params: { sessionId: inSections, position: 2 } },
+    getSealedSection: { params: { sessionId: inMorning, position: 2 } },
+    getSectionKey: { params: { sessionId: inMorning, position: 2 } },
     endSection: { params: { sessionId: inSections, position: 1 } },
     saveAnswers: { params: { sessionId }, body: { answers } },
     submitAttempt: { params: { sessionId: done }, body: { answers } },
