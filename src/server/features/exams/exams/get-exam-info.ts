@@ -2,7 +2,7 @@ import type { ExamInfo } from '#contract/exams/exams.contract.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { ExamSection } from '#server/schema/exam-sections.table.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
-import { fillSections } from '../attempts/sitting/drawing/draw-paper.rules.ts';
+import { drawSections } from '../attempts/sitting/drawing/draw-paper.rules.ts';
 import { selectPools } from '../attempts/sitting/paper.store.ts';
 import { describedRules, minutesOf, toSectionInfo } from './exam-columns.rules.ts';
 import { selectActiveExam, selectOptionsCount } from './exams.store.ts';
@@ -17,7 +17,7 @@ export async function getActiveExam(db: Database, examCode: string): Promise<Exa
   const exam = await selectActiveExam(db, examCode);
   const { questions, sections } = (await selectPools(db, [exam.id])).get(exam.id) ?? { questions: [], sections: [] };
   if (sections.length === 0) return { ...exam, totalQuestions: questions.length, sections };
-  const drawn = fillSections(questions, sections, exam.totalQuestions);
+  const drawn = drawSections({ questions, sections }, exam.totalQuestions);
   // The questions are not written yet.
   if (drawn.length === 0) return { ...exam, totalQuestions: 0, sections };
   const filled = drawn.map(({ section }) => section);

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ExamSection } from '#contract/exams/sections.contract.ts';
 import { planPaper } from './plan-paper.ts';
-import { sectionRooms } from './section-rooms.ts';
 
 const section = (id: number): ExamSection => ({ id, title: `S${id}`, minutes: 10, advance: 'clock', mayReturn: false });
 const questions = (...sections: (number | null)[]) => sections.map((section, index) => ({ id: index + 1, section }));
@@ -11,13 +10,6 @@ const plan = (totalQuestions: number, sectionCount: number, ...placed: (number |
     sections: Array.from({ length: sectionCount }, (_, index) => section(index + 1)),
   });
 const idsOf = (listed: readonly { id: number }[]) => listed.map(({ id }) => id);
-
-it('gives each section an equal share, and the first sections one question more', () => {
-  expect(sectionRooms(180, 5)).toEqual([36, 36, 36, 36, 36]);
-  expect(sectionRooms(11, 4)).toEqual([3, 3, 3, 2]);
-  expect(sectionRooms(2, 2)).toEqual([1, 1]);
-  expect(sectionRooms(5, 0)).toEqual([]);
-});
 
 it('takes the first questions for a paper without sections', () => {
   const { sections, questions, offPaper } = plan(2, 0, null, null, null);

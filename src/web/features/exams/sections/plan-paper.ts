@@ -1,14 +1,10 @@
+import { type FilledSection, fillSections } from '#contract/exams/fill-sections.ts';
 import type { ExamSection } from '#contract/exams/sections.contract.ts';
-import { sectionRooms } from './section-rooms.ts';
 
 type Placed = { id: number; section: number | null };
 
-export type PlannedSection<Question> = {
+export type PlannedSection<Question> = FilledSection<Question> & {
   section: ExamSection;
-  /** How many questions it has room for. */
-  room: number;
-  /** The questions that papers have in this section, in their order. */
-  questions: Question[];
   /** The number of questions that the educator has put into this section; more than `room` if some of them are on no paper. */
   ownCount: number;
 };
@@ -23,8 +19,7 @@ export type PlannedPaper<Question> = {
 };
 
 /**
- * Plans which questions are on a paper, and in which section. The questions of a section fill its room, then those without a section fill,
- * in their order, the first section with room. The server draws papers by the same rule, and returns the questions in the order of the exam.
+ * Plans which questions are on a paper, and in which section.
  * @param questions The approved questions in the order of the exam.
  */
 export function planPaper<Question extends Placed>(
@@ -39,26 +34,24 @@ export function planPaper<Question extends Placed>(
       offPaper: new Map(questions.slice(totalQuestions).map(({ id }) => [id, reason])),
     };
   }
-  const rooms = sectionRooms(totalQuestions, sections.length);
-  const taken = sections.map(() => new Set<number>());
-  const hasRoom = (index: number) => (taken[index]?.size ?? 0) < (rooms[index] ?? 0);
-  const offPaper = new Map<number, string>();
-  for (const { id, section } of questions) {
-    if (section === null) continue;
-    if (hasRoom(section - 1)) taken[section - 1]?.add(id);
-    else offPaper.set(id, `its section has room for ${rooms[section - 1] ?? 0}`);
-  }
-  for (const { id, section } of questions) {
-    if (section !== null) continue;
-    const free = taken.find((_, index) => hasRoom(index));
-    if (free) free.add(id);
-    else offPaper.set(id, 'no section has room for it');
-  }
+  const filled = fillSections(
+    questions,
+    { sectionCount: sections.length, totalQuestions },
+    ({ section }) => section && section - 1,
+  );
   const planned = sections.map((section, index) => ({
     section,
-    room: rooms[index] ?? 0,
-    questions: questions.filter(({ id }) => taken[index]?.has(id)),
+    ...(filled[index] ?? { room: 0, questions: [] }),
     ownCount: questions.filter((question) => question.section === index + 1).length,
   }));
-  return { sections: planned, questions: planned.flatMap((each) => each.questions), offPaper };
+  const onPaper = planned.flatMap((each) => each.questions);
+  const drawn = new Set(onPaper);
+  const reason = ({ section }: Question) =>
+    section === null ? 'no section has room for it' : `its section has room for ${filled[section - 1]?.room ?? 0}`;
+  const left = questions.filter((question) => !drawn.has(question));
+  return {
+    sections: planned,
+    questions: onPaper,
+    offPaper: new Map(left.map((question) => [question.id, reason(question)])),
+  };
 }

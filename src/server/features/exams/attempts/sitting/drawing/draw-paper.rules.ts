@@ -1,3 +1,4 @@
+import { fillSections } from '#contract/exams/fill-sections.ts';
 import type { Attempt, Plan, PlannedSection } from '#server/schema/attempts.table.ts';
 import type { ExamSection } from '#server/schema/exam-sections.table.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
@@ -41,7 +42,7 @@ export function drawPaper({ questions, sections }: Pool, rules: PaperRules, sess
     const questionIds = order(questions.slice(0, rules.totalQuestions).map(({ id }) => id));
     return { questionIds, plan: optionSeed === null ? null : toPlan([]), minutes: null };
   }
-  const drawn = fillSections(questions, sections, rules.totalQuestions);
+  const drawn = drawSections({ questions, sections }, rules.totalQuestions);
   const planned = planSections(drawn.map((each) => ({ ...each, questionIds: order(each.questionIds) })));
   return {
     questionIds: planned.flatMap(({ questionIds }) => questionIds),
@@ -50,31 +51,16 @@ export function drawPaper({ questions, sections }: Pool, rules: PaperRules, sess
   };
 }
 
-/**
- * Draws the questions of each section. A section has room for an equal share of `totalQuestions`; if it does not divide, the first sections
- * have room for one more. The questions of a section come first, then questions without a section fill the room that is left. The order of
- * the exam stays. Leaves out sections without questions.
- */
-export function fillSections(
-  questions: readonly PoolQuestion[],
-  sections: readonly ExamSection[],
-  totalQuestions: number,
-): DrawnSection[] {
-  const rooms = sections.map((section, index) => ({
-    section,
-    room: Math.floor(totalQuestions / sections.length) + (index < totalQuestions % sections.length ? 1 : 0),
-    ids: new Set<number>(),
-  }));
-  const put = (id: number, fits: (section: ExamSection) => boolean) =>
-    rooms.find(({ section, room, ids }) => fits(section) && ids.size < room)?.ids.add(id);
-  for (const { id, sectionId } of questions) if (sectionId !== null) put(id, (section) => section.id === sectionId);
-  for (const { id, sectionId } of questions) if (sectionId === null) put(id, () => true);
-  return rooms
-    .filter(({ ids }) => ids.size > 0)
-    .map(({ section, ids }) => ({
-      section,
-      questionIds: questions.flatMap(({ id }) => (ids.has(id) ? [id] : [])),
-    }));
+/** Draws the questions of each section. Leaves out sections without questions. */
+export function drawSections({ questions, sections }: Pool, totalQuestions: number): DrawnSection[] {
+  const indexOf = new Map(sections.map(({ id }, index) => [id, index]));
+  const filled = fillSections(questions, { sectionCount: sections.length, totalQuestions }, ({ sectionId }) =>
+    sectionId === null ? null : (indexOf.get(sectionId) ?? -1),
+  );
+  return sections.flatMap((section, index) => {
+    const questionIds = filled[index]?.questions.map(({ id }) => id) ?? [];
+    return questionIds.length === 0 ? [] : [{ section, questionIds }];
+  });
 }
 
 /** Gives sections their times: each opens when the former one ends. */
