@@ -13,6 +13,7 @@ export const examInfo: ExamInfo = {
   opensInSeconds: null,
   isOver: false,
   attemptsAllowed: null,
+  entry: 'open',
   marking: defaultMarking,
   preset: null,
   sections: [],

@@ -10,7 +10,7 @@ const quietZone = 4;
  */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: quietZone });
-  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
+  const bars = data.flatMap((row, y) => runsOf(row).map(({ from, length }) => `M${from} ${y}h${length}v1h-${length}z`));
   return (
     <svg
       viewBox={`0 0 ${size} ${size}`}
@@ -19,7 +19,19 @@ export function QrCode({ text, label, className }: { text: string; label: string
       shapeRendering="crispEdges"
       className={cx('rounded bg-white text-black', className)}
     >
-      <path fill="currentColor" d={squares.join('')} />
+      <path fill="currentColor" d={bars.join('')} />
     </svg>
   );
+}
+
+/** The dark modules of a row that stand side by side. A bar for each of them halves the size of the drawing. */
+function runsOf(row: readonly boolean[]): { from: number; length: number }[] {
+  const runs: { from: number; length: number }[] = [];
+  for (const [x, isDark] of row.entries()) {
+    const last = runs.at(-1);
+    if (!isDark) continue;
+    if (last && last.from + last.length === x) last.length += 1;
+    else runs.push({ from: x, length: 1 });
+  }
+  return runs;
 }

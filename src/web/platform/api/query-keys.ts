@@ -34,6 +34,7 @@ export const queryKeys = {
     examUploads: (examId: number) => ['admin', 'exams', examId, 'uploads'],
     questionUses: (questionId: number) => ['admin', 'questions', questionId, 'uses'],
     analytics: (examId: number) => ['admin', 'exams', examId, 'analytics'],
+    roster: (examId: number) => ['admin', 'exams', examId, 'roster'],
     challenges: (examId: number) => ['admin', 'exams', examId, 'challenges'],
     attempts: (examId: number, query: object) => ['admin', 'attempts', examId, query],
     attempt: (examId: number, sessionId: string) => ['admin', 'attempt', examId, sessionId],

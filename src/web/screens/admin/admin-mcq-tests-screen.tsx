@@ -24,6 +24,13 @@ const tabs: readonly ExamTab[] = [
     }),
   },
   {
+    value: 'roster',
+    label: 'Roster',
+    Content: lazyScreen<{ exam: Exam }>(
+      async () => (await import('#web/features/exams/roster/exam-roster.tsx')).ExamRoster,
+    ),
+  },
+  {
     value: 'analytics',
     label: 'Analytics',
     Content: lazyScreen<{ exam: Exam }>(async () => {

@@ -5,20 +5,17 @@ import {
   previewQuestionUpload,
   type UploadChoices,
   type UploadPreview,
-  uploadLimits,
 } from '#contract/authoring/imports.contract.ts';
 import { tellSuccess } from '#web/features/administration/editing/tell-outcome.ts';
 import { ApiError, call } from '#web/platform/api/api-client.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
+import { takeCopy } from './take-copy.ts';
 
 const failure = 'Failed to upload questions. Please check your file format.';
 
 /** Time for the largest file over a slow network and for importing its rows. */
 const timeoutMs = 120_000;
-
-/** An error whose message can be shown unchanged. */
-class FileRefusal extends Error {}
 
 /** A file, how the educator wants it to be read, and what an import would do. */
 export type CheckedFile = { file: File; choices: UploadChoices; preview: UploadPreview };
@@ -42,7 +39,7 @@ export function useQuestionUpload(examId: number, onUploaded?: (questionsCount: 
 
   const check = useSingleMutation({
     mutationFn: async ({ file, choices }: Pick<CheckedFile, 'file' | 'choices'>): Promise<CheckedFile> => {
-      const copy = await takeCopy(file);
+      const copy = await takeCopy(file, previewQuestionUpload.files.file);
       const preview = await call(previewQuestionUpload, request(copy, choices), { timeoutMs });
       return { file: copy, choices, preview };
     },
@@ -82,17 +79,4 @@ export function useQuestionUpload(examId: number, onUploaded?: (questionsCount: 
     /** The reason why the last file was refused. */
     problem,
   };
-}
-
-/**
- * Copies the current content of a file. A browser reads a selected file only when it sends it, and the educator may have changed
- * the file by then. The import must have the content that the preview has shown.
- */
-async function takeCopy(picked: File): Promise<File> {
-  if (picked.size > uploadLimits.bytes) throw new FileRefusal(previewQuestionUpload.files.file.tooLarge);
-  try {
-    return new File([await picked.arrayBuffer()], picked.name, { type: picked.type });
-  } catch {
-    throw new FileRefusal('The file could not be opened. Close it in other programs and choose it again.');
-  }
 }

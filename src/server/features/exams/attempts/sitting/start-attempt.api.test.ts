@@ -36,6 +36,7 @@ describe('the intro of an exam', () => {
       optionsCount: { fewest: 4, most: 4 },
       isOver: false,
       attemptsAllowed: null,
+      entry: 'open',
       marking: defaultMarking,
     });
   });

@@ -60,6 +60,8 @@ export type AttemptEngine = {
   secondsLeft: () => number;
   saveStatus: () => SaveStatus;
   submission: () => Submission;
+  /** Whether the student continues the attempt on another device, so that this page takes no changes. */
+  isElsewhere: () => boolean;
   /** Whether this page holds answers that the server has not acknowledged. */
   hasUnsaved: () => boolean;
 
@@ -223,6 +225,7 @@ export function createAttemptEngine({ paper, trip, transport, storage, runtime }
     secondsLeft: () => state.secondsLeft,
     saveStatus: () => saveStatus,
     submission: () => state.submission,
+    isElsewhere: () => state.isElsewhere,
     hasUnsaved: () => state.submission.phase !== 'finished' && pendingIds(state.book).length > 0,
 
     choose: (questionId, option) => dispatch({ type: 'chose', questionId, option }),

@@ -39,9 +39,14 @@ type Opening = {
   open: () => Promise<Outcome<Paper>>;
 };
 
-export function createAttemptTransport(examCode: string, sessionId: string): AttemptTransport & Opening {
+/** @param deviceKey lets the server say whether a person of a roster continues the attempt on another device. */
+export function createAttemptTransport(
+  examCode: string,
+  sessionId: string,
+  deviceKey: string | undefined,
+): AttemptTransport & Opening {
   return {
-    open: () => settle(call(startAttempt, { params: { examCode }, body: { sessionId } }, { repeats: true })),
+    open: () => settle(call(startAttempt, { params: { examCode }, body: { sessionId, deviceKey } }, { repeats: true })),
     resume: () => settle(call(getPaper, { params: { sessionId } }, { timeoutMs })),
     endSection: (position) =>
       settle(call(endSection, { params: { sessionId, position } }, { timeoutMs, repeats: true })),
@@ -54,7 +59,7 @@ export function createAttemptTransport(examCode: string, sessionId: string): Att
     save: (answers, { keepalive }) => {
       // No repetition here: the engine sends again, with the answers that are newest then.
       const options = { keepalive, timeoutMs, repeats: false };
-      return settle(call(saveAnswers, { params: { sessionId }, body: { answers } }, options));
+      return settle(call(saveAnswers, { params: { sessionId }, body: { answers, deviceKey } }, options));
     },
     submit: (answers, { ifTimeIsUp }) =>
       settle(

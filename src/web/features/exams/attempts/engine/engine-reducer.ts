@@ -76,9 +76,9 @@ function take(state: EngineState, event: EngineEvent, instant: Instant): Step {
     case 'saveDue':
       return saveNow(state, instant);
     case 'askedToSubmit':
-      return submit(state, instant);
+      return state.isElsewhere ? only(state) : submit(state, instant);
     case 'askedToEndSection':
-      return endSection(state, instant);
+      return state.isElsewhere ? only(state) : endSection(state, instant);
     case 'askedToCross':
     case 'crossingDue':
       return retryCrossing(state, instant);

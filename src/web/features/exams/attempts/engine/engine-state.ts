@@ -85,6 +85,8 @@ export type EngineState = {
   isOnline: boolean;
   /** Whether the browser's storage took the last change. */
   isKept: boolean;
+  /** The student continues the attempt on another device. Nothing can be edited here, and what is unsaved is still sent. */
+  isElsewhere: boolean;
   /** The page has turned to something else: only answers of requests that are already sent count. */
   isStopped: boolean;
 };
@@ -179,6 +181,7 @@ export function initialState(paper: Paper, trip: RoundTrip, now: number): Engine
     isResuming: false,
     isOnline: true,
     isKept: true,
+    isElsewhere: paper.continued === 'elsewhere',
     isStopped: false,
   };
 }

@@ -76,7 +76,9 @@ type SaveAnswered = Extract<EngineEvent, { type: 'saveAnswered' }>;
 export function takeSaveResponse(state: EngineState, event: SaveAnswered, { now, chance }: Instant): Step {
   const { outcome, trip, answers, keepalive } = event;
   if (outcome.ok) {
-    const accepted = acceptSaved({ ...state, clock: synchronise(state.clock, outcome.value, trip) }, answers, now);
+    const clock = synchronise(state.clock, outcome.value, trip);
+    const isElsewhere = outcome.value.continued === 'elsewhere';
+    const accepted = acceptSaved({ ...state, clock, isElsewhere }, answers, now);
     if (keepalive) return accepted;
     const saved: EngineState = { ...accepted.state, saving: { step: 'idle', failures: 0, refusal: undefined } };
     return { ...accepted, state: scheduleSave(saved, now) };

@@ -1,4 +1,5 @@
 import { rememberAttempt } from '../device/device-attempts.ts';
+import { deviceKeyOf } from '../device/device-key.ts';
 import { type AttemptEngine, createAttemptEngine } from '../engine/attempt-engine.ts';
 import { createAttemptTransport } from '../engine/attempt-transport.ts';
 import { type Failure, mayPass } from '../engine/outcome.ts';
@@ -14,8 +15,8 @@ export type Opening =
 
 /** Opens a running attempt: the one that was just started on this page, or any other by its session id. */
 export async function openAttempt(examCode: string, sessionId: string): Promise<Opening> {
-  const transport = createAttemptTransport(examCode, sessionId);
   const storage = browserStorage();
+  const transport = createAttemptTransport(examCode, sessionId, deviceKeyOf(storage));
   const runtime = browserRuntime;
   const open = (timed: Pick<Parameters<typeof createAttemptEngine>[0], 'paper' | 'trip'>): Opening => ({
     kind: 'open',

@@ -22,11 +22,14 @@ export function takeStartedPaper(sessionId: string): TimedPaper | undefined {
   return timed;
 }
 
+/** Who starts: a name as the student types it, or the person of a roster, whose name the server knows. */
+type StartingStudent = { name: string; email: string } | { name: string; rosterCode: string };
+
 /**
  * Starts an attempt and remembers it in this browser. If it is called again after a failure, it does not start a second attempt. Throws
  * the errors of `call`.
  */
-export async function startNewAttempt(examCode: string, student: { name: string; email: string }): Promise<Paper> {
+export async function startNewAttempt(examCode: string, student: StartingStudent): Promise<Paper> {
   const storage = browserStorage();
   const sentAt = performance.now();
   const send = () => {

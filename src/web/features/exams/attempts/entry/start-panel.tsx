@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Paper } from '#contract/exams/attempts/attempts.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -8,6 +8,12 @@ import { StartForm } from './start-form.tsx';
 import type { ShownIntro } from './use-exam-intro.ts';
 
 type StartPanelProps = { examCode: string; intro: ShownIntro; onStarted: (paper: Paper) => void };
+
+/** Only exams with a roster need it. */
+const RosterEntry = lazy(async () => ({ default: (await import('./roster/roster-entry.tsx')).RosterEntry }));
+
+/** As high as the field and the button that come. */
+const RosterEntrySkeleton = () => <div aria-busy="true" className="min-h-60" />;
 
 /** The form that starts an exam, or why the exam cannot be started. The typed name stays when the form is removed and shown again. */
 export function StartPanel({ examCode, intro, onStarted }: StartPanelProps) {
@@ -22,18 +28,27 @@ export function StartPanel({ examCode, intro, onStarted }: StartPanelProps) {
       </Notice>
     );
   }
+  const common = {
+    examCode,
+    isPrimary: !attempt,
+    isWaiting: opening !== undefined,
+    onNotOpen: intro.tryAgain,
+    onStarted,
+  };
   return (
     <>
       <ExamOpening opensAt={exam.opensAt} opening={opening} ask={ask} />
-      <StartForm
-        examCode={examCode}
-        student={student}
-        onStudent={(change) => setStudent((typed) => ({ ...typed, ...change }))}
-        isPrimary={!attempt}
-        isWaiting={opening !== undefined}
-        onNotOpen={intro.tryAgain}
-        onStarted={onStarted}
-      />
+      {exam.entry === 'roster' ? (
+        <Suspense fallback={<RosterEntrySkeleton />}>
+          <RosterEntry {...common} />
+        </Suspense>
+      ) : (
+        <StartForm
+          {...common}
+          student={student}
+          onStudent={(change) => setStudent((typed) => ({ ...typed, ...change }))}
+        />
+      )}
     </>
   );
 }

@@ -8,6 +8,7 @@ import type { AttemptEngine } from '../engine/attempt-engine.ts';
 import type { ShownResult } from '../result/shown-result.ts';
 import { AttemptBar } from './attempt-bar.tsx';
 import { AttemptHeader } from './attempt-header.tsx';
+import { useElsewhereDialog } from './elsewhere/use-elsewhere-dialog.ts';
 import { letterAt } from './exam-keys.ts';
 import type { NavigatorSheetProps } from './navigator/navigator-sheet.tsx';
 import { QuestionNavigator } from './navigator/question-navigator.tsx';
@@ -35,7 +36,9 @@ export function AttemptPlayer({ engine, isPractice, onFinished }: AttemptPlayerP
   const sheet = useNavigatorSheet();
   const main = useRef<HTMLElement>(null);
   const question = questions[index];
-  const isOpen = submission.phase === 'open';
+  const isElsewhere = useSyncExternalStore(engine.subscribe, engine.isElsewhere);
+  const ElsewhereDialog = useElsewhereDialog(isElsewhere);
+  const isOpen = submission.phase === 'open' && !isElsewhere;
   const announcement = useExamKeys(engine, question, index, go);
   usePictures(questions, index);
   useLeaveNotice(engine);
@@ -113,6 +116,7 @@ export function AttemptPlayer({ engine, isPractice, onFinished }: AttemptPlayerP
         onReview={submitting.review}
         onCancel={submitting.cancel}
       />
+      {isElsewhere && ElsewhereDialog ? <ElsewhereDialog sessionId={engine.paper().sessionId} /> : null}
       {sheet.Sheet ? <sheet.Sheet {...navigation} onClose={sheet.close} /> : null}
     </>
   );

@@ -1,4 +1,4 @@
-import { held, type Palette, type PresetName } from '#contract/exams/exams.contract.ts';
+import { type ExamEntry, held, type Palette, type PresetName } from '#contract/exams/exams.contract.ts';
 import type { SectionInfo } from '#contract/exams/sections.contract.ts';
 import { summariseMarking } from '#web/features/exams/marking/summarise-marking.ts';
 import { describeEnd } from '#web/features/exams/sections/describe-sections.ts';
@@ -33,6 +33,10 @@ export const comparedFields = {
   attemptsAllowed: {
     label: 'Attempts for each student',
     words: (allowed: number | null) => (allowed === null ? 'Unlimited' : String(allowed)),
+  },
+  entry: {
+    label: 'Who may start',
+    words: (entry: ExamEntry) => (entry === 'roster' ? 'Only people on the roster' : 'Everyone with the code'),
   },
   marking: { label: 'Marks for each question', words: summariseMarking },
   sections: { label: 'Sections', words: writeSections },

@@ -9,6 +9,12 @@ import { Button } from '#web/ui/button.tsx';
 import { StatusBadge } from '../attempt-table.tsx';
 import { formatDayAndTime, nameOf } from '../attempt-words.ts';
 
+const origins = {
+  roster: 'the same person of the roster',
+  email: 'the same e-mail address',
+  device: 'the same device, without an e-mail address',
+};
+
 type SamePersonProps = { examId: number; attempt: AttemptInFull };
 
 /** All attempts of the student at this exam, and which of them counts. Renders nothing if there is only one. */
@@ -25,8 +31,6 @@ export function SamePerson({ examId, attempt }: SamePersonProps) {
   if (attempt.otherAttempts.length === 0) return null;
   const all: OtherAttempt[] = [...attempt.otherAttempts, attempt];
   all.sort((a, b) => a.startedAt.localeCompare(b.startedAt));
-  const known =
-    attempt.personBy === 'device' ? 'the same device, without an e-mail address' : 'the same e-mail address';
 
   return (
     <section aria-labelledby={headingId} className="mt-6">
@@ -34,8 +38,8 @@ export function SamePerson({ examId, attempt }: SamePersonProps) {
         {all.length} sessions of the same student
       </h3>
       <p className="mt-1 text-ink-soft text-sm">
-        All of them come from {known}. One of them counts in ranks and statistics: the first one that ended, unless you
-        choose another.
+        All of them come from {origins[attempt.personBy ?? 'email']}. One of them counts in ranks and statistics: the
+        first one that ended, unless you choose another.
       </p>
       <ul className="mt-3 grid gap-2">
         {all.map((each) => (

@@ -8,7 +8,7 @@ import { currentSection, openedSection, sectionOf } from './timed-sections.ts';
 
 /** Whether the student may still choose an answer to a question: its section has not ended, or the student may return to it. */
 export function mayAnswer(state: EngineState, questionId: number, now: number): boolean {
-  if (state.submission.phase !== 'open') return false;
+  if (state.submission.phase !== 'open' || state.isElsewhere) return false;
   const index = sectionOf(state.sections, questionId);
   const section = state.sections[index];
   if (!section || section.mayReturn) return true;

@@ -1,0 +1,17 @@
+import type { FilePart } from '#contract/endpoint.ts';
+
+/** An error whose message can be shown unchanged. */
+class FileRefusal extends Error {}
+
+/**
+ * Copies the current content of a file. A browser reads a selected file only when it sends it, and the educator may have changed
+ * the file by then. The import must have the content that the preview has shown.
+ */
+export async function takeCopy(picked: File, { maxBytes, tooLarge }: FilePart): Promise<File> {
+  if (picked.size > maxBytes) throw new FileRefusal(tooLarge);
+  try {
+    return new File([await picked.arrayBuffer()], picked.name, { type: picked.type });
+  } catch {
+    throw new FileRefusal('The file could not be opened. Close it in other programs and choose it again.');
+  }
+}

@@ -1,0 +1,43 @@
+import { startAttempt } from '#contract/exams/attempts/attempts.contract.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { deviceKeyOf } from '../../device/device-key.ts';
+import { browserStorage } from '../../entry/browser-storage.ts';
+
+/** Covers the exam while the student continues it on another device, and offers to take it back. */
+export function ElsewhereDialog({ sessionId }: { sessionId: string }) {
+  const takeBack = useSingleMutation({
+    mutationFn: () => {
+      const body = { sessionId, deviceKey: deviceKeyOf(browserStorage()), takeOver: true };
+      // The session id decides which attempt it is. The path needs a code, which the educator may have changed meanwhile.
+      return call(startAttempt, { params: { examCode: 'CONTINUE' }, body }, { repeats: true });
+    },
+    // The page opens the attempt again, with the answers of the other device.
+    onSuccess: () => location.reload(),
+  });
+  return (
+    <Dialog
+      role="alertdialog"
+      open
+      onOpenChange={() => {}}
+      title="This exam was continued on another device"
+      description="Somebody has entered your personal code there. The answers that you gave on this device are kept. If it was not you, tell your teacher. You can take the exam back: the other device then stops."
+      failure={takeBack.error ? takeBack.error.message : undefined}
+      footer={
+        <>
+          <ButtonLink href="/">Leave this page</ButtonLink>
+          <Button
+            variant="primary"
+            isPending={takeBack.isPending || takeBack.data !== undefined}
+            pendingLabel="Continuing…"
+            onClick={() => takeBack.mutate(undefined)}
+          >
+            Continue on this device
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import KeyRound from 'lucide-react/icons/key-round';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import type { RosterPerson } from '#contract/exams/roster.contract.ts';
+import { groupRosterCode } from '#contract/exams/roster-code.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { type Column, DataTable } from '#web/ui/page/data-table.tsx';
+import { stateNames } from './state-names.ts';
+
+const tones = { absent: 'neutral', started: 'accent', submitted: 'good' } as const;
+
+type RosterTableProps = {
+  /** Undefined while the roster is loading. */
+  people: readonly RosterPerson[] | undefined;
+  onEdit: (person: RosterPerson) => void;
+  onRenew: (person: RosterPerson) => void;
+  onRemove: (person: RosterPerson) => void;
+};
+
+/** A page of a roster. */
+export function RosterTable({ people, onEdit, onRenew, onRemove }: RosterTableProps) {
+  const columns: Column<RosterPerson>[] = [
+    {
+      header: 'Name',
+      kind: 'name',
+      cell: ({ name, email }) => (
+        <>
+          <bdi>{name}</bdi>
+          {email ? <span className="block font-normal text-ink-soft text-sm">{email}</span> : null}
+        </>
+      ),
+    },
+    { header: 'Roll number', cell: ({ rollNumber }) => <span className="tabular">{rollNumber ?? '–'}</span> },
+    {
+      header: 'Code',
+      cell: ({ code }) => <span className="tabular whitespace-nowrap font-strong">{groupRosterCode(code)}</span>,
+    },
+    {
+      header: 'Extra',
+      kind: 'number',
+      cell: ({ extraPercent }) => (extraPercent === 0 ? '–' : `+${extraPercent} %`),
+    },
+    { header: 'State', cell: ({ state }) => <Badge tone={tones[state]}>{stateNames[state]}</Badge> },
+    {
+      header: 'Actions',
+      kind: 'actions',
+      cell: (person) => (
+        <>
+          <IconButton label={`Edit ${person.name}`} tooltip="Edit" onClick={() => onEdit(person)}>
+            <Pencil size={18} aria-hidden="true" />
+          </IconButton>
+          <IconButton label={`New code for ${person.name}`} tooltip="New code" onClick={() => onRenew(person)}>
+            <KeyRound size={18} aria-hidden="true" />
+          </IconButton>
+          <IconButton label={`Remove ${person.name}`} tooltip="Remove" tone="danger" onClick={() => onRemove(person)}>
+            <Trash2 size={18} aria-hidden="true" />
+          </IconButton>
+        </>
+      ),
+    },
+  ];
+  return <DataTable label="Roster" columns={columns} rows={people} rowKey={({ id }) => id} />;
+}

@@ -1,0 +1,43 @@
+import type { Exam, ExamEntry } from '#contract/exams/exams.contract.ts';
+import { updateExam } from '#contract/exams/exams.contract.ts';
+import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { Select } from '#web/ui/forms/select.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+const choices = [
+  { value: 'open', label: 'Everyone with the exam code' },
+  { value: 'roster', label: 'Only people on the roster' },
+] as const;
+
+/** Chooses who may start an exam, and saves the choice at once. `length`: the number of people on the roster, once it is known. */
+export function WhoMayStart({ exam, length }: { exam: Exam; length: number | undefined }) {
+  const change = useItemChange({
+    send: (entry: ExamEntry) => call(updateExam, { params: { id: exam.id }, body: { entry } }),
+    success: 'Saved who may start',
+    failure: 'Failed to save who may start',
+    onSuccess: () => {},
+  });
+  const entry = change.isPending ? (change.variables ?? exam.entry) : exam.entry;
+  return (
+    <div className="grid gap-3">
+      <Select
+        label="Who may start"
+        className="max-w-sm"
+        value={entry}
+        onChange={(chosen) => {
+          if (chosen !== exam.entry) change.mutate(chosen);
+        }}
+        options={choices}
+      />
+      <p className="max-w-measure text-ink-soft text-sm">
+        {entry === 'roster'
+          ? 'Students enter their personal code. Attempts count by person, whatever device they use. Students who are writing are not affected by a change.'
+          : 'The roster below has no effect now: students type a name and start with the exam code.'}
+      </p>
+      {entry === 'roster' && length === 0 ? (
+        <Notice tone="warn">The roster is empty, so no student can start. Upload it or add people below.</Notice>
+      ) : null}
+    </div>
+  );
+}
