@@ -33,18 +33,16 @@ const named = async (name: string): Promise<RosterPerson> => {
 describe('an uploaded roster', () => {
   it('becomes people with personal codes, whatever the columns are called and wherever they stand', async () => {
     const file =
-      'Class of 2026\nE-mail ID,Roll No.,Student,Extra %\nasha@example.org,12,  Asha  Rao ,25 %\n,13,Ravi Menon,\n';
-    const shown = (await preview(file)).json();
-    expect(shown).toMatchObject({
+      'Class of 2026\nE-mail ID,Roll No.,Student,Extra %,Class\nasha@example.org,12,  Asha  Rao ,25 %,A\n,13,Ravi Menon,,B\n';
+    expect((await preview(file)).json()).toMatchObject({
       rowsCount: 2,
       problems: [],
       removedCount: 0,
       staying: [],
-      unreadColumns: ['Extra %'],
+      unreadColumns: ['Class'],
     });
     expect(await people()).toEqual([]);
-    const named = file.replace('Extra %', 'Extra percent');
-    expect((await upload(named)).json()).toEqual({ peopleCount: 2, added: 2, removed: 0, stayed: 0 });
+    expect((await upload(file)).json()).toEqual({ peopleCount: 2, added: 2, removed: 0, stayed: 0 });
     const list = await people();
     expect(list).toMatchObject([
       {
@@ -151,7 +149,7 @@ describe('an uploaded roster', () => {
     expect((await start(asha?.code ?? '')).json().code).toBe('roster.code_unknown');
   });
 
-  it('of 5,000 people is stored in a second or two', async () => {
+  it('of 5,000 people takes less than ten seconds of processor time', async () => {
     const rows = Array.from({ length: 5000 }, (_, index) => `Student ${index},R${index},s${index}@example.org,0`);
     const file = `Name,Roll number,E-mail,Extra percent\n${rows.join('\n')}\n`;
     const before = process.cpuUsage();
@@ -160,10 +158,7 @@ describe('an uploaded roster', () => {
     const { user, system } = process.cpuUsage(before);
     expect(new Set(list.map(({ code }) => code)).size).toBe(5000);
     // Processor time, because the machine may be busy.
-    expect((user + system) / 1e6).toBeLessThan(10);
-    expect((await upload(`${file}One more,,,\n`)).json().message).toBe(
-      'This file has more than 5,000 people, which is the most that a roster can have.',
-    );
+    expect((user + system) / 1e6, 'seconds').toBeLessThan(10);
   });
 });
 

@@ -62,7 +62,7 @@ const Slip = memo(function Slip({ title, address, person: { name, rollNumber, co
         <p className="slip-code">{groupRosterCode(code)}</p>
         <p className="slip-address">{address.replace(/^https?:\/\//, '')}</p>
       </div>
-      <QrCode text={`${address}#${code}`} label={`Starts the exam as ${name}`} className="slip-qr" />
+      <QrCode text={`${address}#${code}`} label={`Starts the exam as ${name}`} isOneOfMany className="slip-qr" />
     </div>
   );
 });

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { listExams } from '#contract/exams/exams.contract.ts';
+import { addRosterPerson, listRoster, previewRoster, type RosterPerson } from '#contract/exams/roster.contract.ts';
+import { answers, refuses, waits } from '#test/components/answers.ts';
+import { checkScreen } from '#test/components/check-screen.ts';
+import { exam } from '#test/components/exam.ts';
+import { showScreen } from '#test/components/show-screen.tsx';
+
+const person = (id: number, more: Partial<RosterPerson> = {}): RosterPerson => ({
+  id,
+  name: `Student ${id}`,
+  rollNumber: `${id}`,
+  email: null,
+  extraPercent: 0,
+  code: 'ABCDEFGH',
+  state: 'absent',
+  sessionId: null,
+  ...more,
+});
+const long = person(2, {
+  name: 'ن'.repeat(100),
+  rollNumber: 'R'.repeat(50),
+  email: `${'long'.repeat(15)}@example.org`,
+  extraPercent: 200,
+  state: 'submitted',
+});
+const many = [person(1, { state: 'started' }), long, ...Array.from({ length: 248 }, (_, index) => person(index + 3))];
+
+const show = (...list: Parameters<typeof showScreen>[1]) =>
+  showScreen('/admin/mcq-tests?exam=1&tab=roster', [answers(listExams, [{ ...exam, entry: 'roster' }]), ...list]);
+
+test('An educator sees a long roster in pages, with long and right-to-left names', async () => {
+  await show(answers(listRoster, many));
+  await expect.element(page.getByText('250 people: 248 absent, 1 started, 1 submitted')).toBeVisible();
+  await expect.element(page.getByText('Page 1 of 3')).toBeInTheDocument();
+  await expect.poll(() => page.getByRole('row').elements()).toHaveLength(101);
+  await checkScreen();
+  await userEvent.fill(page.getByLabelText('Search'), 'student 250');
+  await expect.poll(() => page.getByRole('row').elements()).toHaveLength(2);
+});
+
+test('An educator reads what is wrong with each row of a file', async () => {
+  const problems = [
+    { row: 3, cells: [{ field: 'name' as const, reason: 'Name is required.', found: '' }] },
+    { row: 4, cells: [{ field: 'rollNumber' as const, reason: 'Row 2 has the same roll number.', found: '12' }] },
+  ];
+  const preview = {
+    rowsCount: 3,
+    sheet: null,
+    unreadColumns: ['Class'],
+    people: [],
+    problems,
+    removedCount: 0,
+    staying: [],
+  };
+  await show(answers(listRoster, []), answers(previewRoster, preview));
+  await expect.element(page.getByText('The roster is empty, so no student can start.')).toBeVisible();
+  await userEvent.upload(page.getByLabelText('Spreadsheet of people'), new File(['x'], 'roster.csv'));
+  await expect.element(page.getByRole('dialog', { name: 'This file needs corrections' })).toBeVisible();
+  await expect.element(page.getByText('Row 2 has the same roll number.')).toBeVisible();
+  await checkScreen();
+});
+
+test('An educator who gives two people one roll number reads it at the field, and keeps what was typed', async () => {
+  const message = 'Asha Rao has this roll number. Give each person their own.';
+  await show(answers(listRoster, many), refuses(addRosterPerson, 400, 'request.invalid', message));
+  await userEvent.click(page.getByRole('button', { name: 'Add a person' }));
+  await userEvent.fill(page.getByLabelText('Name', { exact: true }), 'Ravi Menon');
+  await userEvent.click(page.getByRole('button', { name: 'Add', exact: true }));
+  await expect.element(page.getByRole('dialog').getByText(message)).toBeVisible();
+  await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Ravi Menon');
+  await checkScreen();
+});
+
+test('A roster that is loading has the shape of a list', async () => {
+  await show(waits(listRoster));
+  await expect.element(page.getByText('Loading…').first()).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { startAttempt } from '#contract/exams/attempts/attempts.contract.ts';
+import { getExam } from '#contract/exams/exams.contract.ts';
+import { findRosterPerson } from '#contract/exams/roster.contract.ts';
+import { type Answer, answers, refuses } from '#test/components/answers.ts';
+import { checkScreen } from '#test/components/check-screen.ts';
+import { examInfo } from '#test/components/exam.ts';
+import { showScreen } from '#test/components/show-screen.tsx';
+
+afterEach(() => localStorage.clear());
+
+const show = (...list: Answer[]) =>
+  showScreen('/exam/CARDIO1', [answers(getExam, { ...examInfo, entry: 'roster' }), ...list]);
+const field = () => page.getByLabelText('Your personal code');
+const press = (name: string) => userEvent.click(page.getByRole('button', { name, exact: true }));
+
+test('A student enters a personal code, sees whose it is, and starts as this person', async () => {
+  const sent: unknown[] = [];
+  const start: Answer = {
+    endpoint: startAttempt,
+    respond: async ({ body }) => {
+      sent.push(JSON.parse(String(body)));
+      return new Promise(() => {});
+    },
+  };
+  const asha = { name: 'Asha Rao', rollNumber: '12', extraPercent: 25, state: 'absent' as const };
+  await show(answers(findRosterPerson, asha), start);
+  await userEvent.fill(field(), 'abcd efg0');
+  await press('Continue');
+  await expect
+    .element(page.getByText('A personal code has 8 letters and digits, without 0, O, 1 and I.'))
+    .toBeVisible();
+  await checkScreen();
+  await userEvent.fill(field(), 'abcd-efgh');
+  await press('Continue');
+  await expect.element(page.getByText('You are Asha Rao, roll number 12.')).toBeVisible();
+  await expect.element(page.getByText('You have 25 % more time.')).toBeVisible();
+  await checkScreen();
+  await press('Not you?');
+  await expect.element(field()).toHaveValue('');
+  await userEvent.fill(field(), 'ABCDEFGH');
+  await press('Continue');
+  await press('Start Exam');
+  await expect.poll(() => sent).toMatchObject([{ name: 'Asha Rao', rosterCode: 'ABCDEFGH' }]);
+});
+
+test('A student with a wrong code reads what to do, and keeps what was typed', async () => {
+  const message = 'This personal code is not on the roster of this exam.';
+  await show(refuses(findRosterPerson, 403, 'roster.code_unknown', message));
+  await userEvent.fill(field(), 'ABCDEFGH');
+  await press('Continue');
+  await expect.element(page.getByText(message)).toBeVisible();
+  await expect.element(field()).toHaveValue('ABCDEFGH');
+});
