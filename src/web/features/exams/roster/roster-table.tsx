@@ -31,7 +31,10 @@ export function RosterTable({ people, onEdit, onRenew, onRemove }: RosterTablePr
         </>
       ),
     },
-    { header: 'Roll number', cell: ({ rollNumber }) => <span className="tabular">{rollNumber ?? '–'}</span> },
+    {
+      header: 'Roll number',
+      cell: ({ rollNumber }) => <span className="tabular [overflow-wrap:anywhere]">{rollNumber ?? '–'}</span>,
+    },
     {
       header: 'Code',
       cell: ({ code }) => <span className="tabular whitespace-nowrap font-strong">{groupRosterCode(code)}</span>,

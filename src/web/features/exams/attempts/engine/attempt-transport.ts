@@ -43,7 +43,7 @@ type Opening = {
 export function createAttemptTransport(
   examCode: string,
   sessionId: string,
-  deviceKey: string | undefined,
+  deviceKey?: string,
 ): AttemptTransport & Opening {
   return {
     open: () => settle(call(startAttempt, { params: { examCode }, body: { sessionId, deviceKey } }, { repeats: true })),
