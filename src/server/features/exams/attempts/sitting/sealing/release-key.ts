@@ -5,7 +5,7 @@ import { elapsedMilliseconds, isOverdue, remainingSeconds } from '../../closing/
 import { createRequestBatcher } from '../../request-batcher.ts';
 import { mayRead, secondsToOpening } from '../sections.rules.ts';
 import { type SectionOfAttempt, selectSections, selectVersions } from './sealing.store.ts';
-import { sectionKey, versionOf } from './section-key.rules.ts';
+import { sectionKey, versionOf } from './section-key.ts';
 
 type Request = { sessionId: string; position: number; now: Date };
 

@@ -11,7 +11,7 @@ import { selectStudentQuestions } from '../paper.store.ts';
 import { secondsToOpening } from '../sections.rules.ts';
 import { joinQuestions, type WrittenQuestions, writeQuestions } from '../write-paper.ts';
 import { selectVersions } from './sealing.store.ts';
-import { sealBytes, sectionKey, versionOf } from './section-key.rules.ts';
+import { sealBytes, sectionKey, versionOf } from './section-key.ts';
 
 type Sealing = { sessionId: string; position: number; now: Date };
 

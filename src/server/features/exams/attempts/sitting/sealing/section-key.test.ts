@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sealBytes, sectionKey, versionOf } from './section-key.rules.ts';
+import { sealBytes, sectionKey, versionOf } from './section-key.ts';
 
 const secret = Buffer.alloc(32, 7);
 const origin = { sessionId: 'a', position: 2, version: 36 };
