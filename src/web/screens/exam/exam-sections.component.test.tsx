@@ -166,10 +166,12 @@ test('A second step that is open when the clock ends a section is closed, so tha
   await showScreen(address, list);
   await expect.element(where('Question 1 of 5')).toBeVisible();
   await page.getByRole('button', { name: 'End section' }).first().click();
-  await expect.element(page.getByRole('button', { name: 'Review' })).toBeVisible();
+  // Exact, because 'Mark for review' is a button of the question.
+  const review = page.getByRole('button', { name: 'Review', exact: true });
+  await expect.element(review).toBeVisible();
   passTo(1200);
   await expect.element(where('Question 3 of 5')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Review' })).not.toBeInTheDocument();
+  await expect.element(review).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Next', exact: true })).toBeVisible();
 });
 
