@@ -1,4 +1,6 @@
 /// <reference path="./subset-font.d.ts" />
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -58,15 +60,25 @@ const cuts: Record<string, Cut> = {
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Cuts the fonts with these names, or all of them, and writes them to `cutFontFolder`. */
+/**
+ * Cuts the fonts with these names, or all of them, and writes them to `cutFontFolder`. A font that an earlier run has cut in the same way
+ * stays, because cutting all fonts takes three seconds. The lockfile decides on the versions of the fonts and of the program that cuts.
+ */
 export async function cutFonts(names: readonly string[] = Object.keys(cuts)): Promise<void> {
   await mkdir(cutFontFolder, { recursive: true });
+  const lockfile = await readFile(path.join(projectRoot, 'package-lock.json'));
   await Promise.all(
     names.map(async (name) => {
       const cut = cuts[name];
       if (!cut) throw new Error(`No font is cut to ${name}.`);
+      const file = path.join(cutFontFolder, name);
+      const key = createHash('sha256').update(lockfile).update(JSON.stringify(cut)).digest('hex');
+      const keyOfFile = await readFile(`${file}.key`, 'utf8').catch(() => undefined);
+      if (key === keyOfFile && existsSync(file)) return;
       const font = await subsetFont(await readFile(resolve(cut.source)), cut.text, cut.options);
-      await writeFile(path.join(cutFontFolder, name), font);
+      await writeFile(file, font);
+      // Written last, so that a font without its key is one that was not written to its end.
+      await writeFile(`${file}.key`, key);
     }),
   );
 }
