@@ -3,7 +3,7 @@ import type { AttemptSelection, AttemptsPage } from '#contract/exams/monitoring.
 import { maxPointsOf, pointsOf, shareOf } from '#server/features/exams/attempts/closing/grading.store.ts';
 import { containing } from '#server/platform/database/containing.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { type Attempt, studentAnswers, students } from '#server/schema/attempts.table.ts';
+import { type Attempt, students } from '#server/schema/attempts.table.ts';
 import { questions } from '#server/schema/questions.table.ts';
 
 export type Summary = Pick<AttemptsPage, 'counts' | 'averagePercentage'>;
@@ -68,11 +68,7 @@ const listed = {
   totalScore: students.totalScore,
   points,
   maxPoints,
-  /** Counted here for attempts that were closed before this number was stored. Null for an open attempt. */
-  wrongCount: sql<number | null>`case when ${students.status} <> 'in_progress' then coalesce(${students.wrongCount}, (
-    select count(*) from ${studentAnswers} as answer
-    where answer.student_id = ${students}.id and answer.selected_answer is not null and not answer.is_correct
-  ))::int end`,
+  wrongCount: students.wrongCount,
   markRight: students.markRight,
   markWrong: students.markWrong,
   markBlank: students.markBlank,

@@ -193,10 +193,12 @@ describe('the answer that the key stands', () => {
     const after = await resultOf(asha.sessionId);
     expect(after).toEqual({ ...before, challenges: [{ ...before.challenges[0], answeredAt: now }] });
 
-    // A later challenge makes the question open again, and a repeated answer does not close it.
+    // A later challenge makes the question open again, and a repeated answer does not close it and is not recorded.
     await challenge(ben.sessionId, first?.id, { reason: 'unclear' });
     test.advance(60);
+    const recorded = await activity();
     expect((await answer(first?.id, body)).json().answeredChallenges).toBe(0);
+    expect(await activity()).toEqual(recorded);
     expect((await inbox(exam.id)).questions).toMatchObject([
       { challenges: 2, unansweredChallenges: 1, answeredAt: now },
     ]);

@@ -20,7 +20,9 @@ export function settlementRoutes(app: FastifyInstance, { db, clock, record }: De
       request,
       (tx) => answerChallenges(tx, params.id, { lastChallengeId, version }, clock()),
       ({ questionText, answeredChallenges }) =>
-        `Answered ${amount(answeredChallenges, 'challenge')} of ${named('question', questionText)}: the key stands`,
+        answeredChallenges === 0
+          ? undefined
+          : `Answered ${amount(answeredChallenges, 'challenge')} of ${named('question', questionText)}: the key stands`,
     ),
   );
   mount(app, contract.previewSettlement, ({ params, body }) => previewSettlement(db, params.id, body));

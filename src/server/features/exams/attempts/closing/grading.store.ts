@@ -23,10 +23,10 @@ export const pointsFor = (row: SQL, { right, wrong, blank }: Record<keyof Answer
   sql`(${row}.mark_right * (${right}) + ${row}.mark_wrong * (${wrong}) + ${row}.mark_blank * (${blank}))`;
 
 /** The points of a closed attempt in `row`; null for an open one. */
-export const pointsOf = (row: SQL): SQL<number | null> => sql`coalesce(${row}.points, ${row}.total_score)`;
+export const pointsOf = (row: SQL): SQL<number | null> => sql`${row}.points`;
 
 /** The maximum of the points of a closed attempt in `row`; null for an open one. */
-export const maxPointsOf = (row: SQL): SQL<number | null> => sql`coalesce(${row}.max_points, ${row}.total_questions)`;
+export const maxPointsOf = (row: SQL): SQL<number | null> => sql`${row}.max_points`;
 
 /** The share of the maximum that a closed attempt in `row` has reached; 0 of 0 is 0. Null for an open one. */
 export const shareOf = (row: SQL): SQL<number | null> =>

@@ -33,13 +33,11 @@ export const pointsFor = (marking: Marking, { right, wrong, blank }: AnswerCount
 /** The points of a paper with correct answers only. */
 export const mostPoints = (marking: Marking, questions: number): number => marking.right * questions;
 
-/** The points of a closed attempt; 0 for an open one. One point for each correct answer if it was closed before exams had marks. */
-export const pointsOf = ({ points, totalScore }: Pick<Attempt, 'points' | 'totalScore'>): number =>
-  points ?? totalScore ?? 0;
+/** The points of a closed attempt; 0 for an open one. */
+export const pointsOf = ({ points }: Pick<Attempt, 'points'>): number => points ?? 0;
 
 /** The maximum of the points of a closed attempt; 0 for an open one. */
-export const maxPointsOf = ({ maxPoints, totalQuestions }: Pick<Attempt, 'maxPoints' | 'totalQuestions'>): number =>
-  maxPoints ?? totalQuestions ?? 0;
+export const maxPointsOf = ({ maxPoints }: Pick<Attempt, 'maxPoints'>): number => maxPoints ?? 0;
 
 /** Percent of the maximum, rounded half up, so −12.5 is −12; 0 of 0 is 0. */
 export function percentageOf(points: number, maximum: number): number {

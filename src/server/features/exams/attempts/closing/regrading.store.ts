@@ -46,11 +46,6 @@ function changesBy({ questionId, former, key }: KeyChange): SQL {
 
 const attempt = sql`attempt`;
 
-/** The wrong answers of the row `attempt`. An attempt that was closed before exams had marks has no such number, and no dropped question. */
-const wrongCount = sql`coalesce(attempt.wrong_count, (
-  select count(*)::int from ${studentAnswers} as own
-  where own.student_id = attempt.id and own.selected_answer is not null and not own.is_correct))`;
-
 /** The grades of the row `attempt` after the row `change` of `changesBy`, which is null if the marks stay. */
 const graded = (() => {
   const change = (column: string) => sql`coalesce(change.${sql.raw(column)}, 0)`;
@@ -60,7 +55,7 @@ const graded = (() => {
   return {
     totalQuestions: sql`attempt.total_questions + ${change('counted')}`,
     score: sql`attempt.total_score + ${counts.right}`,
-    wrongCount: sql`${wrongCount} + ${counts.wrong}`,
+    wrongCount: sql`attempt.wrong_count + ${counts.wrong}`,
     points,
     maxPoints,
     percentage: percentageOf(points, maxPoints),
@@ -112,7 +107,7 @@ export async function selectMoves(
         attempt.total_score as score, ${graded.score} as new_score,
         ${pointsOf(attempt)} as points, ${graded.points} as new_points,
         ${maxPointsOf(attempt)} as max_points, ${graded.maxPoints} as new_max_points,
-        ${wrongCount} as wrong_count, ${graded.wrongCount} as new_wrong_count
+        attempt.wrong_count, ${graded.wrongCount} as new_wrong_count
       from ${students} as attempt left join change on change.student_id = attempt.id
       where attempt.exam_id = ${examId} and attempt.status <> 'in_progress'
     ),

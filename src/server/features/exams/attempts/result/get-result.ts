@@ -10,7 +10,6 @@ import type { Attempt } from '#server/schema/attempts.table.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
 import type { SettlementRow } from '#server/schema/settlements.table.ts';
 import type { Closed } from '../closing/close-attempt.ts';
-import { countAnswers } from '../closing/grading.rules.ts';
 import { isPass, maxPointsOf, pointsOf, toMarking } from '../closing/marks.rules.ts';
 import { settleAttempt } from '../closing/settle-attempt.ts';
 import type { Place } from '../ranking/place.rules.ts';
@@ -144,18 +143,18 @@ function toResult(
   { place, rankedEnd, standing, challenges }: Surroundings,
   now: Date,
 ): AttemptResult {
-  const { status, endTime, totalQuestions, totalScore, percentage, passingScore } = attempt;
+  const { status, endTime, totalQuestions, totalScore, wrongCount, percentage, passingScore } = attempt;
   if (
     status === 'in_progress' ||
     endTime === null ||
     totalQuestions === null ||
     totalScore === null ||
+    wrongCount === null ||
     percentage === null
   )
     throw notGraded(attempt);
 
   const hasReview = isReleased(exam.reviewFrom, now);
-  const incorrectAnswers = attempt.wrongCount ?? countAnswers(reviewed).wrong;
   return {
     examTitle: exam.title,
     examCode: exam.examCode,
@@ -165,8 +164,8 @@ function toResult(
     ranOutOfTime: endTime >= attempt.endsAt,
     totalQuestions,
     correctAnswers: totalScore,
-    incorrectAnswers,
-    unanswered: totalQuestions - totalScore - incorrectAnswers,
+    incorrectAnswers: wrongCount,
+    unanswered: totalQuestions - totalScore - wrongCount,
     totalScore,
     marking: toMarking(attempt),
     points: pointsOf(attempt),
