@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { checkProviders, listProviderModels } from '#contract/administration/api-keys.contract.ts';
-import { generateFromText } from '#contract/authoring/generation.contract.ts';
+import { generateFromImage, generateFromText } from '#contract/authoring/generation.contract.ts';
 import { listFlashcards } from '#contract/library/flashcards.contract.ts';
 import { listSubjects } from '#contract/library/subjects.contract.ts';
 import { getTopic, listTopics } from '#contract/library/topics.contract.ts';
@@ -111,4 +111,29 @@ test('An administrator sees the drafts with what the checks found', async () => 
   if (!approve || !discard) throw new Error('A draft has no buttons.');
   expect(approve.getBoundingClientRect().top, 'in one line').toBe(discard.getBoundingClientRect().top);
   expect(getComputedStyle(approve).color).not.toBe(getComputedStyle(discard).color);
+});
+
+test('An administrator reads the answer of a proxy with its status, and that the connection is lost', async () => {
+  let answer: Answer['respond'] = async () => new Response('upstream timed out', { status: 504 });
+  await showScreen('/admin/generator?topicId=1', [
+    { endpoint: generateFromImage, respond: (request) => answer(request) },
+    withKeys,
+    ...content,
+  ]);
+  const canvas = document.createElement('canvas');
+  const png = await new Promise<Blob>((resolve) => canvas.toBlob((blob) => blob && resolve(blob)));
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('The generator has no field for a file.');
+  await userEvent.upload(input, new File([png], 'page.png', { type: 'image/png' }));
+  const byImage = page.getByRole('form', { name: 'Generate from Image' });
+  const press = () => byImage.getByRole('button', { name: 'Generate Flashcards' }).click();
+  const expectReason = (reason: string) => expect.element(byImage.getByRole('status').getByText(reason)).toBeVisible();
+  await press();
+  await expect
+    .element(page.getByText('Failed to generate flashcards from image', { exact: true }).first())
+    .toBeVisible();
+  await expectReason('504: upstream timed out');
+  answer = breaksOff(generateFromImage).respond;
+  await press();
+  await expectReason('The server could not be reached. Check your connection and try again.');
 });

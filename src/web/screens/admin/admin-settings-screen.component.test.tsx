@@ -119,3 +119,11 @@ test('An administrator is asked before a key is deleted', async () => {
   await expect.element(page.getByRole('alertdialog')).toBeVisible();
   await checkScreen();
 });
+
+test('An administrator reads the name of a key as it was written, also if it holds a script', async () => {
+  const name = '<img src=x onerror=alert()><script>alert()</script>';
+  const key = { ...stored, id: 1, name, provider: 'other' as const, isActive: true, lastUsed: null };
+  await showScreen('/admin/settings', [providers, answers(listApiKeys, [key]), accounts, activity]);
+  await expect.element(page.getByText(name).first()).toBeVisible();
+  expect(document.querySelectorAll('img[src="x"], [onerror]')).toHaveLength(0);
+});

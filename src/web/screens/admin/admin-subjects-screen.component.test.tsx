@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import {
   type DemoContent,
   getDemoContent,
@@ -21,6 +22,16 @@ test('An administrator waits for the subjects', async () => {
   await showScreen('/admin/subjects', [stats, waits(listSubjects)]);
   await expect.element(page.getByRole('table')).toBeVisible();
   await checkScreen();
+});
+
+test('An administrator reads 0 for each count before the server has answered, and if it does not answer', async () => {
+  for (const count of [waits(getAdminStats), breaksOff(getAdminStats)]) {
+    await showScreen('/admin/subjects', [count, answers(listSubjects, library)]);
+    await expect.element(page.getByRole('rowheader', { name: 'Nephrology' })).toBeVisible();
+    const counts = document.querySelector('dl[aria-label="Content in total"]');
+    expect(counts?.textContent).toBe('Subjects0Topics0Flashcards0');
+    await cleanup();
+  }
 });
 
 test('An administrator without subjects is told so', async () => {

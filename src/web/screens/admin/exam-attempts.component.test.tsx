@@ -181,6 +181,22 @@ test('An administrator reads an ordinary email in one line, and reaches the acti
   expect(actions?.bottom).toBeLessThanOrEqual(tabs?.top ?? 0);
 });
 
+test('An administrator sees zeros and a hint while an exam has no sessions', async () => {
+  const counts = { total: 0, inProgress: 0, completed: 0, expired: 0 };
+  const empty = { total: 0, page: 1, pageSize: 50, counts, averagePercentage: null, attempts: [] };
+  await showAttempts(answers(listAttempts, empty));
+  await expect.element(page.getByText('No exam sessions yet...', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('table')).not.toBeInTheDocument();
+  const tiles = [...document.querySelectorAll('[aria-label="Sessions in total"] > div')];
+  expect(tiles.map(({ textContent }) => textContent)).toEqual([
+    'Sessions0',
+    'In progress0',
+    'Completed0',
+    'Average score0%',
+  ]);
+  await checkScreen();
+});
+
 test('An administrator waits for the attempts', async () => {
   await showAttempts(waits(listAttempts));
   await expect.element(page.getByText('Loading…').first()).toBeVisible();

@@ -161,3 +161,13 @@ test('An administrator sees the settings of an exam', async () => {
   await expect.element(page.getByText('Not configured').first()).toBeVisible();
   await checkScreen();
 });
+
+test('An administrator with a key of one provider sees it as active in the settings of an exam', async () => {
+  await show(answers(listQuestions, questions), 'settings', [answers(checkProviders, { openai: false, gemini: true })]);
+  await expect.element(page.getByText('Configured', { exact: true })).toBeVisible();
+  const providers = () =>
+    [...document.querySelectorAll('dl > div')]
+      .map(({ textContent }) => textContent)
+      .filter((fact) => /^(OpenAI|Gemini)/.test(fact));
+  await expect.poll(providers).toEqual([expect.stringContaining('Inactive'), 'GeminiActive']);
+});

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { previewQuestionUpload, type UploadPreview } from '#contract/authoring/imports.contract.ts';
+import {
+  bulkUploadQuestions,
+  previewQuestionUpload,
+  type UploadPreview,
+} from '#contract/authoring/imports.contract.ts';
 import { listExams } from '#contract/exams/exams.contract.ts';
 import { listQuestions } from '#contract/exams/questions.contract.ts';
-import { type Answer, answers, refuses } from '#test/components/answers.ts';
+import { type Answer, answers, breaksOff, refuses } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { exam } from '#test/components/exam.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
@@ -87,15 +91,18 @@ const foreign: UploadPreview = {
   warnings: [],
 };
 
+const choose = (file: File) => userEvent.upload(page.getByLabelText('Spreadsheet of questions'), file);
+
 /** Chooses a spreadsheet, which the server checks with this answer. */
-async function chooseFile(checked: Answer): Promise<void> {
+async function chooseFile(checked: Answer, more: Answer[] = []): Promise<void> {
   await showScreen('/admin/mcq-tests?exam=1&tab=questions', [
     answers(listExams, [exam]),
     answers(listQuestions, []),
     checked,
+    ...more,
   ]);
   await page.getByText('Expected columns').click();
-  await userEvent.upload(page.getByLabelText('Spreadsheet of questions'), new File(['a'], `${longWord}.csv`));
+  await choose(new File(['a'], `${longWord}.csv`));
 }
 
 const dialog = (name: string) => page.getByRole('dialog', { name });
@@ -142,4 +149,60 @@ test('An administrator learns why the server refuses a spreadsheet', async () =>
   await chooseFile(refuses(previewQuestionUpload, 400, 'request.invalid', `${longWord} is wrong.`));
   await expect.element(page.getByText('This file was not uploaded')).toBeVisible();
   await checkScreen();
+});
+
+test('An administrator sees more of a long list of problems on request, and which columns are expected', async () => {
+  const problems = Array.from({ length: 450 }, (_, index) => ({
+    sheet: null,
+    row: index + 2,
+    cells: [{ field: 'correctAnswer' as const, reason: 'Correct Answer must be A, B, C or D.', found: 'X' }],
+  }));
+  await chooseFile(answers(previewQuestionUpload, { ...faulty, rowsCount: 450, problems, questions: [] }));
+  const corrections = dialog('This file needs corrections');
+  const rows = () => corrections.getByRole('row').elements();
+  await expect.element(corrections.getByText('450 rows have a problem')).toBeVisible();
+  await expect.poll(rows).toHaveLength(201);
+  await press('Show more (250 left)');
+  await press('Show more (50 left)');
+  await expect.poll(rows).toHaveLength(451);
+  await corrections.getByRole('button', { name: 'Close' }).click();
+  const columns =
+    'Question, Option A, Option B, Option C, Option D, Correct Answer, Explanation, Difficulty, Subject and Topic, in any order; optionally Image URL.';
+  const area = page.getByRole('region', { name: 'Bulk upload' });
+  await expect.poll(() => area.element().textContent).toContain(columns);
+});
+
+test('An administrator reads why a file or an import is refused, and a file that is too large is not sent', async () => {
+  const failure = page.getByText('Failed to upload questions. Please check your file format.', { exact: true }).first();
+  const area = page.getByRole('region', { name: 'Bulk upload' });
+  let sent = 0;
+  let checked: Answer = answers(previewQuestionUpload, preview);
+  await chooseFile(
+    {
+      endpoint: previewQuestionUpload,
+      respond: (request) => {
+        sent += 1;
+        return checked.respond(request);
+      },
+    },
+    [{ endpoint: bulkUploadQuestions, respond: async () => new Response('', { status: 502 }) }],
+  );
+  await press('Import only the new ones (200)');
+  await expect.element(failure).toBeVisible();
+  await expect.element(dialog('Upload Questions')).not.toBeInTheDocument();
+
+  const reason = 'This is not a spreadsheet. Upload a .csv, .xlsx or .xls file with one question a row.';
+  checked = refuses(previewQuestionUpload, 400, 'request.invalid', reason);
+  await choose(new File(['PNG'], 'bank.xlsx'));
+  await expect.element(area.getByText('This file was not uploaded')).toBeVisible();
+  await expect.element(area.getByText(reason)).toBeVisible();
+
+  await choose(new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'bank.csv'));
+  await expect.element(area.getByText('The file is larger than 5 MB.')).toBeVisible();
+  expect(sent).toBe(2);
+
+  checked = breaksOff(previewQuestionUpload);
+  await choose(new File(['a'], 'bank.csv'));
+  const unreachable = 'The server could not be reached. Check your connection and try again.';
+  await expect.element(area.getByText(unreachable)).toBeVisible();
 });

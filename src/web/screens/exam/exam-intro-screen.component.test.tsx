@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { saveAnswers, startAttempt } from '#contract/exams/attempts/attempts.contract.ts';
+import { getPaper, saveAnswers, startAttempt } from '#contract/exams/attempts/attempts.contract.ts';
 import { getResult } from '#contract/exams/attempts/results.contract.ts';
 import { getExam } from '#contract/exams/exams.contract.ts';
-import { answers, refuses, withholds } from '#test/components/answers.ts';
+import { answers, breaksOff, refuses, withholds } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { examInfo } from '#test/components/exam.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
@@ -111,5 +111,25 @@ test('A student reads before the start which sections the paper has, and whether
   await expect
     .element(page.getByText('Physiology: 30 minutes, you may end it early, you may return'))
     .toBeInTheDocument();
+  await checkScreen();
+});
+
+test('A student without a network can load the introduction of an exam again', async () => {
+  await showScreen('/exam/CARDIO1', [breaksOff(getExam)]);
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await checkScreen();
+});
+
+test('A student whose session or result does not exist sees a practice exam or a sample result', async () => {
+  const missing = [startAttempt, getPaper, saveAnswers, getResult].map((endpoint) =>
+    refuses(endpoint, 404, 'attempt.not_found', 'This exam session does not exist.'),
+  );
+  await showScreen('/exam/CARDIO1/take/nobody', [...missing, answers(getExam, examInfo)]);
+  const practice = 'This session could not be loaded. Below is a practice exam; nothing is recorded.';
+  await expect.element(page.getByText(practice)).toBeVisible();
+  await checkScreen();
+  await cleanup();
+  await showScreen('/exam/CARDIO1/results/nobody', [...missing, answers(getExam, examInfo)]);
+  await expect.element(page.getByText('This result could not be found. Below is a sample result')).toBeVisible();
   await checkScreen();
 });

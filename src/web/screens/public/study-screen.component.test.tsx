@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { listFlashcards } from '#contract/library/flashcards.contract.ts';
-import { getTopic } from '#contract/library/topics.contract.ts';
-import { answers, breaksOff, waits } from '#test/components/answers.ts';
+import { getSubject } from '#contract/library/subjects.contract.ts';
+import { getTopic, listTopics } from '#contract/library/topics.contract.ts';
+import { type Answer, answers, breaksOff, refuses, waits } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
 
@@ -16,6 +18,16 @@ const topicOf = (flashcardsCount: number) => ({
   flashcardsCount,
 });
 
+const cardsOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    question: `Question ${index + 1}?`,
+    answer: `Answer ${index + 1}.`,
+    topicId: 1,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    version: 1,
+  }));
+
 test('A student waits for the flashcards', async () => {
   await showScreen('/topics/1/study', [waits(getTopic), waits(listFlashcards)]);
   await expect.element(page.getByText('Loading the flashcards…')).toBeInTheDocument();
@@ -26,7 +38,28 @@ test('A student sees that a topic has no flashcards', async () => {
   await showScreen('/topics/1/study', [answers(getTopic, topicOf(0)), answers(listFlashcards, [])]);
   await expect.element(page.getByRole('heading', { name: 'No flashcards found' })).toBeVisible();
   await expect.element(page.getByText("This topic doesn't have any flashcards yet.", { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Cardiology' })).toHaveAttribute('href', '/subjects/1');
   await checkScreen();
+});
+
+test('A student who follows a link to a wrong card lands on the nearest one', async () => {
+  for (const [place, shown] of [
+    ['0', 1],
+    ['-4', 1],
+    ['x', 1],
+    ['13', 12],
+    ['9999', 12],
+    ['99999999999999999999', 1],
+  ] as const) {
+    await showScreen(`/topics/1/study?card=${place}`, [
+      answers(getTopic, topicOf(12)),
+      answers(listFlashcards, cardsOf(12)),
+    ]);
+    await expect.element(page.getByText(`Card ${shown} of 12`, { exact: true })).toBeVisible();
+    await expect.element(page.getByRole('group', { name: 'Question' }).getByText(`Question ${shown}?`)).toBeVisible();
+    if (shown > 1) await expect.poll(() => location.search).toBe(`?card=${shown}`);
+    await cleanup();
+  }
 });
 
 test('A student turns a long card on a phone in landscape, and sees that more text follows', async () => {
@@ -53,10 +86,43 @@ test('A student turns a long card on a phone in landscape, and sees that more te
 });
 
 test('A student can load the flashcards again after a failure', async () => {
-  await showScreen('/topics/1/study', [breaksOff(getTopic), breaksOff(listFlashcards)]);
+  let isBroken = true;
+  const recovering = (answer: Answer): Answer => ({
+    endpoint: answer.endpoint,
+    respond: (request) => (isBroken ? breaksOff(answer.endpoint) : answer).respond(request),
+  });
+  await showScreen(
+    '/topics/1/study',
+    [answers(getTopic, topicOf(2)), answers(listFlashcards, cardsOf(2))].map(recovering),
+  );
   await expect
     .element(page.getByRole('heading', { level: 1, name: 'The flashcards could not be loaded' }))
     .toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await checkScreen();
+  isBroken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('group', { name: 'Question' }).getByText('Question 1?')).toBeVisible();
+});
+
+test('A student who follows a wrong address of a subject or a topic is led to the subjects', async () => {
+  const gone = [
+    refuses(getSubject, 404, 'subject.not_found', 'This subject does not exist.'),
+    refuses(listTopics, 404, 'subject.not_found', 'This subject does not exist.'),
+    refuses(getTopic, 404, 'topic.not_found', 'This topic does not exist.'),
+    refuses(listFlashcards, 404, 'topic.not_found', 'This topic does not exist.'),
+  ];
+  for (const id of ['abc', '-1', '0', '99999999999', '2147483647']) {
+    for (const [address, noun] of [
+      [`/subjects/${id}`, 'Subject'],
+      [`/topics/${id}/study`, 'Topic'],
+    ] as const) {
+      await showScreen(address, gone);
+      await expect.element(page.getByRole('heading', { level: 1, name: `${noun} not found` })).toBeVisible();
+      await expect.poll(() => document.title).toBe(`${noun} not found · Rounds`);
+      await expect.element(page.getByRole('link', { name: 'All subjects' })).toHaveAttribute('href', '/subjects');
+      if (id === 'abc') await checkScreen();
+      await cleanup();
+    }
+  }
 });

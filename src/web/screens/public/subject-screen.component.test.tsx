@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getSubject } from '#contract/library/subjects.contract.ts';
 import { listTopics } from '#contract/library/topics.contract.ts';
-import { answers, breaksOff, waits } from '#test/components/answers.ts';
+import { type Answer, answers, breaksOff, waits } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
 
@@ -23,9 +23,20 @@ test('A student sees that a subject has no topics', async () => {
 });
 
 test('A student can load the topics again after a failure', async () => {
-  await showScreen('/subjects/1', [breaksOff(getSubject), breaksOff(listTopics)]);
-  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  let isBroken = true;
+  const recovering = (answer: Answer): Answer => ({
+    endpoint: answer.endpoint,
+    respond: (request) => (isBroken ? breaksOff(answer.endpoint) : answer).respond(request),
+  });
+  await showScreen('/subjects/1', [recovering(subject), recovering(answers(listTopics, []))]);
+  await expect.element(page.getByRole('heading', { name: 'The subject could not be loaded' })).toBeVisible();
+  await expect
+    .poll(() => page.getByRole('alert').element().textContent)
+    .toBe('The server could not be reached. Check your connection and try again.');
   await checkScreen();
+  isBroken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('heading', { name: 'No topics found' })).toBeVisible();
 });
 
 test('A student sees topics with names of 10,000 characters and of right-to-left scripts within the page', async () => {

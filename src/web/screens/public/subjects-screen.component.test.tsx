@@ -35,9 +35,16 @@ test('A student sees that there are no subjects', async () => {
 });
 
 test('A student can load the subjects again after a failure', async () => {
-  await showScreen('/subjects', [breaksOff(listSubjects)]);
-  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  let list = breaksOff(listSubjects);
+  await showScreen('/subjects', [{ endpoint: listSubjects, respond: (request) => list.respond(request) }]);
+  await expect.element(page.getByRole('heading', { name: 'The subjects could not be loaded' })).toBeVisible();
+  await expect
+    .poll(() => page.getByRole('alert').element().textContent)
+    .toBe('The server could not be reached. Check your connection and try again.');
   await checkScreen();
+  list = subjects('Anatomy');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('article').first()).toBeVisible();
 });
 
 test('A student reads what a subject without a description is for', async () => {
