@@ -1,4 +1,4 @@
-import { asksOpenAi, questionElements, sayElements, sayRefusal } from '#test/doubles/model-answers.ts';
+import { asksOpenAi, questionElements, sayElements } from '#test/doubles/model-answers.ts';
 import { createExam } from '#test/factories/create-content.ts';
 import { question } from '../support/exam-questions.ts';
 import { addKey, type Failure, failing, holdBack, said, setUpGeneration } from '../support/generation.ts';
@@ -16,27 +16,25 @@ const failures: Failure[] = [
     'Gemini refused the key. Check it on the Settings page. Open Settings',
   ],
   [
-    'a block for safety',
-    sayRefusal,
-    'Gemini refused to work on this material under its safety rules. Change the material and try again.',
-  ],
-  [
     'an answer with nothing usable in it',
     (response, request) => sayElements(response, request, [{ question: '' }]),
     'Generated 0 of 10: one was dropped, one without a question; the provider returned only one. Try again, or with other material.',
   ],
 ];
 
-test('An educator reads why a generation failed, and loses no text', async ({ page, rounds }) => {
+test('An educator reads why a generation failed, loses no text, and goes on without a page of the internal network', async ({
+  page,
+  rounds,
+}) => {
   const exam = await createExam(rounds.db, { questionCount: 1 });
   await addKey(page, 'gemini');
+  await openDialog(page, exam.id);
   for (const [name, handle, reason] of failures) {
     await test.step(`The dialog reports ${name}, and hides the progress`, async () => {
       rounds.provider.answer(handle);
-      await openDialog(page, exam.id);
       await generate(page).click();
-      await expect(said(page, failure)).toBeVisible();
       await expect(dialog(page).getByRole('status')).toHaveText(reason);
+      await expect(said(page, failure)).toBeVisible();
       await expect(bar(page)).toHaveCount(0);
       await expect(dialog(page).getByLabel('Topic')).toHaveValue('Heart failure');
       await expect(generate(page)).toBeEnabled();
@@ -44,27 +42,21 @@ test('An educator reads why a generation failed, and loses no text', async ({ pa
       expect(await listed.json()).toHaveLength(1);
     });
   }
-});
 
-test('An educator is refused a page of the internal network, and goes on without it', async ({ page, rounds }) => {
-  await addKey(page, 'gemini');
-  rounds.provider.answer((response, request) => sayElements(response, request, questionElements(10)));
-  for (const url of ['http://169.254.169.254/latest/meta-data', 'http://2130706433/', 'file:///etc/passwd']) {
-    await test.step(`The server does not fetch ${url}`, async () => {
-      const exam = await createExam(rounds.db, { questionCount: 1 });
-      rounds.provider.requests.length = 0;
-      await openDialog(page, exam.id);
-      await dialog(page).getByLabel('Reference URL').fill(url);
-      await generate(page).click();
-      await expect(said(page, failure)).toBeVisible();
-      await expect(dialog(page).getByText(/^The reference page could not be read: .+\.$/)).toBeVisible();
-      await expect(dialog(page).getByText('Nothing was generated.')).toBeVisible();
-      expect(rounds.provider.requests).toHaveLength(0);
-      await expect(dialog(page).getByLabel('Reference URL')).toHaveValue(url);
-      await dialog(page).getByRole('button', { name: 'Generate without the page' }).click();
-      await expect(said(page, 'Generated 10 questions successfully using Gemini')).toBeVisible();
-    });
-  }
+  await test.step('The server does not fetch a page of the internal network', async () => {
+    const url = 'http://169.254.169.254/latest/meta-data';
+    rounds.provider.answer((response, request) => sayElements(response, request, questionElements(10)));
+    rounds.provider.requests.length = 0;
+    await dialog(page).getByLabel('Reference URL').fill(url);
+    await generate(page).click();
+    await expect(dialog(page).getByText(/^The reference page could not be read: .+\.$/)).toBeVisible();
+    await expect(said(page, failure)).toBeVisible();
+    await expect(dialog(page).getByText('Nothing was generated.')).toBeVisible();
+    expect(rounds.provider.requests).toHaveLength(0);
+    await expect(dialog(page).getByLabel('Reference URL')).toHaveValue(url);
+    await dialog(page).getByRole('button', { name: 'Generate without the page' }).click();
+    await expect(said(page, 'Generated 10 questions successfully using Gemini')).toBeVisible();
+  });
 });
 
 test('An educator adds a key when no provider has one, cancels, and is served by the second provider', async ({
@@ -85,8 +77,8 @@ test('An educator adds a key when no provider has one, cancels, and is served by
     await expect(page).toHaveURL('/admin/settings');
   });
 
+  const exam = await createExam(rounds.db, { questionCount: 1 });
   await test.step('A cancelled generation keeps the typed text', async () => {
-    const exam = await createExam(rounds.db, { questionCount: 1 });
     await addKey(page, 'gemini');
     const held = holdBack(rounds.provider, () => {});
     await openDialog(page, exam.id);
@@ -99,14 +91,12 @@ test('An educator adds a key when no provider has one, cancels, and is served by
   });
 
   await test.step('OpenAI takes over when the quota of Gemini is spent', async () => {
-    const exam = await createExam(rounds.db, { questionCount: 1 });
     await addKey(page, 'openai');
     const refuse = failing(429, { openai: '', gemini: 'RESOURCE_EXHAUSTED' });
     rounds.provider.answer((response, request) => {
       if (asksOpenAi(request)) sayElements(response, request, questionElements(10));
       else refuse(response, request);
     });
-    await openDialog(page, exam.id);
     await generate(page).click();
     await expect(said(page, 'Generated 10 questions successfully using OpenAI')).toBeVisible();
   });

@@ -20,7 +20,7 @@ test('An educator picks a subject and a topic, and finds them again after a relo
   await expect(page.getByText('Select a subject and topic to view and manage flashcards')).toBeVisible();
   await expect(picker(page, 'Topic')).toBeDisabled();
   await expect(picker(page, 'Topic')).toHaveText('Select a subject first');
-  await expect(page.getByLabel('Search')).toBeDisabled();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeDisabled();
 
   await choose(page, 'Subject', bare.name);
   await expect(picker(page, 'Topic')).toHaveText('No topics available');
@@ -28,7 +28,7 @@ test('An educator picks a subject and a topic, and finds them again after a relo
 
   await choose(page, 'Subject', subject.name);
   await expect(picker(page, 'Topic')).toHaveText('Select a topic');
-  await expect(page.getByLabel('Search')).toBeDisabled();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeDisabled();
   await choose(page, 'Topic', 'Topic one');
   await expect(cards(page)).toHaveCount(2);
   await choose(page, 'Topic', 'Topic two');
@@ -58,12 +58,12 @@ test('An educator searches the cards, and works from the keyboard', async ({ pag
     });
     await page.goto(address(topic));
     await expect(page.getByText('2 flashcards', { exact: true })).toBeVisible();
-    await page.getByLabel('Search').fill('METOPRO');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('METOPRO');
     await expect(cards(page)).toHaveCount(1);
     await expect(page.getByText('1 of 2 flashcards')).toBeVisible();
-    await page.getByLabel('Search').fill('heparin');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('heparin');
     await expect(card(page, 'Protamine')).toBeVisible();
-    await page.getByLabel('Search').fill('nothing of it');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('nothing of it');
     await expect(page.getByText('No flashcards match')).toBeVisible();
     await page.getByRole('button', { name: 'Download as PDF' }).click();
     await expect(toast(page, 'There are no flashcards to download')).toBeVisible();

@@ -27,15 +27,6 @@ const askToDelete = async (page: Page) => {
 };
 
 lookAt([
-  {
-    name: 'the forced login, refused',
-    isStranger: true,
-    open: async (page) => {
-      await page.goto('/admin');
-      await page.getByRole('button', { name: 'Log in' }).click();
-      await expect(page.getByText('Username is required.')).toBeVisible();
-    },
-  },
   [
     { name: 'subjects', open: (page) => table(page, '/admin/subjects') },
     {
@@ -56,15 +47,6 @@ lookAt([
         await expect(page.getByText('Validation Error', { exact: true })).toBeVisible();
       },
     },
-  ],
-  {
-    name: 'topic picker',
-    open: async (page) => {
-      await page.goto('/admin/topics');
-      await expect(page.getByRole('link', { name: /^Manage Topics/ }).first()).toBeVisible();
-    },
-  },
-  [
     { name: 'topics', open: (page) => table(page, '/admin/topics/1') },
     {
       name: 'editing a topic',
@@ -75,20 +57,6 @@ lookAt([
     },
     { name: 'deleting a topic', open: askToDelete },
   ],
-  {
-    name: 'a subject that is gone',
-    open: async (page) => {
-      await page.goto('/admin/topics/999999');
-      await expect(page.getByText('Subject not found')).toBeVisible();
-    },
-  },
-  {
-    name: 'not found',
-    open: async (page) => {
-      await page.goto('/admin/nowhere');
-      await expect(page.getByText('Page Not Found')).toBeVisible();
-    },
-  },
 ]);
 
 test('An administrator opens a tooltip, a dialog and a list without an error in the console', async ({ page }) => {

@@ -4,14 +4,6 @@ import { expect } from '../support/test.ts';
 
 const scenes: Scene[] = [
   {
-    name: 'no attempts',
-    open: async (browser, rounds) => {
-      const { id } = await createExam(rounds.db, { questionCount: 3 });
-      await browser.goto(`/admin/mcq-tests?exam=${id}&tab=sessions`);
-      await expect(browser.getByText('No exam sessions yet...')).toBeVisible();
-    },
-  },
-  {
     name: 'one attempt in full',
     open: async (browser, rounds) => {
       const exam = await createExam(rounds.db, { questionCount: 30 });

@@ -34,8 +34,20 @@ test('An educator adds, changes and deletes a card', async ({ page, rounds }) =>
   await dialog.getByLabel('Answer').fill(' \n ');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(toast(page, 'Question and answer are required')).toBeVisible();
-  await dialog.getByLabel('Answer').fill('β-agonist ≥ 5 µg');
+  await dialog.getByLabel('Answer').fill('  β-agonist ≥ 5 µg  ');
+  const sending = page.waitForRequest((request) => request.method() === 'PUT');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  const sent = await sending;
+  expect(sent.url()).toMatch(/\/api\/flashcards\/\d+\?_t=\d{13}$/);
+  expect(sent.postDataJSON()).toMatchObject({ question: 'First line of <b>shock</b>?', answer: 'β-agonist ≥ 5 µg' });
+  expect(Object.keys(sent.postDataJSON()).sort()).toEqual([
+    'answer',
+    'createdAt',
+    'id',
+    'question',
+    'topicId',
+    'version',
+  ]);
   await expect(toast(page, 'Flashcard updated successfully')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(card(page, 'β-agonist ≥ 5 µg')).toBeVisible();
@@ -90,45 +102,10 @@ test('An educator adds, changes and deletes a card', async ({ page, rounds }) =>
   });
 });
 
-test('An educator meets failures and cards deleted elsewhere, and loses no text', async ({ page, rounds }) => {
+test('An educator meets cards deleted elsewhere, and loses no text', async ({ page, rounds }) => {
   const topic = await createTopic(rounds.db, { flashcardCount: 3 });
 
-  await test.step('The page reports cards that cannot be loaded, and loads them on the second attempt', async () => {
-    await page.route('**/api/topics/*/flashcards', (route) => route.abort());
-    await page.goto(address(topic));
-    await expect(page.getByText('The flashcards could not be loaded')).toBeVisible();
-    await page.unroute('**/api/topics/*/flashcards');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(cards(page)).toHaveCount(3);
-  });
-
-  await test.step('A card disappears before the server answers, and returns when the deletion fails', async () => {
-    let refuse = () => {};
-    await page.route('**/api/flashcards/*', async (route) => {
-      await new Promise<void>((resolve) => {
-        refuse = resolve;
-      });
-      await route.abort();
-    });
-    await deleteCard(page, 'Question 1');
-    await expect(cards(page)).toHaveCount(2);
-    refuse();
-    await expect(toast(page, 'Failed to delete flashcard')).toBeVisible();
-    await expect(cards(page)).toHaveCount(3);
-    await page.unroute('**/api/flashcards/*');
-  });
-
-  await test.step('A change that cannot be saved keeps the typed text', async () => {
-    await card(page, 'Question 3').getByRole('button', { name: /^Edit/ }).click();
-    await page.getByRole('textbox', { name: 'Question' }).fill('Typed with care?');
-    await page.route('**/api/flashcards/*', (route) => route.abort());
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(toast(page, 'Failed to update flashcard. Please try again.')).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Question' })).toHaveValue('Typed with care?');
-    await page.unroute('**/api/flashcards/*');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(card(page, 'Typed with care?')).toBeVisible();
-  });
+  await page.goto(address(topic));
 
   await test.step('A card that another window has deleted is reported, and leaves the grid', async () => {
     const [first, second] = topic.flashcards;

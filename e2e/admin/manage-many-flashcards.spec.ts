@@ -15,9 +15,9 @@ test('An educator searches 1,000 cards, of which the page draws only the visible
   expect(await isDrawn('Question 1: what is the first-line treatment?')).toBe(true);
   expect(await isDrawn('Question 1000: what is the first-line treatment?')).toBe(false);
 
-  await page.getByLabel('Search').pressSequentially('Question 77');
+  await page.getByRole('searchbox', { name: 'Search' }).pressSequentially('Question 77');
   await expect(page.getByText('11 of 1,000 flashcards')).toBeVisible();
-  await page.getByLabel('Search').fill('');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('');
   await expect(page.getByText('1,000 flashcards', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: /^Edit: Question 1:/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -39,10 +39,6 @@ test('An educator opens an exam by its address, and reads what is configured', a
     await room.getByRole('button', { name: 'Close' }).click();
     await expect(room).toBeHidden();
     await expect(page).toHaveURL('/admin/mcq-tests');
-
-    await page.goto('/admin/mcq-tests?exam=2147483647');
-    await expect(page.getByText('This exam does not exist any more.')).toBeVisible();
-    await expect(page.getByRole('dialog')).toBeHidden();
   });
 
   await test.step('The settings show the real configuration', async () => {
@@ -66,12 +62,5 @@ test('An educator opens an exam by its address, and reads what is configured', a
     await expect(room.getByText('No provider has an active key')).toBeVisible();
     await room.getByRole('link', { name: 'Manage API keys' }).click();
     await expect(page).toHaveURL('/admin/settings');
-
-    await page.route('**/api/admin/providers/check', (route) =>
-      route.fulfill({ json: { openai: false, gemini: true } }),
-    );
-    await page.goto(`/admin/mcq-tests?exam=${exam.id}&tab=settings`);
-    await expect(fact('API key')).toHaveText('Configured');
-    await expect(fact('Gemini')).toHaveText('Active');
   });
 });

@@ -66,7 +66,7 @@ test('An educator prints only the cards that match the search, in Devanagari too
     ],
   });
   await page.goto(address(topic));
-  await page.getByLabel('Search').fill('salt');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('salt');
   await expect(cards(page)).toHaveCount(1);
   const { name, text, totalPages } = await download(page, 1);
   expect(name).toBe('Test subject_Printed_Flashcards.pdf');

@@ -38,15 +38,6 @@ async function sat(page: Page, exam: Exam, name: string, correct: number): Promi
 }
 
 test.describe('An educator watches an exam', () => {
-  test('An educator sees zeros and a hint while an exam has no sessions', async ({ page, rounds }) => {
-    const exam = await createExam(rounds.db);
-    await watch(page, exam);
-    await expect(page.getByText('No exam sessions yet...', { exact: true })).toBeVisible();
-    for (const label of ['Sessions', 'In progress', 'Completed']) await expect(tile(page, label)).toHaveText('0');
-    await expect(tile(page, 'Average score')).toHaveText('0%');
-    await expect(page.getByRole('table')).toHaveCount(0);
-  });
-
   test('An educator gives a student extra minutes and closes the session; both see it without a reload', async ({
     page,
     browser,
