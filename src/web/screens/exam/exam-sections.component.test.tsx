@@ -107,9 +107,10 @@ test('A student is told of the end of a section a minute ahead, and then is in t
   const bottomOf = (element: Element) => element.getBoundingClientRect().bottom;
   const toast = page.getByText('Part B has begun', { exact: true }).element().closest('li');
   await page.viewport(390, 844);
-  await expect
-    .poll(() => (toast?.getBoundingClientRect().top ?? 0) - bottomOf(page.getByRole('banner').element()))
-    .toBeGreaterThan(0);
+  const topOf = (element: Element | null | undefined) => element?.getBoundingClientRect().top ?? 0;
+  const stem = page.getByText('Q', { exact: true }).element();
+  await expect.poll(() => topOf(toast) - bottomOf(stem)).toBeGreaterThan(0);
+  await expect.poll(() => topOf(document.querySelector('footer')) - bottomOf(toast ?? stem)).toBeGreaterThan(0);
   await expect.element(warning).not.toBeInTheDocument();
   await expect.element(fiveMinutes).not.toBeInTheDocument();
   expect(server.saved.get(12)?.selectedAnswer).toBe('B');

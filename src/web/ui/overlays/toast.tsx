@@ -26,5 +26,7 @@ export function Toaster() {
     return () => ended.abort();
   }, [Viewport, id]);
 
-  return Viewport ? <Viewport item={item} /> : null;
+  // A dialog hides the rest of the page from screen readers, except elements with `aria-live`. The value `off` is right, because Radix
+  // announces the toast in an element of its own.
+  return <div aria-live="off">{Viewport ? <Viewport item={item} /> : null}</div>;
 }

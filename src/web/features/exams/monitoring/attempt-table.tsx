@@ -182,7 +182,7 @@ export function AttemptTable({ timed, query, onSort, onView, onExtend, onClose, 
 
 /** A second figure of a cell: below the first one, on a phone beside it. */
 const SecondFigure = ({ children }: { children: ReactNode }) => (
-  <span className="block text-ink-soft text-sm max-md:ml-1.5 max-md:inline">{children}</span>
+  <span className="block whitespace-nowrap text-ink-soft text-sm max-md:ml-1.5 max-md:inline-block">{children}</span>
 );
 
 const tones = { in_progress: 'accent', completed: 'good', expired: 'warn' } as const;
