@@ -9,6 +9,8 @@ const Standing = z.object({
   /** The number of the attempt, which says nothing about its student and never changes. */
   number: z.int(),
   name: z.string(),
+  /** From the roster; null without one. */
+  rollNumber: z.nullable(z.string()),
   email: z.nullable(z.string()),
   /** The marks for each question of this attempt. */
   marking: Marking,

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { type ExamAnalytics, getAnalytics } from '#contract/exams/analytics.contract.ts';
 import { listExams } from '#contract/exams/exams.contract.ts';
 import { defaultMarking } from '#contract/exams/marking.contract.ts';
+import { findSimilar } from '#contract/exams/similarity.contract.ts';
 import { answers } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { exam } from '#test/components/exam.ts';
@@ -108,4 +109,69 @@ test('An administrator sees both keys of a question that was settled', async () 
   await expect.element(table.getByRole('rowheader', { name: 'A Mitral key' })).toBeVisible();
   await expect.element(table.getByRole('rowheader', { name: 'B Tricuspid key' })).toBeVisible();
   await expect.element(table.getByRole('rowheader', { name: 'C Aortic', exact: true })).toBeVisible();
+});
+
+test('An administrator tries another passing score by keyboard, and takes it to the form of the exam', async () => {
+  await showAnalytics(analytics);
+  const slider = page.getByRole('slider', { name: 'Passing score to try' });
+  await expect.element(slider).toHaveAttribute('aria-valuetext', '50%: 20 of 40 pass (50.0%)');
+  await expect.element(page.getByRole('button', { name: 'Use this score' })).toBeDisabled();
+  await slider.click({ position: { x: 0, y: 10 } });
+  await userEvent.keyboard('{End}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+  await expect.element(slider).toHaveAttribute('aria-valuetext', '95%: 4 of 40 pass (10.0%)');
+  await page.getByRole('button', { name: 'Use this score' }).click();
+  await expect.element(page.getByLabelText('Passing score (%)')).toHaveValue(95);
+  await checkScreen();
+});
+
+test('An administrator puts another exam beside this one', async () => {
+  const other = { ...exam, id: 2, title: 'Mock 2', examCode: 'MOCK2', attemptsCount: 12 };
+  const easier = { ...analytics, averagePercentage: 66.6, passRate: 80 };
+  await showScreen('/admin/mcq-tests?exam=1&tab=analytics', [
+    answers(listExams, [exam, other]),
+    answers({ ...getAnalytics, path: '/api/exams/2/analytics' }, easier),
+    answers(getAnalytics, analytics),
+  ]);
+  await page.getByRole('combobox', { name: /Other exam/ }).click();
+  await page.getByRole('option', { name: 'Mock 2 (MOCK2)' }).click();
+  const table = page.getByRole('table', { name: 'Two exams side by side' });
+  await expect.element(table.getByRole('row', { name: 'Mean 41.2% 66.6%' })).toBeVisible();
+  await expect.element(table.getByRole('row', { name: '0 to 9% 10% 10%' })).toBeVisible();
+  await checkScreen();
+});
+
+test('An administrator compares wrong answers on demand, and reads that similarity is no proof', async () => {
+  const student = (name: string) => ({ sessionId: name, name, email: null });
+  const similarity = {
+    attempts: 40,
+    mostAttempts: 2000,
+    isTooLarge: false,
+    pairs: 780,
+    similar: [
+      {
+        first: student('Asha Rao'),
+        second: student('Bela Iyer'),
+        bothWrong: 34,
+        sameWrong: 31,
+        expected: 11.4,
+        probability: 1e-9,
+        expectedPairs: 7.8e-7,
+        questionNumbers: [3, 4, 9],
+      },
+    ],
+  };
+  await showScreen('/admin/mcq-tests?exam=1&tab=analytics', [
+    answers(listExams, [exam]),
+    answers(getAnalytics, analytics),
+    answers(findSimilar, similarity),
+  ]);
+  await page.getByRole('button', { name: 'Compare wrong answers' }).click();
+  await expect.element(page.getByText('Similar wrong answers are not proof of copying')).toBeVisible();
+  await expect.element(page.getByText('Asha Rao and Bela Iyer')).toBeVisible();
+  await expect
+    .element(
+      page.getByText(/^31 of the 34 questions that both got wrong have the same wrong option; chance gives about 11.4/),
+    )
+    .toBeVisible();
+  await checkScreen();
 });

@@ -10,6 +10,7 @@ import {
   listAttempts,
 } from '#contract/exams/monitoring.contract.ts';
 import { toOptionTexts } from '#contract/exams/question-options.ts';
+import { listStandings } from '#contract/exams/standings.contract.ts';
 import { type Answer, answers, breaksOff, waits } from '#test/components/answers.ts';
 import { attempts, attemptsPage, closed, listed } from '#test/components/attempts.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
@@ -135,6 +136,67 @@ test('An administrator sees which session of a student counts, and counts anothe
   await expect.element(page.getByText('This attempt counts now', { exact: true })).toBeVisible();
   await expect.element(sessions.getByRole('listitem').nth(1).getByText('Counts', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: '3 sessions of the same student' })).toHaveFocus();
+});
+
+test('An administrator sees the other exams of a person, and how the person is known', async () => {
+  const attempt = { ...closed, name: 'Asha Rao' };
+  const { sessionId, name, status, closedEarly, startedAt, marking, points, maxPoints, percentage } = closed;
+  const other = { sessionId, name, status, closedEarly, startedAt, marking, points, maxPoints, percentage };
+  const ranked = { ...other, isRanked: true, rank: 12, percentile: 88.5, examId: 2, examTitle: 'Grand Test 3' };
+  const retake = { ...other, sessionId: 'other', name: 'A. Rao', isRanked: false, rank: null, percentile: null };
+  await showScreen('/admin/mcq-tests?exam=1&tab=sessions', [
+    answers(listExams, [exam]),
+    answers(listAttempts, { ...attemptsPage, attempts: [attempt] }),
+    answers(getAttempt, {
+      ...attempt,
+      number: 4711,
+      endedAt: attempt.startedAt,
+      passingScore: 50,
+      lateQuestionIds: [],
+      personBy: 'device',
+      otherAttempts: [],
+      otherExams: [ranked, { ...retake, examId: 3, examTitle: 'A very long title '.repeat(8) }],
+      questions: [],
+    }),
+  ]);
+  await page.getByRole('table').getByRole('button', { name: 'Asha Rao' }).first().click();
+  const others = page.getByRole('region', { name: 'Other exams of this person' });
+  await expect
+    .element(others.getByText('They come from the same browser. Another person may have used it.'))
+    .toBeVisible();
+  await expect.element(others.getByText('150 of 200 marks (75%) · rank 12 · percentile 88.5')).toBeVisible();
+  await expect.element(others.getByText('150 of 200 marks (75%) · not ranked')).toBeVisible();
+  await expect.element(others.getByText('as A. Rao')).toBeVisible();
+  await checkScreen();
+});
+
+test('An administrator prepares the list of results, and chooses what it says of each student', async () => {
+  const standing = { name: 'Asha Rao', email: null, marking: closed.marking, maxPoints: 200, passed: true };
+  await showScreen('/admin/mcq-tests?exam=1&tab=sessions', [
+    answers(listExams, [exam]),
+    answers(listAttempts, attemptsPage),
+    answers(listStandings, {
+      scoresFrom: 'held',
+      isReleased: false,
+      openAttempts: 2,
+      standings: [
+        { ...standing, rank: 1, number: 4711, rollNumber: 'R-7', points: 150, percentage: 75 },
+        { ...standing, rank: 2, number: 4712, rollNumber: null, name: '', points: 90, percentage: 45, passed: false },
+      ],
+    }),
+  ]);
+  await page.getByRole('button', { name: 'List of results' }).click();
+  const table = page.getByRole('table', { name: 'Results' });
+  await expect.element(table.getByRole('row', { name: '1 R-7 150 75% Passed' })).toBeVisible();
+  await expect.element(table.getByRole('row', { name: '2 No. 4712 90 45% Failed' })).toBeVisible();
+  await expect
+    .element(page.getByText('Students do not see their scores yet. This list would tell them. 2 sessions still run.'))
+    .toBeVisible();
+  await page.getByRole('radio', { name: 'Name' }).click();
+  await expect.element(table.getByRole('row', { name: '1 Asha Rao 150 75% Passed' })).toBeVisible();
+  await page.getByRole('radio', { name: 'A neutral number' }).click();
+  await expect.element(table.getByRole('row', { name: '1 No. 4711 150 75% Passed' })).toBeVisible();
+  await checkScreen();
 });
 
 test('An administrator sees which answers arrived late, and what that means', async () => {

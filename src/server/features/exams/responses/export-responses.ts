@@ -6,6 +6,7 @@ import { selectAllPlaces } from '#server/features/exams/attempts/ranking/places.
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import { selectListed } from '#server/features/exams/monitoring/monitoring.store.ts';
 import { toListedAttempt } from '#server/features/exams/monitoring/to-listed-attempt.ts';
+import { selectRollNumbers } from '#server/features/exams/roster/roster.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { attemptCells, headOf, questionTable } from './response-columns.ts';
@@ -39,17 +40,18 @@ export async function exportResponsesOf(
   now: Date,
 ): Promise<{ bytes: AsyncGenerator<Uint8Array>; fileName: string }> {
   const exam = await selectExam(db, examId);
-  const [questions, ids, places] = await Promise.all([
+  const [questions, ids, places, rollNumbers] = await Promise.all([
     selectAskedQuestions(db, examId),
     selectClosedIds(db, examId),
     selectAllPlaces(db, examId),
+    selectRollNumbers(db, examId),
   ]);
   const isTooLarge =
     questions.length > mostQuestionsInWorkbook || questions.length * ids.length > mostAnswersInWorkbook;
   if (format === 'xlsx' && isTooLarge) throw new AppError('responses.too_large');
 
   const head = headOf(questions, timeZone);
-  const readRows = rowReader(db, { places, timeZone, now });
+  const readRows = rowReader(db, { places, rollNumbers, timeZone, now });
   const write = (rows: ResponseRow[], firstRow: number): Promise<Uint8Array> =>
     writer.write(format, { firstRow, questions: questions.map(toColumn), rows });
   const rows = async function* () {
@@ -85,9 +87,12 @@ const toColumn = (question: AskedQuestion): ResponsePage['questions'][number] =>
   isCounted: isCounted(question),
 });
 
-type Reading = { places: Map<number, Place>; timeZone: string; now: Date };
+type Reading = { places: Map<number, Place>; rollNumbers: Map<number, string>; timeZone: string; now: Date };
 
-function rowReader(db: Database, { places, timeZone, now }: Reading): (ids: number[]) => Promise<ResponseRow[]> {
+function rowReader(
+  db: Database,
+  { places, rollNumbers, timeZone, now }: Reading,
+): (ids: number[]) => Promise<ResponseRow[]> {
   const localTime = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   return async (ids) => {
     const [listed, answers] = await Promise.all([selectListed(db, ids), selectGradedAnswers(db, ids)]);
@@ -97,7 +102,10 @@ function rowReader(db: Database, { places, timeZone, now }: Reading): (ids: numb
         pointsFor(marking, { right: 0, wrong: 0, blank: 0, ...counts });
       const attempt = toListedAttempt(row, places.get(row.id), now);
       return {
-        lead: attemptCells(row.id, attempt, localTime.format(row.startTime)),
+        lead: attemptCells(row.id, attempt, {
+          rollNumber: rollNumbers.get(row.id) ?? null,
+          started: localTime.format(row.startTime),
+        }),
         points: { right: one({ right: 1 }), wrong: one({ wrong: 1 }), blank: one({ blank: 1 }) },
         answers: answers.get(row.id) ?? '',
       };

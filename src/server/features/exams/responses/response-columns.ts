@@ -22,6 +22,7 @@ function nameQuestion({ number, isDeleted, section, keyState }: AskedQuestion): 
 export const headOf = (questions: AskedQuestion[], timeZone: string): SpreadsheetRow => [
   'Number',
   'Name',
+  'Roll number',
   'Email',
   'Status',
   `Started (${timeZone})`,
@@ -42,11 +43,17 @@ export const headOf = (questions: AskedQuestion[], timeZone: string): Spreadshee
 /**
  * The cells of an attempt before its answers, in the order of `headOf`.
  * @param number the number of the attempt, by which lists without names refer to it
+ * @param rollNumber of the roster; null without one
  * @param started the time of the start in the reader's time zone
  */
-export const attemptCells = (number: number, attempt: ListedAttempt, started: string): SpreadsheetRow => [
+export const attemptCells = (
+  number: number,
+  attempt: ListedAttempt,
+  { rollNumber, started }: { rollNumber: string | null; started: string },
+): SpreadsheetRow => [
   number,
   attempt.name,
+  rollNumber,
   attempt.email ?? '',
   nameStatus(attempt),
   started,

@@ -46,6 +46,15 @@ export async function selectRoster(db: Database, examId: number, entryId?: numbe
     .orderBy(asc(rosterEntries.position), asc(rosterEntries.id));
 }
 
+/** The roll numbers of the people of the roster of an exam, by the ids of their attempts. */
+export async function selectRollNumbers(db: Database, examId: number): Promise<Map<number, string>> {
+  const { rows } = await db.execute<{ id: number; rollNumber: string }>(sql`
+    select attempt.id, ${rosterEntries.rollNumber} as "rollNumber" from ${rosterEntries}
+    join ${students} as attempt on attempt.exam_id = ${rosterEntries.examId} and attempt.person_key = ${personKeyOfRow}
+    where ${rosterEntries.examId} = ${examId} and ${rosterEntries.rollNumber} is not null`);
+  return new Map(rows.map(({ id, rollNumber }) => [id, rollNumber]));
+}
+
 /** @throws AppError `roster.not_found`, also for a person of another exam */
 export async function selectPerson(db: Database, { examId, entryId }: EntryKey): Promise<RosterPerson> {
   const [person] = await selectRoster(db, examId, entryId);

@@ -3,6 +3,7 @@ import { isPass, maxPointsOf, pointsOf, toMarking } from '#server/features/exams
 import { selectAllPlaces } from '#server/features/exams/attempts/ranking/places.store.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import { isReleased, toWireMoment } from '#server/features/exams/exams/window.rules.ts';
+import { selectRollNumbers } from '#server/features/exams/roster/roster.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { countOpenAttempts, selectRankedAttempts } from './standings.store.ts';
 
@@ -12,10 +13,11 @@ import { countOpenAttempts, selectRankedAttempts } from './standings.store.ts';
  */
 export async function getStandings(db: Database, examId: number, now: Date): Promise<Standings> {
   const { scoresFrom } = await selectExam(db, examId);
-  const [places, attempts, openAttempts] = await Promise.all([
+  const [places, attempts, openAttempts, rollNumbers] = await Promise.all([
     selectAllPlaces(db, examId),
     selectRankedAttempts(db, examId),
     countOpenAttempts(db, examId),
+    selectRollNumbers(db, examId),
   ]);
   const standings = attempts.flatMap((attempt) => {
     const rank = places.get(attempt.id)?.rank;
@@ -26,6 +28,7 @@ export async function getStandings(db: Database, examId: number, now: Date): Pro
         rank,
         number: attempt.id,
         name: attempt.name ?? '',
+        rollNumber: rollNumbers.get(attempt.id) ?? null,
         email: attempt.email,
         marking: toMarking(attempt),
         points: pointsOf(attempt),

@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Standings } from '#contract/exams/standings.contract.ts';
+import { rosterPersonKey } from '#server/features/exams/attempts/sitting/person.rules.ts';
+import { students } from '#server/schema/attempts.table.ts';
+import { rosterEntries } from '#server/schema/roster-entries.table.ts';
 import { studentsOf } from '#test/app/sit-exams.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createExam } from '#test/factories/create-content.ts';
@@ -44,6 +48,29 @@ describe('the list of results', () => {
     expect(attempt.number).toBe(standing?.number);
     const { body } = await test.asAdmin('GET', `/api/exams/${exam.id}/responses`);
     expect(body.split('\r\n')[1]).toMatch(new RegExp(`^${standing?.number},Asha,`));
+  });
+
+  it('names the roll number of a person of the roster, also in the responses and in the other exams of the person', async () => {
+    const inRoster = async (rollNumber: string) => {
+      const exam = await createExam(test.db, { questionCount: 2 });
+      const sessionId = await sit(exam, 'Asha', 1);
+      const [entry] = await test.db
+        .insert(rosterEntries)
+        .values({ examId: exam.id, position: 1, name: 'Asha', rollNumber, code: 'ABCDEFGH' })
+        .returning();
+      await test.db
+        .update(students)
+        .set({ personKey: rosterPersonKey(entry?.id ?? 0) })
+        .where(eq(students.sessionId, sessionId));
+      return { exam, sessionId };
+    };
+    const { exam, sessionId } = await inRoster('R-7');
+    const again = await inRoster('R-7');
+    await inRoster('R-8');
+    expect((await read(exam.id)).standings).toMatchObject([{ rank: 1, rollNumber: 'R-7', name: 'Asha' }]);
+    expect((await test.asAdmin('GET', `/api/exams/${exam.id}/responses`)).body).toContain(',Asha,R-7,');
+    const attempt = (await test.asAdmin('GET', `/api/exams/${exam.id}/attempts/${sessionId}`)).json();
+    expect(attempt.otherExams).toMatchObject([{ examId: again.exam.id, sessionId: again.sessionId }]);
   });
 
   it('says that the scores are held back', async () => {

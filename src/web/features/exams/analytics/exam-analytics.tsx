@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ExamAnalytics as Analytics } from '#contract/exams/analytics.contract.ts';
+import type { Exam } from '#contract/exams/exams.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -11,14 +12,17 @@ import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
 import { AnalyticsTiles } from './analytics-tiles.tsx';
 import { ScoreChart } from './charts/score-chart.tsx';
 import { TimeChart } from './charts/time-chart.tsx';
+import { CompareExams } from './comparing/compare-exams.tsx';
+import { CutScorePanel } from './cut-score-panel.tsx';
 import { GroupResults } from './group-results.tsx';
 import { MarksFigures } from './marks-figures.tsx';
 import { QuestionResults } from './questions/question-results.tsx';
+import { SimilarAnswers } from './similar-answers.tsx';
 
 /** Two panels side by side, if there is room. */
 const pair = 'grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2';
 
-type ExamAnalyticsProps = { exam: { id: number; title: string } };
+type ExamAnalyticsProps = { exam: Exam };
 
 /** The Analytics tab: the results of an exam and of each question. */
 export function ExamAnalytics({ exam }: ExamAnalyticsProps) {
@@ -70,8 +74,11 @@ export function ExamAnalytics({ exam }: ExamAnalyticsProps) {
             <GroupResults title="By difficulty" header="Difficulty" unnamed="None" groups={analytics.difficulties} />
           </div>
           <GroupResults title="By topic" header="Topic" unnamed="No topic" groups={analytics.topics} />
+          <CutScorePanel exam={exam} analytics={analytics} />
           <QuestionResults exam={exam} analytics={analytics} />
           <MarksFigures analytics={analytics} />
+          <CompareExams exam={exam} analytics={analytics} />
+          <SimilarAnswers exam={exam} />
         </>
       )}
     </div>

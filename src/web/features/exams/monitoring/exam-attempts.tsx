@@ -1,5 +1,7 @@
 import type { ListedAttempt } from '#contract/exams/monitoring.contract.ts';
 import { useOpenItem } from '#web/features/administration/editing/use-open-item.ts';
+import type { StandingsDialogProps } from '#web/features/exams/standings/standings-dialog.tsx';
+import { lazyScreen } from '#web/platform/navigation/lazy-screen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
@@ -18,7 +20,11 @@ import { ExtraTimeDialog } from './one-attempt/extra-time-dialog.tsx';
 import { useAttemptsAddress } from './use-attempts-address.ts';
 import { useLiveAttempts } from './use-live-attempts.ts';
 
-type ExamAttemptsProps = { exam: { id: number; examCode: string } };
+type ExamAttemptsProps = { exam: { id: number; title: string; examCode: string } };
+
+const StandingsDialog = lazyScreen<StandingsDialogProps>(
+  async () => (await import('#web/features/exams/standings/standings-dialog.tsx')).StandingsDialog,
+);
 
 /** The Sessions tab of an exam: each attempt, updated live, with its actions. The address contains the search. */
 export function ExamAttempts({ exam }: ExamAttemptsProps) {
@@ -29,6 +35,7 @@ export function ExamAttempts({ exam }: ExamAttemptsProps) {
   const closing = useOpenItem<ListedAttempt>();
   const closingAll = useOpenItem();
   const deletion = useOpenItem<ListedAttempt>();
+  const standings = useOpenItem();
   const page = timed?.page;
   const inProgress = page?.counts.inProgress ?? 0;
 
@@ -59,6 +66,13 @@ export function ExamAttempts({ exam }: ExamAttemptsProps) {
               </Button>
               <Button disabled={inProgress === 0} onClick={() => closingAll.open()}>
                 Close all
+              </Button>
+              <Button
+                onPointerEnter={() => void StandingsDialog.preload()}
+                // Opened after its code is loaded. Otherwise the tab would disappear until then.
+                onClick={() => void StandingsDialog.preload().then(() => standings.open())}
+              >
+                List of results
               </Button>
               <ExportButtons exam={exam} query={query} />
             </div>
@@ -104,6 +118,9 @@ export function ExamAttempts({ exam }: ExamAttemptsProps) {
           open={viewing.isOpen}
           onClose={viewing.close}
         />
+      ) : null}
+      {standings.key > 0 ? (
+        <StandingsDialog key={standings.key} exam={exam} open={standings.isOpen} onClose={standings.close} />
       ) : null}
       <ExtraTimeDialog
         key={extending.key}

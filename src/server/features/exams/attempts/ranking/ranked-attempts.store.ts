@@ -2,6 +2,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Attempt, students } from '#server/schema/attempts.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
+import { rosterEntries } from '#server/schema/roster-entries.table.ts';
 
 type Person = Pick<Attempt, 'examId' | 'personKey'>;
 
@@ -35,8 +36,9 @@ export async function selectAttemptsOfPerson(db: Database, { examId, personKey }
 }
 
 /**
- * The ids of the attempts of a person at other exams, the latest started first. PostgreSQL looks the person up in `students_person_index`
- * once for each exam, so it reads no row of another person.
+ * The ids of the attempts of a person at other exams, the latest started first. A person of a roster is also found by the same roll number
+ * or e-mail address in the roster of another exam. PostgreSQL looks each of these keys up in `students_person_index` once for each exam, so
+ * it reads no attempt of another person.
  */
 export async function selectIdsAtOtherExams(
   db: Database,
@@ -45,8 +47,18 @@ export async function selectIdsAtOtherExams(
 ): Promise<number[]> {
   if (personKey === null) return [];
   const { rows } = await db.execute<{ id: number }>(sql`
-    select attempt.id from ${exams} as exam cross join lateral (
-      select id, start_time from ${students} where exam_id = exam.id and person_key = ${personKey}
+    with own as (
+      select roll_number, lower(trim(email)) as email from ${rosterEntries} where 'roster:' || id = ${personKey}
+      union all select null, substr(${personKey}, 7) where ${personKey} like 'email:%'
+    ),
+    key as (
+      select ${personKey}::text as person_key
+      union select 'email:' || email from own where email <> ''
+      union select 'roster:' || entry.id from ${rosterEntries} as entry
+        join own on entry.roll_number = own.roll_number or lower(trim(entry.email)) = own.email
+    )
+    select attempt.id from ${exams} as exam cross join key cross join lateral (
+      select id, start_time from ${students} where exam_id = exam.id and person_key = key.person_key
       order by start_time desc, id desc limit ${limit}
     ) as attempt
     where exam.id <> ${examId} order by attempt.start_time desc, attempt.id desc limit ${limit}`);

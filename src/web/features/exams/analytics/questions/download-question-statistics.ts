@@ -1,13 +1,7 @@
-import Papa from 'papaparse';
 import type { QuestionAnalytics } from '#contract/exams/analytics.contract.ts';
 import { optionLetters } from '#contract/exams/question-options.ts';
 import { saveFile } from '#web/platform/save-file.ts';
-
-/**
- * A spreadsheet would run a cell that begins with one of these signs as a formula. Some programs also accept the full-width signs of
- * Chinese and Japanese. (Papa's own pattern misses texts of several lines.)
- */
-const beginsFormula = /^[=+\-@\t\r\n＝＋－＠]/;
+import { writeCsv } from '#web/platform/write-csv.ts';
 
 /** The statistics of each question as CSV: UTF-8 with BOM, and no text that a spreadsheet would run as a formula. */
 export function toQuestionStatisticsCsv(questions: readonly QuestionAnalytics[]): string {
@@ -35,7 +29,7 @@ export function toQuestionStatisticsCsv(questions: readonly QuestionAnalytics[])
       Verdict: question.verdict.text,
     };
   });
-  return `\ufeff${Papa.unparse(rows, { escapeFormulae: beginsFormula })}`;
+  return writeCsv(rows);
 }
 
 /** Saves the statistics as a file named after the exam. */

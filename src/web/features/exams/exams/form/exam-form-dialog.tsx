@@ -12,6 +12,8 @@ type ExamSave = { draft: ExamDraft; version: number | undefined };
 
 type ExamFormDialogProps = {
   exam: Exam | undefined;
+  /** A passing score that the form proposes, as an unsaved change. */
+  passingScore?: number;
   open: boolean;
   onClose: () => void;
   /** Called with a new exam. */
@@ -19,7 +21,7 @@ type ExamFormDialogProps = {
 };
 
 /** Adds an exam, or changes the given exam. It needs a new React key each time it opens. */
-export function ExamFormDialog({ exam, open, onClose, onCreated }: ExamFormDialogProps) {
+export function ExamFormDialog({ exam, passingScore, open, onClose, onCreated }: ExamFormDialogProps) {
   const leave = () => {
     conflict.close();
     onClose();
@@ -66,6 +68,7 @@ export function ExamFormDialog({ exam, open, onClose, onCreated }: ExamFormDialo
           <ExamForm
             id={formId}
             exam={exam}
+            passingScore={passingScore}
             error={save.error}
             onSubmit={(draft) => save.mutate({ draft, version: conflict.seen?.version })}
           />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { type Exam, type ExamDraft, maxPaperLength, upperCaseExamCode } from '#contract/exams/exams.contract.ts';
 import { errorOfField } from '#web/features/administration/editing/error-of-field.ts';
@@ -25,19 +25,24 @@ export const isCodeTaken = (error: Error | null) => error instanceof ApiError &&
 type ExamFormProps = {
   id: string;
   exam: Exam | undefined;
+  /** A proposed passing score, which the form opens with as an unsaved change. */
+  passingScore?: number | undefined;
   /** Why the last save failed. */
   error: Error | null;
   onSubmit: (draft: ExamDraft) => void;
 };
 
 /** The fields of an exam. */
-export function ExamForm({ id, exam, error, onSubmit }: ExamFormProps) {
+export function ExamForm({ id, exam, passingScore, error, onSubmit }: ExamFormProps) {
   // Made once for each opening of the form, not on each render.
   const [defaultValues] = useState(() => toFormValues(exam, newExamCode(Date.now(), Math.random())));
   const { control, register, handleSubmit, getValues, setValue, setFocus, formState } = useForm({
     defaultValues,
     resolver: examResolver(exam),
   });
+  useEffect(() => {
+    if (passingScore !== undefined) setValue('passingScore', passingScore, { shouldDirty: true });
+  }, [passingScore, setValue]);
   useUnsaved(formState.isDirty);
   const errorOf = errorOfField(formState.errors, error);
 

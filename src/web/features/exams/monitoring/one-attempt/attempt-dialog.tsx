@@ -15,6 +15,7 @@ import { attemptQuery } from '../monitoring.queries.ts';
 import { SecondsLeft } from '../seconds-left.tsx';
 import { AnsweredQuestion } from './answered-question.tsx';
 import { AttemptTools } from './attempt-tools.tsx';
+import { OtherExams } from './other-exams.tsx';
 import { SamePerson } from './same-person.tsx';
 
 type AttemptDialogProps = {
@@ -44,6 +45,7 @@ export function AttemptDialog({ exam, attempt, open, onClose }: AttemptDialogPro
           <Facts attempt={data.attempt} receivedAt={data.receivedAt} />
           <AttemptTools exam={exam} attempt={data.attempt} />
           <SamePerson examId={exam.id} attempt={data.attempt} />
+          <OtherExams attempt={data.attempt} />
           {data.attempt.lateAnswers > 0 ? (
             <p className="mt-4 text-ink-soft text-md">
               A late answer arrived more than 30 seconds after its section had ended. The student chose it before the
@@ -98,6 +100,7 @@ function Facts({ attempt, receivedAt }: { attempt: AttemptInFull; receivedAt: nu
     );
     if (percentile !== null) facts.push(['Percentile', writePercentile(percentile)]);
   }
+  facts.push(['Number', attempt.number]);
   facts.push(['Passing score', `${attempt.passingScore}%`]);
 
   return (

@@ -1,0 +1,85 @@
+import type { ExamAnalytics } from '#contract/exams/analytics.contract.ts';
+import { cx } from '#web/ui/cx.ts';
+import { formatNumber } from '#web/ui/wording/count.ts';
+import { formatIndex, formatLongTime, formatPercent, formatShare } from '../format-figures.ts';
+
+type Compared = { title: string; analytics: ExamAnalytics };
+
+const figures: [string, (analytics: ExamAnalytics) => string][] = [
+  ['Ranked attempts', ({ attempts }) => formatNumber(attempts)],
+  ['Mean', ({ averagePercentage }) => formatPercent(averagePercentage, 1)],
+  ['Median', ({ medianPercentage }) => formatPercent(medianPercentage, 1)],
+  ['Passed', ({ passRate }) => formatPercent(passRate, 1)],
+  ['Reliability (α)', ({ marks }) => formatIndex(marks.internalConsistency)],
+  ['Standard error', ({ marks }) => formatPercent(marks.standardErrorPercent, 1)],
+  ['Median time', ({ medianSeconds }) => formatLongTime(medianSeconds)],
+];
+
+const colours = ['bg-accent', 'bg-control-line'];
+const cell = 'border-line border-b py-2 align-top';
+
+/** The main figures of two exams side by side, in percent, because exams differ in their marks. */
+export function Comparison({ exams }: { exams: [Compared, Compared] }) {
+  const [{ analytics: first }] = exams;
+  return (
+    <table aria-label="Two exams side by side" className="tabular w-full table-fixed border-collapse text-md">
+      <thead>
+        <tr>
+          <th scope="col" className={cx(cell, 'text-left font-strong text-ink-soft text-sm')}>
+            Figure
+          </th>
+          {exams.map(({ title }, index) => (
+            // Both exams may have the same title.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the two columns never change places
+            <th key={index} scope="col" className={cx(cell, 'pl-4 text-left font-strong [overflow-wrap:anywhere]')}>
+              <span aria-hidden="true" className={cx('mr-2 inline-block size-2.5 rounded-full', colours[index])} />
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {figures.map(([name, write]) => (
+          <tr key={name}>
+            <th scope="row" className={cx(cell, 'text-left font-normal')}>
+              {name}
+            </th>
+            {exams.map(({ analytics }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the two columns never change places
+              <td key={index} className={cx(cell, 'pl-4')}>
+                {write(analytics)}
+              </td>
+            ))}
+          </tr>
+        ))}
+        {first.scores.map(({ fromPercent, toPercent }, step) => (
+          <tr key={fromPercent}>
+            <th scope="row" className={cx(cell, 'text-left font-normal')}>
+              {fromPercent} to {toPercent === 100 ? 100 : toPercent - 1}%
+            </th>
+            {exams.map(({ analytics }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the two columns never change places
+              <td key={index} className={cx(cell, 'pl-4')}>
+                <Share analytics={analytics} step={step} colour={colours[index]} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The share of the attempts in one step of ten percent, as a number and as a bar. */
+function Share({ analytics, step, colour }: { analytics: ExamAnalytics; step: number; colour: string | undefined }) {
+  const inStep = analytics.scores[step]?.attempts ?? 0;
+  const share = analytics.attempts === 0 ? 0 : inStep / analytics.attempts;
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <span className="w-10 text-right">{formatShare(share)}</span>
+      <span aria-hidden="true" className="min-w-16 flex-1 rounded-full bg-sunken">
+        <span className={cx('block h-2.5 rounded-full', colour)} style={{ width: `${100 * share}%` }} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { useId, useState } from 'react';
+import type { ExamAnalytics } from '#contract/exams/analytics.contract.ts';
+import type { Exam } from '#contract/exams/exams.contract.ts';
+import { useOpenItem } from '#web/features/administration/editing/use-open-item.ts';
+import { ExamFormDialog } from '#web/features/exams/exams/form/exam-form-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { formatNumber } from '#web/ui/wording/count.ts';
+import { countPassing } from './cut-score.ts';
+import { formatPercent } from './format-figures.ts';
+import { Panel } from './panel.tsx';
+
+type CutScorePanelProps = { exam: Exam; analytics: ExamAnalytics };
+
+/** A slider that shows how many attempts would pass with another passing score. */
+export function CutScorePanel({ exam, analytics: { attempts, percentages, passRate } }: CutScorePanelProps) {
+  const [score, setScore] = useState(exam.passingScore);
+  const editing = useOpenItem<number>();
+  const id = useId();
+  const passing = countPassing(percentages, score);
+  const share = formatPercent((100 * passing) / attempts, 1);
+  const outcome = `${formatNumber(passing)} of ${formatNumber(attempts)} pass (${share})`;
+  return (
+    <Panel
+      title="Passing score"
+      text={`Move the slider to see how many would pass. As these attempts were judged, ${formatPercent(passRate, 1)} passed.`}
+    >
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-72">
+          <label htmlFor={id} className="flex flex-wrap justify-between gap-x-4 font-strong text-md">
+            Passing score to try
+            <output htmlFor={id} className="tabular">
+              {score}%: {outcome}
+            </output>
+          </label>
+          <input
+            id={id}
+            type="range"
+            min={0}
+            max={100}
+            step={1}
+            value={score}
+            aria-valuetext={`${score}%: ${outcome}`}
+            onChange={({ currentTarget }) => setScore(currentTarget.valueAsNumber)}
+            className="h-11 w-full cursor-pointer accent-accent"
+          />
+        </div>
+        <Button disabled={score === exam.passingScore} onClick={() => editing.open(score)}>
+          Use this score
+        </Button>
+      </div>
+      <p className="mt-1 text-ink-soft text-sm">
+        The exam has {exam.passingScore}% now. An attempt keeps the passing score of its start, so another score changes
+        attempts that start from now on, and no result that exists.
+      </p>
+      {editing.item === undefined ? null : (
+        <ExamFormDialog
+          key={editing.key}
+          exam={exam}
+          passingScore={editing.item}
+          open={editing.isOpen}
+          onClose={editing.close}
+          onCreated={() => {}}
+        />
+      )}
+    </Panel>
+  );
+}

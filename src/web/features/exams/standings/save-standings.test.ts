@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { Standing } from '#contract/exams/standings.contract.ts';
+import { toStandingsCsv } from './save-standings.ts';
+
+const standing: Standing = {
+  rank: 1,
+  number: 4711,
+  name: '=Asha',
+  rollNumber: 'R-7',
+  email: 'asha@example.org',
+  marking: { right: 3, wrong: -1, blank: 0, unit: 3 },
+  points: 6,
+  maxPoints: 9,
+  percentage: 67,
+  passed: true,
+};
+
+test('The list as CSV has only the chosen identity, and no name that a spreadsheet runs as a formula', () => {
+  expect(toStandingsCsv([standing], 'name')).toBe(
+    '\ufeffRank,Name,Marks,Maximum marks,Percentage,Result\r\n1,"\'=Asha",2,3,67,Passed',
+  );
+  expect(toStandingsCsv([standing], 'rollNumber')).toContain('\r\n1,R-7,2,');
+  const neutral = toStandingsCsv([{ ...standing, rollNumber: null }], 'rollNumber');
+  expect(neutral).toContain('\r\n1,No. 4711,2,');
+  expect(toStandingsCsv([standing], 'number')).not.toMatch(/Asha|R-7|example/);
+});

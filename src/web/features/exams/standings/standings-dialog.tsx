@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Standings } from '#contract/exams/standings.contract.ts';
+import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { RadioList } from '#web/ui/forms/choice-list.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { toast } from '#web/ui/overlays/toast.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { count } from '#web/ui/wording/count.ts';
+import type { Identity } from './identities.ts';
+import { standingsQuery } from './standings.queries.ts';
+import { StandingsTable } from './standings-table.tsx';
+
+export type StandingsDialogProps = {
+  exam: { id: number; title: string; examCode: string };
+  open: boolean;
+  onClose: () => void;
+};
+
+/** The list of results that an educator prints or saves to publish it. */
+export function StandingsDialog({ exam, open, onClose }: StandingsDialogProps) {
+  const { data, error } = useQuery({ ...standingsQuery(exam.id), enabled: open });
+  const [chosen, setChosen] = useState<Identity>();
+  const hasRollNumbers = data?.standings.some(({ rollNumber }) => rollNumber !== null) ?? false;
+  const identity = chosen ?? (hasRollNumbers ? 'rollNumber' : 'name');
+  const isEmpty = !data || data.standings.length === 0;
+  const save = useSingleMutation({
+    mutationFn: async () =>
+      (await import('./save-standings.ts')).saveStandings(exam.examCode, data?.standings ?? [], identity),
+    onError: () =>
+      toast({
+        title: 'Error',
+        description: 'The file could not be made. Check your connection and try again.',
+        tone: 'destructive',
+      }),
+  });
+  return (
+    <Dialog
+      isWide
+      open={open}
+      onOpenChange={onClose}
+      title={`Results: ${exam.title}`}
+      description={data ? `${count(data.standings.length, 'ranked attempt')}, one for each student` : undefined}
+      footer={
+        <div className="contents print:hidden">
+          <Button className="sm:mr-auto" onClick={onClose}>
+            Close
+          </Button>
+          <Button
+            disabled={isEmpty}
+            isPending={save.isPending}
+            pendingLabel="Preparing…"
+            onClick={() => save.mutate(undefined)}
+          >
+            Download CSV
+          </Button>
+          <Button variant="primary" disabled={isEmpty} onClick={() => window.print()}>
+            Print or save as PDF
+          </Button>
+        </div>
+      }
+    >
+      {data ? (
+        <div data-printed="" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <div className="grid gap-5 print:hidden">
+            <Warnings standings={data} />
+            <RadioList
+              legend="What the list says of each student"
+              value={identity}
+              onChange={setChosen}
+              choices={[
+                { value: 'name' as const, label: 'Name' },
+                ...(hasRollNumbers ? [{ value: 'rollNumber' as const, label: 'Roll number' }] : []),
+                {
+                  value: 'number' as const,
+                  label: 'A neutral number',
+                  text: 'You find it in each session and in the exported answers, and only you can tell whose it is.',
+                },
+              ]}
+            />
+          </div>
+          {isEmpty ? (
+            <p className="text-ink-soft text-md">No ranked attempt has ended yet.</p>
+          ) : (
+            <StandingsTable standings={data.standings} identity={identity} />
+          )}
+        </div>
+      ) : error ? (
+        <p className="font-medium text-bad text-md">{error.message}</p>
+      ) : (
+        <div aria-busy="true" className="min-h-dvh">
+          <p role="status" className="sr-only">
+            Loading…
+          </p>
+          <Skeleton className="h-72 w-full" />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Warnings({ standings: { isReleased, openAttempts } }: { standings: Standings }) {
+  const warnings = [
+    !isReleased && 'Students do not see their scores yet. This list would tell them.',
+    openAttempts > 0 &&
+      `${count(openAttempts, 'session')} still ${openAttempts === 1 ? 'runs' : 'run'}. The ranks may change.`,
+  ].filter((warning) => warning !== false);
+  if (warnings.length === 0) return null;
+  return (
+    <Notice tone="warn" title="Before you publish">
+      {warnings.join(' ')}
+    </Notice>
+  );
+}
