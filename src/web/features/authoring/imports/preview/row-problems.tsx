@@ -73,7 +73,7 @@ function ProblemRow({ problem, corrections, onCorrect }: ProblemRowProps) {
             ))}
           </ul>
           {correctable.length > 0 && !isOpen ? (
-            <Button variant="quiet" className="-my-2.5 -mr-2" onClick={() => setIsOpen(true)}>
+            <Button variant="quiet" className="-mr-2 max-sm:-ml-4.5 sm:-my-2.5" onClick={() => setIsOpen(true)}>
               Correct here
               <span className="sr-only">, row {row}</span>
             </Button>
