@@ -8,6 +8,7 @@ import {
   saveAnswers,
   startAttempt,
 } from '#contract/exams/attempts/attempts.contract.ts';
+import { getSealedSection, getSectionKey } from '#contract/exams/attempts/sealing.contract.ts';
 import type { Answer } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { controlTime } from '#test/components/control-time.ts';
@@ -26,7 +27,14 @@ afterEach(() => localStorage.clear());
 /** A server of one attempt with these sections, which a test can disconnect. */
 function serve(plan: PlannedSection[], change: Partial<Paper> = {}) {
   const startedAt = performance.now();
-  const server = { isDown: false, saved: new Map<number, SavedAnswer>() };
+  const server = {
+    isDown: false,
+    saved: new Map<number, SavedAnswer>(),
+    papers: 0,
+    isSealing: false,
+    hasSealed: false,
+  };
+  const sealer = createSealer();
   const elapsed = () => (performance.now() - startedAt) / 1000;
   const paper = (): Paper => ({
     ...makeSectionedPaper(plan, elapsed()),
@@ -42,7 +50,26 @@ function serve(plan: PlannedSection[], change: Partial<Paper> = {}) {
   });
   const list = [
     answer(startAttempt, paper),
-    answer(getPaper, paper),
+    answer(getPaper, () => {
+      server.papers += 1;
+      return paper();
+    }),
+    {
+      endpoint: getSealedSection,
+      respond: async () => {
+        if (!server.isSealing) return Response.json({ code: 'unavailable' }, { status: 503 });
+        const { endsAt = 0 } = plan.find((section) => elapsed() < section.endsAt) ?? {};
+        const before = new Set(paper().questions.map(({ id }) => id));
+        const next = makeSectionedPaper(plan, endsAt).questions.filter(({ id }) => !before.has(id));
+        const sealed = await sealer.seal(JSON.stringify(next));
+        server.hasSealed = true;
+        return Response.json({ sealed });
+      },
+    },
+    answer(getSectionKey, () => {
+      const { remainingSeconds, elapsedMilliseconds } = paper();
+      return { key: sealer.key, opensInSeconds: null, remainingSeconds, elapsedMilliseconds };
+    }),
     answer(endSection, () => {
       const position = plan.findIndex(({ endsAt }) => elapsed() < endsAt) + 1;
       endEarly(plan, position, elapsed());
@@ -60,6 +87,23 @@ function serve(plan: PlannedSection[], change: Partial<Paper> = {}) {
   return { server, list, passTo };
 }
 
+/** Encrypts texts as the server does, with a key that a test knows. */
+function createSealer() {
+  const toBase64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
+  const key = crypto.getRandomValues(new Uint8Array(32));
+  return {
+    key: toBase64(key),
+    async seal(text: string): Promise<string> {
+      const packed = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+      const iv = crypto.getRandomValues(new Uint8Array(12));
+      const usable = await crypto.subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt']);
+      const plain = await new Response(packed).arrayBuffer();
+      const encrypted = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, usable, plain);
+      return toBase64(new Uint8Array([...iv, ...new Uint8Array(encrypted)]));
+    },
+  };
+}
+
 /** Three sections of 20 minutes: the clock ends the first one, and the student may end the second one and return to it. */
 const makePlan = (): PlannedSection[] => [
   { questionIds: [11, 12], endsAt: 1200, advance: 'clock', mayReturn: false },
@@ -73,6 +117,7 @@ const option = (letter: string) => page.getByRole('button', { name: new RegExp(`
 
 test('A student is told of the end of a section a minute ahead, and then is in the next one without a tap', async () => {
   const { server, list, passTo } = serve(makePlan());
+  server.isSealing = true;
   await showScreen(address, list);
   await expect.element(where('Question 1 of 5')).toBeVisible();
   await expect.element(where('Part A · section 1 of 3')).toBeVisible();
@@ -101,9 +146,13 @@ test('A student is told of the end of a section a minute ahead, and then is in t
   const fiveMinutes = page.getByText('5 minutes remaining in this section');
   await expect.element(fiveMinutes).toBeInTheDocument();
   await checkScreen();
+  passTo(1182);
+  await expect.poll(() => server.hasSealed).toBe(true);
   passTo(1200);
   await expect.element(where('Question 3 of 5')).toBeVisible();
   await expect.element(page.getByText('Part B has begun', { exact: true })).toBeVisible();
+  // The section was fetched sealed, and came without a paper.
+  expect(server.papers).toBe(0);
   const bottomOf = (element: Element) => element.getBoundingClientRect().bottom;
   const toast = page.getByText('Part B has begun', { exact: true }).element().closest('li');
   await page.viewport(390, 844);
@@ -145,7 +194,7 @@ test('A student ends a section after a second step that says what is missing, an
   await option('A').click();
   await page.getByRole('button', { name: 'End section' }).first().click();
   await expect.element(page.getByText('1 unanswered. You can still return to the questions of Part B.')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Review' })).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: 'Review', exact: true })).toHaveFocus();
   await checkScreen();
   await userEvent.keyboard('{Escape}');
   await page.getByRole('button', { name: 'Next', exact: true }).click();
