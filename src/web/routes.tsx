@@ -27,6 +27,7 @@ const AboutScreen = lazyScreen(async () => {
   loadReadingFont();
   return (await import('./screens/public/about-screen.tsx')).AboutScreen;
 });
+const VerifyScreen = lazyScreen(async () => (await import('./screens/public/verify-screen.tsx')).VerifyScreen);
 const NotFoundScreen = lazyScreen(async () => (await import('./screens/public/not-found-screen.tsx')).NotFoundScreen);
 const ExamIntroScreen = lazyScreen(async () => {
   loadReadingFont();
@@ -50,6 +51,7 @@ const publicScreens = {
   '/subjects': SubjectsScreen,
   '/subjects/:id': SubjectScreen,
   '/about': AboutScreen,
+  '/verify': VerifyScreen,
   '/exam/:examCode': ExamIntroScreen,
   '/exam/:examCode/results/:sessionId': ExamResultsScreen,
 };

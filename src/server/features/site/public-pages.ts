@@ -28,6 +28,12 @@ export const fixedPages: Readonly<Record<string, Head & Screen>> = {
     reads: [listSubjects.path],
   },
   '/about': { title: 'About', description: author.summary, screen: 'about', reads: [listSubjects.path] },
+  '/verify': {
+    title: 'Check a receipt',
+    description: 'Check the receipt of an exam in your browser.',
+    screen: 'verify',
+    reads: [],
+  },
 };
 
 /** Public pages that show one row: their paths, and the tables that their heads are made from. */

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { normalizeExamCode } from '#contract/exams/exams.contract.ts';
 import { takePath } from '#web/features/exams/attempts/attempt-paths.ts';
+import { ReceiptSlot } from '#web/features/exams/attempts/receipt/receipt-slot.tsx';
 import { ResultActions } from '#web/features/exams/attempts/result/result-actions.tsx';
 import { ResultSummary } from '#web/features/exams/attempts/result/result-summary.tsx';
 import { Review } from '#web/features/exams/attempts/result/review.tsx';
@@ -116,6 +117,9 @@ function Result({ examCode, sessionId, shown }: ResultProps) {
         shown={shown}
         onSeeMistakes={mistakes && (() => seeMistakes(mistakes))}
       />
+      {shown.source === 'attempt' ? (
+        <ReceiptSlot examCode={shown.result.examCode} receipt={shown.result.receipt} />
+      ) : null}
       {reviewFrom === null ? (
         <Review
           answers={results}

@@ -8,6 +8,7 @@ import { resultsPath } from '../attempt-paths.ts';
 import { CopyLinkButton } from '../device/copy-link-button.tsx';
 import { readDeviceAttempts } from '../device/device-attempts.ts';
 import { browserStorage } from '../entry/browser-storage.ts';
+import { ReceiptSlot } from '../receipt/receipt-slot.tsx';
 import { whenShown } from './when-shown.ts';
 
 type WithheldViewProps = { examCode: string; sessionId: string; result: WithheldResult };
@@ -49,6 +50,7 @@ export function WithheldView({ examCode, sessionId, result }: WithheldViewProps)
         This page stays at its link, and the link is the only way to your result. Anyone who has it will see your name,
         score and answers.
       </p>
+      <ReceiptSlot examCode={examCode} receipt={result.receipt} />
     </div>
   );
 }

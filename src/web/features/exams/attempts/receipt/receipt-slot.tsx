@@ -1,0 +1,21 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import type { Receipt } from '#contract/exams/attempts/results.contract.ts';
+
+export type ReceiptProps = { examCode: string; receipt: Receipt };
+
+/** The receipt of an attempt. Its code is loaded after the page; the place is kept, so that nothing moves when the receipt appears. */
+export function ReceiptSlot({ examCode, receipt }: { examCode: string; receipt: Receipt | null }) {
+  const [Card, setCard] = useState<ComponentType<ReceiptProps>>();
+  useEffect(() => {
+    if (receipt) import('./receipt-card.tsx').then((code) => setCard(() => code.ReceiptCard)).catch(() => undefined);
+  }, [receipt]);
+  if (!receipt) return null;
+  return (
+    <section aria-labelledby="receipt-heading" className="mt-9 min-h-72 max-w-[45rem] sm:min-h-44">
+      <h2 id="receipt-heading" className="font-bold text-xl">
+        Receipt
+      </h2>
+      {Card ? <Card examCode={examCode} receipt={receipt} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import type { ReceiptStatement } from '#contract/exams/attempts/receipts.contract.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { codeOf } from './receipt-file.ts';
+import type { Verdict } from './verify-receipt.ts';
+
+const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'medium' });
+const writeTime = (iso: string): string => (Number.isNaN(Date.parse(iso)) ? iso : time.format(new Date(iso)));
+
+const unread = {
+  large: 'This file is too large to be a receipt.',
+  other: 'This is not a receipt. A receipt is a file whose name begins with “rounds-receipt”.',
+};
+
+/** Says whether a receipt is genuine, and in plain words what it states. */
+export function VerdictView({ verdict }: { verdict: Verdict }) {
+  if (verdict.kind === 'unread') return <Notice tone="warn">{unread[verdict.reason]}</Notice>;
+  if (verdict.kind === 'changed') {
+    return (
+      <Notice tone="bad" title="This receipt is not valid">
+        Its signature does not fit its content: something in it was changed, or the site did not sign it.
+      </Notice>
+    );
+  }
+  if (verdict.kind === 'unknown') {
+    return (
+      <Notice tone="bad" title="The key of this receipt is not known">
+        This site has no key “<bdi className="[overflow-wrap:anywhere]">{verdict.kid.slice(0, 60)}</bdi>”. The receipt
+        comes from another site, or it was changed.
+      </Notice>
+    );
+  }
+  const code = codeOf(verdict);
+  const scanned = location.hash.slice(1);
+  return (
+    <>
+      <Notice tone="good" title="This receipt is genuine and unchanged">
+        The site signed exactly this.
+      </Notice>
+      {scanned !== '' && scanned !== verdict.signature ? (
+        <Notice tone="warn" className="mt-3">
+          It is not the receipt of the QR code with which you opened this page
+          {/^[\w-]{86}$/.test(scanned) ? ` (${codeOf({ signature: scanned })})` : ''}.
+        </Notice>
+      ) : null}
+      <Statement statement={verdict.statement} code={code} />
+    </>
+  );
+}
+
+function Statement({ statement, code }: { statement: ReceiptStatement; code: string }) {
+  const { exam, name, startedAt, endedAt, status, answered, answers, optionsWereShuffled } = statement;
+  const rows = [
+    ['Exam', `${exam.title} (${exam.code})`],
+    ['Name', name],
+    ['Started', writeTime(startedAt)],
+    [
+      'Ended',
+      `${writeTime(endedAt)}, ${status === 'completed' ? 'when the student submitted' : 'when the time was over'}`,
+    ],
+    ['Answered', `${answered} of ${answers.length} questions`],
+    ['Code', code],
+  ] as const;
+  return (
+    <>
+      <dl className="mt-6 grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
+        {rows.map(([term, value]) => (
+          <div key={term} className="contents">
+            <dt className="text-ink-soft max-sm:mt-2">{term}</dt>
+            <dd className="tabular font-semibold [overflow-wrap:anywhere]">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <h2 className="mt-8 font-bold text-xl">Answers</h2>
+      <p className="mt-1 max-w-measure text-ink-soft text-sm">
+        Which answers are right is not in a receipt.
+        {optionsWereShuffled
+          ? ' The student saw the options in a shuffled order; the letters here are those of the teacher’s order.'
+          : ''}
+      </p>
+      <table className="tabular mt-3 w-full max-w-[34rem] border-collapse text-left text-md">
+        <thead>
+          <tr className="border-line border-b text-ink-soft text-sm">
+            <th scope="col" className="py-2 pr-4 font-strong">
+              Question
+            </th>
+            <th scope="col" className="py-2 pr-4 font-strong">
+              Answer
+            </th>
+            <th scope="col" className="py-2 font-strong">
+              Saved
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {answers.map(({ answer, savedAt, question }, index) => (
+            <tr key={question} className="border-line border-b">
+              <td className="py-2 pr-4">{index + 1}</td>
+              <td className="py-2 pr-4">{answer ?? 'none'}</td>
+              <td className="py-2">{savedAt === null ? '' : writeTime(savedAt)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
