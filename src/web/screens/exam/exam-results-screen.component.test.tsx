@@ -35,7 +35,7 @@ test('A student reads when the results appear, and sees the result at that momen
   const attempt = { sessionId: 's1', examCode: 'NEETMOCK', title: 'Grand Test 4', name: 'Asha Rao', openedAt: 0 };
   localStorage.setItem(deviceListKey, JSON.stringify([attempt]));
   const { server, answer } = changingResult(
-    withholds(getResult, { submittedAt, scoresFrom: '2026-12-03T17:30:00.000Z' }),
+    withholds(getResult, { submittedAt, scoresFrom: '2026-12-03T17:30:00.000Z', receipt: null }),
   );
   await showScreen(address, [answer]);
   await expect.element(storedHeading()).toBeVisible();
@@ -57,7 +57,7 @@ test('A student reads when the results appear, and sees the result at that momen
 
 test('A student whose educator holds the results sees the result when the page is visible again after the release', async () => {
   controlTime('2026-12-03T17:00:00.000Z');
-  const { server, answer } = changingResult(withholds(getResult, { submittedAt, scoresFrom: 'held' }));
+  const { server, answer } = changingResult(withholds(getResult, { submittedAt, scoresFrom: 'held', receipt: null }));
   await showScreen(address, [answer]);
   await expect.element(storedHeading()).toBeVisible();
   await expect.element(page.getByText('Results appear when your educator releases them.')).toBeVisible();

@@ -39,7 +39,7 @@ export function CheckReceipt() {
         aria-label="Receipt"
         {...dropHandlers}
         className={cx(
-          'mt-7 rounded-card border border-dashed p-5 transition-colors duration-150',
+          'mt-7 min-w-0 rounded-card border border-dashed p-5 transition-colors duration-150',
           isOver ? 'border-accent bg-accent-wash' : 'border-control-line',
         )}
       >
