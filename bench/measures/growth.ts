@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { selectExamsWithoutSheets } from '#server/features/exams/analytics/answer-sheets.store.ts';
-import { createTopic } from '#test/factories/create-content.ts';
+import { replaceSections } from '#server/features/exams/exams/exam-sections.store.ts';
+import { createExam, createTopic } from '#test/factories/create-content.ts';
 import { type RoundsServer, startRoundsServer } from '../../e2e/support/rounds-server.ts';
 import { fillWithAttempts, fillWithCards, settle } from '../support/bulk-attempts.ts';
 import { logIn, type Sitting, saveChoice, startAttempt, submitAttempt, timeRequest } from '../support/client.ts';
@@ -11,8 +12,8 @@ import { growthExponent, median, round } from '../support/statistics.ts';
 /** The largest exponent that start, save and submit may have. */
 const limit = 0.1;
 
-/** The sizes of the databases: attempts, and equally many flashcards. */
-const sizes = [1000, 10_000, 100_000, 1_000_000];
+/** The sizes of the databases: attempts, and equally many flashcards. `SIZES` sets others, with commas between them. */
+const sizes = (process.env.SIZES ?? '1000,10000,100000,1000000').split(',').map(Number);
 /** Attempts at each measured exam and at each exam that only fills the database. */
 const attemptsEach = 1000;
 /** The largest database also has exams with this many attempts. */
@@ -31,10 +32,12 @@ type Server = RoundsServer & { dispose: () => Promise<void> };
 async function prepare(server: Server, size: number): Promise<Series[]> {
   const { db, baseURL } = server;
   const isLargest = size === Math.max(...sizes);
-  const large = isLargest ? examSizes : [];
+  const large = isLargest ? examSizes.filter((each) => 2 * each < size) : [];
   const others = size - attemptsEach - large.reduce((sum, each) => sum + each, 0);
   const [exam = 0] = await fillWithAttempts(db, { exams: others / attemptsEach + 1, attemptsEach });
   const measured = await measureExam(server, exam, { size, of: 'database' });
+  const sectioned = await measureExam(server, await createSectionedExam(db), { size, of: 'database' });
+  measured.push(...sectioned.slice(0, 3).map((series) => ({ ...series, what: `${series.what} with sections` })));
   for (const each of large) {
     const [id = 0] = await fillWithAttempts(db, { exams: 1, attemptsEach: each });
     measured.push(...(await measureExam(server, id, { size: each, of: 'exam' })));
@@ -65,6 +68,18 @@ async function prepare(server: Server, size: number): Promise<Series[]> {
   measured.push({ what: 'looking for missing answer sheets', size, of: 'database', measure: lookForSheets, times: [] });
   await settle(db);
   return measured;
+}
+
+/** An exam of two sections, shuffled, without attempts. Returns its id. */
+async function createSectionedExam(db: Server['db']): Promise<number> {
+  const shuffled = { shuffleQuestions: true, shuffleOptions: true, duration: 60 };
+  const { id } = await createExam(db, { ...shuffled, questionCount: 10, totalQuestions: 10 });
+  const section = { minutes: 30, advance: 'clock', mayReturn: false } as const;
+  await replaceSections(db, id, [
+    { ...section, title: 'Part A' },
+    { ...section, title: 'Part B' },
+  ]);
+  return id;
 }
 
 async function measureExam(
@@ -101,7 +116,7 @@ function toFigures(series: readonly Series[], of: Series['of']): Figure[] {
   return [...new Set(own.map(({ what }) => what))].flatMap((what) => {
     const points = own.filter((each) => each.what === what).map(({ size, times }) => ({ size, time: median(times) }));
     points.sort((a, b) => a.size - b.size);
-    const isLimited = of === 'database' && ['start', 'save', 'submit'].includes(what);
+    const isLimited = of === 'database' && /^(start|save|submit)/.test(what);
     const things = what.includes('change') ? 'cards' : 'attempts';
     return [
       ...points.map(({ size, time }) => ({
