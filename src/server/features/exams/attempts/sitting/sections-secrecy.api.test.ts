@@ -37,6 +37,7 @@ async function askEverything(exam: Exam, sessionId: string, begin: { name: strin
     post(`/api/exam/submit/${sessionId}`, { answers: [{ questionId: 2_147_483_647, selectedAnswer: 'A' }] }),
     get(`/api/exam/results/${sessionId}`),
     get(`/api/exam/results/${sessionId}/insight`),
+    post(`/api/exam/${exam.examCode}/roster`, { rosterCode: 'ABCDEFGH' }),
     post('/api/exam/download-results', { examCode: exam.examCode, sessionId }),
     get(`/exam/${exam.examCode}`),
     get('/.well-known/rounds-receipt-key'),

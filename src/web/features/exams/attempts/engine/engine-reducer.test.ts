@@ -136,4 +136,19 @@ describe('the state machine of an attempt', () => {
     expect(after.effects).toEqual([]);
     expect(timersOf(after.state)).toEqual({});
   });
+
+  it('takes no change while the student continues on another device, still sends what it had, and closes at the end of the time', () => {
+    const answered = saveAnswered({ ok: true, value: { ...receipt(600).value, continued: 'elsewhere' } });
+    const changed = reduce(enter('open'), choice, { now: 1, chance: 0 }).state;
+    const elsewhere = reduce(changed, answered, { now: 2, chance: 0 }).state;
+    expect(elsewhere.isElsewhere).toBe(true);
+    const other: EngineEvent = { type: 'chose', questionId: 1, option: 'D' };
+    const submitted: EngineEvent = { type: 'askedToSubmit' };
+    for (const event of [other, submitted]) {
+      expect(reduce(elsewhere, event, { now: 3, chance: 0 }).effects).toEqual([]);
+    }
+    expect(timersOf(elsewhere)).toHaveProperty('saveDue');
+    const over = reduce(elsewhere, { type: 'secondPassed' }, { now: 600_000, chance: 0 });
+    expect(over.effects).toMatchObject([{ type: 'submit', ifTimeIsUp: true }]);
+  });
 });
