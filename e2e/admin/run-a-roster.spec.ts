@@ -47,9 +47,9 @@ test('An educator uploads a roster, and a person on it moves from a phone to a l
   await laptop.getByLabel('Your personal code').fill(`${code.toLowerCase()} `);
   await button(laptop, 'Continue').click();
   await button(laptop, 'Continue Exam').click();
-  await expect(laptop.getByText('You continue on this device')).toBeVisible();
+  await expect(laptop.getByText('You continue on this device', { exact: true })).toBeVisible();
   // The laptop opens at the first question without an answer, so the answer of the phone has arrived.
-  await expect(laptop.getByText('Question 2 of 2')).toBeVisible();
+  await expect(laptop.getByRole('banner').getByText('Question 2 of 2')).toBeVisible();
 
   await option(phone, 'B').click();
   const notice = phone.getByRole('alertdialog', { name: 'This exam was continued on another device' });

@@ -127,7 +127,7 @@ describe('a bulk upload', () => {
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toMatchObject({
         code: 'upload.unreadable',
-        message: 'This is not a spreadsheet. Upload a .csv, .xlsx or .xls file with one question a row.',
+        message: 'This is not a spreadsheet. Upload a .csv, .xlsx or .xls file with one question or person a row.',
       });
     }
   });

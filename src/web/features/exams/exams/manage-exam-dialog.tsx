@@ -74,7 +74,7 @@ function Facts({ exam, onEdit }: { exam: Exam; onEdit: () => void }): ReactNode 
   const rules = describeSchedule(exam, now);
   if (exam.sections.length > 0) rules.push(summariseSections(exam.sections));
   if (!isSameMarking(exam.marking, defaultMarking)) rules.push(summariseMarking(exam.marking));
-  if (exam.entry === 'roster') rules.push('only people on the roster may start');
+  if (exam.entry === 'roster') rules.push('Only people on the roster may start');
   if (exam.preset) rules.push(`follows ${namePreset(exam.preset)}`);
   return (
     <>

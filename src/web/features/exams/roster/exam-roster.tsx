@@ -50,7 +50,6 @@ export function ExamRoster({ exam }: { exam: Exam }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <WhoMayStart exam={exam} length={people?.length} />
-      <RosterUpload examId={exam.id} />
       <div>
         <div className="mb-4 flex flex-wrap items-center gap-3">
           <p role="status" className="tabular mr-auto text-ink-soft text-md">
@@ -67,7 +66,7 @@ export function ExamRoster({ exam }: { exam: Exam }) {
         </div>
         {people?.length === 0 ? (
           <EmptyState title="No people on the roster yet">
-            Upload a spreadsheet, or add people one by one. Each person gets a personal code.
+            Upload a spreadsheet below, or add people one by one. Each person gets a personal code.
           </EmptyState>
         ) : (
           <>
@@ -109,6 +108,7 @@ export function ExamRoster({ exam }: { exam: Exam }) {
           </>
         )}
       </div>
+      <RosterUpload examId={exam.id} />
       <PersonDialog
         key={editing.key}
         examId={exam.id}

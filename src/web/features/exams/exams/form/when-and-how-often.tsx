@@ -128,7 +128,9 @@ export function WhenAndHowOften({ exam, setValue, setFocus, className, ...parts 
                 options={amounts}
                 hint={
                   field.value === 'limited'
-                    ? 'Rounds recognises a student by the e-mail address, otherwise by the browser.'
+                    ? exam?.entry === 'roster'
+                      ? 'Rounds recognises a student by the personal code.'
+                      : 'Rounds recognises a student by the e-mail address, otherwise by the browser.'
                     : undefined
                 }
               />
