@@ -172,21 +172,10 @@ test('An educator switches a key off, and tests keys', async ({ page }) => {
   });
 });
 
-test('An educator loads the keys on the second attempt, and deletes them', async ({ page }) => {
-  await test.step('The page reports what cannot be loaded', async () => {
-    await add(page, { name: 'Doomed', key: 'sk-good-doom-0123456789' });
-    await page.route('**/api/admin/**', (route) => route.abort());
-    await page.goto('/admin/settings');
-    await expect(page.getByText('Error checking API provider status')).toBeVisible();
-    await expect(page.getByText('Error loading API keys')).toBeVisible();
-    await page.unroute('**/api/admin/**');
-    await page.getByRole('button', { name: 'Refresh Status' }).click();
-    await expect(statusOf(page, 'OpenAI').getByText('Active', { exact: true })).toBeVisible();
-    await page.getByRole('region', { name: 'API Keys' }).getByRole('button', { name: 'Try again' }).click();
-    await expect(row(page, 'Doomed')).toBeVisible();
-  });
-
+test('An educator deletes keys', async ({ page }) => {
   await test.step('Deleting asks first, also from the keyboard', async () => {
+    await add(page, { name: 'Doomed', key: 'sk-good-doom-0123456789' });
+    await page.goto('/admin/settings');
     const remove = page.getByRole('button', { name: 'Delete Doomed' });
     await remove.focus();
     await page.keyboard.press('Enter');
@@ -205,7 +194,7 @@ test('An educator loads the keys on the second attempt, and deletes them', async
 
   await test.step('A key that another window has deleted leaves the list', async () => {
     const id = await add(page, { name: 'Vanishing', key: 'sk-good-vanish-0123456789' });
-    await page.goto('/admin/settings');
+    await page.reload();
     await page.getByRole('button', { name: 'Delete Vanishing' }).click();
     await page.context().request.delete(`/api/admin/apikeys/${id}`);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

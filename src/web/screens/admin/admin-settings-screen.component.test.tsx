@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { listAccounts } from '#contract/administration/accounts.contract.ts';
 import { listActivity } from '#contract/administration/activity.contract.ts';
 import { checkProviders, listApiKeys, testApiKey } from '#contract/administration/api-keys.contract.ts';
-import { answers, breaksOff, waits } from '#test/components/answers.ts';
+import { type Answer, answers, breaksOff, waits } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
 
@@ -70,11 +70,22 @@ test('An administrator without a key is told so', async () => {
   await checkScreen();
 });
 
-test('An administrator sees that keys and providers could not be loaded', async () => {
-  await showScreen('/admin/settings', [breaksOff(checkProviders), breaksOff(listApiKeys)]);
+test('An administrator sees that keys and providers could not be loaded, and loads them on the second attempt', async () => {
+  let isBroken = true;
+  const recovering = (answer: Answer): Answer => ({
+    endpoint: answer.endpoint,
+    respond: (request) => (isBroken ? breaksOff(answer.endpoint) : answer).respond(request),
+  });
+  await showScreen('/admin/settings', [recovering(providers), recovering(keys), accounts, activity]);
   await expect.element(page.getByText('Error loading API keys')).toBeVisible();
   await expect.element(page.getByText('Error checking API provider status')).toBeVisible();
   await checkScreen();
+  isBroken = false;
+  await press('Refresh Status');
+  const status = page.getByRole('region', { name: 'API Provider Status' });
+  await expect.element(status.getByText('Active', { exact: true })).toBeVisible();
+  await page.getByRole('region', { name: 'API Keys' }).getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => page.getByRole('switch').elements()).toHaveLength(2);
 });
 
 test('An administrator sees the educators and a long list of activity, and removes only others', async () => {
