@@ -6,7 +6,7 @@ import { makePdf } from '#test/factories/make-pdf.ts';
 import { question } from '../support/exam-questions.ts';
 import { addKey, chooseIn, holdBack, resetGeneration, said, setUpGeneration } from '../support/generation.ts';
 import { bar, dialog, generate, openDialog, openRoom, quick } from '../support/question-generation.ts';
-import { expect, phone, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 const source = 'Sign 1 is typical of right disease 1. The heart pumps blood through two circulations.';
 const quote = 'Sign 1 is typical of right disease 1.';
@@ -187,14 +187,5 @@ test('An educator generates questions in the form beside the list', async ({ pag
     await expect(said(page, 'Generated 10 questions successfully using Gemini')).toBeVisible();
     await page.getByRole('tab', { name: 'Questions' }).click();
     await expect(said(page, 'Generated 10 of 10.')).toBeVisible();
-  });
-
-  await test.step('On a phone, the form unfolds', async () => {
-    await page.setViewportSize(phone);
-    const exam = await createExam(rounds.db, { questionCount: 1 });
-    await openRoom(page, exam.id);
-    await expect(quick(page).getByLabel('Subject')).toBeHidden();
-    await quick(page).getByRole('button', { name: 'Choose a topic' }).click();
-    await expect(quick(page).getByLabel('Subject')).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { checkProviders, listProviderModels } from '#contract/administration/api-keys.contract.ts';
 import { generateQuestions } from '#contract/authoring/generation.contract.ts';
@@ -85,4 +85,15 @@ test('An administrator sees the warnings of the generated questions', async () =
   await expect.element(page.getByRole('button', { name: 'Dismiss', exact: true })).toBeVisible();
   await expect.poll(() => page.getByRole('button', { name: 'Regenerate' }).elements()).toHaveLength(2);
   await checkScreen();
+});
+
+test('An administrator on a phone unfolds the form that generates questions', async () => {
+  vi.spyOn(window, 'confirm').mockReturnValue(true);
+  await page.viewport(390, 844);
+  await askForQuestions(waits(generateQuestions));
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+  const form = page.getByRole('form', { name: 'Generate questions from a topic' });
+  await expect.element(form.getByLabelText('Subject')).not.toBeVisible();
+  await form.getByRole('button', { name: 'Choose a topic' }).click();
+  await expect.element(form.getByLabelText('Subject')).toBeVisible();
 });
