@@ -179,6 +179,8 @@ export const downloadResult = endpoint({
     examCode: ExamCodeParams.shape.examCode,
     sessionId: SessionId,
     results: z.optional(z.unknown()),
+    /** `wrong`: only the questions whose answers are wrong. The figures stay those of the whole result. All questions if it is absent. */
+    questions: z.optional(z.enum(['all', 'wrong'], 'The questions must be "all" or "wrong".')),
     /** The time zone in which the PDF shows its times, such as `Asia/Kolkata`. The PDF shows UTC if it is absent or unknown. */
     timeZone: z.optional(z.string('The time zone must be text.').check(z.maxLength(100, 'The time zone is too long.'))),
   }),

@@ -28,7 +28,7 @@ type Totals = AnswerCounts & { seconds: number };
 type Values = Group & { questions: number; values: (Totals & { points: number })[] };
 
 /** The median; of an even number of values the mean of the two in the middle. The list must not be empty. */
-export function medianOf(values: readonly number[]): number {
+function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = (sorted.length - 1) / 2;
   return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
@@ -47,7 +47,11 @@ export function groupMedians(sheets: readonly TimedSheet[], questions: readonly 
       found.set(key, values);
     }
   }
-  const of = (kind: Kind) => [...found.values()].filter((each) => each.kind === kind).map(toMedians);
+  const of = (kind: Kind) =>
+    [...found.values()]
+      .filter((each) => each.kind === kind)
+      .sort((a, b) => (a.position ?? 0) - (b.position ?? 0))
+      .map(toMedians);
   return { sections: of('sections'), subjects: of('subjects'), topics: of('topics'), difficulties: of('difficulties') };
 }
 

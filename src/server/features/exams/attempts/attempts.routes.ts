@@ -139,7 +139,14 @@ export function attemptsRoutes(
       };
       const hasLeft = () => reply.raw.destroyed;
       return download(
-        { sessionId: body.sessionId, timeZone: body.timeZone, practice, admitPractice, hasLeft },
+        {
+          sessionId: body.sessionId,
+          timeZone: body.timeZone,
+          hasOnlyWrong: body.questions === 'wrong',
+          practice,
+          admitPractice,
+          hasLeft,
+        },
         clock(),
       );
     });

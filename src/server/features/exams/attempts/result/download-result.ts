@@ -10,6 +10,7 @@ import { getResult, isWithheld } from './get-result.ts';
 import { gradePractice } from './grade-practice.rules.ts';
 import type { createPictureReader } from './result-pictures.ts';
 import type { ResultPrinter } from './result-printer.ts';
+import { isWrong } from './reviewed-answer.rules.ts';
 
 type PrintingTools = { printer: ResultPrinter; readPictures: ReturnType<typeof createPictureReader> };
 
@@ -26,6 +27,8 @@ type DownloadRequest = {
   sessionId: string;
   /** The reader's time zone. */
   timeZone?: string | undefined;
+  /** Whether the PDF has only the questions whose answers are wrong. */
+  hasOnlyWrong?: boolean | undefined;
   /** Answers to the built-in practice exam, if such answers were posted. */
   practice: PracticeAnswers | undefined;
   /** Counts a practice PDF. Throws if the client has asked for too many. */
@@ -50,15 +53,15 @@ export function createResultDownloads(
   const practices = new Gate({ atOnce: 1, waiting: waitingPractice });
   const perAttempt = new KeyedLimit(atOncePerAttempt);
 
-  const drawResult = async ({ sessionId, timeZone, hasLeft }: DownloadRequest, now: Date) => {
+  const drawResult = async ({ sessionId, timeZone, hasOnlyWrong = false, hasLeft }: DownloadRequest, now: Date) => {
     const leave = perAttempt.enter(sessionId);
     try {
       return await results.run(async () => {
         if (hasLeft()) throw new AppError('unavailable');
         const result = await getResult(db, signReceipt, sessionId, now);
         if (isWithheld(result)) throw new AppError('attempt.not_released');
-        const pictures = await readPictures(result.results);
-        return printer.print(result, { isPractice: false, timeZone, pictures });
+        const pictures = await readPictures(hasOnlyWrong ? result.results.filter(isWrong) : result.results);
+        return printer.print(result, { isPractice: false, timeZone, pictures, hasOnlyWrong });
       });
     } finally {
       leave();
@@ -66,7 +69,7 @@ export function createResultDownloads(
   };
 
   return async (request: DownloadRequest, now: Date): Promise<Uint8Array> => {
-    const { sessionId, practice, admitPractice, hasLeft } = request;
+    const { sessionId, hasOnlyWrong, practice, admitPractice, hasLeft } = request;
     try {
       await requireClosed(db, sessionId, now);
     } catch (error) {
@@ -74,7 +77,7 @@ export function createResultDownloads(
       await admitPractice();
       return practices.run(async () => {
         if (hasLeft()) throw new AppError('unavailable');
-        return printer.print(gradePractice(practice), { isPractice: true });
+        return printer.print(gradePractice(practice), { isPractice: true, hasOnlyWrong });
       });
     }
     return drawResult(request, now);

@@ -36,6 +36,13 @@ describe('the PDF of a result', () => {
     expect(text).toContain('Your answer: none Correct answer: C');
   });
 
+  it('shows only wrong answers if the student asks for them, beside the figures of the whole result', async () => {
+    const { text } = await render(makeResult(), { hasOnlyWrong: true });
+    expect(text).toContain('Questions 3 Correct 1 Incorrect 2 Score 33%');
+    expect(text).toContain('Below is the 1 question with a wrong answer. Question 1 Incorrect');
+    expect(text).not.toMatch(/Question [23] /);
+  });
+
   it('says how a question was settled, and that a dropped one does not count', async () => {
     const settledAt = '2026-12-03T20:00:00.000Z';
     const results = [

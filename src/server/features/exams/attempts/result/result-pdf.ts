@@ -9,6 +9,7 @@ import { addQuestion } from './result-pdf-question.ts';
 import { addSectionTitle } from './result-pdf-sections.ts';
 import { addSummary } from './result-pdf-summary.ts';
 import type { Pictures } from './result-pictures.ts';
+import { isWrong } from './reviewed-answer.rules.ts';
 
 const brandStyle = { ...noteStyle, size: 10, weight: 'bold', color: colors.accent } as const;
 const markStyle = { ...noteStyle, weight: 'bold', color: colors.accentStrong } as const;
@@ -18,6 +19,8 @@ export type ResultPdfOptions = {
   /** The reader's time zone, such as `Asia/Kolkata`; UTC if absent or unknown. */
   timeZone?: string | undefined;
   pictures?: Pictures;
+  /** Whether the document has only the questions whose answers are wrong. Its figures are those of the whole result. */
+  hasOnlyWrong?: boolean | undefined;
 };
 
 /**
@@ -27,7 +30,7 @@ export type ResultPdfOptions = {
  */
 export async function renderResultPdf(
   result: AttemptResult | PracticeResult,
-  { isPractice, timeZone, pictures = {} }: ResultPdfOptions,
+  { isPractice, timeZone, pictures = {}, hasOnlyWrong = false }: ResultPdfOptions,
 ): Promise<Uint8Array> {
   const target = new ResultLayout({
     title: toPlainLine(`${result.examTitle}: ${isPractice ? 'practice result' : 'result'}`),
@@ -41,8 +44,10 @@ export async function renderResultPdf(
 
   addSummary(target, result, { isPractice, timeZone });
   const sections = 'sections' in result ? result.sections : [];
+  if (hasOnlyWrong) addNoteOnWrong(target, result.results.filter(isWrong).length);
   for (const [index, answer] of result.results.entries()) {
-    addSectionTitle(target, sections, answer.questionId);
+    if (hasOnlyWrong && !isWrong(answer)) continue;
+    if (!hasOnlyWrong) addSectionTitle(target, sections, answer.questionId);
     const picture = answer.imageUrl === undefined ? undefined : pictures[answer.imageUrl];
     addQuestion(target, answer, { number: index + 1, picture, timeZone });
   }
@@ -56,6 +61,11 @@ export async function renderResultPdf(
   document.end();
   await written;
   return Buffer.concat(chunks);
+}
+
+function addNoteOnWrong(target: ResultLayout, questions: number): void {
+  const text = `Below ${questions === 1 ? 'is the 1 question' : `are the ${questions} questions`} with a wrong answer.`;
+  target.paragraph(target.element('P'), text, { style: noteStyle, spaceBefore: 16 });
 }
 
 /** Draws the header and the footer of a page. They are marked as artifacts, so that screen readers skip them. */

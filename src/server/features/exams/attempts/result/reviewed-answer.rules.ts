@@ -58,3 +58,7 @@ export function toReviewedAnswers(
     return toReviewedAnswer(question, answer, { markedForReview, settled: noteOn(question, own, closedAt) });
   });
 }
+
+/** Whether an option was chosen that earns no marks. A dropped question has no wrong answer. */
+export const isWrong = ({ selectedAnswer, isCorrect, keyState }: ReviewedAnswer): boolean =>
+  selectedAnswer !== null && !isCorrect && keyState !== 'dropped';
