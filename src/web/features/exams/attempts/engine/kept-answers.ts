@@ -32,6 +32,9 @@ const Times = z.record(z.string(), z.number());
 const QuestionId = z.int();
 const QuestionIds = z.array(QuestionId);
 
+/** The key of the options that a student has struck out in an attempt. They are only on this device; `clear` removes them. */
+export const struckKey = (sessionId: string): string => `rounds.struck.${sessionId}`;
+
 export function createKeptAnswers(storage: KeyValueStorage | undefined, sessionId: string): KeptAnswers {
   const prefix = `rounds.answer.${sessionId}.`;
   const timesKey = `rounds.times.${sessionId}`;
@@ -67,7 +70,7 @@ export function createKeptAnswers(storage: KeyValueStorage | undefined, sessionI
     visited: () => parse(QuestionIds, read(visitedKey)) ?? [],
     readChange: (key, value) => (key?.startsWith(prefix) ? parse(SavedAnswer, value) : undefined),
     clear() {
-      for (const key of [...orElse(keys, []), timesKey, shownKey, visitedKey]) remove(key);
+      for (const key of [...orElse(keys, []), timesKey, shownKey, visitedKey, struckKey(sessionId)]) remove(key);
     },
   };
 }

@@ -21,6 +21,7 @@ import { useExamKeys } from './use-exam-keys.ts';
 import { useLeaveNotice } from './use-leave-notice.ts';
 import { useQuestions } from './use-paper.ts';
 import { usePictures } from './use-pictures.ts';
+import { useStruck } from './use-struck.ts';
 import { useSubmitting } from './use-submitting.ts';
 
 type AttemptPlayerProps = { engine: AttemptEngine; isPractice: boolean; onFinished: (result: ShownResult) => void };
@@ -39,7 +40,8 @@ export function AttemptPlayer({ engine, isPractice, onFinished }: AttemptPlayerP
   const isElsewhere = useSyncExternalStore(engine.subscribe, engine.isElsewhere);
   const ElsewhereDialog = useElsewhereDialog(isElsewhere);
   const isOpen = submission.phase === 'open' && !isElsewhere;
-  const announcement = useExamKeys(engine, question, index, go);
+  const struck = useStruck(engine.paper().sessionId);
+  const announcement = useExamKeys(engine, question, struck, index, go);
   usePictures(questions, index);
   useLeaveNotice(engine);
   useSectionNotice(engine);
@@ -88,6 +90,7 @@ export function AttemptPlayer({ engine, isPractice, onFinished }: AttemptPlayerP
               <QuestionView
                 engine={engine}
                 question={question}
+                struck={struck}
                 number={engine.placeOf(question.id) + 1}
                 isDisabled={!isOpen}
               />
@@ -177,6 +180,9 @@ function KeyHelp({ last }: { last: string }) {
     <p className="mt-3 hidden gap-4 text-ink-soft text-sm roomy:flex">
       <span>
         <Kbd>A</Kbd>–<Kbd>{last}</Kbd> choose
+      </span>
+      <span>
+        <Kbd>Shift</Kbd> <Kbd>A</Kbd>–<Kbd>{last}</Kbd> strike out
       </span>
       <span>
         <Kbd>←</Kbd> <Kbd>→</Kbd> move

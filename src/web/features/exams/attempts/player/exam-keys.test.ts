@@ -5,6 +5,7 @@ const press = (key: string, more: Partial<Parameters<typeof toExamKey>[0]> = {})
   toExamKey({
     key,
     code: '',
+    shiftKey: false,
     ctrlKey: false,
     metaKey: false,
     altKey: false,
@@ -18,6 +19,12 @@ describe('a key in an exam', () => {
     expect(['a', 'B', 'c', 'F', '1', '6'].map((key) => press(key))).toEqual(
       [0, 1, 2, 5, 0, 5].map((choose) => ({ choose })),
     );
+  });
+
+  it('strikes an option out with Shift, also under a layout without Latin letters', () => {
+    expect(press('B', { shiftKey: true })).toEqual({ strike: 1 });
+    expect(press('ि', { code: 'KeyC', shiftKey: true })).toEqual({ strike: 2 });
+    expect(press('M', { shiftKey: true })).toEqual({ mark: true });
   });
 
   it('moves by arrow keys, also if they are held, and marks by M', () => {

@@ -1,7 +1,10 @@
-/** The action of a key in an exam. `choose`: the place of an option on screen, from 0. */
-export type ExamKey = { choose: number } | { move: -1 | 1 } | { mark: true };
+/** The action of a key in an exam. `choose` and `strike`: the place of an option on screen, from 0. */
+export type ExamKey = { choose: number } | { strike: number } | { move: -1 | 1 } | { mark: true };
 
-type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'repeat'>;
+type KeyPress = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'repeat'
+>;
 
 /**
  * The letter that the student reads beside an option, and presses to choose it: A for the first one on screen. In an exam that shuffles
@@ -12,7 +15,16 @@ export const letterAt = (place: number): string => String.fromCharCode(65 + plac
 const choices = ['abcdef', '123456'];
 
 /** The action of a key press, if it has one. Under a layout without Latin letters the position of the key counts. */
-export function toExamKey({ key, code, ctrlKey, metaKey, altKey, isComposing, repeat }: KeyPress): ExamKey | undefined {
+export function toExamKey({
+  key,
+  code,
+  shiftKey,
+  ctrlKey,
+  metaKey,
+  altKey,
+  isComposing,
+  repeat,
+}: KeyPress): ExamKey | undefined {
   if (ctrlKey || metaKey || altKey || isComposing) return undefined;
   if (key === 'ArrowLeft') return { move: -1 };
   if (key === 'ArrowRight') return { move: 1 };
@@ -23,5 +35,7 @@ export function toExamKey({ key, code, ctrlKey, metaKey, altKey, isComposing, re
   if (pressed === 'm') return { mark: true };
   if (pressed.length !== 1) return undefined;
   const choose = choices.map((keys) => keys.indexOf(pressed)).find((place) => place >= 0);
-  return choose === undefined ? undefined : { choose };
+  if (choose === undefined) return undefined;
+  // Caps Lock also makes capital letters, but it does not press Shift.
+  return shiftKey ? { strike: choose } : { choose };
 }

@@ -1,15 +1,25 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { defaultMarking, type Marking } from '#contract/exams/marking.contract.ts';
 import { makePaper } from '#test/doubles/attempt-server.ts';
 import { createManualRuntime } from '#test/doubles/manual-runtime.ts';
-import { createAttemptEngine } from '../engine/attempt-engine.ts';
+import { type AttemptEngine, createAttemptEngine } from '../engine/attempt-engine.ts';
 import { createAttemptTransport } from '../engine/attempt-transport.ts';
 import { QuestionView } from './question-view.tsx';
+import { useExamKeys } from './use-exam-keys.ts';
+import { useStruck } from './use-struck.ts';
 import '#web/styles/index.css';
 
-async function showQuestion(marking: Marking): Promise<void> {
+function Shown({ engine }: { engine: AttemptEngine }) {
+  const struck = useStruck('strike-test');
+  const [question] = engine.questions();
+  if (!question) throw new Error('The paper has no question.');
+  useExamKeys(engine, question, struck, 0, () => {});
+  return <QuestionView engine={engine} question={question} number={1} struck={struck} isDisabled={false} />;
+}
+
+async function showQuestion(marking: Marking): Promise<AttemptEngine> {
   const paper = { ...makePaper([11]), marking };
   const engine = createAttemptEngine({
     paper,
@@ -18,10 +28,9 @@ async function showQuestion(marking: Marking): Promise<void> {
     storage: undefined,
     runtime: createManualRuntime(),
   });
-  const [question] = paper.questions;
-  if (!question) throw new Error('The paper has no question.');
-  await render(<QuestionView engine={engine} question={question} number={1} isDisabled={false} />);
-  await expect.element(page.getByRole('button', { name: 'A a', exact: true })).toBeVisible();
+  await render(<Shown engine={engine} />);
+  await expect.element(page.getByRole('button', { name: /^A a/ })).toBeVisible();
+  return engine;
 }
 
 test('A student sees beside a question what it earns and costs, unless it is one mark', async () => {
@@ -34,4 +43,33 @@ test('A student sees beside a question what it earns and costs, unless it is one
   await showQuestion(defaultMarking);
   await expect.element(page.getByText('if wrong')).not.toBeInTheDocument();
   await expect.element(page.getByText('1 mark')).not.toBeInTheDocument();
+});
+
+test('A student strikes options out by button and key; they stay struck out after a reload and are never the answer', async () => {
+  localStorage.clear();
+  const engine = await showQuestion(defaultMarking);
+  const answer = () => engine.entry(11).selectedAnswer;
+  const option = (name: string) => page.getByRole('button', { name, exact: true });
+  const strike = (letter: string) => page.getByRole('button', { name: `Strike out ${letter}` });
+  await strike('A').click();
+  await userEvent.keyboard('{Shift>}b{/Shift}');
+  await expect.element(option('A a struck out')).toBeVisible();
+  await expect.element(strike('B')).toHaveAttribute('aria-pressed', 'true');
+  expect(answer()).toBeNull();
+
+  await cleanup();
+  const reloaded = await showQuestion(defaultMarking);
+  await option('A a struck out').click();
+  await expect.element(option('A a')).toBeVisible();
+  expect(reloaded.entry(11).selectedAnswer).toBeNull();
+  await option('A a').click();
+  expect(reloaded.entry(11).selectedAnswer).toBe('A');
+  await expect.element(strike('A')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Shift>}a{/Shift}');
+  expect(reloaded.entry(11).selectedAnswer).toBe('A');
+  await expect.element(option('A a')).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.keyboard('b');
+  await expect.element(option('B b')).toBeVisible();
+  expect(reloaded.entry(11).selectedAnswer).toBe('A');
+  localStorage.clear();
 });

@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check';
+import Strikethrough from 'lucide-react/icons/strikethrough';
 import { useRef } from 'react';
 import type { PaperQuestion } from '#contract/exams/attempts/attempts.contract.ts';
 import { isWide, sizeOfImage } from '#web/features/exams/questions/display/image-size.ts';
@@ -10,16 +11,18 @@ import { isDefaultMarking, labelMarking } from '../../marking/write-marks.ts';
 import type { AttemptEngine } from '../engine/attempt-engine.ts';
 import { letterAt } from './exam-keys.ts';
 import { useAnswer } from './use-answers.ts';
+import type { StruckOptions } from './use-struck.ts';
 
 type QuestionViewProps = {
   engine: AttemptEngine;
   question: PaperQuestion;
   /** The number that the student sees, from 1. */
   number: number;
+  struck: StruckOptions;
   isDisabled: boolean;
 };
 
-export function QuestionView({ engine, question, number, isDisabled }: QuestionViewProps) {
+export function QuestionView({ engine, question, number, struck, isDisabled }: QuestionViewProps) {
   const { imageUrl } = question;
   const { marking } = engine.paper();
   const size = imageUrl === undefined ? undefined : sizeOfImage(imageUrl);
@@ -46,7 +49,7 @@ export function QuestionView({ engine, question, number, isDisabled }: QuestionV
         {imageUrl === undefined ? null : (
           <QuestionImage key={question.id} url={imageUrl} alt={`Picture for question ${number}`} />
         )}
-        <Options engine={engine} question={question} isDisabled={isDisabled} isBeside={isBeside} />
+        <Options engine={engine} question={question} struck={struck} isDisabled={isDisabled} isBeside={isBeside} />
       </div>
     </section>
   );
@@ -57,7 +60,7 @@ type OptionsProps = Omit<QuestionViewProps, 'number'> & {
   isBeside: boolean;
 };
 
-function Options({ engine, question, isDisabled, isBeside }: OptionsProps) {
+function Options({ engine, question, struck, isDisabled, isBeside }: OptionsProps) {
   const { selectedAnswer } = useAnswer(engine, question.id);
   const list = useRef<HTMLDivElement>(null);
 
@@ -76,8 +79,10 @@ function Options({ engine, question, isDisabled, isBeside }: OptionsProps) {
             letter={letterAt(place)}
             text={text}
             isChosen={letter === selectedAnswer}
+            isStruck={letter !== selectedAnswer && struck.has(question.id, letter)}
             isDisabled={isDisabled}
             onChoose={() => engine.choose(question.id, letter)}
+            onStrike={() => struck.toggle(question.id, letter)}
           />
         ))}
       </div>
@@ -99,19 +104,47 @@ type OptionButtonProps = {
   letter: string;
   text: string;
   isChosen: boolean;
+  isStruck: boolean;
   isDisabled: boolean;
   onChoose: () => void;
+  /** Strikes the option out, or restores it. */
+  onStrike: () => void;
 };
 
-function OptionButton({ letter, text, isChosen, isDisabled, onChoose }: OptionButtonProps) {
+function OptionButton(props: OptionButtonProps) {
+  const { letter, isChosen, isStruck, isDisabled, onStrike } = props;
+  return (
+    <div className="relative">
+      <ChoiceButton {...props} />
+      {/* The answer of the student cannot be struck out, so that it never looks as if it did not count. */}
+      <button
+        type="button"
+        aria-label={`Strike out ${letter}`}
+        aria-pressed={isStruck}
+        disabled={isDisabled}
+        onClick={onStrike}
+        className={cx(
+          'absolute top-1/2 right-1.5 grid size-11 -translate-y-1/2 place-items-center rounded-small enabled:hover:bg-sunken',
+          isStruck ? 'text-ink' : 'text-ink-faint',
+          isChosen && 'invisible',
+        )}
+      >
+        <Strikethrough aria-hidden="true" size={18} />
+      </button>
+    </div>
+  );
+}
+
+function ChoiceButton({ letter, text, isChosen, isStruck, isDisabled, onChoose, onStrike }: OptionButtonProps) {
   return (
     <button
       type="button"
       aria-pressed={isChosen}
       disabled={isDisabled}
-      onClick={onChoose}
+      // A tap on a struck option restores it. It takes a second tap to choose it.
+      onClick={isStruck ? onStrike : onChoose}
       className={cx(
-        'flex min-h-[3.625rem] w-full items-center gap-4 rounded-[12px] border-[1.5px] px-[18px] py-3.5 text-left text-base leading-[1.45] text-ink disabled:opacity-70',
+        'flex min-h-[3.625rem] w-full items-center gap-4 rounded-[12px] border-[1.5px] py-3.5 pr-14 pl-[18px] text-left text-base leading-[1.45] text-ink disabled:opacity-70',
         isChosen ? 'border-accent bg-accent-wash' : 'border-line bg-surface enabled:hover:border-control-line',
         // Forced colours replace the wash, so the border must show the choice.
         isChosen && 'forced-colors:outline-3 forced-colors:outline-[Highlight]',
@@ -125,9 +158,16 @@ function OptionButton({ letter, text, isChosen, isDisabled, onChoose }: OptionBu
       >
         {letter}
       </span>
-      <span dir="auto" className="min-w-0 flex-1 whitespace-pre-line text-start [overflow-wrap:anywhere]">
+      <span
+        dir="auto"
+        className={cx(
+          'min-w-0 flex-1 whitespace-pre-line text-start [overflow-wrap:anywhere]',
+          isStruck && 'text-ink-soft line-through',
+        )}
+      >
         {text}
       </span>
+      {isStruck ? <span className="sr-only">struck out</span> : null}
       {isChosen ? <Check aria-hidden="true" size={20} className="hidden flex-none forced-colors:block" /> : null}
     </button>
   );

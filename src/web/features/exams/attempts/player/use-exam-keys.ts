@@ -3,6 +3,7 @@ import type { PaperQuestion } from '#contract/exams/attempts/attempts.contract.t
 import type { AttemptEngine } from '../engine/attempt-engine.ts';
 import { letterAt, toExamKey } from './exam-keys.ts';
 import { totalOf, usePaper } from './use-paper.ts';
+import type { StruckOptions } from './use-struck.ts';
 
 /**
  * The keyboard control of the exam. Returns the text that a screen reader announces. `question` and `index`: the question on screen, and
@@ -11,6 +12,7 @@ import { totalOf, usePaper } from './use-paper.ts';
 export function useExamKeys(
   engine: AttemptEngine,
   question: PaperQuestion | undefined,
+  struck: StruckOptions,
   index: number,
   go: (index: number) => void,
 ): string {
@@ -31,8 +33,20 @@ export function useExamKeys(
       } else if ('choose' in key) {
         const option = question.options[key.choose];
         if (!option) return;
-        engine.choose(question.id, option.letter);
-        setAnnouncement(`${letterAt(key.choose)} selected`);
+        const isStruck = struck.has(question.id, option.letter);
+        if (isStruck) struck.toggle(question.id, option.letter);
+        else engine.choose(question.id, option.letter);
+        setAnnouncement(`${letterAt(key.choose)} ${isStruck ? 'restored' : 'selected'}`);
+      } else if ('strike' in key) {
+        const option = question.options[key.strike];
+        if (!option) return;
+        const name = letterAt(key.strike);
+        if (engine.entry(question.id).selectedAnswer === option.letter) {
+          setAnnouncement(`${name} is your answer. Clear it before you strike it out.`);
+          return;
+        }
+        setAnnouncement(`${name} ${struck.has(question.id, option.letter) ? 'restored' : 'struck out'}`);
+        struck.toggle(question.id, option.letter);
       } else {
         engine.toggleMark(question.id);
         const { markedForReview } = engine.entry(question.id);
@@ -41,7 +55,7 @@ export function useExamKeys(
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [engine, question, index, go]);
+  }, [engine, question, struck, index, go]);
 
   return announcement;
 }

@@ -11,7 +11,7 @@ export function ReceiptSlot({ examCode, receipt }: { examCode: string; receipt: 
   }, [receipt]);
   if (!receipt) return null;
   return (
-    <section aria-labelledby="receipt-heading" className="mt-9 min-h-72 max-w-[45rem] sm:min-h-44">
+    <section aria-labelledby="receipt-heading" className="mt-9 min-h-[23.5rem] max-w-[45rem] sm:min-h-52">
       <h2 id="receipt-heading" className="font-bold text-xl">
         Receipt
       </h2>
