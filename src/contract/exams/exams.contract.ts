@@ -227,6 +227,18 @@ export const updateExam = endpoint({
   errors: ['exam.not_found', 'exam.changed', 'exam.code_taken'],
 });
 
+export const copyExam = endpoint({
+  method: 'POST',
+  path: '/api/exams/:id/copy',
+  access: 'admin',
+  summary:
+    'Add an inactive exam with the rules, sections and questions of another one, without its dates, roster and attempts',
+  params: IdParams,
+  body: z.object({ examCode: fields.examCode }),
+  response: Exam,
+  errors: ['exam.not_found', 'exam.code_taken'],
+});
+
 export const deleteExam = endpoint({
   method: 'DELETE',
   path: '/api/exams/:id',

@@ -8,6 +8,7 @@ import { type AnswerCache, mountCached } from '#server/platform/http/mount-cache
 import { requireSameId } from '#server/platform/http/require-same-id.ts';
 import { changeExam, requireQuestionPerSection, requireWindow } from './change-exam.ts';
 import { describeChanges } from './changed-rules.rules.ts';
+import { copyExam } from './copy-exam.ts';
 import { deleteExam } from './delete-exam.ts';
 import { toExamColumns } from './exam-columns.rules.ts';
 import { replaceSections } from './exam-sections.store.ts';
@@ -57,6 +58,14 @@ export function examsRoutes(app: FastifyInstance, { db, clock, cache, record }: 
     );
     return exam;
   });
+
+  mount(app, contract.copyExam, async ({ params, body }, request) =>
+    record(
+      request,
+      async (tx) => selectCountedExam(tx, await copyExam(tx, params.id, body.examCode, clock())),
+      ({ title }) => `Added ${named('exam', title)}`,
+    ),
+  );
 
   mount(app, contract.deleteExam, async ({ params }, request) => {
     const { title, attemptsCount } = await selectCountedExam(db, params.id);

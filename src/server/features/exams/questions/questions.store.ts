@@ -94,6 +94,14 @@ export const toQuestion = ({ createdAt, isDraft, warnings, ...question }: Placed
   ...(isDraft && { isDraft, warnings }),
 });
 
+/** The rows of the questions of an exam, also of drafts, in the order of their ids. */
+export const selectOwnQuestions = (db: Database, examId: number): Promise<Question[]> =>
+  db
+    .select()
+    .from(questions)
+    .where(and(eq(questions.examId, examId), isOnExam))
+    .orderBy(asc(questions.id));
+
 /** The texts of the questions of an exam and of their correct options, also of drafts. Generation recognises duplicates by them. */
 export async function selectAskedQuestions(
   db: Database,

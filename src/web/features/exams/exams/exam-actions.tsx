@@ -1,14 +1,18 @@
 import Copy from 'lucide-react/icons/copy';
 import Eye from 'lucide-react/icons/eye';
+import Files from 'lucide-react/icons/files';
 import LinkIcon from 'lucide-react/icons/link';
 import Pencil from 'lucide-react/icons/pencil';
-import type { Exam } from '#contract/exams/exams.contract.ts';
+import { copyExam, type Exam } from '#contract/exams/exams.contract.ts';
+import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
 import { useOpenItem } from '#web/features/administration/editing/use-open-item.ts';
+import { call } from '#web/platform/api/api-client.ts';
 import { lazyScreen } from '#web/platform/navigation/lazy-screen.ts';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CopyButton } from './code/copy-button.tsx';
 import { examPath } from './code/exam-path.ts';
+import { newExamCode } from './code/new-exam-code.ts';
 import { useActiveSwitch } from './list/use-active-switch.ts';
 
 type PaperPreviewProps = { exam: Exam; open: boolean; onClose: () => void };
@@ -19,6 +23,12 @@ const PaperPreview = lazyScreen<PaperPreviewProps>(async () => (await import('./
 export function ExamActions({ exam, onEdit }: { exam: Exam; onEdit: () => void }) {
   const preview = useOpenItem();
   const { isActive, setActive } = useActiveSwitch(exam);
+  const copying = useItemChange({
+    send: (examCode: string) => call(copyExam, { params: { id: exam.id }, body: { examCode } }),
+    success: 'Exam duplicated. The copy is inactive, and first in the list.',
+    failure: 'Failed to duplicate exam',
+    onSuccess: () => {},
+  });
 
   return (
     <div className="-ml-2.5 flex flex-wrap items-center">
@@ -43,6 +53,13 @@ export function ExamActions({ exam, onEdit }: { exam: Exam; onEdit: () => void }
         onClick={() => void PaperPreview.preload().then(() => preview.open())}
       >
         <Eye size={18} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label="Duplicate this exam"
+        tooltip="Duplicate"
+        onClick={() => copying.mutate(newExamCode(Date.now(), Math.random()))}
+      >
+        <Files size={18} aria-hidden="true" />
       </IconButton>
       <Switch
         checked={isActive}
