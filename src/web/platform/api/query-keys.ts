@@ -13,6 +13,7 @@ export const queryKeys = {
   exam: (examCode: string) => ['exam', examCode],
   deviceAttempts: (examCode?: string) => ['device-attempts', ...(examCode === undefined ? [] : [examCode])],
   result: (sessionId: string) => ['result', sessionId],
+  insight: (sessionId: string) => ['result', sessionId, 'insight'],
   sampleResult: ['sample-result'],
 
   admin: {

@@ -3,6 +3,9 @@ import { useLocation } from 'wouter';
 import { normalizeExamCode } from '#contract/exams/exams.contract.ts';
 import { takePath } from '#web/features/exams/attempts/attempt-paths.ts';
 import { ReceiptSlot } from '#web/features/exams/attempts/receipt/receipt-slot.tsx';
+import { AnalysisSection } from '#web/features/exams/attempts/result/insight/analysis-section.tsx';
+import { useSlipCauses } from '#web/features/exams/attempts/result/insight/slip-causes.ts';
+import { useAnalysis } from '#web/features/exams/attempts/result/insight/use-analysis.ts';
 import { ResultActions } from '#web/features/exams/attempts/result/result-actions.tsx';
 import { ResultSummary } from '#web/features/exams/attempts/result/result-summary.tsx';
 import { Review } from '#web/features/exams/attempts/result/review.tsx';
@@ -93,6 +96,8 @@ function Result({ examCode, sessionId, shown }: ResultProps) {
   const [filter, setFilter] = useState<ReviewFilter>('all');
   const review = useRef<HTMLHeadingElement>(null);
   const mistakes = mistakesFilter(results);
+  const analysis = useAnalysis(sessionId, shown.source === 'attempt');
+  const slips = useSlipCauses(sessionId);
   const seeMistakes = (chosen: ReviewFilter) => {
     setFilter(chosen);
     review.current?.focus({ preventScroll: true });
@@ -118,7 +123,10 @@ function Result({ examCode, sessionId, shown }: ResultProps) {
         onSeeMistakes={mistakes && (() => seeMistakes(mistakes))}
       />
       {shown.source === 'attempt' ? (
-        <ReceiptSlot examCode={shown.result.examCode} receipt={shown.result.receipt} />
+        <>
+          <ReceiptSlot examCode={shown.result.examCode} receipt={shown.result.receipt} />
+          <AnalysisSection result={shown.result} analysis={analysis} causes={slips.causes} />
+        </>
       ) : null}
       {reviewFrom === null ? (
         <Review
@@ -127,7 +135,11 @@ function Result({ examCode, sessionId, shown }: ResultProps) {
           filter={filter}
           onFilter={setFilter}
           heading={review}
-          attempt={shown.source === 'attempt' ? { sessionId, challenges: shown.result.challenges } : undefined}
+          attempt={
+            shown.source === 'attempt'
+              ? { sessionId, challenges: shown.result.challenges, analysis: analysis.opened, slips }
+              : undefined
+          }
         />
       ) : (
         <ReviewToCome reviewFrom={reviewFrom} />

@@ -9,12 +9,20 @@ const timeoutMs = 120_000;
 /** Whether a request accepts this session id. The address of a practice exam may contain any text. */
 const isSessionId = (text: string) => SessionId.safeParse(text).success;
 
+/** The questions that a PDF contains. */
+export type PdfQuestions = 'all' | 'wrong';
+
 /** Fetches the result as a PDF. Throws the errors of `call`. */
-export function fetchResultPdf(examCode: string, sessionId: string, { source, result }: OpenResult): Promise<Blob> {
+export function fetchResultPdf(
+  examCode: string,
+  sessionId: string,
+  { source, result }: OpenResult,
+  questions: PdfQuestions,
+): Promise<Blob> {
   const practice = result.results.map(({ questionId, selectedAnswer }) => ({ questionId, selectedAnswer }));
   const body =
     source === 'attempt'
       ? { examCode, sessionId, timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone }
       : { examCode, sessionId: isSessionId(sessionId) ? sessionId : 'practice', results: practice };
-  return call(downloadResult, { body }, { timeoutMs, repeats: true });
+  return call(downloadResult, { body: { ...body, questions } }, { timeoutMs, repeats: true });
 }

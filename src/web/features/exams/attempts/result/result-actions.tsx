@@ -1,4 +1,5 @@
 import { examPath } from '#web/features/exams/exams/code/exam-path.ts';
+import { markOf } from '#web/features/exams/settlement/answer-mark.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { saveFile } from '#web/platform/save-file.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -6,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { resultsPath } from '../attempt-paths.ts';
 import { CopyLinkButton } from '../device/copy-link-button.tsx';
-import { fetchResultPdf } from './fetch-result-pdf.ts';
+import { fetchResultPdf, type PdfQuestions } from './fetch-result-pdf.ts';
 import type { OpenResult } from './shown-result.ts';
 
 type ResultActionsProps = {
@@ -20,9 +21,9 @@ type ResultActionsProps = {
 /** The buttons below a result. */
 export function ResultActions({ examCode, sessionId, shown, onSeeMistakes }: ResultActionsProps) {
   const download = useSingleMutation({
-    mutationFn: () => fetchResultPdf(examCode, sessionId, shown),
-    onSuccess: (pdf) => {
-      const name = `exam-results-${examCode}-${sessionId}.pdf`;
+    mutationFn: (questions: PdfQuestions) => fetchResultPdf(examCode, sessionId, shown, questions),
+    onSuccess: (pdf, questions) => {
+      const name = `exam-results-${examCode}-${sessionId}${questions === 'wrong' ? '-wrong' : ''}.pdf`;
       saveFile(pdf, name);
       // Many phones save a file without a message.
       toast({ title: 'Results downloaded', description: name });
@@ -41,12 +42,15 @@ export function ResultActions({ examCode, sessionId, shown, onSeeMistakes }: Res
           variant={onSeeMistakes ? 'secondary' : 'primary'}
           isPending={download.isPending}
           pendingLabel="Downloading…"
-          onClick={() => download.mutate(undefined)}
+          onClick={() => download.mutate('all')}
         >
           Download Results
         </Button>
         <ButtonLink href="/">Back to Home</ButtonLink>
         <ButtonLink href={examPath(examCode)}>Retake Exam</ButtonLink>
+        {shown.result.results.some((answer) => markOf(answer) === 'wrong') ? (
+          <Button onClick={() => download.mutate('wrong')}>PDF of wrong answers</Button>
+        ) : null}
         {shown.source === 'attempt' ? <CopyLinkButton path={resultsPath(examCode, sessionId)} /> : null}
       </div>
       {shown.source === 'attempt' ? (

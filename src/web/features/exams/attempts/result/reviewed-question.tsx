@@ -36,6 +36,9 @@ const words: Record<Exclude<AnswerMark, 'missing'>, string> = {
 };
 const tones = { correct: 'good', given: 'good', wrong: 'bad', dropped: 'neutral' } as const;
 
+/** The id of the heading of a question, by its number on the paper. */
+export const questionAnchor = (number: number): string => `question-${number}`;
+
 type ReviewedQuestionProps = {
   answer: ReviewedAnswer;
   /** On the paper, from 1. */
@@ -56,7 +59,13 @@ export function ReviewedQuestion({ answer, number, children }: ReviewedQuestionP
       )}
     >
       <div className="flex flex-wrap items-center gap-2">
-        <h3 className="tabular mr-1 font-semibold text-card-title">Question {number}</h3>
+        <h3
+          id={questionAnchor(number)}
+          tabIndex={-1}
+          className="tabular mr-1 scroll-mt-4 font-semibold text-card-title"
+        >
+          Question {number}
+        </h3>
         {mark === 'missing' ? (
           <Badge tone="warn">
             {/* The tile counts it as incorrect, and a screen reader says so. */}

@@ -1,0 +1,46 @@
+import type { AttemptResult } from '#contract/exams/attempts/results.contract.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { plural } from '#web/ui/wording/count.ts';
+import { countMarks } from '../../../marking/write-marks.ts';
+import type { SlipCauses } from './slip-causes.ts';
+import type { Analysis } from './use-analysis.ts';
+
+type AnalysisSectionProps = { result: AttemptResult; analysis: Analysis; causes: SlipCauses };
+
+/** What the student may learn from a result: what wrong answers cost, and on request each group of questions beside the cohort. */
+export function AnalysisSection({ result, analysis, causes }: AnalysisSectionProps) {
+  const { opened, isOpening, hasFailed, open } = analysis;
+  const { incorrectAnswers, marking } = result;
+  const cost = incorrectAnswers * (marking.blank - marking.wrong);
+  return (
+    <section aria-labelledby="analysis" className="mt-12 max-w-[45rem] print:hidden">
+      <h2 id="analysis" className="font-bold text-xl">
+        Analysis
+      </h2>
+      {cost > 0 ? (
+        <p className="mt-3 max-w-measure">
+          Your {incorrectAnswers} wrong {plural(incorrectAnswers, 'answer')} cost{incorrectAnswers === 1 ? 's' : ''}{' '}
+          {countMarks(cost, marking.unit)}.
+        </p>
+      ) : null}
+      {opened ? (
+        <opened.parts.AnalysisDetails insight={opened.insight} causes={causes} />
+      ) : (
+        <>
+          <p className="mt-2 max-w-measure text-ink-soft">
+            Where your marks come from, and where the other students got theirs.
+          </p>
+          <Button className="mt-4" isPending={isOpening} pendingLabel="Opening…" onClick={open}>
+            Show my analysis
+          </Button>
+          {hasFailed ? (
+            <Notice tone="bad" role="alert" className="mt-4">
+              The analysis could not be loaded. Check your connection and try again.
+            </Notice>
+          ) : null}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,175 @@
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { getInsight, type Insight } from '#contract/exams/attempts/insight.contract.ts';
+import { type AttemptResult, getResult } from '#contract/exams/attempts/results.contract.ts';
+import { answers } from '#test/components/answers.ts';
+import { attemptResult, submittedAt } from '#test/components/attempt-result.ts';
+import { checkScreen } from '#test/components/check-screen.ts';
+import { showScreen } from '#test/components/show-screen.tsx';
+import { deviceListKey } from '#web/features/exams/attempts/device/device-list-key.ts';
+
+afterEach(() => localStorage.clear());
+
+const address = '/exam/NEETMOCK/results/s1';
+const [first] = attemptResult.results;
+if (!first) throw new Error('The result of the tests has no question.');
+
+/** Five questions with the key A: wrong, correct, missing, wrong, correct. */
+const results = (['B', 'A', null, 'C', 'A'] as const).map((selectedAnswer, index) => ({
+  ...first,
+  questionId: index + 1,
+  questionText: `Question text ${index + 1}`,
+  selectedAnswer,
+  isCorrect: selectedAnswer === 'A',
+}));
+const result: AttemptResult = { ...attemptResult, incorrectAnswers: 2, cohort: 12, results };
+
+const median = { right: 2.5, wrong: 1, blank: 0, points: 9, seconds: 130 };
+const figures = { questions: 3, right: 1, wrong: 2, blank: 0, points: 2, seconds: 95 };
+const insight: Insight = {
+  cohort: 3412,
+  isCompared: true,
+  medianAttempts: 2500,
+  marking: attemptResult.marking,
+  medianPercentage: 24.4,
+  medianSeconds: 3660,
+  seconds: 3480,
+  sections: [],
+  subjects: [
+    { ...figures, name: 'Medicine', median },
+    { ...figures, name: null, median: null },
+  ],
+  topics: [{ ...figures, name: 'Heart failure', median, topicId: 7 }],
+  difficulties: [{ ...figures, name: 'hard', median }],
+  wrongAnswers: { count: 2, points: 2, ranks: [33, 31] },
+  questions: results.map(({ questionId }) => ({
+    questionId,
+    topic: 'Heart failure',
+    seconds: questionId === 2 ? 90 : 30,
+    medianSeconds: 40,
+    shares: [
+      { option: 'A', share: 0.5 },
+      { option: 'B', share: 0.25 },
+      { option: 'C', share: 0.125 },
+      { option: 'D', share: 0 },
+      { option: null, share: 0.125 },
+    ],
+    change: questionId === 1 ? { from: 'A', turn: 'rightToWrong' as const } : null,
+  })),
+};
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const questions = () =>
+  [...document.querySelectorAll('article h3')].map((title) => Number(title.textContent?.replace('Question ', '')));
+
+test('A student opens the analysis and reads what wrong answers cost, each group beside the median, and how others answered', async () => {
+  const attempt = (id: string, percentage: number) => ({
+    sessionId: id,
+    examCode: 'NEETMOCK',
+    title: `Grand Test ${id}`,
+    name: 'Asha Rao',
+    openedAt: 0,
+    result: { percentage, passed: percentage >= 50, submittedAt },
+  });
+  localStorage.setItem(deviceListKey, JSON.stringify([attempt('1', 44), attempt('2', 61)]));
+  await showScreen(address, [answers(getInsight, insight), answers(getResult, result)]);
+  await expect.element(page.getByText('Your 2 wrong answers cost 2 marks.')).toBeVisible();
+  await expect.element(page.getByRole('table')).not.toBeInTheDocument();
+  await button('Show my analysis').click();
+
+  await expect.element(page.getByText('Leaving 1 of them blank would have ranked you 33rd.')).toBeVisible();
+  await button('One more left blank').click();
+  await expect.element(page.getByText('Leaving all 2 blank would have ranked you 31st.')).toBeVisible();
+  await expect
+    .element(page.getByText(/You took 58 min. Median of 3,412 students: 24% in 61 min.*latest 2,500\.$/))
+    .toBeVisible();
+  const medicine = page.getByRole('row', { name: /^Medicine/ });
+  await expect.element(medicine).toMatchTextContent(/questions1median 2\.52median 1/);
+  await expect.element(medicine).toMatchTextContent(/01:35median 02:10/);
+  await expect.element(page.getByRole('row', { name: /^No subject/ })).toMatchTextContent(/1median –/);
+  await expect
+    .element(page.getByRole('row', { name: /^Heart failure/ }).getByRole('link', { name: 'Flashcards' }))
+    .toHaveAttribute('href', '/topics/7/study');
+  await expect.element(page.getByRole('region', { name: 'Your exams on this device' })).toMatchTextContent(/44%.*61%/);
+
+  const question = page.getByRole('article').first();
+  await expect.element(question).toMatchTextContent(/A · correct50%B · yours25%C13%D0%No answer13%/);
+  await expect
+    .element(question)
+    .toMatchTextContent(/You took 30 s; the median is 40 s\. You changed A to B, from right to wrong\./);
+  await expect.element(question.getByRole('link', { name: 'Study the flashcards of Heart failure' })).toBeVisible();
+  await button(/^Changed 1/).click();
+  expect(questions()).toEqual([1]);
+  await button(/^Slow 1/).click();
+  expect(questions()).toEqual([2]);
+  await checkScreen();
+});
+
+test('A student sees wrong questions first, jumps to a question, and says in one tap why an answer went wrong', async () => {
+  await showScreen(address, [answers(getInsight, insight), answers(getResult, result)]);
+  await button('Wrong first').click();
+  expect(questions()).toEqual([1, 4, 3, 2, 5]);
+  await button('Wrong first').click();
+  await button(/^Wrong 2/).click();
+  expect(questions()).toEqual([1, 4]);
+  await page.getByText('Jump to a question').click();
+  await button('Question 5, correct').click();
+  expect(questions()).toEqual([1, 2, 3, 4, 5]);
+  expect(document.activeElement?.textContent).toBe('Question 5');
+
+  const why = page.getByRole('group', { name: 'Why did question 4 go wrong?' });
+  await why.getByRole('button', { name: 'Misread' }).click();
+  await expect.element(why.getByRole('button', { name: 'Misread' })).toHaveAttribute('aria-pressed', 'true');
+  expect(localStorage.getItem('rounds.slip-causes')).toBe('{"s1":{"4":"misread"}}');
+  await button('Show my analysis').click();
+  await expect.element(page.getByText('Your causes: misread 1.')).toBeVisible();
+  await why.getByRole('button', { name: 'Misread' }).click();
+  expect(localStorage.getItem('rounds.slip-causes')).toBe('{"s1":{}}');
+});
+
+test('A student practises the wrong questions without a clock, sees each explanation, and repeats the missed ones', async () => {
+  await showScreen(address, [answers(getInsight, insight), answers(getResult, result)]);
+  await button('Practise my 2 wrong').click();
+  const round = page.getByRole('region', { name: 'Practice of wrong questions' });
+  await expect.element(round.getByRole('heading', { name: 'Practice: 1 of 2' })).toHaveFocus();
+  await expect.element(round).not.toMatchTextContent(/The mitral valve closes first/);
+  await round.getByRole('button', { name: /Mitral/ }).click();
+  await expect.element(round.getByText('Right.', { exact: true })).toHaveFocus();
+  await expect.element(round).toMatchTextContent(/The mitral valve closes first/);
+  await button('Next question').click();
+  await userEvent.tab();
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(round.getByText('Not right.')).toBeVisible();
+  await checkScreen();
+  await button('Finish').click();
+  await expect.element(round.getByRole('heading', { name: 'You got 1 of 2 right.' })).toBeVisible();
+  await button('Practise 1 again').click();
+  await expect.element(round.getByRole('heading', { name: 'Practice: 1 of 1' })).toBeVisible();
+  await button('End practice').click();
+  await expect.element(button('Practise my 2 wrong')).toHaveFocus();
+});
+
+test('A student whose cohort is small reads when medians appear, and a failed request says what to do', async () => {
+  const alone: Insight = {
+    ...insight,
+    isCompared: false,
+    cohort: 4,
+    medianPercentage: null,
+    medianSeconds: null,
+    wrongAnswers: null,
+    subjects: [{ ...figures, name: 'Medicine', median: null }],
+    questions: [],
+  };
+  const list = [answers(getResult, result)];
+  await showScreen(address, list);
+  await button('Show my analysis').click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('The analysis could not be loaded. Check your connection and try again.');
+  await showScreen(address, [answers(getInsight, alone), ...list]);
+  await button('Show my analysis').last().click();
+  await expect
+    .element(page.getByText(/Medians of the other students appear when 10 students have a ranked result\.$/))
+    .toBeVisible();
+});
