@@ -1,28 +1,8 @@
-import type { ExamMedians } from '#contract/exams/analytics.contract.ts';
-import type { OptionLetter } from '#contract/exams/question-options.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
-import { type Standing, selectCohortState, selectStandings } from './cohort.store.ts';
+import { selectCohortState, selectStandings } from './cohort.store.ts';
+import { type CohortFigures, toCohortFigures } from './cohort-figures.rules.ts';
 import { getAnalytics } from './get-analytics.ts';
-
-/** The part of an exam's analytics that results show beside a student's own figures. */
-export type CohortFigures = {
-  /** The number of ranked attempts. */
-  attempts: number;
-  timedAttempts: number;
-  medianPercentage: number | null;
-  medianSeconds: number | null;
-  medians: ExamMedians;
-  questions: Map<number, CohortQuestion>;
-  standings: Standing[];
-};
-
-type CohortQuestion = {
-  /** The number of ranked attempts that had the question. */
-  attempts: number;
-  medianSeconds: number | null;
-  shares: { option: OptionLetter | null; share: number }[];
-};
 
 type Kept = {
   figures: CohortFigures;
@@ -91,16 +71,5 @@ export function createCohortFigures(db: Database, { clock, log }: { clock: () =>
 
 async function readFigures(db: Database, examId: number): Promise<CohortFigures> {
   const [analytics, standings] = await Promise.all([getAnalytics(db, examId), selectStandings(db, examId)]);
-  const { attempts, timedAttempts, medianPercentage, medianSeconds, medians, questions } = analytics;
-  const byId = questions.map(
-    ({ questionId, attempts: had, medianSeconds: seconds, options }): [number, CohortQuestion] => [
-      questionId,
-      {
-        attempts: had,
-        medianSeconds: seconds,
-        shares: options.flatMap(({ option, share }) => (share === null ? [] : [{ option, share }])),
-      },
-    ],
-  );
-  return { attempts, timedAttempts, medianPercentage, medianSeconds, medians, questions: new Map(byId), standings };
+  return toCohortFigures(analytics, standings);
 }

@@ -5,6 +5,7 @@ import { students } from '#server/schema/attempts.table.ts';
 import { examSections } from '#server/schema/exam-sections.table.ts';
 import { questions } from '#server/schema/questions.table.ts';
 import { slotDigits } from './answer-sheets.store.ts';
+import type { Standing } from './cohort-figures.rules.ts';
 import type { GroupedQuestion, TimedSheet } from './group-medians.rules.ts';
 
 /** One character for each question of a sheet, from a counter column. Each slot of digits holds 0 or 1. */
@@ -53,9 +54,6 @@ export async function selectGroupedQuestions(db: Database, examId: number): Prom
     .where(eq(questions.examId, examId))
     .orderBy(asc(questions.id));
 }
-
-/** How many ranked attempts of an exam have this result. */
-export type Standing = { points: number; maxPoints: number; wrong: number; attempts: number };
 
 /** The results of the ranked attempts of an exam, equal results together. */
 export async function selectStandings(db: Database, examId: number): Promise<Standing[]> {

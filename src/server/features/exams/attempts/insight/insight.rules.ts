@@ -4,8 +4,7 @@ import {
   type InsightQuestion,
   smallestComparedCohort,
 } from '#contract/exams/attempts/insight.contract.ts';
-import type { Standing } from '#server/features/exams/analytics/cohort.store.ts';
-import type { CohortFigures } from '#server/features/exams/analytics/cohort-figures.ts';
+import type { CohortFigures, Standing } from '#server/features/exams/analytics/cohort-figures.rules.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 import { countAnswers, earnsMarks, isCounted } from '../closing/grading.rules.ts';
 import { maxPointsOf, pointsOf, toMarking } from '../closing/marks.rules.ts';
