@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ExamInfo } from '#contract/exams/exams.contract.ts';
+import type { ExamInfo } from '#contract/exams/exam-info.contract.ts';
 import type { SubjectListItem } from '#contract/library/subjects.contract.ts';
 import { testSettings } from '#test/app/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts';

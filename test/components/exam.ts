@@ -1,4 +1,5 @@
-import type { Exam, ExamInfo } from '#contract/exams/exams.contract.ts';
+import type { ExamInfo } from '#contract/exams/exam-info.contract.ts';
+import type { Exam } from '#contract/exams/exams.contract.ts';
 import { defaultMarking } from '#contract/exams/marking.contract.ts';
 
 /** An exam as a student sees it before the start, with the default marking, without a window and without a limit of attempts. */

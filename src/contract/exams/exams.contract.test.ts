@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ExamCodeParams, normalizeExamCode } from './exams.contract.ts';
+import { ExamCodeParams, normalizeExamCode } from './exam-info.contract.ts';
 
 describe('an exam code that was typed', () => {
   it('is trimmed and put in upper case', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Palette } from './exams.contract.ts';
+import { Palette } from './exam-info.contract.ts';
 import { Marking } from './marking.contract.ts';
 import { SectionInfo } from './sections.contract.ts';
 

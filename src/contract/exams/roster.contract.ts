@@ -3,7 +3,7 @@ import { uploadLimits } from '../authoring/imports.contract.ts';
 import { endpoint } from '../endpoint.ts';
 import { Deleted, Id, IdParams, optionalLine, wholeNumber } from '../fields.ts';
 import { StudentEmail, StudentName } from './attempts/student.contract.ts';
-import { ExamCodeParams } from './exams.contract.ts';
+import { ExamCodeParams } from './exam-info.contract.ts';
 import { RosterCode } from './roster-code.ts';
 
 /** The columns of an uploaded roster, in the order of the template. */

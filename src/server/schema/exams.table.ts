@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core';
-import type { ExamEntry, Palette, PresetName } from '#contract/exams/exams.contract.ts';
+import type { ExamEntry, Palette, PresetName } from '#contract/exams/exam-info.contract.ts';
 import { isPercent } from './checks.ts';
 import { isMarking, markingColumns } from './marking-columns.ts';
 import { releaseMoment } from './release-moment.ts';

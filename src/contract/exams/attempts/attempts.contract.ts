@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { wholeNumber } from '../../fields.ts';
-import { ExamCodeParams, Palette } from '../exams.contract.ts';
+import { ExamCodeParams, Palette } from '../exam-info.contract.ts';
 import { Marking } from '../marking.contract.ts';
 import { optionLetters } from '../question-options.ts';
 import { RosterCode } from '../roster-code.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { ExamCodeParams } from '../exams.contract.ts';
+import { ExamCodeParams } from '../exam-info.contract.ts';
 import { QuestionKey } from '../key.contract.ts';
 import { Marking } from '../marking.contract.ts';
 import { AnswerChanges, OptionLetter, questionText, SessionId, SessionParams } from './attempts.contract.ts';

@@ -1,5 +1,5 @@
 import { getResult } from '#contract/exams/attempts/results.contract.ts';
-import { getExam } from '#contract/exams/exams.contract.ts';
+import { getExam } from '#contract/exams/exam-info.contract.ts';
 import { firstCardsLimit, listFlashcards } from '#contract/library/flashcards.contract.ts';
 import { getSubject, listSubjects } from '#contract/library/subjects.contract.ts';
 import { getTopic, listTopics } from '#contract/library/topics.contract.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import { demoExamCode } from '#contract/exams/demo-exam.ts';
-import { ExamCodeParams, normalizeExamCode } from '#contract/exams/exams.contract.ts';
+import { ExamCodeParams, normalizeExamCode } from '#contract/exams/exam-info.contract.ts';
 import { IdParams } from '#contract/fields.ts';
 import { selectActiveExams } from '#server/features/exams/exams/exams.store.ts';
 import { AppError } from '#server/platform/app-error.ts';

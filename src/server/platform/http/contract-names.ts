@@ -11,8 +11,10 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { ErrorBody, Issue } from '#contract/errors.ts';
 import * as analytics from '#contract/exams/analytics.contract.ts';
 import * as attempts from '#contract/exams/attempts/attempts.contract.ts';
+import * as insight from '#contract/exams/attempts/insight.contract.ts';
 import * as receipts from '#contract/exams/attempts/receipts.contract.ts';
 import * as results from '#contract/exams/attempts/results.contract.ts';
+import * as examInfo from '#contract/exams/exam-info.contract.ts';
 import * as exams from '#contract/exams/exams.contract.ts';
 import * as manageAttempts from '#contract/exams/manage-attempts.contract.ts';
 import * as monitoring from '#contract/exams/monitoring.contract.ts';
@@ -32,12 +34,14 @@ const contract: Record<string, unknown> = {
   ...{ ...subjects, ...topics, ...flashcards },
   ...{
     ...exams,
+    ...examInfo,
     ...sections,
     ...presets,
     ...questions,
     ...attempts,
     ...receipts,
     ...results,
+    ...insight,
     ...monitoring,
     ...manageAttempts,
     ...analytics,

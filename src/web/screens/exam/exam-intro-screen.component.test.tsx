@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { getPaper, saveAnswers, startAttempt } from '#contract/exams/attempts/attempts.contract.ts';
 import { getResult } from '#contract/exams/attempts/results.contract.ts';
-import { getExam } from '#contract/exams/exams.contract.ts';
+import { getExam } from '#contract/exams/exam-info.contract.ts';
 import { answers, breaksOff, refuses, withholds } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { examInfo } from '#test/components/exam.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { startAttempt } from '#contract/exams/attempts/attempts.contract.ts';
-import { type ExamInfo, getExam } from '#contract/exams/exams.contract.ts';
+import { type ExamInfo, getExam } from '#contract/exams/exam-info.contract.ts';
 import { type Answer, answers, refuses, waits } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { controlTime } from '#test/components/control-time.ts';

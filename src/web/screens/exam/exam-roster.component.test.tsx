@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { startAttempt } from '#contract/exams/attempts/attempts.contract.ts';
-import { getExam } from '#contract/exams/exams.contract.ts';
+import { getExam } from '#contract/exams/exam-info.contract.ts';
 import { findRosterPerson } from '#contract/exams/roster.contract.ts';
 import { type Answer, answers, refuses } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';

@@ -1,5 +1,5 @@
+import { held } from '#contract/exams/exam-info.contract.ts';
 import type * as contract from '#contract/exams/exams.contract.ts';
-import { held } from '#contract/exams/exams.contract.ts';
 import type { SectionInfo } from '#contract/exams/sections.contract.ts';
 import { toMarkColumns, toMarking } from '#server/features/exams/attempts/closing/marks.rules.ts';
 import type { ExamSection } from '#server/schema/exam-sections.table.ts';

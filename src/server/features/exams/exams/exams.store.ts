@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, isNull, max, notExists, type SQL, sql } from 'drizzle-orm';
+import type { ExamInfo } from '#contract/exams/exam-info.contract.ts';
 import type * as contract from '#contract/exams/exams.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -58,7 +59,7 @@ export const selectActiveExams = (db: Database, examCodes: string[]): Promise<Ex
 const questionsOfExam = (db: Database) => db.$count(questions, and(eq(questions.examId, exams.id), isApproved));
 
 /** The smallest and the largest number of options of the questions of an exam; 4 for an exam without questions. */
-export async function selectOptionsCount(db: Database, examId: number): Promise<contract.ExamInfo['optionsCount']> {
+export async function selectOptionsCount(db: Database, examId: number): Promise<ExamInfo['optionsCount']> {
   const { optionA, optionB, optionC, optionD, optionE, optionF } = questions;
   const options = sql`num_nonnulls(${optionA}, ${optionB}, ${optionC}, ${optionD}, ${optionE}, ${optionF})`;
   const [counts] = await db

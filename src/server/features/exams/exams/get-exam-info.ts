@@ -1,4 +1,4 @@
-import type { ExamInfo } from '#contract/exams/exams.contract.ts';
+import type { ExamInfo } from '#contract/exams/exam-info.contract.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { ExamSection } from '#server/schema/exam-sections.table.ts';
 import type { Exam } from '#server/schema/exams.table.ts';

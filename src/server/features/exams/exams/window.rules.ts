@@ -1,4 +1,4 @@
-import type { ExamInfo } from '#contract/exams/exams.contract.ts';
+import type { ExamInfo } from '#contract/exams/exam-info.contract.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
 import type { ReleaseMoment } from '#server/schema/release-moment.ts';
 

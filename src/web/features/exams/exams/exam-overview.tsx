@@ -1,4 +1,4 @@
-import type { ExamInfo } from '#contract/exams/exams.contract.ts';
+import type { ExamInfo } from '#contract/exams/exam-info.contract.ts';
 import { optionLetters } from '#contract/exams/question-options.ts';
 import type { SectionInfo } from '#contract/exams/sections.contract.ts';
 import { count } from '#web/ui/wording/count.ts';

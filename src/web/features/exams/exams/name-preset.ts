@@ -1,4 +1,4 @@
-import type { PresetName } from '#contract/exams/exams.contract.ts';
+import type { PresetName } from '#contract/exams/exam-info.contract.ts';
 import { formatCalendarDate } from '#web/ui/wording/format-date.ts';
 
 /** The name of a preset with the date of its source, because boards change their papers: "NEET-PG 2026 · 3 Jul 2026". */

@@ -1,4 +1,5 @@
-import type { Exam, ExamEntry } from '#contract/exams/exams.contract.ts';
+import type { ExamEntry } from '#contract/exams/exam-info.contract.ts';
+import type { Exam } from '#contract/exams/exams.contract.ts';
 import { updateExam } from '#contract/exams/exams.contract.ts';
 import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';

@@ -1,7 +1,7 @@
 import type { PracticeResult } from '#contract/exams/attempts/practice-exam.ts';
 import { explainRank, explainUnranked, nameUnranked, writePercentile } from '#contract/exams/attempts/rank-words.ts';
 import { type AttemptResult, smallestShownCohort } from '#contract/exams/attempts/results.contract.ts';
-import { held } from '#contract/exams/exams.contract.ts';
+import { held } from '#contract/exams/exam-info.contract.ts';
 import type { TextStyle } from '#server/platform/pdf/pen.ts';
 import { fitText } from '#server/platform/pdf/wrap-text.ts';
 import { isDefaultMarking, writeMarks } from '../closing/marks.rules.ts';

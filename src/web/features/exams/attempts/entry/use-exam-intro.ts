@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { ExamInfo } from '#contract/exams/exams.contract.ts';
+import type { ExamInfo } from '#contract/exams/exam-info.contract.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
-import { examQuery } from '../../exams/exams.queries.ts';
 import { deviceAttemptsQuery } from '../device/device-attempts.queries.ts';
 import { type DeviceAttempt, isRunning } from '../device/device-attempts.ts';
 import { type ClockReading, type RoundTrip, readServerClock } from '../engine/clocks/server-clock.ts';
+import { examQuery } from './exam-info.queries.ts';
 
 /**
  * The facts of an exam. `opening`: the time until it opens; undefined if it is open. `attempt`: the attempt of this device that still

@@ -1,4 +1,4 @@
-import { held } from '#contract/exams/exams.contract.ts';
+import { held } from '#contract/exams/exam-info.contract.ts';
 
 /** The educator may move a release meanwhile, and timers of browsers are limited to 24 days. */
 const longestMs = 3_600_000;

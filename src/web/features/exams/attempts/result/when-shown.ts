@@ -1,4 +1,4 @@
-import { held } from '#contract/exams/exams.contract.ts';
+import { held } from '#contract/exams/exam-info.contract.ts';
 import { formatMoment } from '#web/ui/wording/format-moment.ts';
 
 /** Says when something appears that is not released: "Results appear on 3 December 2026 at 18:00." */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { WithheldResult } from '#contract/exams/attempts/results.contract.ts';
-import { held } from '#contract/exams/exams.contract.ts';
+import { held } from '#contract/exams/exam-info.contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { formatMoment } from '#web/ui/wording/format-moment.ts';

@@ -1,5 +1,6 @@
 import { type FieldErrors, type Resolver, set } from 'react-hook-form';
-import { type Exam, ExamDraft, examDefaults, held } from '#contract/exams/exams.contract.ts';
+import { held } from '#contract/exams/exam-info.contract.ts';
+import { type Exam, ExamDraft, examDefaults } from '#contract/exams/exams.contract.ts';
 import { defaultMarking, type Marking } from '#contract/exams/marking.contract.ts';
 import { readMarks } from '#web/features/exams/marking/read-marks.ts';
 import { isSameMarking, toTypedMarks } from '#web/features/exams/marking/typed-marks.ts';

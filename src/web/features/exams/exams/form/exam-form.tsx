@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { type Exam, type ExamDraft, maxPaperLength, upperCaseExamCode } from '#contract/exams/exams.contract.ts';
+import { upperCaseExamCode } from '#contract/exams/exam-info.contract.ts';
+import { type Exam, type ExamDraft, maxPaperLength } from '#contract/exams/exams.contract.ts';
 import { errorOfField } from '#web/features/administration/editing/error-of-field.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useUnsaved } from '#web/platform/navigation/unsaved.ts';

@@ -1,4 +1,4 @@
-import { type ExamEntry, held, type Palette, type PresetName } from '#contract/exams/exams.contract.ts';
+import { type ExamEntry, held, type Palette, type PresetName } from '#contract/exams/exam-info.contract.ts';
 import type { SectionInfo } from '#contract/exams/sections.contract.ts';
 import { summariseMarking } from '#web/features/exams/marking/summarise-marking.ts';
 import { describeEnd } from '#web/features/exams/sections/describe-sections.ts';

@@ -1,4 +1,5 @@
-import { type Exam, held } from '#contract/exams/exams.contract.ts';
+import { held } from '#contract/exams/exam-info.contract.ts';
+import type { Exam } from '#contract/exams/exams.contract.ts';
 import { count } from '#web/ui/wording/count.ts';
 import { formatDateTime } from '#web/ui/wording/format-date.ts';
 

@@ -1,4 +1,5 @@
-import type { Exam, Palette, PresetName } from '#contract/exams/exams.contract.ts';
+import type { Palette, PresetName } from '#contract/exams/exam-info.contract.ts';
+import type { Exam } from '#contract/exams/exams.contract.ts';
 import type { SectionAdvance } from '#contract/exams/sections.contract.ts';
 
 /** A section in the form. `id` is undefined for a section that is not stored yet. */

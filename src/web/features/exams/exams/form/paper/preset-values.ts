@@ -1,4 +1,4 @@
-import type { PresetName } from '#contract/exams/exams.contract.ts';
+import type { PresetName } from '#contract/exams/exam-info.contract.ts';
 import { defaultMarking } from '#contract/exams/marking.contract.ts';
 import type { ExamPreset } from '#contract/exams/presets.contract.ts';
 import { readMarks } from '#web/features/exams/marking/read-marks.ts';
