@@ -24,19 +24,23 @@ export type NewAttempt = Pick<
   Partial<Pick<Attempt, 'duration' | 'personKey' | 'deviceKey' | 'rosterMinutes' | 'plan' | keyof MarkColumns>>;
 
 /**
- * Inserts attempts and skips each one whose session id is taken, and each one of a person of a roster who has an open attempt.
+ * Inserts attempts and skips each one whose session id is taken, and each one of a person of a roster who has an open attempt. Inserts them
+ * in the order of their persons: two statements that insert equal starts wait for each other, and could deadlock in different orders.
  * @returns the inserted attempts, in no particular order.
  * @throws AppError `exam.not_found` if one of the exams has just been deleted; then no attempt is inserted.
  */
 export async function insertAttempts(db: Database, attempts: NewAttempt[]): Promise<Attempt[]> {
   if (attempts.length === 0) return [];
   try {
-    return await db.insert(students).values(attempts).onConflictDoNothing().returning();
+    const ordered = attempts.toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
+    return await db.insert(students).values(ordered).onConflictDoNothing().returning();
   } catch (error) {
     if (violates(error, 'foreign key')) throw new AppError('exam.not_found');
     throw error;
   }
 }
+
+const orderOf = ({ personKey, sessionId }: NewAttempt) => `${personKey ?? ''} ${sessionId}`;
 
 /** How many attempts at an exam each of these persons has started; a person without an attempt is absent. */
 export async function selectAttemptCounts(
@@ -133,16 +137,31 @@ export async function updateStudent(
     .where(eq(students.id, attemptId));
 }
 
-/** Gives all attempts of a person the name and the address of the roster. */
-export async function updateStudentOf(
+/**
+ * Gives all attempts of these persons at an exam the name and the address of the roster. A closed attempt keeps the name that its receipt
+ * states. Locks the attempts in the order of their ids.
+ */
+export async function updateStudentsOf(
   tx: Database,
-  { examId, personKey }: { examId: number; personKey: string },
-  student: Pick<Attempt, 'name' | 'email'>,
+  examId: number,
+  people: Pick<Attempt, 'name' | 'email' | 'personKey'>[],
 ): Promise<void> {
-  await tx
-    .update(students)
-    .set(student)
-    .where(and(eq(students.examId, examId), eq(students.personKey, personKey)));
+  if (people.length === 0) return;
+  await tx.execute(sql`
+    with person as (
+      select * from unnest(
+        ${sql.param(people.map(({ personKey }) => personKey))}::text[],
+        ${sql.param(people.map(({ name }) => name))}::text[],
+        ${sql.param(people.map(({ email }) => email))}::text[]
+      ) as person (person_key, name, email)
+    ), locked as (
+      select attempt.id, person.name, person.email
+      from ${students} as attempt join person on person.person_key = attempt.person_key
+      where attempt.exam_id = ${examId} order by attempt.id for update of attempt
+    )
+    update ${students} as attempt set name = locked.name, email = locked.email,
+      typed_name = case when attempt.status = 'in_progress' then attempt.typed_name else coalesce(attempt.typed_name, attempt.name) end
+    from locked where attempt.id = locked.id`);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { maxRosterLength, type RosterPerson, type RosterPersonDraft } from '#contract/exams/roster.contract.ts';
-import { updateStudentOf } from '#server/features/exams/attempts/attempts.store.ts';
+import { updateStudentsOf } from '#server/features/exams/attempts/attempts.store.ts';
 import { rosterPersonKey } from '#server/features/exams/attempts/sitting/person.rules.ts';
 import { lockExam } from '#server/features/exams/exams/exams.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { makeRosterCodes } from './make-roster-codes.ts';
 import { type Identity, identityOf } from './merge-roster.rules.ts';
 import {
-  deleteEntries,
+  deleteAbsentEntries,
   insertEntries,
   selectNextPosition,
   selectPerson,
@@ -47,16 +47,14 @@ export async function changePerson(
   draft: RosterPersonDraft,
 ): Promise<RosterPerson> {
   await lockExam(tx, examId);
-  const former = await selectPerson(tx, { examId, entryId });
+  await selectPerson(tx, { examId, entryId });
   const person = toFields(draft);
   refuseTwin(
     (await selectRoster(tx, examId)).filter(({ id }) => id !== entryId),
     person,
   );
   await updatePerson(tx, entryId, person);
-  if (former.state !== 'absent') {
-    await updateStudentOf(tx, { examId, personKey: rosterPersonKey(entryId) }, person);
-  }
+  await updateStudentsOf(tx, examId, [{ ...person, personKey: rosterPersonKey(entryId) }]);
   return selectPerson(tx, { examId, entryId });
 }
 
@@ -68,8 +66,8 @@ export async function changePerson(
 export async function removePerson(tx: Database, key: EntryKey): Promise<RosterPerson> {
   await lockExam(tx, key.examId);
   const person = await selectPerson(tx, key);
-  if (person.state !== 'absent') throw new AppError('roster.started');
-  await deleteEntries(tx, [key.entryId]);
+  const deleted = await deleteAbsentEntries(tx, key.examId, [key.entryId]);
+  if (!deleted.has(key.entryId)) throw new AppError('roster.started');
   return person;
 }
 

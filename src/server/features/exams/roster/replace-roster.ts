@@ -3,14 +3,14 @@ import { type replaceRoster as Contract, maxRosterLength, rosterColumns } from '
 import { refuseUnreadable } from '#server/features/authoring/imports/reading/unreadable-file.ts';
 import type { UploadReader } from '#server/features/authoring/imports/reading/upload-reader.ts';
 import type { CheckedRoster } from '#server/features/authoring/imports/roster/check-roster.ts';
-import { updateStudentOf } from '#server/features/exams/attempts/attempts.store.ts';
+import { updateStudentsOf } from '#server/features/exams/attempts/attempts.store.ts';
 import { rosterPersonKey } from '#server/features/exams/attempts/sitting/person.rules.ts';
 import { lockExam } from '#server/features/exams/exams/exams.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { makeRosterCodes } from './make-roster-codes.ts';
 import { type MergedRoster, mergeRoster } from './merge-roster.rules.ts';
-import { deleteEntries, insertEntries, selectRoster, updateEntries } from './roster.store.ts';
+import { deleteAbsentEntries, insertEntries, selectRoster, updateEntries } from './roster.store.ts';
 
 /**
  * Reads the people of a spreadsheet.
@@ -42,19 +42,22 @@ export async function replaceRoster(
   examId: number,
   people: CheckedRoster['people'],
 ): Promise<EndpointOutput<typeof Contract>> {
-  // Changes of one roster wait for each other. Starts do not wait for them.
+  // Changes of one roster wait for each other. Starts wait only if their person is being removed.
   await lockExam(tx, examId);
   const present = await selectRoster(tx, examId);
   const merged = mergeRoster(present, people);
-  const { rows, removed, staying } = merged;
+  const { rows } = merged;
+  const removed = await deleteAbsentEntries(
+    tx,
+    examId,
+    merged.removed.map(({ id }) => id),
+  );
+  // Some may have started since the roster was read.
+  const staying = [...merged.staying, ...merged.removed.filter(({ id }) => !removed.has(id))];
   const peopleCount = rows.length + staying.length;
   if (peopleCount > maxRosterLength) throw new AppError('roster.full');
 
-  await deleteEntries(
-    tx,
-    removed.map(({ id }) => id),
-  );
-  await updateEntries(tx, [...changesOf(merged), ...movesOf(merged)]);
+  await updateEntries(tx, [...changesOf(rows), ...movesOf(staying, rows.length)]);
   const added = rows.flatMap(({ row, known }, index) => (known ? [] : [{ ...fieldsOf(row), position: index + 1 }]));
   const codes = makeRosterCodes(
     added.length,
@@ -64,11 +67,13 @@ export async function replaceRoster(
     tx,
     added.map((person, index) => ({ ...person, examId, code: codes[index] ?? '' })),
   );
-  for (const { row, known } of rows) {
-    if (!known || known.state === 'absent' || (row.name === known.name && row.email === known.email)) continue;
-    await updateStudentOf(tx, { examId, personKey: rosterPersonKey(known.id) }, { name: row.name, email: row.email });
-  }
-  return { peopleCount, added: added.length, removed: removed.length, stayed: staying.length };
+  const renamed = rows.flatMap(({ row: { name, email }, known }) =>
+    known && (name !== known.name || email !== known.email)
+      ? [{ name, email, personKey: rosterPersonKey(known.id) }]
+      : [],
+  );
+  await updateStudentsOf(tx, examId, renamed);
+  return { peopleCount, added: added.length, removed: removed.size, stayed: staying.length };
 }
 
 type Fields = Pick<CheckedRoster['people'][number], 'name' | 'rollNumber' | 'email' | 'extraPercent'>;
@@ -81,9 +86,9 @@ const fieldsOf = ({ name, rollNumber, email, extraPercent }: Fields): Fields => 
 });
 
 /** Known people get the data and the place of the file. */
-const changesOf = ({ rows }: MergedRoster) =>
+const changesOf = (rows: MergedRoster['rows']) =>
   rows.flatMap(({ row, known }, index) => (known ? [{ id: known.id, ...fieldsOf(row), position: index + 1 }] : []));
 
 /** People who stay come after the people of the file. */
-const movesOf = ({ rows, staying }: MergedRoster) =>
-  staying.map((person, index) => ({ id: person.id, ...fieldsOf(person), position: rows.length + index + 1 }));
+const movesOf = (staying: MergedRoster['staying'], after: number) =>
+  staying.map((person, index) => ({ id: person.id, ...fieldsOf(person), position: after + index + 1 }));

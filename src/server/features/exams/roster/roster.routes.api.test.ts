@@ -149,6 +149,20 @@ describe('an uploaded roster', () => {
     expect((await start(asha?.code ?? '')).json().code).toBe('roster.code_unknown');
   });
 
+  it('gives known people their new names, and leaves the receipts of closed attempts as they are', async () => {
+    await upload('Name,Roll number\nAsa Rao,12\nRavi Menon,13\n');
+    const [asha, ravi] = await people();
+    const { sessionId } = (await start(asha?.code ?? '')).json();
+    const { receipt } = (await test.post(`/api/exam/submit/${sessionId}`, { answers: [] })).json();
+    const open = (await start(ravi?.code ?? '')).json().sessionId;
+    await upload('Name,Roll number\nAsha Rao,12\nRavi Menon-Das,13\n');
+    const result = (await test.get(`/api/exam/results/${sessionId}`)).json();
+    expect(result).toMatchObject({ studentName: 'Asha Rao', receipt });
+    const renamed = (await test.post(`/api/exam/submit/${open}`, { answers: [] })).json();
+    expect(renamed.studentName).toBe('Ravi Menon-Das');
+    expect(JSON.parse(renamed.receipt.payload).name).toBe('Ravi Menon-Das');
+  });
+
   it('of 5,000 people takes less than ten seconds of processor time', async () => {
     const rows = Array.from({ length: 5000 }, (_, index) => `Student ${index},R${index},s${index}@example.org,0`);
     const file = `Name,Roll number,E-mail,Extra percent\n${rows.join('\n')}\n`;

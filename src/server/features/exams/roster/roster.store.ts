@@ -1,5 +1,6 @@
 import { and, asc, eq, max, sql } from 'drizzle-orm';
 import type { RosterPerson } from '#contract/exams/roster.contract.ts';
+import { rosterPersonKey } from '#server/features/exams/attempts/sitting/person.rules.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { students } from '#server/schema/attempts.table.ts';
@@ -9,8 +10,11 @@ import { type NewRosterEntry, type RosterEntry, rosterEntries } from '#server/sc
 /** The person key of the attempts of the person in the row; see `rosterPersonKey`. */
 const personKeyOfRow = sql`'roster:' || ${rosterEntries.id}`;
 
-/** The attempts of each person of the roster of an exam: whether one is open, and the latest one. */
-const attemptsOf = (db: Database, examId: number) =>
+/**
+ * The attempts of each person of the roster of an exam: whether one is open, and the latest one. With `entryId` PostgreSQL reads only the
+ * attempts of this person, because each student who enters a personal code asks for one person.
+ */
+const attemptsOf = (db: Database, examId: number, entryId?: number) =>
   db
     .select({
       personKey: students.personKey,
@@ -21,13 +25,20 @@ const attemptsOf = (db: Database, examId: number) =>
         ),
     })
     .from(students)
-    .where(and(eq(students.examId, examId), sql`${students.personKey} like 'roster:%'`))
+    .where(
+      and(
+        eq(students.examId, examId),
+        entryId === undefined
+          ? sql`${students.personKey} like 'roster:%'`
+          : eq(students.personKey, rosterPersonKey(entryId)),
+      ),
+    )
     .groupBy(students.personKey)
     .as('attempts');
 
 /** The roster of an exam in its order, with the state of each person; with `entryId` only this person. */
 export async function selectRoster(db: Database, examId: number, entryId?: number): Promise<RosterPerson[]> {
-  const attempts = attemptsOf(db, examId);
+  const attempts = attemptsOf(db, examId, entryId);
   return db
     .select({
       id: rosterEntries.id,
@@ -145,6 +156,33 @@ export async function updateCode(db: Database, entryId: number, code: string): P
   await db.update(rosterEntries).set({ code }).where(eq(rosterEntries.id, entryId));
 }
 
-export async function deleteEntries(db: Database, entryIds: number[]): Promise<void> {
-  await db.delete(rosterEntries).where(sql`${rosterEntries.id} = any(${sql.param(entryIds)}::int[])`);
+/**
+ * Keeps people on their rosters until the transaction ends, and so until their attempts are stored. The locks of starts do not exclude
+ * each other.
+ * @returns the ids of those that still exist.
+ */
+export async function keepEntries(tx: Database, entryIds: number[]): Promise<Set<number>> {
+  const rows = await tx
+    .select({ id: rosterEntries.id })
+    .from(rosterEntries)
+    .where(sql`${rosterEntries.id} = any(${sql.param(entryIds)}::int[])`)
+    .orderBy(asc(rosterEntries.id))
+    .for('key share');
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Deletes people of the roster of an exam who have no attempt. Waits for their starts under way.
+ * @returns the ids of the deleted people.
+ */
+export async function deleteAbsentEntries(tx: Database, examId: number, entryIds: number[]): Promise<Set<number>> {
+  if (entryIds.length === 0) return new Set();
+  const isNamed = sql`id = any(${sql.param(entryIds)}::int[]) and exam_id = ${examId}`;
+  await tx.execute(sql`select from ${rosterEntries} where ${isNamed} order by id for update`);
+  // A statement of its own, so that it sees the attempts that were stored while the first one waited.
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    delete from ${rosterEntries} where ${isNamed} and not exists (
+      select from ${students} where exam_id = ${examId} and person_key = ${personKeyOfRow}
+    ) returning id`);
+  return new Set(rows.map(({ id }) => id));
 }

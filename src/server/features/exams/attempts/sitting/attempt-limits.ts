@@ -1,15 +1,18 @@
 import { lockExam } from '#server/features/exams/exams/exams.store.ts';
+import { keepEntries } from '#server/features/exams/roster/roster.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
 import { insertAttempts, type NewAttempt, selectAttemptCounts } from '../attempts.store.ts';
+import { entryIdOf } from './person.rules.ts';
 
 type LimitedExam = Pick<Exam, 'id' | 'attemptsAllowed'>;
 
 /**
- * Inserts attempts like `insertAttempts`, and leaves out those of persons who have used all their attempts at an exam. Each started
- * attempt counts, also an open one; an attempt that the educator deletes no longer does.
+ * Inserts attempts like `insertAttempts`, and leaves out those of persons who have used all their attempts at an exam, and those of
+ * persons whom an educator has just removed from the roster. Each started attempt counts, also an open one; an attempt that the educator
+ * deletes no longer does.
  */
 export async function insertWithinLimits(
   db: Database,
@@ -20,7 +23,8 @@ export async function insertWithinLimits(
   const limited = exams
     .filter(({ id, attemptsAllowed }) => attemptsAllowed !== null && started.has(id))
     .toSorted((a, b) => a.id - b.id);
-  if (limited.length === 0) return insertAttempts(db, attempts);
+  const entryIds = attempts.flatMap(({ personKey }) => entryIdOf(personKey) ?? []);
+  if (limited.length === 0 && entryIds.length === 0) return insertAttempts(db, attempts);
   return db.transaction(async (tx) => {
     const refused = new Set<NewAttempt>();
     for (const { id } of limited) {
@@ -29,9 +33,14 @@ export async function insertWithinLimits(
       const atExam = attempts.filter(({ examId }) => examId === id);
       for (const each of await overLimit(tx, id, attemptsAllowed, atExam)) refused.add(each);
     }
+    // After the locks of the exams, because a change of a roster locks the exam first.
+    const kept = entryIds.length === 0 ? new Set<number>() : await keepEntries(tx, entryIds);
     return insertAttempts(
       tx,
-      attempts.filter((each) => !refused.has(each)),
+      attempts.filter((each) => {
+        const entryId = entryIdOf(each.personKey);
+        return !refused.has(each) && (entryId === undefined || kept.has(entryId));
+      }),
     );
   });
 }

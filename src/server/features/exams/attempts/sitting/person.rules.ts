@@ -19,3 +19,7 @@ export const rosterPersonKey = (entryId: number): string => `${rosterPrefix}${en
 
 /** Whether a person key names a person of a roster. No e-mail address and no device makes such a key. */
 export const isRosterPerson = (personKey: string | null): boolean => personKey?.startsWith(rosterPrefix) ?? false;
+
+/** The id of the entry of a person key that `rosterPersonKey` made; undefined for another person. */
+export const entryIdOf = (personKey: string | null | undefined): number | undefined =>
+  personKey?.startsWith(rosterPrefix) ? Number(personKey.slice(rosterPrefix.length)) : undefined;

@@ -1,8 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RosterPerson } from '#contract/exams/roster.contract.ts';
 import { examSections } from '#server/schema/exam-sections.table.ts';
+import { rosterEntries } from '#server/schema/roster-entries.table.ts';
+import { sendForm } from '#test/app/send-form.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
+import { countLockWaits } from '#test/database/count-lock-waits.ts';
 import { createExam } from '#test/factories/create-content.ts';
+import { insertWithinLimits } from './attempt-limits.ts';
+import { rosterPersonKey } from './person.rules.ts';
 
 const test = setUpTestApp();
 let exam: Awaited<ReturnType<typeof createExam>>;
@@ -111,6 +117,56 @@ describe('a start at an exam with a roster', () => {
     );
     const [one, other] = papers.map((paper) => paper.json().sessionId);
     expect(one).toBe(other);
+  });
+});
+
+describe('a person who starts while an educator removes them', () => {
+  const waiting = () => expect.poll(() => countLockWaits(test.db)).toBeGreaterThan(0);
+  const personAddress = () => `/api/exams/${exam.id}/roster/people/${asha.id}`;
+  const upload = (content: string) =>
+    sendForm(test, 'POST', `/api/exams/${exam.id}/roster`, { file: new File([content], 'roster.csv') });
+
+  /** Stores an attempt of Asha and sends a request before the transaction ends. */
+  const whileStarting = (send: () => ReturnType<typeof upload>) =>
+    test.db.transaction(async (tx) => {
+      const { now } = test.time;
+      const attempt = {
+        sessionId: `start ${asha.id}`,
+        name: 'Asha Rao',
+        email: null,
+        startTime: now,
+        endsAt: now,
+        passingScore: 40,
+      };
+      const personKey = rosterPersonKey(asha.id);
+      await insertWithinLimits(
+        tx,
+        [{ id: exam.id, attemptsAllowed: null }],
+        [{ ...attempt, personKey, examId: exam.id, questionIds: [] }],
+      );
+      const answer = send();
+      await waiting();
+      return { answer };
+    });
+
+  it('stays on the roster if the start is stored first', async () => {
+    const { answer } = await whileStarting(() => test.asAdmin('DELETE', personAddress()));
+    expect((await answer).json()).toMatchObject({ code: 'roster.started' });
+  });
+
+  it('stays on the roster that an upload replaces', async () => {
+    const { answer } = await whileStarting(() => upload('Name\nRavi Menon\n'));
+    expect((await answer).json()).toEqual({ peopleCount: 2, added: 1, removed: 0, stayed: 1 });
+  });
+
+  it('does not start if the removal is stored first', async () => {
+    const { answer } = await test.db.transaction(async (tx) => {
+      await tx.delete(rosterEntries).where(eq(rosterEntries.id, asha.id));
+      const answer = start({ rosterCode: asha.code });
+      await waiting();
+      return { answer };
+    });
+    expect((await answer).json()).toMatchObject({ code: 'roster.code_unknown' });
   });
 });
 
