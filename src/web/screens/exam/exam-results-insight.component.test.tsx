@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getInsight, type Insight } from '#contract/exams/attempts/insight.contract.ts';
-import { type AttemptResult, getResult } from '#contract/exams/attempts/results.contract.ts';
-import { answers } from '#test/components/answers.ts';
+import { type AttemptResult, downloadResult, getResult } from '#contract/exams/attempts/results.contract.ts';
+import { answers, waits } from '#test/components/answers.ts';
 import { attemptResult, submittedAt } from '#test/components/attempt-result.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
@@ -77,6 +77,7 @@ test('A student opens the analysis and reads what wrong answers cost, each group
   await expect.element(page.getByRole('table')).not.toBeInTheDocument();
   await button('Show my analysis').click();
 
+  await expect.element(page.getByRole('heading', { name: 'Analysis' })).toHaveFocus();
   await expect.element(page.getByText('Leaving 1 of them blank would have ranked you 33rd.')).toBeVisible();
   await button('One more left blank').click();
   await expect.element(page.getByText('Leaving all 2 blank would have ranked you 31st.')).toBeVisible();
@@ -129,7 +130,7 @@ test('A student sees wrong questions first, jumps to a question, and says in one
 
 test('A student practises the wrong questions without a clock, sees each explanation, and repeats the missed ones', async () => {
   await showScreen(address, [answers(getInsight, insight), answers(getResult, result)]);
-  await button('Practise my 2 wrong').click();
+  await button('Practise my 2 wrong questions').click();
   const round = page.getByRole('region', { name: 'Practice of wrong questions' });
   await expect.element(round.getByRole('heading', { name: 'Practice: 1 of 2' })).toHaveFocus();
   await expect.element(round).not.toMatchTextContent(/The mitral valve closes first/);
@@ -147,7 +148,15 @@ test('A student practises the wrong questions without a clock, sees each explana
   await button('Practise 1 again').click();
   await expect.element(round.getByRole('heading', { name: 'Practice: 1 of 1' })).toBeVisible();
   await button('End practice').click();
-  await expect.element(button('Practise my 2 wrong')).toHaveFocus();
+  await expect.element(button('Practise my 2 wrong questions')).toHaveFocus();
+});
+
+test('A student who downloads the wrong answers sees at this button that the download runs', async () => {
+  await showScreen(address, [answers(getInsight, insight), answers(getResult, result), waits(downloadResult)]);
+  await button('PDF of wrong answers').click();
+  await expect.element(button('Downloading…')).toBeVisible();
+  await expect.element(button('Download Results')).toBeEnabled();
+  await expect.element(button('PDF of wrong answers')).not.toBeInTheDocument();
 });
 
 test('A student whose cohort is small reads when medians appear, and a failed request says what to do', async () => {

@@ -35,10 +35,11 @@ test('A student enters a personal code, sees whose it is, and starts as this per
   await userEvent.fill(field(), 'abcd-efgh');
   await press('Continue');
   await expect.element(page.getByText('You are Asha Rao, roll number 12.')).toBeVisible();
-  await expect.element(page.getByText('You have 25 % more time.')).toBeVisible();
+  await expect.element(page.getByText('You have 25% more time.')).toBeVisible();
   await checkScreen();
   await press('Not you?');
   await expect.element(field()).toHaveValue('');
+  await expect.element(field()).toHaveFocus();
   await userEvent.fill(field(), 'ABCDEFGH');
   await press('Continue');
   await press('Start Exam');

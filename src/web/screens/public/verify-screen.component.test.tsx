@@ -53,6 +53,19 @@ test('Without a network the page uses the key of an earlier visit, or a pasted k
   await expect.element(page.getByText('This receipt is genuine and unchanged')).toBeVisible();
 });
 
+test('A person who opens the page with a QR code reads which file the check needs', async () => {
+  await showScreen(`/verify#${receipt.signature}`, [answers(getReceiptKey, receiptKey)]);
+  const note = page.getByText(
+    /^You opened this page with the QR code of the receipt \w{4}-\w{4}-\w{4}\. Choose the file/,
+  );
+  await expect.element(note).toBeVisible();
+  await checkScreen();
+  await paste(file);
+  await expect.element(note).not.toBeInTheDocument();
+  const live = page.getByText('This receipt is genuine and unchanged').element().closest('[aria-live]');
+  expect(live?.textContent).not.toContain('Asha Rao');
+});
+
 test('A remembered key is enough, and the page says if the receipt is not that of the QR code', async () => {
   localStorage.setItem('rounds.receipt-key', JSON.stringify(receiptKey));
   await showScreen(`/verify#${'A'.repeat(86)}`, [breaksOff(getReceiptKey)]);

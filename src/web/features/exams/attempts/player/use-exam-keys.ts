@@ -24,8 +24,8 @@ export function useExamKeys(
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const isElsewhere = event.defaultPrevented || isTyping(event.target) || isUnderDialog();
-      const key = isElsewhere ? undefined : toExamKey(event);
+      const isForOther = event.defaultPrevented || isTyping(event.target) || isUnderDialog();
+      const key = isForOther ? undefined : toExamKey(event);
       if (!key || !question || engine.submission().phase !== 'open') return;
       if ('move' in key) {
         event.preventDefault();
@@ -64,4 +64,4 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** Whether a dialog or an enlarged picture covers the exam. */
-const isUnderDialog = (): boolean => document.querySelector('[role="dialog"]') !== null;
+const isUnderDialog = (): boolean => document.querySelector('[role$="dialog"]') !== null;

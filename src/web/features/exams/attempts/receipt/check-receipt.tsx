@@ -7,7 +7,7 @@ import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { useFileDrop } from '#web/ui/forms/use-file-drop.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { parseKeys, readSiteKeys, type SiteKeys } from './site-keys.ts';
-import { VerdictView } from './verdict-view.tsx';
+import { ScannedNote, Statement, VerdictNotice } from './verdict-view.tsx';
 import { longestReceipt, type Verdict, verifyReceipt } from './verify-receipt.ts';
 
 /** Takes a receipt as a file or as text, checks it in the browser and says what it states. Nothing is sent to the server. */
@@ -77,9 +77,12 @@ export function CheckReceipt() {
           }}
         />
       </fieldset>
+      {/* A screen reader reads the verdict by itself, and not the hundreds of lines of the statement. */}
       <div aria-live="polite" className="mt-5 min-h-14">
-        {verdict ? <VerdictView verdict={verdict} /> : null}
+        {verdict ? <VerdictNotice verdict={verdict} /> : null}
+        <ScannedNote verdict={verdict} />
       </div>
+      {verdict?.kind === 'genuine' ? <Statement verdict={verdict} /> : null}
       <KeyNote site={site} />
       <details className="mt-5">
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-md">

@@ -6,8 +6,13 @@ export type ReceiptProps = { examCode: string; receipt: Receipt };
 /** The receipt of an attempt. Its code is loaded after the page; the place is kept, so that nothing moves when the receipt appears. */
 export function ReceiptSlot({ examCode, receipt }: { examCode: string; receipt: Receipt | null }) {
   const [Card, setCard] = useState<ComponentType<ReceiptProps>>();
+  const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
-    if (receipt) import('./receipt-card.tsx').then((code) => setCard(() => code.ReceiptCard)).catch(() => undefined);
+    if (!receipt) return;
+    import('./receipt-card.tsx').then(
+      (code) => setCard(() => code.ReceiptCard),
+      () => setHasFailed(true),
+    );
   }, [receipt]);
   if (!receipt) return null;
   return (
@@ -16,6 +21,11 @@ export function ReceiptSlot({ examCode, receipt }: { examCode: string; receipt: 
         Receipt
       </h2>
       {Card ? <Card examCode={examCode} receipt={receipt} /> : null}
+      {hasFailed ? (
+        <p className="mt-3 text-ink-soft">
+          The receipt could not be shown. It is stored. Connect to the internet and reload this page.
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -1,9 +1,8 @@
-import type { ReceiptStatement } from '#contract/exams/attempts/receipts.contract.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { codeOf } from './receipt-file.ts';
 import type { Verdict } from './verify-receipt.ts';
 
-const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'medium' });
+const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 const writeTime = (iso: string): string => (Number.isNaN(Date.parse(iso)) ? iso : time.format(new Date(iso)));
 
 const unread = {
@@ -11,8 +10,8 @@ const unread = {
   other: 'This is not a receipt. A receipt is a file whose name begins with “rounds-receipt”.',
 };
 
-/** Says whether a receipt is genuine, and in plain words what it states. */
-export function VerdictView({ verdict }: { verdict: Verdict }) {
+/** Says whether a receipt is genuine. */
+export function VerdictNotice({ verdict }: { verdict: Verdict }) {
   if (verdict.kind === 'unread') return <Notice tone="warn">{unread[verdict.reason]}</Notice>;
   if (verdict.kind === 'changed') {
     return (
@@ -29,26 +28,37 @@ export function VerdictView({ verdict }: { verdict: Verdict }) {
       </Notice>
     );
   }
-  const code = codeOf(verdict);
-  const scanned = location.hash.slice(1);
   return (
-    <>
-      <Notice tone="good" title="This receipt is genuine and unchanged">
-        The site signed exactly this.
-      </Notice>
-      {scanned !== '' && scanned !== verdict.signature ? (
-        <Notice tone="warn" className="mt-3">
-          It is not the receipt of the QR code with which you opened this page
-          {/^[\w-]{86}$/.test(scanned) ? ` (${codeOf({ signature: scanned })})` : ''}.
-        </Notice>
-      ) : null}
-      <Statement statement={verdict.statement} code={code} />
-    </>
+    <Notice tone="good" title="This receipt is genuine and unchanged">
+      The site signed exactly this.
+    </Notice>
   );
 }
 
-function Statement({ statement, code }: { statement: ReceiptStatement; code: string }) {
-  const { exam, name, startedAt, endedAt, status, answered, answers, optionsWereShuffled } = statement;
+/** Compares the receipt with the QR code that opened this page. The QR code has only the signature, so the file is needed too. */
+export function ScannedNote({ verdict }: { verdict: Verdict | undefined }) {
+  const scanned = location.hash.slice(1);
+  const code = /^[\w-]{86}$/.test(scanned) ? codeOf({ signature: scanned }) : undefined;
+  if (!verdict && code !== undefined) {
+    return (
+      <Notice tone="accent">
+        You opened this page with the QR code of the receipt {code}. Choose the file of this receipt, or paste its text,
+        to check it.
+      </Notice>
+    );
+  }
+  if (verdict?.kind !== 'genuine' || scanned === '' || scanned === verdict.signature) return null;
+  return (
+    <Notice tone="warn" className="mt-3">
+      It is not the receipt of the QR code with which you opened this page
+      {code === undefined ? '' : ` (${code})`}.
+    </Notice>
+  );
+}
+
+/** In plain words what a genuine receipt states. */
+export function Statement({ verdict }: { verdict: Extract<Verdict, { kind: 'genuine' }> }) {
+  const { exam, name, startedAt, endedAt, status, answered, answers, optionsWereShuffled } = verdict.statement;
   const rows = [
     ['Exam', `${exam.title} (${exam.code})`],
     ['Name', name],
@@ -58,7 +68,7 @@ function Statement({ statement, code }: { statement: ReceiptStatement; code: str
       `${writeTime(endedAt)}, ${status === 'completed' ? 'when the student submitted' : 'when the time was over'}`,
     ],
     ['Answered', `${answered} of ${answers.length} questions`],
-    ['Code', code],
+    ['Code', codeOf(verdict)],
   ] as const;
   return (
     <>
@@ -74,7 +84,7 @@ function Statement({ statement, code }: { statement: ReceiptStatement; code: str
       </dl>
       <h2 className="mt-8 font-bold text-xl">Answers</h2>
       <p className="mt-1 max-w-measure text-ink-soft text-sm">
-        Which answers are right is not in a receipt.
+        A receipt does not say which answers are right. All times are in your time zone.
         {optionsWereShuffled
           ? ' The student saw the options in a shuffled order; the letters here are those of the teacher’s order.'
           : ''}

@@ -40,7 +40,7 @@ export function ResultActions({ examCode, sessionId, shown, onSeeMistakes }: Res
         ) : null}
         <Button
           variant={onSeeMistakes ? 'secondary' : 'primary'}
-          isPending={download.isPending}
+          isPending={download.isPending && download.variables === 'all'}
           pendingLabel="Downloading…"
           onClick={() => download.mutate('all')}
         >
@@ -49,7 +49,13 @@ export function ResultActions({ examCode, sessionId, shown, onSeeMistakes }: Res
         <ButtonLink href="/">Back to Home</ButtonLink>
         <ButtonLink href={examPath(examCode)}>Retake Exam</ButtonLink>
         {shown.result.results.some((answer) => markOf(answer) === 'wrong') ? (
-          <Button onClick={() => download.mutate('wrong')}>PDF of wrong answers</Button>
+          <Button
+            isPending={download.isPending && download.variables === 'wrong'}
+            pendingLabel="Downloading…"
+            onClick={() => download.mutate('wrong')}
+          >
+            PDF of wrong answers
+          </Button>
         ) : null}
         {shown.source === 'attempt' ? <CopyLinkButton path={resultsPath(examCode, sessionId)} /> : null}
       </div>

@@ -46,6 +46,14 @@ export function RosterEntry(props: RosterEntryProps) {
     else setFlaw(wrongForm);
   };
 
+  const entry = useRef<HTMLFormElement>(null);
+  const wasShown = useRef(false);
+  useEffect(() => {
+    // The button with the focus, "Not you?", has been removed.
+    if (!person && wasShown.current) entry.current?.querySelector('input')?.focus();
+    wasShown.current = person !== undefined;
+  }, [person]);
+
   const hasLooked = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the code of the address is looked up once, when the form is shown first
   useEffect(() => {
@@ -65,7 +73,7 @@ export function RosterEntry(props: RosterEntryProps) {
   }
   const error = flaw ?? (find.error ? textOf(find.error) : undefined);
   return (
-    <form onSubmit={submit} noValidate className="grid min-h-60 content-start gap-5">
+    <form ref={entry} onSubmit={submit} noValidate className="grid min-h-60 content-start gap-5">
       <TextField
         label="Your personal code"
         name="rosterCode"

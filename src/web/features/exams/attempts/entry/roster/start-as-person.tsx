@@ -50,7 +50,7 @@ export function StartAsPerson(props: StartAsPersonProps) {
           )}
           .
         </p>
-        {extraPercent > 0 ? <p className="mt-2 text-ink-soft text-md">You have {extraPercent} % more time.</p> : null}
+        {extraPercent > 0 ? <p className="mt-2 text-ink-soft text-md">You have {extraPercent}% more time.</p> : null}
         <Button variant="quiet" className="-ml-3 mt-1 px-3!" onClick={onNotYou}>
           Not you?
         </Button>

@@ -1,5 +1,5 @@
 import { startAttempt } from '#contract/exams/attempts/attempts.contract.ts';
-import { call } from '#web/platform/api/api-client.ts';
+import { ApiError, call } from '#web/platform/api/api-client.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -16,6 +16,10 @@ export function ElsewhereDialog({ sessionId }: { sessionId: string }) {
     },
     // The page opens the attempt again, with the answers of the other device.
     onSuccess: () => location.reload(),
+    onError: (error) => {
+      // The student has handed in the exam on the other device. The page then opens the result.
+      if (error instanceof ApiError && error.code === 'attempt.closed') location.reload();
+    },
   });
   return (
     <Dialog
@@ -23,7 +27,7 @@ export function ElsewhereDialog({ sessionId }: { sessionId: string }) {
       open
       onOpenChange={() => {}}
       title="This exam was continued on another device"
-      description="Somebody has entered your personal code there. The answers that you gave on this device are kept. If it was not you, tell your teacher. You can take the exam back: the other device then stops."
+      description="Your personal code was entered there. The answers that you gave on this device are kept. If it was not you, tell your teacher. You can take the exam back: the other device then stops."
       failure={takeBack.error ? takeBack.error.message : undefined}
       footer={
         <>

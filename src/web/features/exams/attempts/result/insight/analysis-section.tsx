@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { AttemptResult } from '#contract/exams/attempts/results.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -12,10 +13,16 @@ type AnalysisSectionProps = { result: AttemptResult; analysis: Analysis; causes:
 export function AnalysisSection({ result, analysis, causes }: AnalysisSectionProps) {
   const { opened, isOpening, hasFailed, open } = analysis;
   const { incorrectAnswers, marking } = result;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isShown = opened !== undefined;
+  // The button with the focus has been removed.
+  useEffect(() => {
+    if (isShown) heading.current?.focus({ preventScroll: true });
+  }, [isShown]);
   const cost = incorrectAnswers * (marking.blank - marking.wrong);
   return (
     <section aria-labelledby="analysis" className="mt-12 max-w-[45rem] print:hidden">
-      <h2 id="analysis" className="font-bold text-xl">
+      <h2 id="analysis" ref={heading} tabIndex={-1} className="font-bold text-xl">
         Analysis
       </h2>
       {cost > 0 ? (

@@ -73,7 +73,7 @@ export function MistakesRound({ answers, onClose }: MistakesRoundProps) {
           )}
         </>
       ) : (
-        <p className="mt-2 text-ink-soft">Your result stays as it is, and this practice is recorded nowhere.</p>
+        <p className="mt-2 text-ink-soft">Your result stays as it is, and this practice is not recorded.</p>
       )}
       <div className="mt-6 flex flex-wrap gap-2.5">
         {question && chosen !== null ? (

@@ -33,7 +33,7 @@ export function PractiseMistakes({ answers }: { answers: readonly ReviewedAnswer
         <Round answers={answers} onClose={close} />
       ) : (
         <Button ref={button} isPending={load.isPending} pendingLabel="Opening…" onClick={() => load.mutate(undefined)}>
-          {answers.length === 1 ? 'Practise my wrong question' : `Practise my ${answers.length} wrong`}
+          {answers.length === 1 ? 'Practise my wrong question' : `Practise my ${answers.length} wrong questions`}
         </Button>
       )}
     </div>
