@@ -113,7 +113,7 @@ test('An administrator sees both keys of a question that was settled', async () 
 
 test('An administrator tries another passing score by keyboard, and takes it to the form of the exam', async () => {
   await showAnalytics(analytics);
-  const slider = page.getByRole('slider', { name: 'Passing score to try' });
+  const slider = page.getByRole('slider', { name: 'Passing score to try', exact: true });
   await expect.element(slider).toHaveAttribute('aria-valuetext', '50%: 20 of 40 pass (50.0%)');
   await expect.element(page.getByRole('button', { name: 'Use this score' })).toBeDisabled();
   await slider.click({ position: { x: 0, y: 10 } });

@@ -10,8 +10,9 @@ import {
   listAttempts,
 } from '#contract/exams/monitoring.contract.ts';
 import { toOptionTexts } from '#contract/exams/question-options.ts';
+import { exportResponses } from '#contract/exams/responses.contract.ts';
 import { listStandings } from '#contract/exams/standings.contract.ts';
-import { type Answer, answers, breaksOff, waits } from '#test/components/answers.ts';
+import { type Answer, answers, breaksOff, refuses, waits } from '#test/components/answers.ts';
 import { attempts, attemptsPage, closed, listed } from '#test/components/attempts.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { exam } from '#test/components/exam.ts';
@@ -196,6 +197,23 @@ test('An administrator prepares the list of results, and chooses what it says of
   await expect.element(table.getByRole('row', { name: '1 Asha Rao 150 75% Passed' })).toBeVisible();
   await page.getByRole('radio', { name: 'A neutral number' }).click();
   await expect.element(table.getByRole('row', { name: '1 No. 4711 150 75% Passed' })).toBeVisible();
+  await checkScreen();
+});
+
+test('An administrator whose list of results or file fails reads which one failed, and can try again', async () => {
+  const refusal = refuses(listStandings, 503, 'unavailable', 'The service is busy for a moment. Please try again.');
+  await showScreen('/admin/mcq-tests?exam=1&tab=sessions', [
+    answers(listExams, [exam]),
+    answers(listAttempts, attemptsPage),
+    refusal,
+    breaksOff(exportResponses),
+  ]);
+  await page.getByRole('button', { name: 'Export answers CSV' }).click();
+  await expect.element(page.getByText('Failed to export the answers. Please try again.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'List of results' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Results: / });
+  await expect.element(dialog.getByText('The list could not be loaded')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Try again' })).toBeEnabled();
   await checkScreen();
 });
 

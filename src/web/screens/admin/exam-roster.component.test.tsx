@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listExams } from '#contract/exams/exams.contract.ts';
 import { addRosterPerson, listRoster, previewRoster, type RosterPerson } from '#contract/exams/roster.contract.ts';
-import { answers, refuses, waits } from '#test/components/answers.ts';
+import { type Answer, answers, breaksOff, refuses, waits } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { exam } from '#test/components/exam.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
@@ -70,6 +70,21 @@ test('An educator who gives two people one roll number reads it at the field, an
   await userEvent.click(page.getByRole('button', { name: 'Add', exact: true }));
   await expect.element(page.getByRole('dialog').getByText(message)).toBeVisible();
   await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Ravi Menon');
+  await checkScreen();
+});
+
+test('An educator reads that the states may be out of date when the roster cannot be read again', async () => {
+  let reads = 0;
+  const respond: Answer['respond'] = (request) =>
+    reads++ === 0 ? answers(listRoster, [person(1)]).respond(request) : breaksOff(listRoster).respond(request);
+  await show({ endpoint: listRoster, respond }, answers(addRosterPerson, person(2)));
+  await expect.element(page.getByText('1 person: 1 absent')).toBeVisible();
+  // Each change reads the roster again.
+  await userEvent.click(page.getByRole('button', { name: 'Add a person' }));
+  await userEvent.fill(page.getByLabelText('Name', { exact: true }), 'Ravi Menon');
+  await userEvent.click(page.getByRole('button', { name: 'Add', exact: true }));
+  await expect.element(page.getByText('The states of the people may be out of date')).toBeVisible();
+  await expect.element(page.getByText('Student 1', { exact: true })).toBeVisible();
   await checkScreen();
 });
 

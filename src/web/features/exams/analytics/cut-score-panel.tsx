@@ -26,12 +26,13 @@ export function CutScorePanel({ exam, analytics: { attempts, percentages, passRa
     >
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-72">
-          <label htmlFor={id} className="flex flex-wrap justify-between gap-x-4 font-strong text-md">
-            Passing score to try
-            <output htmlFor={id} className="tabular">
+          <p className="flex flex-wrap justify-between gap-x-4 font-strong text-md">
+            <label htmlFor={id}>Passing score to try</label>
+            {/* A screen reader reads it as the value of the slider. */}
+            <span aria-hidden="true" className="tabular">
               {score}%: {outcome}
-            </output>
-          </label>
+            </span>
+          </p>
           <input
             id={id}
             type="range"

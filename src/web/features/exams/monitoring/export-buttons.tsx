@@ -47,7 +47,8 @@ export function ExportButtons({ exam, query }: ExportButtonsProps) {
       const file = await read(exam.id, selection, readersTimeZone());
       saveFile(file, `exam-${name}-${exam.examCode}.${extension}`);
     },
-    onError: (error) => tellFailure(error, 'Failed to export the sessions. Please try again.'),
+    onError: (error, { name }) =>
+      tellFailure(error, `Failed to export the ${name === 'sessions' ? name : 'answers'}. Please try again.`),
   });
 
   return files.map((file) => (

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { Exam } from '#contract/exams/exams.contract.ts';
 import type { RosterPerson, RosterState } from '#contract/exams/roster.contract.ts';
 import { useOpenItem } from '#web/features/administration/editing/use-open-item.ts';
-import { saveFile } from '#web/platform/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/forms/search-field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { arrange } from '#web/ui/lists/arrange.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { PageTurner } from '#web/ui/page/page-turner.tsx';
@@ -16,10 +16,10 @@ import { NewCodeDialog } from './new-code-dialog.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 import { RemovePersonDialog } from './remove-person-dialog.tsx';
 import { rosterQuery } from './roster.queries.ts';
-import { writeRoster } from './roster-files.ts';
+import { saveRoster } from './roster-files.ts';
 import { RosterTable } from './roster-table.tsx';
+import { countPeople, stateNames } from './roster-words.ts';
 import { PrintSlips } from './slips/print-slips-button.tsx';
-import { stateNames } from './state-names.ts';
 import { RosterUpload } from './upload/roster-upload.tsx';
 import { WhoMayStart } from './who-may-start.tsx';
 
@@ -50,17 +50,19 @@ export function ExamRoster({ exam }: { exam: Exam }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <WhoMayStart exam={exam} length={people?.length} />
+      {error ? (
+        <Notice tone="bad" role="alert" title="The states of the people may be out of date">
+          {error.message}
+        </Notice>
+      ) : null}
       <div>
         <div className="mb-4 flex flex-wrap items-center gap-3">
-          <p role="status" className="tabular mr-auto text-ink-soft text-md">
+          <p role="status" className="tabular mr-auto text-ink-soft text-md max-sm:w-full">
             {people ? countStates(people) : 'Loading…'}
           </p>
           <Button onClick={() => editing.open()}>Add a person</Button>
           <PrintSlips exam={exam} people={found ?? []} />
-          <Button
-            disabled={!people?.length}
-            onClick={() => saveFile(writeRoster(found ?? []), `roster-${exam.examCode}.csv`)}
-          >
+          <Button disabled={!people?.length} onClick={() => saveRoster(exam.examCode, found ?? [])}>
             Export CSV
           </Button>
         </div>
@@ -131,6 +133,5 @@ function countStates(people: readonly RosterPerson[]): string {
     (state) =>
       `${formatNumber(people.filter((person) => person.state === state).length)} ${stateNames[state].toLowerCase()}`,
   );
-  const total = people.length === 1 ? '1 person' : `${formatNumber(people.length)} people`;
-  return people.length === 0 ? '' : `${total}: ${amounts.join(', ')}`;
+  return people.length === 0 ? '' : `${countPeople(people.length)}: ${amounts.join(', ')}`;
 }

@@ -33,7 +33,7 @@ export function PersonDialog({ examId, person, open, onClose }: PersonDialogProp
       title={person ? `Edit ${person.name}` : 'Add a person'}
       description={
         person && person.state !== 'absent'
-          ? 'The sessions of this person get the new name and address too. The extra percent counts from the next start; to somebody who is writing, give extra time under Sessions.'
+          ? 'The sessions of this person get the new name and address too. A new extra percent counts from the next start. For a session under way, use Extra time under Sessions.'
           : undefined
       }
       open={open}

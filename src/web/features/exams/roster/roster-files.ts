@@ -1,31 +1,39 @@
 import { type RosterPerson, rosterColumns } from '#contract/exams/roster.contract.ts';
 import { groupRosterCode } from '#contract/exams/roster-code.ts';
-import { stateNames } from './state-names.ts';
+import { tellFailure } from '#web/features/administration/editing/tell-outcome.ts';
+import { saveFile } from '#web/platform/save-file.ts';
+import { stateNames } from './roster-words.ts';
 
-/** A spreadsheet program would run a text that begins with one of these signs as a formula. An apostrophe makes it a text. */
-const formula = /^[=+\-@\t\r]/;
-const toCell = (text: string) => `"${(formula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+type Row = Record<string, string | number>;
 
-/** Makes a CSV file. The byte order mark tells Excel that the file is UTF-8. */
-const toCsv = (rows: readonly (readonly string[])[]): Blob =>
-  new Blob(['\ufeff', ...rows.map((row) => `${row.map(toCell).join(',')}\r\n`)], { type: 'text/csv;charset=utf-8' });
+type Columns = Pick<RosterPerson, (typeof rosterColumns)[number]['field']>;
 
-const names = rosterColumns.map(({ name }) => name);
+/** The columns that an upload reads. */
+const toRow = (person: Columns): Row =>
+  Object.fromEntries(rosterColumns.map(({ name, field }) => [name, person[field] ?? '']));
 
-/** A roster to fill in: the columns and two example rows. */
-export const makeRosterTemplate = (): Blob =>
-  toCsv([names, ['Asha Rao', '12', 'asha.rao@example.org', '0'], ['Ravi Menon', '13', '', '25']]);
-
-/** The roster with codes and states. The columns of the template come first, so that the file can be corrected and uploaded again. */
-export const writeRoster = (people: readonly RosterPerson[]): Blob =>
-  toCsv([
-    [...names, 'Personal code', 'State'],
-    ...people.map(({ name, rollNumber, email, extraPercent, code, state }) => [
-      name,
-      rollNumber ?? '',
-      email ?? '',
-      String(extraPercent),
-      groupRosterCode(code),
-      stateNames[state],
-    ]),
+/** Saves a roster to fill in: the columns and two example rows. */
+export const saveRosterTemplate = (): void =>
+  save('roster_template.csv', [
+    toRow({ name: 'Asha Rao', rollNumber: '12', email: 'asha.rao@example.org', extraPercent: 0 }),
+    toRow({ name: 'Ravi Menon', rollNumber: '13', email: null, extraPercent: 25 }),
   ]);
+
+/** Saves a roster with codes and states. The columns of the template come first, so that the file can be corrected and uploaded again. */
+export const saveRoster = (examCode: string, people: readonly RosterPerson[]): void =>
+  save(
+    `roster-${examCode}.csv`,
+    people.map((person) => ({
+      ...toRow(person),
+      'Personal code': groupRosterCode(person.code),
+      State: stateNames[person.state],
+    })),
+  );
+
+/** The library that writes CSV is loaded at the first press. */
+function save(name: string, rows: readonly Row[]): void {
+  void import('#web/platform/write-csv.ts').then(
+    ({ writeCsv }) => saveFile(new Blob([writeCsv(rows)], { type: 'text/csv;charset=utf-8' }), name),
+    (error: Error) => tellFailure(error, 'The file could not be made. Check your connection and try again.'),
+  );
+}

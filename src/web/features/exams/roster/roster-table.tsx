@@ -6,7 +6,7 @@ import { groupRosterCode } from '#contract/exams/roster-code.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { type Column, DataTable } from '#web/ui/page/data-table.tsx';
-import { stateNames } from './state-names.ts';
+import { stateNames } from './roster-words.ts';
 
 const tones = { absent: 'neutral', started: 'accent', submitted: 'good' } as const;
 
@@ -42,7 +42,7 @@ export function RosterTable({ people, onEdit, onRenew, onRemove }: RosterTablePr
     {
       header: 'Extra',
       kind: 'number',
-      cell: ({ extraPercent }) => (extraPercent === 0 ? '–' : `+${extraPercent} %`),
+      cell: ({ extraPercent }) => (extraPercent === 0 ? '–' : `+${extraPercent}%`),
     },
     { header: 'State', cell: ({ state }) => <Badge tone={tones[state]}>{stateNames[state]}</Badge> },
     {

@@ -7,6 +7,7 @@ import { RadioList } from '#web/ui/forms/choice-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
+import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { count } from '#web/ui/wording/count.ts';
 import type { Identity } from './identities.ts';
@@ -21,7 +22,7 @@ export type StandingsDialogProps = {
 
 /** The list of results that an educator prints or saves to publish it. */
 export function StandingsDialog({ exam, open, onClose }: StandingsDialogProps) {
-  const { data, error } = useQuery({ ...standingsQuery(exam.id), enabled: open });
+  const { data, error, isFetching, refetch } = useQuery({ ...standingsQuery(exam.id), enabled: open });
   const [chosen, setChosen] = useState<Identity>();
   const hasRollNumbers = data?.standings.some(({ rollNumber }) => rollNumber !== null) ?? false;
   const identity = chosen ?? (hasRollNumbers ? 'rollNumber' : 'name');
@@ -88,7 +89,12 @@ export function StandingsDialog({ exam, open, onClose }: StandingsDialogProps) {
           )}
         </div>
       ) : error ? (
-        <p className="font-medium text-bad text-md">{error.message}</p>
+        <LoadFailure
+          title="The list could not be loaded"
+          message={error.message}
+          isTrying={isFetching}
+          onTryAgain={() => void refetch()}
+        />
       ) : (
         <div aria-busy="true" className="min-h-dvh">
           <p role="status" className="sr-only">

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ExamAnalytics } from '#contract/exams/analytics.contract.ts';
 import { examsQuery } from '#web/features/exams/exams/exams.queries.ts';
 import { Select } from '#web/ui/forms/select.tsx';
+import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { analyticsQuery } from '../analytics.queries.ts';
 import { Panel } from '../panel.tsx';
@@ -44,7 +45,7 @@ export function CompareExams({ exam, analytics }: CompareExamsProps) {
 type LoadedProps = CompareExamsProps & { other: { id: number; title: string } };
 
 function Loaded({ exam, analytics, other }: LoadedProps) {
-  const { data, error } = useQuery(analyticsQuery(other.id));
+  const { data, error, isFetching, refetch } = useQuery(analyticsQuery(other.id));
   if (data) {
     return (
       <Comparison
@@ -55,7 +56,16 @@ function Loaded({ exam, analytics, other }: LoadedProps) {
       />
     );
   }
-  if (error) return <p className="font-medium text-bad text-md">{error.message}</p>;
+  if (error) {
+    return (
+      <LoadFailure
+        title="The other exam could not be loaded"
+        message={error.message}
+        isTrying={isFetching}
+        onTryAgain={() => void refetch()}
+      />
+    );
+  }
   return (
     <div aria-busy="true">
       <p role="status" className="sr-only">

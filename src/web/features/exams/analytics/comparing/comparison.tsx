@@ -17,6 +17,7 @@ const figures: [string, (analytics: ExamAnalytics) => string][] = [
 
 const colours = ['bg-accent', 'bg-control-line'];
 const cell = 'border-line border-b py-2 align-top';
+const head = 'hyphens-auto pl-4 text-left font-strong [overflow-wrap:anywhere] max-sm:pl-2 max-sm:text-sm';
 
 /** The main figures of two exams side by side, in percent, because exams differ in their marks. */
 export function Comparison({ exams }: { exams: [Compared, Compared] }) {
@@ -25,14 +26,17 @@ export function Comparison({ exams }: { exams: [Compared, Compared] }) {
     <table aria-label="Two exams side by side" className="tabular w-full table-fixed border-collapse text-md">
       <thead>
         <tr>
-          <th scope="col" className={cx(cell, 'text-left font-strong text-ink-soft text-sm')}>
+          <th scope="col" className={cx(cell, 'w-[30%] text-left font-strong text-ink-soft text-sm')}>
             Figure
           </th>
           {exams.map(({ title }, index) => (
             // Both exams may have the same title.
             // biome-ignore lint/suspicious/noArrayIndexKey: the two columns never change places
-            <th key={index} scope="col" className={cx(cell, 'pl-4 text-left font-strong [overflow-wrap:anywhere]')}>
-              <span aria-hidden="true" className={cx('mr-2 inline-block size-2.5 rounded-full', colours[index])} />
+            <th key={index} scope="col" className={cx(cell, head)}>
+              <span
+                aria-hidden="true"
+                className={cx('mr-2 inline-block size-2.5 rounded-full max-sm:mb-1 max-sm:block', colours[index])}
+              />
               {title}
             </th>
           ))}
@@ -46,7 +50,7 @@ export function Comparison({ exams }: { exams: [Compared, Compared] }) {
             </th>
             {exams.map(({ analytics }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the two columns never change places
-              <td key={index} className={cx(cell, 'pl-4')}>
+              <td key={index} className={cx(cell, 'pl-4 max-sm:pl-2')}>
                 {write(analytics)}
               </td>
             ))}
@@ -59,7 +63,7 @@ export function Comparison({ exams }: { exams: [Compared, Compared] }) {
             </th>
             {exams.map(({ analytics }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the two columns never change places
-              <td key={index} className={cx(cell, 'pl-4')}>
+              <td key={index} className={cx(cell, 'pl-4 max-sm:pl-2')}>
                 <Share analytics={analytics} step={step} colour={colours[index]} />
               </td>
             ))}

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { formatNumber } from '#web/ui/wording/count.ts';
+import { countPeople } from '../roster-words.ts';
 import type { CheckedRosterFile } from './use-roster-upload.ts';
 
 type RosterPreviewDialogProps = {
@@ -34,13 +35,13 @@ export function RosterPreviewDialog({ checked, isUploading, onUpload, onClose }:
       isWide
       hasStickyFooter
       title={isGood ? 'Upload the roster' : 'This file needs corrections'}
-      description={`${people(preview.rowsCount)} found in ${file.name}${preview.sheet === null ? '' : `, sheet “${preview.sheet}”`}.`}
+      description={`${countPeople(preview.rowsCount)} found in ${file.name}${preview.sheet === null ? '' : `, sheet “${preview.sheet}”`}.`}
       footer={
         isGood ? (
           <>
             <Button onClick={onClose}>Cancel</Button>
             <Button variant="primary" isPending={isUploading} pendingLabel="Uploading..." onClick={onUpload}>
-              Upload {people(preview.people.length)}
+              Upload {countPeople(preview.people.length)}
             </Button>
           </>
         ) : (
@@ -62,24 +63,22 @@ export function RosterPreviewDialog({ checked, isUploading, onUpload, onClose }:
   );
 }
 
-const people = (amount: number) => (amount === 1 ? '1 person' : `${formatNumber(amount)} people`);
-
 function Changes({ preview }: { preview: RosterPreview }) {
   const titleId = useId();
   const known = preview.people.filter(({ isKnown }) => isKnown).length;
   return (
     <>
       <ul className="grid list-disc gap-1 pl-5 text-md">
-        <li>{people(preview.people.length - known)} new, each with a new personal code</li>
-        {known > 0 ? <li>{people(known)} on the roster already, with the same code as before</li> : null}
+        <li>{countPeople(preview.people.length - known)} new, each with a new personal code</li>
+        {known > 0 ? <li>{countPeople(known)} on the roster already, with the same code as before</li> : null}
         {preview.removedCount > 0 ? (
           <li className="text-bad">
-            {people(preview.removedCount)} not in the file: removed, and their codes stop working
+            {countPeople(preview.removedCount)} not in the file: removed, and their codes stop working
           </li>
         ) : null}
       </ul>
       {preview.staying.length > 0 ? (
-        <Notice tone="warn" title={`${people(preview.staying.length)} not in the file, but stay on the roster`}>
+        <Notice tone="warn" title={`${countPeople(preview.staying.length)} not in the file, but stay on the roster`}>
           They have started the exam: {preview.staying.slice(0, 20).join(', ')}
           {preview.staying.length > 20 ? ' and others' : ''}.
         </Notice>
@@ -90,17 +89,17 @@ function Changes({ preview }: { preview: RosterPreview }) {
         </h3>
         <LongList
           labelledBy={titleId}
-          heads={['Name', 'Roll number', 'E-mail', 'Extra']}
+          heads={['Name', 'Roll number', 'Extra']}
           items={preview.people}
           row={({ row, name, rollNumber, email, extraPercent, isKnown }) => (
             <tr key={row} className="border-line border-t align-top">
               <td className="tabular px-3 py-2 text-right">{row}</td>
               <td className="px-3 py-2 [overflow-wrap:anywhere]">
                 <bdi>{name}</bdi> {isKnown ? null : <Badge tone="good">New</Badge>}
+                {email === null ? null : <span className="block text-ink-soft">{email}</span>}
               </td>
               <td className="tabular px-3 py-2 [overflow-wrap:anywhere]">{rollNumber}</td>
-              <td className="px-3 py-2 [overflow-wrap:anywhere]">{email}</td>
-              <td className="tabular px-3 py-2 whitespace-nowrap">{extraPercent === 0 ? '' : `+${extraPercent} %`}</td>
+              <td className="tabular px-3 py-2 whitespace-nowrap">{extraPercent === 0 ? '' : `+${extraPercent}%`}</td>
             </tr>
           )}
         />

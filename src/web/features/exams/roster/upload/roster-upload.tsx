@@ -1,11 +1,10 @@
 import Upload from 'lucide-react/icons/upload';
 import { useRef } from 'react';
-import { saveFile } from '#web/platform/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useFileDrop } from '#web/ui/forms/use-file-drop.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { makeRosterTemplate } from '../roster-files.ts';
+import { saveRosterTemplate } from '../roster-files.ts';
 import { RosterPreviewDialog } from './roster-preview-dialog.tsx';
 import { useRosterUpload } from './use-roster-upload.ts';
 
@@ -33,7 +32,7 @@ export function RosterUpload({ examId }: { examId: number }) {
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <Button onClick={() => saveFile(makeRosterTemplate(), 'roster_template.csv')}>Template</Button>
+          <Button onClick={() => saveRosterTemplate()}>Template</Button>
           <Button isPending={isChecking} pendingLabel="Reading…" onClick={() => input.current?.click()}>
             <Upload size={17} aria-hidden="true" />
             Choose File

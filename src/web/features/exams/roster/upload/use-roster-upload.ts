@@ -5,6 +5,7 @@ import { tellSuccess } from '#web/features/administration/editing/tell-outcome.t
 import { takeCopy } from '#web/features/authoring/imports/take-copy.ts';
 import { ApiError, call } from '#web/platform/api/api-client.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
+import { countPeople } from '../roster-words.ts';
 
 /** Time for the largest file over a slow network. */
 const timeoutMs = 120_000;
@@ -37,7 +38,7 @@ export function useRosterUpload(examId: number) {
       call(replaceRoster, { params: { id: examId }, files: { file } }, { timeoutMs }),
     onSuccess: ({ peopleCount }) => {
       setChecked(undefined);
-      tellSuccess(peopleCount === 1 ? 'The roster has 1 person' : `The roster has ${peopleCount} people`);
+      tellSuccess(`The roster has ${countPeople(peopleCount)}`);
     },
     onError: (error) => {
       setChecked(undefined);
