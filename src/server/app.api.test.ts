@@ -88,11 +88,11 @@ describe('the API', () => {
 
   it('names every operation and the objects of its bodies, so that generated clients are readable', async () => {
     const { paths, components } = (await test.get('/api/openapi.json')).json();
-    const operations = Object.values<Record<string, { operationId: string }>>(paths).flatMap(Object.values);
+    const operations = Object.values<Record<string, { operationId?: string }>>(paths).flatMap(Object.values);
     const ids = operations.map(({ operationId }) => operationId);
     expect(ids).toContain('startAttempt');
     expect(new Set(ids).size).toBe(ids.length);
-    expect(ids.filter((id) => !/^[a-z]\w+$/.test(id))).toEqual([]);
+    expect(ids.filter((id = '') => !/^[a-z]\w+$/.test(id))).toEqual([]);
     expect(paths['/api/exams'].post.requestBody.content['application/json'].schema).toEqual({
       $ref: '#/components/schemas/ExamDraftInput',
     });

@@ -9,8 +9,8 @@ import { groupMedians } from './group-medians.rules.ts';
 import { isHint, judge } from './verdict.rules.ts';
 
 /**
- * Attempts that the median times of questions and the medians of groups are computed from. Its standard error is then a fortieth of the spread, about a second. More attempts
- * would take longer than all other figures together.
+ * Attempts that the median times of questions and the medians of groups are computed from. The standard error of a median is then a
+ * fortieth of the spread, about a second. More attempts would take longer than all other figures together.
  */
 const timedAttempts = 2500;
 
