@@ -19,7 +19,7 @@ import { analyticsRoutes } from './features/exams/analytics/analytics.routes.ts'
 import { keepFillingAnswerSheets } from './features/exams/analytics/fill-answer-sheets.ts';
 import { attemptsRoutes } from './features/exams/attempts/attempts.routes.ts';
 import { keepClosingExpiredAttempts } from './features/exams/attempts/closing/close-expired-attempts.ts';
-import { createResultPrinter, type ResultPrinter } from './features/exams/attempts/result/result-printer.ts';
+import { createResultPrinter, type ResultPrinter } from './features/exams/attempts/result/pdf/result-printer.ts';
 import { examsRoutes } from './features/exams/exams/exams.routes.ts';
 import { manageAttemptsRoutes } from './features/exams/monitoring/manage-attempts.routes.ts';
 import { monitoringRoutes } from './features/exams/monitoring/monitoring.routes.ts';

@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import type { AttemptResult, ReviewedAnswer } from '#contract/exams/attempts/results.contract.ts';
 import { plainKey } from '#contract/exams/key.contract.ts';
 import { defaultMarking } from '#contract/exams/marking.contract.ts';
-import { type ResultPdfOptions, renderResultPdf } from '#server/features/exams/attempts/result/result-pdf.ts';
+import { type ResultPdfOptions, renderResultPdf } from '#server/features/exams/attempts/result/pdf/result-pdf.ts';
 
 /** An answer to a question whose correct option is C. */
 export const makeAnswer = (number: number, more: Partial<ReviewedAnswer> = {}): ReviewedAnswer => ({
@@ -72,4 +72,4 @@ export async function read(pdf: Uint8Array) {
 
 /** Draws the PDF of a result and reads it. */
 export const render = async (result: AttemptResult, options: Partial<ResultPdfOptions> = {}) =>
-  read(await renderResultPdf(result, { isPractice: false, ...options }));
+  read(await renderResultPdf(result, { isPractice: false, origin: 'https://rounds.example', ...options }));

@@ -6,7 +6,7 @@ import { selectActiveExams } from '#server/features/exams/exams/exams.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type AnswerCache, prepareAnswer, sendReady } from '#server/platform/http/mount-cached.ts';
-import { originOf } from './origin-of.ts';
+import { originOf } from '#server/platform/http/origin-of.ts';
 import { PageCache } from './page-cache.ts';
 import type { PageHead, RenderPage } from './page-template.ts';
 import {

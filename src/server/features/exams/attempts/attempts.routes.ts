@@ -15,14 +15,15 @@ import type { Database } from '#server/platform/database/database.ts';
 import { skimJsonBodies } from '#server/platform/http/bodies/skim-json.ts';
 import type { AtOnceOptions } from '#server/platform/http/guards/limit-at-once.ts';
 import { mount } from '#server/platform/http/mount.ts';
+import { originOf } from '#server/platform/http/origin-of.ts';
 import type { DeriveKey } from '#server/platform/secrets.ts';
 import { createSubmitQueue, submitAttempt } from './closing/submit-attempt.ts';
 import { getInsight } from './insight/get-insight.ts';
 import { createReceiptSigner } from './receipt/sign-receipt.ts';
 import { createResultDownloads } from './result/download-result.ts';
 import { getResult, isWithheld } from './result/get-result.ts';
-import { createPictureReader } from './result/result-pictures.ts';
-import type { ResultPrinter } from './result/result-printer.ts';
+import { createPictureReader } from './result/pdf/result-pictures.ts';
+import type { ResultPrinter } from './result/pdf/result-printer.ts';
 import { endSection } from './sitting/end-section.ts';
 import { makeSessionId } from './sitting/make-session-id.ts';
 import { createPaperReader } from './sitting/read-paper.ts';
@@ -141,6 +142,7 @@ export function attemptsRoutes(
       return download(
         {
           sessionId: body.sessionId,
+          origin: originOf(request),
           timeZone: body.timeZone,
           hasOnlyWrong: body.questions === 'wrong',
           practice,

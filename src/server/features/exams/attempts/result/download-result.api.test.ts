@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { practiceExam } from '#contract/exams/attempts/practice-exam.ts';
+import { toReceiptCode } from '#contract/exams/attempts/receipt-code.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { readPdf } from '#server/platform/documents/read-pdf.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createExam, makeQuestion } from '#test/factories/create-content.ts';
 import { drawPng } from '#test/factories/draw-png.ts';
@@ -27,6 +30,11 @@ describe('downloading a result', () => {
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe('application/pdf');
     expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    const { receipt } = (await test.get(`/api/exam/results/${sitting.sessionId}`)).json();
+    const text = (await readPdf(response.rawPayload, 10)).text.replaceAll(/\s+/g, ' ');
+    expect(text).toMatch(/anyone can check it at http:\/\/localhost(:80)?\/verify/);
+    const hash = createHash('sha256').update(Buffer.from(receipt.signature, 'base64url')).digest();
+    expect(text).toContain(`Receipt Code ${toReceiptCode(hash)}`);
   });
 
   it('needs the session id only, because the code of the exam may have changed since the start', async () => {
@@ -93,7 +101,7 @@ describe('downloading a result', () => {
       stop: async () => {},
     };
     const draw = createResultDownloads(test.db, async () => null, { printer, readPictures: async () => ({}) });
-    const client = { admitPractice: async () => {}, hasLeft: () => false };
+    const client = { origin: 'https://rounds.example', admitPractice: async () => {}, hasLeft: () => false };
     const ask = (refuse?: () => Promise<void>) =>
       draw({ ...client, ...(refuse && { admitPractice: refuse }), sessionId: 'x', practice }, test.time.now);
     const refused: string[] = [];

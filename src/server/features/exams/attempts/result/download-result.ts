@@ -8,8 +8,8 @@ import { settleAttempt } from '../closing/settle-attempt.ts';
 import type { SignReceipt } from '../receipt/sign-receipt.ts';
 import { getResult, isWithheld } from './get-result.ts';
 import { gradePractice } from './grade-practice.rules.ts';
-import type { createPictureReader } from './result-pictures.ts';
-import type { ResultPrinter } from './result-printer.ts';
+import type { createPictureReader } from './pdf/result-pictures.ts';
+import type { ResultPrinter } from './pdf/result-printer.ts';
 import { isWrong } from './reviewed-answer.rules.ts';
 
 type PrintingTools = { printer: ResultPrinter; readPictures: ReturnType<typeof createPictureReader> };
@@ -25,6 +25,8 @@ const atOncePerAttempt = 8;
 
 type DownloadRequest = {
   sessionId: string;
+  /** The address of the site that the student's browser used. */
+  origin: string;
   /** The reader's time zone. */
   timeZone?: string | undefined;
   /** Whether the PDF has only the questions whose answers are wrong. */
@@ -53,7 +55,10 @@ export function createResultDownloads(
   const practices = new Gate({ atOnce: 1, waiting: waitingPractice });
   const perAttempt = new KeyedLimit(atOncePerAttempt);
 
-  const drawResult = async ({ sessionId, timeZone, hasOnlyWrong = false, hasLeft }: DownloadRequest, now: Date) => {
+  const drawResult = async (
+    { sessionId, origin, timeZone, hasOnlyWrong = false, hasLeft }: DownloadRequest,
+    now: Date,
+  ) => {
     const leave = perAttempt.enter(sessionId);
     try {
       return await results.run(async () => {
@@ -61,7 +66,7 @@ export function createResultDownloads(
         const result = await getResult(db, signReceipt, sessionId, now);
         if (isWithheld(result)) throw new AppError('attempt.not_released');
         const pictures = await readPictures(hasOnlyWrong ? result.results.filter(isWrong) : result.results);
-        return printer.print(result, { isPractice: false, timeZone, pictures, hasOnlyWrong });
+        return printer.print(result, { isPractice: false, origin, timeZone, pictures, hasOnlyWrong });
       });
     } finally {
       leave();
@@ -69,7 +74,7 @@ export function createResultDownloads(
   };
 
   return async (request: DownloadRequest, now: Date): Promise<Uint8Array> => {
-    const { sessionId, hasOnlyWrong, practice, admitPractice, hasLeft } = request;
+    const { sessionId, origin, hasOnlyWrong, practice, admitPractice, hasLeft } = request;
     try {
       await requireClosed(db, sessionId, now);
     } catch (error) {
@@ -77,7 +82,7 @@ export function createResultDownloads(
       await admitPractice();
       return practices.run(async () => {
         if (hasLeft()) throw new AppError('unavailable');
-        return printer.print(gradePractice(practice), { isPractice: true, hasOnlyWrong });
+        return printer.print(gradePractice(practice), { isPractice: true, origin, hasOnlyWrong });
       });
     }
     return drawResult(request, now);

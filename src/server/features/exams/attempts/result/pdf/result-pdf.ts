@@ -4,18 +4,21 @@ import { flowPages, type PlacedStrip } from '#server/platform/pdf/page-flow.ts';
 import { toPlainLine } from '#server/platform/pdf/pdf-text.ts';
 import { fitText } from '#server/platform/pdf/wrap-text.ts';
 import { site } from '#site';
+import { isWrong } from '../reviewed-answer.rules.ts';
 import { colors, type LayoutStrip, noteStyle, pageBox, ResultLayout } from './result-pdf-layout.ts';
 import { addQuestion } from './result-pdf-question.ts';
+import { addReceipt } from './result-pdf-receipt.ts';
 import { addSectionTitle } from './result-pdf-sections.ts';
 import { addSummary } from './result-pdf-summary.ts';
 import type { Pictures } from './result-pictures.ts';
-import { isWrong } from './reviewed-answer.rules.ts';
 
 const brandStyle = { ...noteStyle, size: 10, weight: 'bold', color: colors.accent } as const;
 const markStyle = { ...noteStyle, weight: 'bold', color: colors.accentStrong } as const;
 
 export type ResultPdfOptions = {
   isPractice: boolean;
+  /** The address of the site, such as `https://rounds.example`. The QR code of the receipt leads to it. */
+  origin: string;
   /** The reader's time zone, such as `Asia/Kolkata`; UTC if absent or unknown. */
   timeZone?: string | undefined;
   pictures?: Pictures;
@@ -24,13 +27,13 @@ export type ResultPdfOptions = {
 };
 
 /**
- * Draws a result as an A4 PDF: the figures, the verdict, and every question with its picture, the answers and the explanation. Each page
- * of a practice result is marked, and it has no rank. Blocks its thread, half a second for 200 questions: call it through
+ * Draws a result as an A4 PDF: the figures, the verdict, and every question with its picture, the answers and the explanation, then the
+ * receipt. Each page of a practice result is marked, and it has no rank and no receipt. Blocks its thread, half a second for 200 questions: call it through
  * `createResultPrinter`.
  */
 export async function renderResultPdf(
   result: AttemptResult | PracticeResult,
-  { isPractice, timeZone, pictures = {}, hasOnlyWrong = false }: ResultPdfOptions,
+  { isPractice, origin, timeZone, pictures = {}, hasOnlyWrong = false }: ResultPdfOptions,
 ): Promise<Uint8Array> {
   const target = new ResultLayout({
     title: toPlainLine(`${result.examTitle}: ${isPractice ? 'practice result' : 'result'}`),
@@ -51,6 +54,7 @@ export async function renderResultPdf(
     const picture = answer.imageUrl === undefined ? undefined : pictures[answer.imageUrl];
     addQuestion(target, answer, { number: index + 1, picture, timeZone });
   }
+  if (!isPractice && 'receipt' in result && result.receipt) addReceipt(target, result.receipt, origin);
   const pages = flowPages(target.strips, pageBox.top, pageBox.bottom);
   const owner = 'rank' in result && !isPractice ? `${result.examCode}, ${result.studentName}` : result.examTitle;
   for (const [index, page] of pages.entries()) {

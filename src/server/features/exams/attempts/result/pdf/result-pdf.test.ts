@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { practiceExam } from '#contract/exams/attempts/practice-exam.ts';
+import { toReceiptCode } from '#contract/exams/attempts/receipt-code.ts';
+import { makeReceipt } from '#test/factories/receipts.ts';
 import { makeAnswer, makeResult, read, render } from '#test/factories/result-pdf.ts';
-import { gradePractice } from './grade-practice.rules.ts';
+import { gradePractice } from '../grade-practice.rules.ts';
 import { renderResultPdf } from './result-pdf.ts';
 
 /** The number by which pdf.js names the operator that paints an image (`OPS.paintImageXObject`). */
@@ -160,14 +163,27 @@ describe('the PDF of a result', () => {
     expect(replaced.text).not.toContain('retake');
   });
 
+  it('shows the code of the receipt, what it proves, and where to check it; nothing of this without a receipt', async () => {
+    const receipt = makeReceipt('site');
+    const hash = createHash('sha256').update(Buffer.from(receipt.signature, 'base64url')).digest();
+    const { text } = await render(makeResult({ receipt }), { origin: 'http://10.0.0.7:3000' });
+    expect(text).toContain(
+      `Receipt Code ${toReceiptCode(hash)} The receipt proves which answers the server had when the exam ended. Save its file on the page of your result; anyone can check it at http://10.0.0.7:3000/verify`,
+    );
+    const withoutReceipt = await render(makeResult());
+    expect(withoutReceipt.text).not.toMatch(/receipt|verify/i);
+  });
+
   it('marks each page of a practice result and shows no rank', async () => {
-    const { pages, text } = await read(await renderResultPdf(gradePractice([]), { isPractice: true }));
+    const { pages, text } = await read(
+      await renderResultPdf(gradePractice([]), { isPractice: true, origin: 'https://rounds.example' }),
+    );
     expect(pages.length).toBeGreaterThan(1);
     for (const [index, page] of pages.entries()) {
       expect(page).toContain('Rounds Practice');
       expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
     }
-    expect(text).not.toMatch(/Rank|Student/);
+    expect(text).not.toMatch(/Rank|Student|receipt/i);
     for (const question of practiceExam.questions)
       expect(text.replaceAll(/\s/g, '')).toContain(question.optionA.replaceAll(/\s/g, ''));
   });

@@ -4,7 +4,7 @@ import { type AttemptResult, smallestShownCohort } from '#contract/exams/attempt
 import { held } from '#contract/exams/exam-info.contract.ts';
 import type { TextStyle } from '#server/platform/pdf/pen.ts';
 import { fitText } from '#server/platform/pdf/wrap-text.ts';
-import { isDefaultMarking, writeMarks } from '../closing/marks.rules.ts';
+import { isDefaultMarking, writeMarks } from '../../closing/marks.rules.ts';
 import { formatMoment } from './result-pdf-dates.ts';
 import { bodyStyle, colors, noteStyle, pageBox, type ResultLayout } from './result-pdf-layout.ts';
 import { addSectionScores } from './result-pdf-sections.ts';

@@ -1,6 +1,6 @@
 import type { AttemptResult, SectionResult } from '#contract/exams/attempts/results.contract.ts';
 import type { TextStyle } from '#server/platform/pdf/pen.ts';
-import { isDefaultMarking, writeMarks } from '../closing/marks.rules.ts';
+import { isDefaultMarking, writeMarks } from '../../closing/marks.rules.ts';
 import { colors, noteStyle, type ResultLayout, strongStyle } from './result-pdf-layout.ts';
 
 const sectionStyle: TextStyle = { size: 14, weight: 'bold', color: colors.ink };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { practiceExam } from '#contract/exams/attempts/practice-exam.ts';
+import { makeReceipt } from '#test/factories/receipts.ts';
 import { makeAnswer, makeResult, render } from '#test/factories/result-pdf.ts';
 import { renderResultPdf } from './result-pdf.ts';
 
@@ -49,6 +50,18 @@ describe('the PDF of a result', () => {
     expect(empty.pages).toHaveLength(1);
   });
 
+  it('keeps the receipt on one page', async () => {
+    const receipt = makeReceipt('site');
+    for (let questions = 1; questions <= 6; questions += 1) {
+      const results = Array.from({ length: questions }, (_, index) => makeAnswer(index + 1));
+      const { pages, document } = await render(makeResult({ results, receipt }));
+      const last = pages.at(-1) ?? '';
+      expect(last).toMatch(/ Receipt Code .* check it at https:\/\/rounds\.example\/verify/);
+      const lastPage = await document.getPage(document.numPages);
+      expect(JSON.stringify(await lastPage.getStructTree())).toContain('QR code of receipt');
+    }
+  });
+
   it('is drawn separately for two requests at the same time', async () => {
     const [one, two] = await Promise.all([
       render(makeResult({ studentName: 'First student' })),
@@ -71,7 +84,7 @@ describe('the PDF of a result', () => {
       });
     });
     const result = makeResult({ totalQuestions: 40, results });
-    const pdf = await renderResultPdf(result, { isPractice: false });
+    const pdf = await renderResultPdf(result, { isPractice: false, origin: 'https://rounds.example' });
     expect(pdf.length).toBeLessThan(200_000);
   });
 });
