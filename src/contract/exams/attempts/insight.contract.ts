@@ -31,7 +31,6 @@ const InsightTopic = z.extend(InsightGroup, {
   /** The only topic of the library that has this name and has flashcards; null if there is none or more than one. */
   topicId: z.nullable(z.int()),
 });
-export type InsightTopic = z.infer<typeof InsightTopic>;
 
 /** How an answer became right or wrong when its student last changed it. */
 const AnswerTurn = z.enum(['rightToWrong', 'wrongToRight', 'wrongToWrong', 'rightToRight']);

@@ -19,7 +19,7 @@ export const toXml = (text: string): string =>
 const columnNames: string[] = [];
 
 /** The name of a column from its place, from 0: A to Z, AA and so on. */
-export function columnName(place: number): string {
+function columnName(place: number): string {
   const known = columnNames[place];
   if (known !== undefined) return known;
   const letter = String.fromCharCode(65 + (place % 26));

@@ -5,7 +5,7 @@ import type { Exam } from '#server/schema/exams.table.ts';
 import { seedOf, shuffle } from './shuffle.rules.ts';
 
 /** A question from which papers are drawn, with the section that its educator chose. */
-export type PoolQuestion = { id: number; sectionId: number | null };
+type PoolQuestion = { id: number; sectionId: number | null };
 
 type DrawnSection = { section: ExamSection; questionIds: number[] };
 
