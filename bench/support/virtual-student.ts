@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { Client } from 'undici';
 import type { Paper, SavedAnswer } from '#contract/exams/attempts/attempts.contract.ts';
+import type { SealedSection, SectionKey } from '#contract/exams/attempts/boundary.contract.ts';
 import type { AttemptResult } from '#contract/exams/attempts/results.contract.ts';
-import type { SealedSection, SectionKey } from '#contract/exams/attempts/sealing.contract.ts';
 
 /** When a student starts, saves and submits, in milliseconds since the exam day began. */
 export type Timetable = { start: number; saves: number[]; submit: number };

@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
 import type { Paper, PaperQuestion, SavedAnswer, SaveReceipt } from '#contract/exams/attempts/attempts.contract.ts';
+import type { SealedSection, SectionKey } from '#contract/exams/attempts/boundary.contract.ts';
 import type { AttemptResult } from '#contract/exams/attempts/results.contract.ts';
-import type { SealedSection, SectionKey } from '#contract/exams/attempts/sealing.contract.ts';
 import { createAttemptEngine } from '#web/features/exams/attempts/engine/attempt-engine.ts';
 import type { Failure, Outcome } from '#web/features/exams/attempts/engine/outcome.ts';
 import { saveStatusText } from '#web/features/exams/attempts/engine/save-status.ts';

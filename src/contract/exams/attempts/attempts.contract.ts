@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { wholeNumber } from '../../fields.ts';
 import { ExamCodeParams, Palette } from '../exam-info.contract.ts';
 import { Marking } from '../marking.contract.ts';
 import { optionLetters } from '../question-options.ts';
 import { RosterCode } from '../roster-code.ts';
-import { maxSections, SectionInfo } from '../sections.contract.ts';
+import { SectionInfo } from '../sections.contract.ts';
 import { StudentEmail, StudentName } from './student.contract.ts';
 
 export const OptionLetter = z.enum(optionLetters, 'An answer must be one of the letters A to F.');
@@ -222,21 +221,6 @@ export const getPaper = endpoint({
   params: SessionParams,
   response: Paper,
   errors: ['attempt.not_found', 'attempt.closed', 'request.too_many'],
-});
-
-export const SectionParams = z.extend(SessionParams, {
-  /** From 1. */
-  position: wholeNumber('The position of the section', 1, maxSections),
-});
-
-export const endSection = endpoint({
-  method: 'POST',
-  path: '/api/exam/sessions/:sessionId/sections/:position/end',
-  access: 'public',
-  summary: 'End the open section before its time is over, if its student may; safe to repeat',
-  params: SectionParams,
-  response: Paper,
-  errors: ['attempt.not_found', 'attempt.closed', 'section.not_found', 'section.cannot_end', 'request.too_many'],
 });
 
 export const SaveReceipt = z.object({

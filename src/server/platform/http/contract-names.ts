@@ -11,10 +11,10 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { ErrorBody, Issue } from '#contract/errors.ts';
 import * as analytics from '#contract/exams/analytics.contract.ts';
 import * as attempts from '#contract/exams/attempts/attempts.contract.ts';
+import * as boundary from '#contract/exams/attempts/boundary.contract.ts';
 import * as insight from '#contract/exams/attempts/insight.contract.ts';
 import * as receipts from '#contract/exams/attempts/receipts.contract.ts';
 import * as results from '#contract/exams/attempts/results.contract.ts';
-import * as sealing from '#contract/exams/attempts/sealing.contract.ts';
 import * as examInfo from '#contract/exams/exam-info.contract.ts';
 import * as exams from '#contract/exams/exams.contract.ts';
 import * as manageAttempts from '#contract/exams/manage-attempts.contract.ts';
@@ -40,7 +40,7 @@ const contract: Record<string, unknown> = {
     ...presets,
     ...questions,
     ...attempts,
-    ...sealing,
+    ...boundary,
     ...receipts,
     ...results,
     ...insight,

@@ -1,14 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SavedAnswer } from '#contract/exams/attempts/attempts.contract.ts';
-import {
-  endSection,
-  getPaper,
-  type Paper,
-  saveAnswers,
-  startAttempt,
-} from '#contract/exams/attempts/attempts.contract.ts';
-import { getSealedSection, getSectionKey } from '#contract/exams/attempts/sealing.contract.ts';
+import { getPaper, type Paper, saveAnswers, startAttempt } from '#contract/exams/attempts/attempts.contract.ts';
+import { endSection, getSealedSection, getSectionKey } from '#contract/exams/attempts/boundary.contract.ts';
 import type { Answer } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { controlTime } from '#test/components/control-time.ts';

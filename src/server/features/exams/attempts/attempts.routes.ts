@@ -1,11 +1,11 @@
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as contract from '#contract/exams/attempts/attempts.contract.ts';
+import * as boundaryContract from '#contract/exams/attempts/boundary.contract.ts';
 import * as insightContract from '#contract/exams/attempts/insight.contract.ts';
 import { PracticeAnswers } from '#contract/exams/attempts/practice-exam.ts';
 import { getReceiptKey } from '#contract/exams/attempts/receipts.contract.ts';
 import * as resultsContract from '#contract/exams/attempts/results.contract.ts';
-import * as sealingContract from '#contract/exams/attempts/sealing.contract.ts';
 import * as rosterContract from '#contract/exams/roster.contract.ts';
 import { createCohortFigures } from '#server/features/exams/analytics/cohort-figures.ts';
 import { findPerson } from '#server/features/exams/roster/find-person.ts';
@@ -85,17 +85,17 @@ export function attemptsRoutes(
 
   mount(app, contract.getPaper, ({ params }) => readPaper({ ...params, now: clock() }), { atOnce: perAttempt });
 
-  mount(app, sealingContract.getSealedSection, ({ params }) => sealSection({ ...params, now: clock() }), {
+  mount(app, boundaryContract.getSealedSection, ({ params }) => sealSection({ ...params, now: clock() }), {
     atOnce: perAttempt,
   });
 
-  mount(app, sealingContract.getSectionKey, ({ params }) => releaseKey({ ...params, now: clock() }), {
+  mount(app, boundaryContract.getSectionKey, ({ params }) => releaseKey({ ...params, now: clock() }), {
     atOnce: perAttempt,
   });
 
   mount(
     app,
-    contract.endSection,
+    boundaryContract.endSection,
     async ({ params }) => {
       const now = clock();
       await endSection(db, { ...params, now });

@@ -1,5 +1,4 @@
 import {
-  endSection,
   getPaper,
   type Paper,
   type SavedAnswer,
@@ -7,8 +6,8 @@ import {
   saveAnswers,
   startAttempt,
 } from '#contract/exams/attempts/attempts.contract.ts';
+import { endSection, getSealedSection, getSectionKey } from '#contract/exams/attempts/boundary.contract.ts';
 import { submitAttempt } from '#contract/exams/attempts/results.contract.ts';
-import { getSealedSection, getSectionKey } from '#contract/exams/attempts/sealing.contract.ts';
 import { ApiError, call, NetworkError } from '#web/platform/api/api-client.ts';
 import { type ShownResult, toShownResult } from '../result/shown-result.ts';
 import type { Failure, Outcome } from './outcome.ts';

@@ -1,4 +1,4 @@
-import type { SectionKey } from '#contract/exams/attempts/sealing.contract.ts';
+import type { SectionKey } from '#contract/exams/attempts/boundary.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { elapsedMilliseconds, isOverdue, remainingSeconds } from '../../closing/deadline.rules.ts';

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { deflateRaw } from 'node:zlib';
-import { type SealedSection, sealedSeconds } from '#contract/exams/attempts/sealing.contract.ts';
+import { type SealedSection, sealedSeconds } from '#contract/exams/attempts/boundary.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Attempt, PlannedSection } from '#server/schema/attempts.table.ts';

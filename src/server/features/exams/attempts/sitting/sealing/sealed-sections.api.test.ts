@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { SectionKey } from '#contract/exams/attempts/sealing.contract.ts';
+import type { SectionKey } from '#contract/exams/attempts/boundary.contract.ts';
 import { students } from '#server/schema/attempts.table.ts';
 import { setUpStudent } from '#test/app/student.ts';
 import { createSectionedExam } from '#test/factories/sectioned-exam.ts';

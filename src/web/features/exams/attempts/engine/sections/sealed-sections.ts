@@ -1,5 +1,5 @@
 import type { Paper, PaperQuestion } from '#contract/exams/attempts/attempts.contract.ts';
-import type { SealedSection, SectionKey } from '#contract/exams/attempts/sealing.contract.ts';
+import type { SealedSection, SectionKey } from '#contract/exams/attempts/boundary.contract.ts';
 import { elapsedMs, type RoundTrip, type ServerTime } from '../clocks/server-clock.ts';
 import type { Crossing, EngineState } from '../engine-state.ts';
 import { mayPass, type Outcome } from '../outcome.ts';

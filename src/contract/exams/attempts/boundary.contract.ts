@@ -1,6 +1,25 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { Paper, SectionParams } from './attempts.contract.ts';
+import { wholeNumber } from '../../fields.ts';
+import { maxSections } from '../sections.contract.ts';
+import { Paper, SessionParams } from './attempts.contract.ts';
+
+/* How a browser moves on from one section of an attempt to the next one. */
+
+export const SectionParams = z.extend(SessionParams, {
+  /** From 1. */
+  position: wholeNumber('The position of the section', 1, maxSections),
+});
+
+export const endSection = endpoint({
+  method: 'POST',
+  path: '/api/exam/sessions/:sessionId/sections/:position/end',
+  access: 'public',
+  summary: 'End the open section before its time is over, if its student may; safe to repeat',
+  params: SectionParams,
+  response: Paper,
+  errors: ['attempt.not_found', 'attempt.closed', 'section.not_found', 'section.cannot_end', 'request.too_many'],
+});
 
 /** How many seconds before its opening a section can be fetched sealed. */
 export const sealedSeconds = 120;
