@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { createExam } from '#test/factories/create-content.ts';
 import { signIn } from '../support/sign-in.ts';
-import { option } from '../support/taking.ts';
+import { next, option, submitAnyway } from '../support/taking.ts';
 import { expect, test } from '../support/test.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -60,6 +60,15 @@ test('An educator uploads a roster, and a person on it moves from a phone to a l
 
   await page.reload();
   await expect(asha).toContainText('Started');
+
+  // The laptop still shows its notice when the student hands in the exam on the phone.
+  await option(laptop, 'C').click();
+  await expect(laptop.getByRole('alertdialog')).toBeVisible();
+  await next(phone);
+  await submitAnyway(phone);
+  await expect(phone).toHaveURL(/results/);
+  await button(laptop, 'Continue on this device').click();
+  await expect(laptop).toHaveURL(/results/);
   await phone.context().close();
   await laptop.context().close();
 });

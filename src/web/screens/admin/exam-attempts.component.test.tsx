@@ -1,37 +1,14 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ReviewedAnswer } from '#contract/exams/attempts/results.contract.ts';
 import { listExams } from '#contract/exams/exams.contract.ts';
-import { rankAttempt } from '#contract/exams/manage-attempts.contract.ts';
-import {
-  type AttemptInFull,
-  getAttempt,
-  type ListedAttempt,
-  listAttempts,
-} from '#contract/exams/monitoring.contract.ts';
-import { toOptionTexts } from '#contract/exams/question-options.ts';
+import { listAttempts } from '#contract/exams/monitoring.contract.ts';
 import { exportResponses } from '#contract/exams/responses.contract.ts';
 import { listStandings } from '#contract/exams/standings.contract.ts';
 import { type Answer, answers, breaksOff, refuses, waits } from '#test/components/answers.ts';
-import { attempts, attemptsPage, closed, listed } from '#test/components/attempts.ts';
+import { attemptsPage, closed, listed } from '#test/components/attempts.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { exam } from '#test/components/exam.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
-
-const reviewed: ReviewedAnswer = {
-  questionId: 11,
-  questionText: 'What is the first-line treatment?',
-  ...toOptionTexts(['Alpha', 'Beta']),
-  selectedAnswer: 'A',
-  correctAnswer: 'A',
-  alsoCorrect: [],
-  keyState: 'normal',
-  settled: null,
-  isCorrect: true,
-  explanation: null,
-  timeSpent: 40,
-  markedForReview: false,
-};
 
 const showAttempts = (attempts: Answer) =>
   showScreen('/admin/mcq-tests?exam=1&tab=sessions', [answers(listExams, [exam]), attempts]);
@@ -48,127 +25,6 @@ test('An administrator sees attempts with long names on the third of 400 pages',
   const leftEdges = rows.map((row) => [...row.cells].slice(0, -1).map((cell) => cell.getBoundingClientRect().left));
   expect(new Set(leftEdges[0])).toHaveLength(2);
   for (const edges of leftEdges) expect(edges).toEqual(leftEdges[0]);
-});
-
-test('An administrator reads the marks of a closed session, and how many answers were wrong and missing', async () => {
-  const marking = { right: 4, wrong: -1, blank: 0, unit: 1 };
-  const attempt = { ...closed, marking, answered: 188, points: 550, maxPoints: 800, percentage: 69, unanswered: 12 };
-  const negative = {
-    ...attempt,
-    sessionId: 'two',
-    name: 'Ravi Das',
-    email: null,
-    points: -20,
-    percentage: -3,
-    passed: false,
-  };
-  await showScreen('/admin/mcq-tests?exam=1&tab=sessions', [
-    answers(listExams, [exam]),
-    answers(listAttempts, {
-      ...attemptsPage,
-      attempts: [attempt, negative, { ...closed, sessionId: 'three', name: 'Mei Lin' }],
-    }),
-    answers(getAttempt, {
-      ...attempt,
-      endedAt: attempt.startedAt,
-      passingScore: 50,
-      lateQuestionIds: [],
-      personBy: null,
-      otherAttempts: [],
-      otherExams: [],
-      number: 1,
-      questions: [],
-    }),
-  ]);
-  const row = (number: number) => page.getByRole('row').nth(number);
-  await expect.element(row(1).getByText('550 of 800 marks', { exact: true })).toBeInTheDocument();
-  await expect.element(row(1).getByText('50 wrong, 12 blank', { exact: true })).toBeInTheDocument();
-  await expect.element(row(2).getByText('−3%')).toBeInTheDocument();
-  await expect.element(row(2).getByText('−20 of 800 marks', { exact: true })).toBeInTheDocument();
-  await expect.element(row(3).getByText('75%')).toBeInTheDocument();
-  await expect.element(row(3).getByText('marks')).not.toBeInTheDocument();
-  await checkScreen();
-  await page.getByRole('table').getByRole('button', { name: 'Asha Rao' }).first().click();
-  await expect.element(page.getByText('550 of 800 marks (69%)', { exact: true })).toBeVisible();
-  const facts = [...document.querySelectorAll('[role="dialog"] dl div')].map(({ textContent }) => textContent);
-  expect(facts).toEqual(expect.arrayContaining(['Correct150', 'Wrong50', 'Not answered12']));
-  await checkScreen();
-});
-
-test('An administrator sees which session of a student counts, and counts another one instead', async () => {
-  const retake = { ...closed, isRanked: false, rank: null, percentile: null, attemptsOfPerson: 3 };
-  const first = { ...closed, sessionId: 'first', attemptsOfPerson: 3, startedAt: '2026-03-01T05:06:07.000Z' };
-  const third = { ...listed, sessionId: 'third', name: 'Asha R.', startedAt: '2026-03-05T05:06:07.000Z' };
-  const inFull: AttemptInFull = {
-    ...retake,
-    endedAt: closed.startedAt,
-    passingScore: 50,
-    personBy: 'email',
-    otherAttempts: [first, third],
-    otherExams: [],
-    number: 1,
-    lateQuestionIds: [],
-    questions: [],
-  };
-  const server = { attempt: inFull };
-  await showScreen('/admin/mcq-tests?exam=1&tab=sessions', [
-    answers(listExams, [exam]),
-    answers(listAttempts, { ...attemptsPage, attempts: [retake, first] }),
-    { endpoint: getAttempt, respond: async () => Response.json(server.attempt) },
-    {
-      endpoint: rankAttempt,
-      respond: async () => {
-        const others = [{ ...first, isRanked: false, rank: null, percentile: null }, third];
-        server.attempt = { ...inFull, isRanked: true, rank: 2, percentile: 90, otherAttempts: others };
-        return Response.json({ ranked: true });
-      },
-    },
-  ]);
-  await expect.element(page.getByRole('row').nth(1).getByText('Not counted')).toBeVisible();
-  await expect.element(page.getByRole('row').nth(2).getByText('Counts', { exact: true })).toBeVisible();
-  await checkScreen();
-  await page.getByRole('table').getByRole('button', { name: 'Asha Rao' }).first().click();
-  const sessions = page.getByRole('region', { name: '3 sessions of the same student' });
-  await expect.element(sessions.getByText(/come from the same e-mail address/)).toBeVisible();
-  await expect.element(sessions.getByRole('listitem').nth(0).getByText('Counts', { exact: true })).toBeVisible();
-  await expect.element(sessions.getByRole('listitem').nth(2).getByText('Asha R.')).toBeVisible();
-  await checkScreen();
-  await sessions.getByRole('button', { name: /^Count this attempt instead/ }).click();
-  await expect.element(page.getByText('This attempt counts now', { exact: true })).toBeVisible();
-  await expect.element(sessions.getByRole('listitem').nth(1).getByText('Counts', { exact: true })).toBeVisible();
-  await expect.element(page.getByRole('heading', { name: '3 sessions of the same student' })).toHaveFocus();
-});
-
-test('An administrator sees the other exams of a person, and how the person is known', async () => {
-  const attempt = { ...closed, name: 'Asha Rao' };
-  const { sessionId, name, status, closedEarly, startedAt, marking, points, maxPoints, percentage } = closed;
-  const other = { sessionId, name, status, closedEarly, startedAt, marking, points, maxPoints, percentage };
-  const ranked = { ...other, isRanked: true, rank: 12, percentile: 88.5, examId: 2, examTitle: 'Grand Test 3' };
-  const retake = { ...other, sessionId: 'other', name: 'A. Rao', isRanked: false, rank: null, percentile: null };
-  await showScreen('/admin/mcq-tests?exam=1&tab=sessions', [
-    answers(listExams, [exam]),
-    answers(listAttempts, { ...attemptsPage, attempts: [attempt] }),
-    answers(getAttempt, {
-      ...attempt,
-      number: 4711,
-      endedAt: attempt.startedAt,
-      passingScore: 50,
-      lateQuestionIds: [],
-      personBy: 'device',
-      otherAttempts: [],
-      otherExams: [ranked, { ...retake, examId: 3, examTitle: 'A very long title '.repeat(8) }],
-      questions: [],
-    }),
-  ]);
-  await page.getByRole('table').getByRole('button', { name: 'Asha Rao' }).first().click();
-  const others = page.getByRole('region', { name: 'Other exams of this person' });
-  await expect
-    .element(others.getByText('They come from the same browser. Another person may have used it.'))
-    .toBeVisible();
-  await expect.element(others.getByText('150 of 200 marks (75%) · rank 12 · percentile 88.5')).toBeVisible();
-  await expect.element(others.getByText('150 of 200 marks (75%) · not ranked')).toBeVisible();
-  await expect.element(others.getByText('as A. Rao')).toBeVisible();
-  await checkScreen();
 });
 
 test('An administrator prepares the list of results, and chooses what it says of each student', async () => {
@@ -214,32 +70,6 @@ test('An administrator whose list of results or file fails reads which one faile
   const dialog = page.getByRole('dialog', { name: /^Results: / });
   await expect.element(dialog.getByText('The list could not be loaded')).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Try again' })).toBeEnabled();
-  await checkScreen();
-});
-
-test('An administrator sees which answers arrived late, and what that means', async () => {
-  const attempt = { ...closed, name: 'Asha Rao', lateAnswers: 2 };
-  await showScreen('/admin/mcq-tests?exam=1&tab=sessions', [
-    answers(listExams, [exam]),
-    answers(listAttempts, { ...attemptsPage, attempts: [attempt, { ...closed, sessionId: 'two', name: 'Ravi Das' }] }),
-    answers(getAttempt, {
-      ...attempt,
-      endedAt: attempt.startedAt,
-      passingScore: 50,
-      lateQuestionIds: [12],
-      personBy: null,
-      otherAttempts: [],
-      otherExams: [],
-      number: 1,
-      questions: [11, 12].map((questionId) => ({ ...reviewed, questionId })),
-    }),
-  ]);
-  const row = (number: number) => page.getByRole('row').nth(number);
-  await expect.element(row(1).getByText('2 late answers', { exact: true })).toBeInTheDocument();
-  await expect.element(row(2).getByText('late')).not.toBeInTheDocument();
-  await page.getByRole('table').getByRole('button', { name: 'Asha Rao' }).first().click();
-  await expect.element(page.getByText(/^A late answer arrived more than 30 seconds after/)).toBeVisible();
-  await expect.element(page.getByText('Late answer', { exact: true })).toBeInTheDocument();
   await checkScreen();
 });
 
@@ -291,43 +121,4 @@ test('An administrator sees that the attempts could not be loaded', async () => 
   await showAttempts(breaksOff(listAttempts));
   await expect.element(page.getByText('The sessions could not be loaded')).toBeVisible();
   await checkScreen();
-});
-
-test('An administrator who gives extra time that is not a number sees the error at the field', async () => {
-  await showAttempts(answers(listAttempts, attemptsPage));
-  await page.getByRole('button', { name: 'Extra time for Asha Rao' }).click();
-  await page.getByLabelText('Minutes').fill('soon');
-  await page.getByRole('button', { name: 'Give extra time' }).click();
-  await expect.element(page.getByText('Extra time must be a whole number')).toBeVisible();
-  await checkScreen();
-});
-
-test.each([
-  { tool: 'Copy resume link', index: 0, path: 'take/one', message: 'continues the session of Asha Rao.' },
-  { tool: 'Copy result link', index: 1, path: 'results/two', message: 'sees the result of A name' },
-])('An administrator who presses "$tool" gets a link to $path', async ({ tool, index, path, message }) => {
-  const attempt = attempts[index] as ListedAttempt;
-  const copy = vi.spyOn(navigator.clipboard, 'write').mockResolvedValue();
-  onTestFinished(() => copy.mockRestore());
-  await showScreen('/admin/mcq-tests?exam=1&tab=sessions', [
-    answers(listExams, [exam]),
-    answers(listAttempts, attemptsPage),
-    answers(getAttempt, {
-      ...attempt,
-      endedAt: null,
-      passingScore: 50,
-      lateQuestionIds: [],
-      personBy: null,
-      otherAttempts: [],
-      otherExams: [],
-      number: 1,
-      questions: [],
-    }),
-  ]);
-  await page.getByRole('table').getByRole('button', { name: attempt.name }).first().click();
-  await page.getByRole('button', { name: tool }).click();
-  await expect.element(page.getByText(`Whoever opens this link ${message}`)).toBeVisible();
-  const [item] = copy.mock.calls[0]?.[0] ?? [];
-  const copied = await item?.getType('text/plain');
-  expect(await copied?.text()).toBe(`${location.origin}/exam/GT4MED/${path}`);
 });

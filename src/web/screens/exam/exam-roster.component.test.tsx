@@ -1,12 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { startAttempt } from '#contract/exams/attempts/attempts.contract.ts';
+import { getPaper, type Paper, startAttempt } from '#contract/exams/attempts/attempts.contract.ts';
 import { getExam } from '#contract/exams/exam-info.contract.ts';
 import { findRosterPerson } from '#contract/exams/roster.contract.ts';
 import { type Answer, answers, refuses } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { examInfo } from '#test/components/exam.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
+import { makePaper } from '#test/doubles/attempt-server.ts';
 
 afterEach(() => localStorage.clear());
 
@@ -53,4 +54,15 @@ test('A student with a wrong code reads what to do, and keeps what was typed', a
   await press('Continue');
   await expect.element(page.getByText(message)).toBeVisible();
   await expect.element(field()).toHaveValue('ABCDEFGH');
+});
+
+test('A key press below the notice about another device changes nothing', async () => {
+  const paper: Paper = { ...makePaper([11, 12]), continued: 'elsewhere' };
+  await showScreen('/exam/CARDIO1/take/s1', [answers(startAttempt, paper), answers(getPaper, paper)]);
+  const notice = page.getByRole('alertdialog', { name: 'This exam was continued on another device' });
+  await expect.element(notice).toBeVisible();
+  await checkScreen();
+  await userEvent.keyboard('{Shift>}a{/Shift}{ArrowRight}');
+  expect(document.querySelector('[aria-label="Strike out A"]')?.getAttribute('aria-pressed')).toBe('false');
+  expect(document.querySelector('header')?.textContent).toContain('Question 1 of 2');
 });

@@ -219,16 +219,6 @@ test('A second step that is open when the clock ends a section is closed, so tha
   await expect.element(page.getByRole('button', { name: 'Next', exact: true })).toBeVisible();
 });
 
-test('A key press below the notice about another device changes nothing', async () => {
-  await showScreen(address, serve(makePlan(), { continued: 'elsewhere' }).list);
-  const notice = page.getByRole('alertdialog', { name: 'This exam was continued on another device' });
-  await expect.element(notice).toBeVisible();
-  await checkScreen();
-  await userEvent.keyboard('{Shift>}a{/Shift}{ArrowRight}');
-  expect(document.querySelector('[aria-label="Strike out A"]')?.getAttribute('aria-pressed')).toBe('false');
-  expect(document.querySelector('header')?.textContent).toContain('Question 1 of 5');
-});
-
 test('A student sees the five states of the national exams, and options in the order of the attempt', async () => {
   const plan = makePlan();
   const questions = makeSectionedPaper(plan, 0).questions.map((question) => ({

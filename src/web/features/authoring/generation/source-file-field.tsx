@@ -5,6 +5,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { generateFromImage } from '#contract/authoring/generation.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { FileInput } from '#web/ui/forms/file-input.tsx';
 import { useFileDrop } from '#web/ui/forms/use-file-drop.ts';
 import { useFilePreview } from '#web/ui/forms/use-file-preview.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -70,19 +71,7 @@ export function SourceFileField({ label, file, onChange, error, disabled }: Sour
         <Button ref={chooser} data-invalid={problem ? '' : undefined} onClick={() => input.current?.click()}>
           Choose file
         </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept="image/*,application/pdf,.pdf"
-          aria-label={`${label} file`}
-          onChange={({ currentTarget }) => {
-            const [chosen] = currentTarget.files ?? [];
-            // Otherwise selecting the same file again after removing it would cause no change event.
-            currentTarget.value = '';
-            if (chosen) choose(chosen);
-          }}
-        />
+        <FileInput ref={input} label={`${label} file`} accept="image/*,application/pdf,.pdf" onFile={choose} />
       </fieldset>
       <div aria-live="polite">
         <p id={`${id}-note`} className={cx('mt-2 text-sm', problem ? 'text-bad' : 'text-ink-faint')}>

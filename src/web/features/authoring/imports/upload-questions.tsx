@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { uploadColumns } from '#contract/authoring/imports.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { FileInput } from '#web/ui/forms/file-input.tsx';
 import { useFileDrop } from '#web/ui/forms/use-file-drop.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { EarlierUploads } from './earlier-uploads.tsx';
@@ -53,19 +54,7 @@ export function UploadQuestions({ examId, onUploaded }: UploadQuestionsProps) {
           <Upload size={17} aria-hidden="true" />
           Choose File
         </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label="Spreadsheet of questions"
-          accept=".csv,.xlsx,.xls"
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            // Otherwise selecting the corrected file of the same name would cause no change event.
-            currentTarget.value = '';
-            if (file) check(file);
-          }}
-        />
+        <FileInput ref={input} label="Spreadsheet of questions" accept=".csv,.xlsx,.xls" onFile={check} />
       </div>
       <details className="mt-3 text-ink-soft text-sm">
         <summary className="-my-2 w-fit cursor-pointer py-3 font-strong">Expected columns</summary>

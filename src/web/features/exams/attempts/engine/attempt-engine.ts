@@ -133,12 +133,8 @@ export function createAttemptEngine({ paper, trip, transport, storage, runtime }
   async function send(effect: Effect): Promise<void> {
     if (effect.type === 'save') {
       const { answers, keepalive } = effect;
-      dispatch({
-        type: 'saveAnswered',
-        answers,
-        keepalive,
-        ...(await ask(() => transport.save(answers, { keepalive }))),
-      });
+      const answered = await ask(() => transport.save(answers, { keepalive }));
+      dispatch({ type: 'saveAnswered', answers, keepalive, ...answered });
     } else if (effect.type === 'submit') {
       const { answers, ifTimeIsUp } = effect;
       const { outcome } = await ask(() => transport.submit(answers, { ifTimeIsUp }));

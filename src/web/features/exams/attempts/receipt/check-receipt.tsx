@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PublicKey } from '#contract/exams/attempts/receipts.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { FileInput } from '#web/ui/forms/file-input.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { useFileDrop } from '#web/ui/forms/use-file-drop.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -52,18 +53,11 @@ export function CheckReceipt() {
             {file ? <bdi>{file.name}</bdi> : <span className="pointer-coarse:hidden">or drop the file here</span>}
           </p>
         </div>
-        <input
+        <FileInput
           ref={input}
-          type="file"
-          hidden
+          label="Receipt file"
           accept=".json,application/json"
-          aria-label="Receipt file"
-          onChange={({ currentTarget }) => {
-            const [chosen] = currentTarget.files ?? [];
-            // Otherwise selecting the same file again would cause no change event.
-            currentTarget.value = '';
-            if (chosen) void read(chosen);
-          }}
+          onFile={(chosen) => void read(chosen)}
         />
         <TextArea
           className="mt-4"

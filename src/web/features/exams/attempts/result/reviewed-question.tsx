@@ -14,7 +14,8 @@ import { formatDuration } from '../format-time.ts';
  */
 const laidOutAtOnce = 100;
 
-const reviewLook: OptionLook = {
+/** How a review shows the options of a question, also on paper. */
+export const reviewLook: OptionLook = {
   list: 'mt-5 grid max-w-[45rem] gap-2 print:mt-2 print:max-w-none print:grid-cols-2 print:gap-1',
   option: 'flex flex-wrap items-center gap-x-3 gap-y-1 rounded-small border px-4 py-2.5 text-md print:py-1',
   // Printers leave the wash out, so a printed option keeps its meaning by a thick or dashed line.

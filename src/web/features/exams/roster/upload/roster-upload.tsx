@@ -2,6 +2,7 @@ import Upload from 'lucide-react/icons/upload';
 import { useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { FileInput } from '#web/ui/forms/file-input.tsx';
 import { useFileDrop } from '#web/ui/forms/use-file-drop.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { saveRosterTemplate } from '../roster-files.ts';
@@ -38,19 +39,7 @@ export function RosterUpload({ examId }: { examId: number }) {
             Choose File
           </Button>
         </div>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label="Spreadsheet of people"
-          accept=".csv,.xlsx,.xls"
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            // Otherwise selecting the corrected file of the same name would cause no change event.
-            currentTarget.value = '';
-            if (file) check(file);
-          }}
-        />
+        <FileInput ref={input} label="Spreadsheet of people" accept=".csv,.xlsx,.xls" onFile={check} />
       </div>
       {problem === undefined ? null : (
         <Notice tone="bad" role="status" className="mt-4 [overflow-wrap:anywhere]" title="This file was not uploaded">

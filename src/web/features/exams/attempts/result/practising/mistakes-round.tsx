@@ -1,23 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReviewedAnswer } from '#contract/exams/attempts/results.contract.ts';
 import { type OptionLetter, optionsOf } from '#contract/exams/question-options.ts';
-import { MarkedOptions, type OptionLook } from '#web/features/exams/questions/display/marked-options.tsx';
+import { MarkedOptions } from '#web/features/exams/questions/display/marked-options.tsx';
 import { QuestionImage } from '#web/features/exams/questions/display/question-image.tsx';
 import { keysOf } from '#web/features/exams/settlement/question-key.ts';
 import { Button } from '#web/ui/button.tsx';
-
-const look: OptionLook = {
-  list: 'mt-5 grid gap-2',
-  option: 'flex flex-wrap items-center gap-x-3 gap-y-1 rounded-small border px-4 py-2.5 text-md',
-  key: 'border-transparent bg-good-wash',
-  wrong: 'border-transparent bg-bad-wash',
-  plain: 'border-line',
-  letter: () => 'text-ink-soft',
-  text: 'min-w-0 flex-1 basis-40 whitespace-pre-line [overflow-wrap:anywhere]',
-  chosenNote: 'Your answer',
-  keyNote: 'Correct answer',
-  note: { className: 'max-sm:w-full max-sm:pl-7', iconSize: 16 },
-};
+import { reviewLook } from '../reviewed-question.tsx';
 
 type MistakesRoundProps = { answers: readonly ReviewedAnswer[]; onClose: () => void };
 
@@ -124,7 +112,7 @@ const focusOn = (element: HTMLElement | null) => element?.focus({ preventScroll:
 function Answered({ question, chosen }: { question: ReviewedAnswer; chosen: OptionLetter }) {
   return (
     <>
-      <MarkedOptions question={question} selectedAnswer={chosen} look={look} />
+      <MarkedOptions question={question} selectedAnswer={chosen} look={reviewLook} />
       <div className="mt-4 max-w-[66ch]">
         {/* The chosen button is gone, so that the focus moves to what a screen reader should read next. */}
         <p ref={focusOn} tabIndex={-1} className="font-semibold">
