@@ -23,32 +23,42 @@ export type TimedSheet = MarkColumns & {
 };
 
 type Kind = keyof ExamMedians;
-type Group = { kind: Kind; name: string | null; position: number | null };
-type Totals = AnswerCounts & { seconds: number };
-type Values = Group & { questions: number; values: (Totals & { points: number })[] };
+/** `index`: its place in the list of all groups. */
+type Group = { kind: Kind; name: string | null; position: number | null; index: number };
+type Totals = AnswerCounts & { seconds: number; points: number };
+type Values = Group & { questions: number; values: Totals[] };
 
 /** The median; of an even number of values the mean of the two in the middle. The list must not be empty. */
 function medianOf(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
+  // The sort of a typed array calls no function for each comparison.
+  const sorted = Float64Array.from(values).sort();
   const middle = (sorted.length - 1) / 2;
   return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
 }
 
-/** The medians of each group of questions, and of each number of questions that papers have of it. */
+/**
+ * The medians of each group of questions, and of each number of questions that papers have of it. Each student may have another paper, and
+ * the requests of all students wait meanwhile, so this makes no list or text for each answer.
+ */
 export function groupMedians(sheets: readonly TimedSheet[], questions: readonly GroupedQuestion[]): ExamMedians {
-  const groupsOf = groupFinder(questions);
-  const found = new Map<string, Values>();
+  const groups = makeGroups(questions);
+  // By group, then by the number of questions.
+  const found = new Map<Group, Map<number, Values>>();
   for (const sheet of sheets) {
-    for (const [group, totals] of totalsOf(sheet, groupsOf(sheet))) {
+    const marking = toMarking(sheet);
+    for (const [group, totals] of totalsOf(sheet, groups)) {
       const count = totals.right + totals.wrong + totals.blank;
-      const key = `${group.kind} ${group.position} ${count} ${group.name}`;
-      const values = found.get(key) ?? { ...group, questions: count, values: [] };
-      values.values.push({ ...totals, points: pointsFor(toMarking(sheet), totals) });
-      found.set(key, values);
+      const ofGroup = found.get(group) ?? new Map<number, Values>();
+      if (ofGroup.size === 0) found.set(group, ofGroup);
+      const values = ofGroup.get(count);
+      totals.points = pointsFor(marking, totals);
+      if (values) values.values.push(totals);
+      else ofGroup.set(count, { ...group, questions: count, values: [totals] });
     }
   }
   const of = (kind: Kind) =>
     [...found.values()]
+      .flatMap((ofGroup) => [...ofGroup.values()])
       .filter((each) => each.kind === kind)
       .sort((a, b) => (a.position ?? 0) - (b.position ?? 0))
       .map(toMedians);
@@ -70,52 +80,59 @@ function toMedians({ name, position, questions, values }: Values): GroupMedians 
   };
 }
 
-/** Returns the groups of each question of a paper, which are the same objects for papers with the same questions and sections. */
-function groupFinder(questions: readonly GroupedQuestion[]): (sheet: TimedSheet) => Group[][] {
-  const byId = new Map(questions.map((question) => [question.id, question]));
+type Groups = {
+  /** The groups of each question that is not dropped, except its section. */
+  ofQuestion: ReadonlyMap<number, readonly Group[]>;
+  ofSection: (title: string, position: number) => Group;
+};
+
+function makeGroups(questions: readonly GroupedQuestion[]): Groups {
   const groups = new Map<string, Group>();
   const group = (kind: Kind, name: string | null, position: number | null): Group => {
     const key = `${kind} ${position} ${name}`;
-    const known = groups.get(key) ?? { kind, name, position };
+    const known = groups.get(key) ?? { kind, name, position, index: groups.size };
     groups.set(key, known);
     return known;
   };
-  const papers = new Map<string, Group[][]>();
-  return ({ questionIds, sections }) => {
-    const key = `${questionIds.join()};${sections.map((section) => section.questionIds.join()).join(';')}`;
-    const known = papers.get(key);
-    if (known) return known;
-    const sectionOf = new Map(
-      sections.flatMap((section, index) =>
-        section.questionIds.map((id) => [id, group('sections', section.title, index + 1)] as const),
-      ),
-    );
-    const made = questionIds.map((id): Group[] => {
-      const question = byId.get(id);
-      if (!question || question.isDropped) return [];
-      const section = sectionOf.get(id);
-      return [
-        ...(section ? [section] : []),
-        group('subjects', question.subject, null),
-        group('topics', question.topic, null),
-        group('difficulties', question.difficulty, null),
-      ];
-    });
-    papers.set(key, made);
-    return made;
-  };
+  const ofQuestion = new Map(
+    questions
+      .filter(({ isDropped }) => !isDropped)
+      .map(({ id, subject, topic, difficulty }) => [
+        id,
+        [group('subjects', subject, null), group('topics', topic, null), group('difficulties', difficulty, null)],
+      ]),
+  );
+  return { ofQuestion, ofSection: (title, position) => group('sections', title, position) };
 }
 
-function totalsOf({ correct, chosen, seconds }: TimedSheet, groups: readonly Group[][]): Map<Group, Totals> {
-  const totals = new Map<Group, Totals>();
-  for (const [index, ofQuestion] of groups.entries()) {
-    const field = correct[index] === '1' ? 'right' : chosen[index] === '1' ? 'wrong' : 'blank';
-    for (const group of ofQuestion) {
-      const own = totals.get(group) ?? { right: 0, wrong: 0, blank: 0, seconds: 0 };
-      totals.set(group, own);
-      own[field] += 1;
-      own.seconds += seconds[index] ?? 0;
+/** What an attempt has in each of its groups, without the points. */
+function totalsOf(sheet: TimedSheet, { ofQuestion, ofSection }: Groups): [Group, Totals][] {
+  const { questionIds, correct, chosen, seconds, sections } = sheet;
+  const sectionOf = new Map<number, Group>();
+  sections.forEach((section, index) => {
+    const group = ofSection(section.title, index + 1);
+    for (const id of section.questionIds) sectionOf.set(id, group);
+  });
+  const found: [Group, Totals][] = [];
+  const byIndex: Totals[] = [];
+  const add = (group: Group, field: keyof AnswerCounts, time: number) => {
+    let totals = byIndex[group.index];
+    if (!totals) {
+      totals = { right: 0, wrong: 0, blank: 0, seconds: 0, points: 0 };
+      byIndex[group.index] = totals;
+      found.push([group, totals]);
     }
-  }
-  return totals;
+    totals[field] += 1;
+    totals.seconds += time;
+  };
+  questionIds.forEach((id, place) => {
+    const groups = ofQuestion.get(id);
+    if (!groups) return;
+    const field = correct[place] === '1' ? 'right' : chosen[place] === '1' ? 'wrong' : 'blank';
+    const time = seconds[place] ?? 0;
+    for (const group of groups) add(group, field, time);
+    const section = sectionOf.get(id);
+    if (section) add(section, field, time);
+  });
+  return found;
 }
