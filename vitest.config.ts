@@ -25,6 +25,8 @@ export default defineConfig({
     // A worker that waits for a process or a client leaves its core idle, so there are more workers than cores.
     maxWorkers: Math.max(2, Math.ceil(availableParallelism() * 1.5)),
     testTimeout: 30_000,
+    // On a busy machine a lock or a notification can take longer than the second that Vitest would wait.
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 30_000,
     // A project extends these settings. Lists would be joined, so each project has its own `include` and `exclude`.
     projects: [

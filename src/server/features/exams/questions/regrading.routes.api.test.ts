@@ -154,6 +154,9 @@ describe('correcting a key', () => {
       endTime: test.time.now,
       totalQuestions: 2,
       totalScore: 1,
+      wrongCount: 0,
+      points: 1,
+      maxPoints: 2,
       percentage: 50,
     }));
     const inserted = await test.db.insert(students).values(rows).returning();

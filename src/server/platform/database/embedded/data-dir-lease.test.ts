@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -24,7 +24,9 @@ let beats = 0;
 /** Writes a lease as another process does. */
 function layLease(holder: object): void {
   beats += 1;
-  writeFileSync(file, JSON.stringify({ token: 'another', ...ownIdentity(), ...holder, beat: `${beats}` }));
+  // Renamed into its place, because the lease may be read in the middle of a write.
+  writeFileSync(`${file}.next`, JSON.stringify({ token: 'another', ...ownIdentity(), ...holder, beat: `${beats}` }));
+  renameSync(`${file}.next`, file);
 }
 const elsewhere = { host: 'ward-2', place: 'another-boot pid:[1]' };
 /** A container on this machine. */

@@ -54,6 +54,7 @@ describe('the browser grades a practice exam', () => {
       sections: [],
       optionsWereShuffled: false,
       challenges: [],
+      receipt: null,
       reviewFrom: null,
     };
     expect(AttemptResult.parse(attempt)).toEqual(attempt);

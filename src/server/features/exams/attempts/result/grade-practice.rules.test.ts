@@ -43,6 +43,7 @@ describe('the server grades a practice exam', () => {
       sections: [],
       optionsWereShuffled: false,
       challenges: [],
+      receipt: null,
       reviewFrom: null,
     };
     expect(AttemptResult.parse(attempt)).toEqual(attempt);
