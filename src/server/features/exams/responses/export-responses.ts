@@ -17,8 +17,10 @@ import { writeSheetRows } from './writing/sheet-rows.ts';
 import { writeWorkbook } from './writing/workbook.ts';
 import { writeCsvLine } from './writing/write-response-page.ts';
 
-/** Attempts that are read and written at once. With 200 questions they are 20,000 answers, or about half a megabyte. */
-const pageSize = 100;
+/** Answers that are read and written at once. More would leave the server with more garbage than it collects in time. */
+const answersAtOnce = 5000;
+/** Attempts that are read at once, even if they have few questions. */
+const mostAttemptsAtOnce = 100;
 
 /** A workbook is a ZIP archive, whose files are smaller than 4 GB. An answer takes about 140 bytes of a sheet. */
 const mostAnswersInWorkbook = 20_000_000;
@@ -54,6 +56,7 @@ export async function exportResponsesOf(
   const readRows = rowReader(db, { places, rollNumbers, timeZone, now });
   const write = (rows: ResponseRow[], firstRow: number): Promise<Uint8Array> =>
     writer.write(format, { firstRow, questions: questions.map(toColumn), rows });
+  const pageSize = Math.min(mostAttemptsAtOnce, Math.ceil(answersAtOnce / Math.max(1, questions.length)));
   const rows = async function* () {
     for (let start = 0; start < ids.length; start += pageSize) {
       // Row 1 is the head.

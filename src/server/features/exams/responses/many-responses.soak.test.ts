@@ -5,6 +5,7 @@ import { studentAnswers, students } from '#server/schema/attempts.table.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createExam } from '#test/factories/create-content.ts';
 import { createCrowd } from '#test/factories/crowd.ts';
+import { report } from '#test/faults/soak.ts';
 import { exportResponsesOf } from './export-responses.ts';
 import { createResponseWriter } from './writing/response-writer.ts';
 
@@ -52,12 +53,18 @@ describe('the responses of 20,000 attempts at 200 questions', () => {
       const before = process.memoryUsage().rss;
       let highest = before;
       let size = 0;
+      const started = performance.now();
       const { bytes } = await exportResponsesOf(test.db, writer, { examId, format, timeZone: 'UTC' }, test.time.now);
       for await (const chunk of Readable.from(bytes, { objectMode: false })) {
         size += chunk.length;
         highest = Math.max(highest, process.memoryUsage().rss);
       }
       await writer.stop();
+      report(`responses of ${attempts} attempts as ${format}`, {
+        megabytes: Math.round(size / 1e6),
+        additionalMegabytes: Math.round((highest - before) / 1e6),
+        seconds: Math.round((performance.now() - started) / 1000),
+      });
       // Each answer has a letter, two small numbers and the seconds.
       expect(size).toBeGreaterThan(format === 'csv' ? attempts * questionCount * 8 : 10_000_000);
       expect(highest - before).toBeLessThan(additionalBytes);

@@ -11,7 +11,13 @@ export type ResponseWriter = {
 
 /** Writes rows of responses in a separate thread, because millions of cells take seconds, and the answers of students must not wait. */
 export function createResponseWriter(): ResponseWriter {
-  const pool = workerpool.pool(worker, { minWorkers: 0, maxWorkers: 1, workerType: 'thread' });
+  const pool = workerpool.pool(worker, {
+    minWorkers: 0,
+    maxWorkers: 1,
+    workerType: 'thread',
+    // Each page leaves much garbage. Without these limits the thread grows by 100 MB before it collects it.
+    workerThreadOpts: { resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 12 } },
+  });
   return {
     write: async (...parameters) => pool.exec('writeResponsePage', parameters),
     stop: async () => {
