@@ -17,7 +17,7 @@ export const ReceiptStatement = z.object({
   /** Start and end of the attempt, ISO 8601 in UTC, by the server's clock. */
   startedAt: z.string(),
   endedAt: z.string(),
-  /** `completed`: the student submitted. `expired`: the time was over. */
+  /** `completed`: the student submitted. `expired`: the time was over, or the educator closed the attempt. */
   status: z.enum(['completed', 'expired']),
   /** SHA-256 of the questions and options in the order in which the student saw them, in base64url without padding. */
   paper: z.string(),

@@ -47,6 +47,25 @@ test('A student enters a personal code, sees whose it is, and starts as this per
   await expect.poll(() => sent).toMatchObject([{ name: 'Asha Rao', rosterCode: 'ABCDEFGH' }]);
 });
 
+test('The address of another slip, opened in the same tab, shows whose it is', async () => {
+  const state = 'absent' as const;
+  const names = new Map([
+    ['ABCDEFGH', 'Asha Rao'],
+    ['BCDEFGHJ', 'Ravi Menon'],
+  ]);
+  const respond: Answer['respond'] = async ({ body }) => {
+    const name = names.get(JSON.parse(String(body)).rosterCode);
+    return Response.json({ name, rollNumber: null, extraPercent: 0, state });
+  };
+  await show({ endpoint: findRosterPerson, respond });
+  await expect.element(field()).toBeVisible();
+  location.hash = 'ABCDEFGH';
+  await expect.element(page.getByText('You are Asha Rao.')).toBeVisible();
+  expect(location.hash).toBe('');
+  location.hash = 'BCDEFGHJ';
+  await expect.element(page.getByText('You are Ravi Menon.')).toBeVisible();
+});
+
 test('A student with a wrong code reads what to do, and keeps what was typed', async () => {
   const message = 'This personal code is not on the roster of this exam.';
   await show(refuses(findRosterPerson, 403, 'roster.code_unknown', message));

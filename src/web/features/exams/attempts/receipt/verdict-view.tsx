@@ -65,7 +65,7 @@ export function Statement({ verdict }: { verdict: Extract<Verdict, { kind: 'genu
     ['Started', writeTime(startedAt)],
     [
       'Ended',
-      `${writeTime(endedAt)}, ${status === 'completed' ? 'when the student submitted' : 'when the time was over'}`,
+      `${writeTime(endedAt)}, ${status === 'completed' ? 'when the student submitted' : 'when the time was over or the teacher closed the session'}`,
     ],
     ['Answered', `${answered} of ${answers.length} questions`],
     ['Code', codeOf(verdict)],

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { Paper } from '#contract/exams/attempts/attempts.contract.ts';
 import { findRosterPerson } from '#contract/exams/roster.contract.ts';
@@ -28,7 +28,7 @@ const wrongForm = 'A personal code has 8 letters and digits, without 0, O, 1 and
  */
 export function RosterEntry(props: RosterEntryProps) {
   const { examCode, isPrimary } = props;
-  const [typed, setTyped] = useState(() => groupIfCode(normalizeRosterCode(decodeFragment())));
+  const [typed, setTyped] = useState('');
   const [flaw, setFlaw] = useState<string>();
   const [person, setPerson] = useState<FoundPerson>();
   const find = useSingleMutation({
@@ -39,8 +39,8 @@ export function RosterEntry(props: RosterEntryProps) {
     onSuccess: setPerson,
   });
 
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
     const code = normalizeRosterCode(typed);
     if (isRosterCode(code)) find.mutate(code);
     else setFlaw(wrongForm);
@@ -54,14 +54,22 @@ export function RosterEntry(props: RosterEntryProps) {
     wasShown.current = person !== undefined;
   }, [person]);
 
-  const hasLooked = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the code of the address is looked up once, when the form is shown first
-  useEffect(() => {
-    if (hasLooked.current || decodeFragment() === '') return;
-    hasLooked.current = true;
+  const takeFromAddress = useEffectEvent(() => {
+    const code = normalizeRosterCode(decodeFragment());
+    if (!isRosterCode(code)) return;
     // The code leaves the address, so that a shared link or a screenshot does not show it.
     history.replaceState(history.state, '', location.pathname + location.search);
-    if (typed !== '') submit();
+    setPerson(undefined);
+    setTyped(groupRosterCode(code));
+    setFlaw(undefined);
+    find.mutate(code);
+  });
+  useEffect(() => {
+    const take = () => takeFromAddress();
+    take();
+    // The address of another slip, opened in the same tab, does not load the page again.
+    addEventListener('hashchange', take);
+    return () => removeEventListener('hashchange', take);
   }, []);
 
   if (person) {
@@ -109,8 +117,6 @@ export function RosterEntry(props: RosterEntryProps) {
 
 const textOf = (error: Error) =>
   error instanceof ApiError && error.said ? error.said : 'The code could not be checked. Please try again.';
-
-const groupIfCode = (code: string) => (isRosterCode(code) ? groupRosterCode(code) : '');
 
 function decodeFragment(): string {
   try {
