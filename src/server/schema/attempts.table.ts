@@ -67,7 +67,7 @@ export const students = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     sessionId: varchar({ length: 100 }).notNull().unique(),
     name: text(),
-    /** The name that the student typed, if an educator has changed the name since; null if not. */
+    /** The name that the receipt states: the one that the student typed, if an educator has changed the name since; null if not. */
     typedName: text(),
     email: text(),
     examId: integer()

@@ -14,6 +14,7 @@ import type { Times } from './closing/section-times.rules.ts';
  * - A batch of requests holds several attempts in any order. It therefore never waits: it skips attempts that are locked.
  * - The lock of a person (person-locks.store.ts) comes before the locks of their attempts, and the lock of an exam before both. A
  *   transaction that holds an attempt may only try to lock a person.
+ * - The locks of people of a roster (roster.store.ts) come after the lock of their exam and before the locks of their attempts.
  * - The lock of an attempt comes before the locks of its questions and of its graded answers.
  */
 
