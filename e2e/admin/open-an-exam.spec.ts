@@ -16,7 +16,14 @@ test('An educator opens an exam by its address, and reads what is configured', a
     await page.goto('/admin/mcq-tests');
     await button(page, 'Manage Addressed').click();
     const room = page.getByRole('dialog', { name: 'Addressed' });
-    await expect(room.getByRole('tab')).toHaveText(['Questions', 'Sessions', 'Analytics', 'Challenges', 'Settings']);
+    await expect(room.getByRole('tab')).toHaveText([
+      'Questions',
+      'Sessions',
+      'Analytics',
+      'Challenges',
+      'Roster',
+      'Settings',
+    ]);
     await expect(room.getByRole('tab', { name: 'Questions' })).toHaveAttribute('aria-selected', 'true');
     await expect(page).toHaveURL(`/admin/mcq-tests?exam=${exam.id}`);
     await room.getByRole('tab', { name: 'Settings' }).click();

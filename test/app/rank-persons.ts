@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { AttemptResult } from '#contract/exams/attempts/results.contract.ts';
-import type { AttemptsPage, ListedAttempt } from '#contract/exams/monitoring.contract.ts';
+import type { AttemptsPage, ListedAttempt } from '#contract/exams/monitoring/monitoring.contract.ts';
 import type { createExam } from '../factories/create-content.ts';
 import { answersOf } from './sit-exams.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,5 +1,5 @@
 import { defaultMarking } from '#contract/exams/marking.contract.ts';
-import type { AttemptsPage, ListedAttempt } from '#contract/exams/monitoring.contract.ts';
+import type { AttemptsPage, ListedAttempt } from '#contract/exams/monitoring/monitoring.contract.ts';
 
 /** An attempt in progress, as the list of attempts has it. */
 export const listed: ListedAttempt = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, nullableProse, SeenVersion } from '../fields.ts';
-import { QuestionAnalytics } from './analytics.contract.ts';
+import { QuestionAnalytics } from './analytics/analytics.contract.ts';
 import { OptionLetter, optionTexts, SessionParams } from './attempts/attempts.contract.ts';
 import { KeyState, QuestionKey } from './key.contract.ts';
 import { Question, RegradePreview, ScoreMove } from './questions.contract.ts';

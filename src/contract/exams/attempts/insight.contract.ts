@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { MedianFigures } from '../analytics.contract.ts';
+import { MedianFigures } from '../analytics/analytics.contract.ts';
 import { Marking } from '../marking.contract.ts';
 import { OptionLetter, SessionParams } from './attempts.contract.ts';
 import { WithheldScores } from './results.contract.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type ExamAnalytics, getAnalytics } from '#contract/exams/analytics.contract.ts';
+import { type ExamAnalytics, getAnalytics } from '#contract/exams/analytics/analytics.contract.ts';
+import { findSimilar } from '#contract/exams/analytics/similarity.contract.ts';
 import { listExams } from '#contract/exams/exams.contract.ts';
 import { defaultMarking } from '#contract/exams/marking.contract.ts';
-import { findSimilar } from '#contract/exams/similarity.contract.ts';
 import { answers } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { exam } from '#test/components/exam.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { listExams } from '#contract/exams/exams.contract.ts';
-import { listAttempts } from '#contract/exams/monitoring.contract.ts';
-import { exportResponses } from '#contract/exams/responses.contract.ts';
-import { listStandings } from '#contract/exams/standings.contract.ts';
+import { listAttempts } from '#contract/exams/monitoring/monitoring.contract.ts';
+import { exportResponses } from '#contract/exams/monitoring/responses.contract.ts';
+import { listStandings } from '#contract/exams/monitoring/standings.contract.ts';
 import { type Answer, answers, breaksOff, refuses, waits } from '#test/components/answers.ts';
 import { attemptsPage, closed, listed } from '#test/components/attempts.ts';
 import { checkScreen } from '#test/components/check-screen.ts';

@@ -2,13 +2,13 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ReviewedAnswer } from '#contract/exams/attempts/results.contract.ts';
 import { listExams } from '#contract/exams/exams.contract.ts';
-import { rankAttempt } from '#contract/exams/manage-attempts.contract.ts';
+import { rankAttempt } from '#contract/exams/monitoring/manage-attempts.contract.ts';
 import {
   type AttemptInFull,
   getAttempt,
   type ListedAttempt,
   listAttempts,
-} from '#contract/exams/monitoring.contract.ts';
+} from '#contract/exams/monitoring/monitoring.contract.ts';
 import { toOptionTexts } from '#contract/exams/question-options.ts';
 import { type Answer, answers } from '#test/components/answers.ts';
 import { attempts, attemptsPage, closed, listed } from '#test/components/attempts.ts';

@@ -5,7 +5,7 @@ import type {
   MarksAnalytics,
   OptionAnalytics,
   QuestionAnalytics,
-} from '#contract/exams/analytics.contract.ts';
+} from '#contract/exams/analytics/analytics.contract.ts';
 import type { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts';
 import { isPass, maxPointsOf, pointsOf } from '#server/features/exams/attempts/closing/grading.store.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { ExamAnalytics, ExamMedians } from '#contract/exams/analytics.contract.ts';
+import type { ExamAnalytics, ExamMedians } from '#contract/exams/analytics/analytics.contract.ts';
 import type { OptionLetter } from '#contract/exams/question-options.ts';
 
 /** How many ranked attempts of an exam have this result. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ExamAnalytics } from '#contract/exams/analytics.contract.ts';
+import type { ExamAnalytics } from '#contract/exams/analytics/analytics.contract.ts';
 import { type OptionLetter, optionLetters, toOptionTexts } from '#contract/exams/question-options.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createClosedAttempt, type Given, letters } from '#test/factories/closed-attempts.ts';

@@ -1,4 +1,4 @@
-import type { ExamMedians, GroupMedians } from '#contract/exams/analytics.contract.ts';
+import type { ExamMedians, GroupMedians } from '#contract/exams/analytics/analytics.contract.ts';
 import { type AnswerCounts, type MarkColumns, pointsFor, toMarking } from '../attempts/closing/marks.rules.ts';
 
 /** What groups are made of. Names are trimmed; a question without a name has null. */

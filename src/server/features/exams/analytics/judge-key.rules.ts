@@ -1,4 +1,4 @@
-import type { OptionAnalytics, QuestionAnalytics, Verdict } from '#contract/exams/analytics.contract.ts';
+import type { OptionAnalytics, QuestionAnalytics, Verdict } from '#contract/exams/analytics/analytics.contract.ts';
 import type { QuestionKey } from '#contract/exams/key.contract.ts';
 import type { OptionLetter } from '#contract/exams/question-options.ts';
 

@@ -1,4 +1,4 @@
-import type { Verdict } from '#contract/exams/analytics.contract.ts';
+import type { Verdict } from '#contract/exams/analytics/analytics.contract.ts';
 import { isKeyed, type JudgedQuestion, judgeKey } from './judge-key.rules.ts';
 
 /** With fewer attempts a correlation has an error of about 0.2 or more, as wide as the bands of the verdicts. */

@@ -26,7 +26,7 @@ import { createPictureReader } from './result/pdf/result-pictures.ts';
 import type { ResultPrinter } from './result/pdf/result-printer.ts';
 import { endSection } from './sitting/end-section.ts';
 import { makeSessionId } from './sitting/make-session-id.ts';
-import { createPaperReader } from './sitting/read-paper.ts';
+import { createPaperReader } from './sitting/paper/read-paper.ts';
 import { createResume } from './sitting/resume-attempt.ts';
 import { createSaveQueue, saveAnswers } from './sitting/save-answers.ts';
 import { createKeyReleaser } from './sitting/sealing/release-key.ts';

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { ExamSection } from '#server/schema/exam-sections.table.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
 import { drawSections } from '../attempts/sitting/drawing/draw-paper.rules.ts';
-import { selectPools } from '../attempts/sitting/paper.store.ts';
+import { selectPools } from '../attempts/sitting/paper/paper.store.ts';
 import { describedRules, minutesOf, toSectionInfo } from './exam-columns.rules.ts';
 import { selectActiveExam, selectOptionsCount } from './exams.store.ts';
 import { windowAt } from './window.rules.ts';

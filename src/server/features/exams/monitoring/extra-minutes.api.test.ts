@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AttemptsPage } from '#contract/exams/monitoring.contract.ts';
+import type { AttemptsPage } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { answersOf, studentsOf } from '#test/app/sit-exams.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createExam } from '#test/factories/create-content.ts';

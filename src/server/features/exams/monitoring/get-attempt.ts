@@ -1,4 +1,4 @@
-import type { AttemptInFull, OtherAttempt, OtherExam } from '#contract/exams/monitoring.contract.ts';
+import type { AttemptInFull, OtherAttempt, OtherExam } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { grade } from '#server/features/exams/attempts/closing/grading.rules.ts';
 import { toMarking } from '#server/features/exams/attempts/closing/marks.rules.ts';
 import { settleAttempt } from '#server/features/exams/attempts/closing/settle-attempt.ts';

@@ -1,4 +1,4 @@
-import type { AttemptsPage, AttemptsPageQuery } from '#contract/exams/monitoring.contract.ts';
+import type { AttemptsPage, AttemptsPageQuery } from '#contract/exams/monitoring/monitoring.contract.ts';
 import type { Place } from '#server/features/exams/attempts/ranking/place.rules.ts';
 import { selectPlaces } from '#server/features/exams/attempts/ranking/places.store.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { AttemptInFull, AttemptsPage } from '#contract/exams/monitoring.contract.ts';
+import type { AttemptInFull, AttemptsPage } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { studentAnswers, students } from '#server/schema/attempts.table.ts';
 import { answersOf, studentsOf } from '#test/app/sit-exams.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';

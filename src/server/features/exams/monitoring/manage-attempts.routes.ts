@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '#contract/exams/manage-attempts.contract.ts';
+import * as contract from '#contract/exams/monitoring/manage-attempts.contract.ts';
 import { type RecordChange, recordDone } from '#server/features/administration/activity/record-change.ts';
 import { amount, named, quoted } from '#server/features/administration/activity/summary.rules.ts';
 import { selectAttempt } from '#server/features/exams/attempts/attempts.store.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultMarking } from '#contract/exams/marking.contract.ts';
-import type { AttemptsPage } from '#contract/exams/monitoring.contract.ts';
+import type { AttemptsPage } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { students } from '#server/schema/attempts.table.ts';
 import { answersOf, studentsOf } from '#test/app/sit-exams.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';

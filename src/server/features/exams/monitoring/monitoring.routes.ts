@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '#contract/exams/monitoring.contract.ts';
+import * as contract from '#contract/exams/monitoring/monitoring.contract.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openEventStream } from '#server/platform/http/event-stream.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { AttemptSelection, AttemptsPage } from '#contract/exams/monitoring.contract.ts';
+import type { AttemptSelection, AttemptsPage } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { maxPointsOf, pointsOf, shareOf } from '#server/features/exams/attempts/closing/grading.store.ts';
 import { containing } from '#server/platform/database/containing.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { ListedAttempt } from '#contract/exams/monitoring.contract.ts';
+import type { ListedAttempt } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { remainingSeconds } from '#server/features/exams/attempts/closing/deadline.rules.ts';
 import { isPass, toMarking } from '#server/features/exams/attempts/closing/marks.rules.ts';
 import type { Place } from '#server/features/exams/attempts/ranking/place.rules.ts';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { AttemptsPage } from '#contract/exams/monitoring.contract.ts';
+import type { AttemptsPage } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { answersOf, studentsOf } from '#test/app/sit-exams.ts';
 import { buildSecondApp, setUpTestApp, signIn } from '#test/app/test-app.ts';
 import { createExam } from '#test/factories/create-content.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AttemptsPage, type AttemptsPageQuery } from '#contract/exams/monitoring.contract.ts';
+import { AttemptsPage, type AttemptsPageQuery } from '#contract/exams/monitoring/monitoring.contract.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { EventStream } from '#server/platform/http/event-stream.ts';
 import type { Log } from '#server/platform/log.ts';

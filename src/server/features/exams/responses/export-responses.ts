@@ -1,4 +1,4 @@
-import type { ResponsesFormat } from '#contract/exams/responses.contract.ts';
+import type { ResponsesFormat } from '#contract/exams/monitoring/responses.contract.ts';
 import { isCounted } from '#server/features/exams/attempts/closing/grading.rules.ts';
 import { pointsFor, toMarking } from '#server/features/exams/attempts/closing/marks.rules.ts';
 import type { Place } from '#server/features/exams/attempts/ranking/place.rules.ts';

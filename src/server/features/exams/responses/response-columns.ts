@@ -1,5 +1,5 @@
 import type { KeyState } from '#contract/exams/key.contract.ts';
-import type { ListedAttempt } from '#contract/exams/monitoring.contract.ts';
+import type { ListedAttempt } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { nameStatus } from '#server/features/exams/monitoring/export/export-attempts.ts';
 import type { SpreadsheetRow } from '#server/features/exams/monitoring/export/write-spreadsheet.ts';
 import type { AskedQuestion } from './responses.store.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { exportResponses, responsesContentTypes } from '#contract/exams/responses.contract.ts';
+import { exportResponses, responsesContentTypes } from '#contract/exams/monitoring/responses.contract.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { exportResponsesOf } from './export-responses.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ExamAnalytics } from '#contract/exams/analytics.contract.ts';
+import type { ExamAnalytics } from '#contract/exams/analytics/analytics.contract.ts';
 import type { QuestionKey } from '#contract/exams/key.contract.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createClosedAttempt, letters } from '#test/factories/closed-attempts.ts';

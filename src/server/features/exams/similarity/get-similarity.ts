@@ -1,5 +1,5 @@
+import type { Similarity } from '#contract/exams/analytics/similarity.contract.ts';
 import { optionLetters } from '#contract/exams/question-options.ts';
-import type { Similarity } from '#contract/exams/similarity.contract.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import { selectAskedQuestions } from '#server/features/exams/responses/responses.store.ts';
 import type { Database } from '#server/platform/database/database.ts';

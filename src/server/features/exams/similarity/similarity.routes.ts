@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { findSimilar } from '#contract/exams/similarity.contract.ts';
+import { findSimilar } from '#contract/exams/analytics/similarity.contract.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { getSimilarity } from './get-similarity.ts';

@@ -1,4 +1,4 @@
-import type { Standings } from '#contract/exams/standings.contract.ts';
+import type { Standings } from '#contract/exams/monitoring/standings.contract.ts';
 import { isPass, maxPointsOf, pointsOf, toMarking } from '#server/features/exams/attempts/closing/marks.rules.ts';
 import { selectAllPlaces } from '#server/features/exams/attempts/ranking/places.store.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';

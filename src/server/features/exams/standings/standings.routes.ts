@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listStandings } from '#contract/exams/standings.contract.ts';
+import { listStandings } from '#contract/exams/monitoring/standings.contract.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { getStandings } from './get-standings.ts';

@@ -1,4 +1,4 @@
-import type { ExamAnalytics } from '#contract/exams/analytics.contract.ts';
+import type { ExamAnalytics } from '#contract/exams/analytics/analytics.contract.ts';
 import { formatNumber } from '#web/ui/wording/count.ts';
 import { describeMaximum, formatDecimal, formatIndex, formatLongTime, formatPercent } from './format-figures.ts';
 import { describePassingScores } from './passing-score-words.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getAnalytics } from '#contract/exams/analytics.contract.ts';
+import { getAnalytics } from '#contract/exams/analytics/analytics.contract.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { queryKeys } from '#web/platform/api/query-keys.ts';
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { ExamAnalytics } from '#contract/exams/analytics.contract.ts';
+import type { ExamAnalytics } from '#contract/exams/analytics/analytics.contract.ts';
 import type { Exam } from '#contract/exams/exams.contract.ts';
 import { useOpenItem } from '#web/features/administration/editing/use-open-item.ts';
 import { ExamFormDialog } from '#web/features/exams/exams/form/exam-form-dialog.tsx';

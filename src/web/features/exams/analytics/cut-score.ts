@@ -1,4 +1,4 @@
-import type { ExamAnalytics } from '#contract/exams/analytics.contract.ts';
+import type { ExamAnalytics } from '#contract/exams/analytics/analytics.contract.ts';
 
 /** How many attempts would pass with a passing score, in percent. */
 export const countPassing = (percentages: ExamAnalytics['percentages'], passingScore: number): number =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import type { ExamAnalytics as Analytics } from '#contract/exams/analytics.contract.ts';
+import type { ExamAnalytics as Analytics } from '#contract/exams/analytics/analytics.contract.ts';
 import type { Exam } from '#contract/exams/exams.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,4 +1,4 @@
-import type { MarksAnalytics } from '#contract/exams/analytics.contract.ts';
+import type { MarksAnalytics } from '#contract/exams/analytics/analytics.contract.ts';
 import { formatDuration } from '#web/features/exams/attempts/format-time.ts';
 import { countMarks } from '#web/features/exams/marking/write-marks.ts';
 

@@ -1,4 +1,4 @@
-import type { GroupAnalytics } from '#contract/exams/analytics.contract.ts';
+import type { GroupAnalytics } from '#contract/exams/analytics/analytics.contract.ts';
 import { type Column, DataTable } from '#web/ui/page/data-table.tsx';
 import { capitalise } from '#web/ui/wording/capitalise.ts';
 import { formatNumber } from '#web/ui/wording/count.ts';

@@ -1,4 +1,4 @@
-import type { ExamAnalytics } from '#contract/exams/analytics.contract.ts';
+import type { ExamAnalytics } from '#contract/exams/analytics/analytics.contract.ts';
 import { isDefaultMarking, labelMarking } from '#web/features/exams/marking/write-marks.ts';
 import { count } from '#web/ui/wording/count.ts';
 import { describeMaximum, formatDecimal, formatIndex, formatPercent } from './format-figures.ts';

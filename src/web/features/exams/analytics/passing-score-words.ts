@@ -1,4 +1,4 @@
-import type { ExamAnalytics } from '#contract/exams/analytics.contract.ts';
+import type { ExamAnalytics } from '#contract/exams/analytics/analytics.contract.ts';
 import { count } from '#web/ui/wording/count.ts';
 
 type PassingScores = Pick<ExamAnalytics, 'passingScore' | 'passingScores'>;

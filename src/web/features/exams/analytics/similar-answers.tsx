@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { findSimilar, type Similarity, type SimilarPair } from '#contract/exams/similarity.contract.ts';
+import { findSimilar, type Similarity, type SimilarPair } from '#contract/exams/analytics/similarity.contract.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { queryKeys } from '#web/platform/api/query-keys.ts';
 import { Button } from '#web/ui/button.tsx';

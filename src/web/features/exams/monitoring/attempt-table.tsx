@@ -2,7 +2,7 @@ import CircleStop from 'lucide-react/icons/circle-stop';
 import Clock from 'lucide-react/icons/clock';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
-import type { ListedAttempt } from '#contract/exams/monitoring.contract.ts';
+import type { ListedAttempt } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { formatDuration } from '#web/features/exams/attempts/format-time.ts';
 import { isDefaultMarking, scoreInMarks, writePercentage } from '#web/features/exams/marking/write-marks.ts';
 import { Badge } from '#web/ui/badge.tsx';

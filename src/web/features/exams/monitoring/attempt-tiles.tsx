@@ -1,4 +1,4 @@
-import type { AttemptsPage } from '#contract/exams/monitoring.contract.ts';
+import type { AttemptsPage } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { formatNumber } from '#web/ui/wording/count.ts';
 

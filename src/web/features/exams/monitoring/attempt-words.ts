@@ -1,4 +1,4 @@
-import type { AttemptStatus, ListedAttempt } from '#contract/exams/monitoring.contract.ts';
+import type { AttemptStatus, ListedAttempt } from '#contract/exams/monitoring/monitoring.contract.ts';
 
 /** A status in the words that the educator reads. */
 export const statusNames: Record<AttemptStatus, string> = {

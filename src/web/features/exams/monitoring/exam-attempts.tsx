@@ -1,4 +1,4 @@
-import type { ListedAttempt } from '#contract/exams/monitoring.contract.ts';
+import type { ListedAttempt } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { useOpenItem } from '#web/features/administration/editing/use-open-item.ts';
 import type { StandingsDialogProps } from '#web/features/exams/standings/standings-dialog.tsx';
 import { lazyScreen } from '#web/platform/navigation/lazy-screen.ts';

@@ -1,5 +1,5 @@
-import { exportAttemptsCsv, exportAttemptsXlsx } from '#contract/exams/monitoring.contract.ts';
-import { exportResponses } from '#contract/exams/responses.contract.ts';
+import { exportAttemptsCsv, exportAttemptsXlsx } from '#contract/exams/monitoring/monitoring.contract.ts';
+import { exportResponses } from '#contract/exams/monitoring/responses.contract.ts';
 import { tellFailure } from '#web/features/administration/editing/tell-outcome.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';

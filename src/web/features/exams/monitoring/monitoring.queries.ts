@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { EndpointRequest } from '#contract/endpoint.ts';
-import { type AttemptsPage, getAttempt, listAttempts } from '#contract/exams/monitoring.contract.ts';
+import { type AttemptsPage, getAttempt, listAttempts } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { queryKeys } from '#web/platform/api/query-keys.ts';
 

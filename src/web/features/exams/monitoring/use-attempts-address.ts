@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter';
-import { listAttempts } from '#contract/exams/monitoring.contract.ts';
+import { listAttempts } from '#contract/exams/monitoring/monitoring.contract.ts';
 import type { AttemptsQuery } from './monitoring.queries.ts';
 
 const names = ['search', 'status', 'sort', 'direction', 'page'] as const;

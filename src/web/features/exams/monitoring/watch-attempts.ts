@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import { AttemptsPage } from '#contract/exams/monitoring.contract.ts';
+import { AttemptsPage } from '#contract/exams/monitoring/monitoring.contract.ts';
 
 /** `live`: the server sends changes. `reconnecting`: the browser tries to restore a lost stream. `off`: there is no stream at present. */
 export type Connection = 'connecting' | 'live' | 'reconnecting' | 'off';

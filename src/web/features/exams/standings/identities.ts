@@ -1,4 +1,4 @@
-import type { Standing } from '#contract/exams/standings.contract.ts';
+import type { Standing } from '#contract/exams/monitoring/standings.contract.ts';
 
 /** What a published list says of each student. */
 export type Identity = 'name' | 'rollNumber' | 'number';

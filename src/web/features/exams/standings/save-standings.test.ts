@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Standing } from '#contract/exams/standings.contract.ts';
+import type { Standing } from '#contract/exams/monitoring/standings.contract.ts';
 import { toStandingsCsv } from './save-standings.ts';
 
 const standing: Standing = {

@@ -1,4 +1,4 @@
-import type { Standing } from '#contract/exams/standings.contract.ts';
+import type { Standing } from '#contract/exams/monitoring/standings.contract.ts';
 import { saveFile } from '#web/platform/save-file.ts';
 import { writeCsv } from '#web/platform/write-csv.ts';
 import { type Identity, identify, identityLabels } from './identities.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Standings } from '#contract/exams/standings.contract.ts';
+import type { Standings } from '#contract/exams/monitoring/standings.contract.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioList } from '#web/ui/forms/choice-list.tsx';

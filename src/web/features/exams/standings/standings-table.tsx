@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Standing } from '#contract/exams/standings.contract.ts';
+import type { Standing } from '#contract/exams/monitoring/standings.contract.ts';
 import { writeMarks, writePercentage } from '#web/features/exams/marking/write-marks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';

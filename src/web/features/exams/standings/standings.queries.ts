@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listStandings } from '#contract/exams/standings.contract.ts';
+import { listStandings } from '#contract/exams/monitoring/standings.contract.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { queryKeys } from '#web/platform/api/query-keys.ts';
 

@@ -1,4 +1,4 @@
-import type { GroupMedians } from '#contract/exams/analytics.contract.ts';
+import type { GroupMedians } from '#contract/exams/analytics/analytics.contract.ts';
 import { type InsightGroup, smallestComparedCohort } from '#contract/exams/attempts/insight.contract.ts';
 import type { Marking } from '#contract/exams/marking.contract.ts';
 import { countAnswers } from '../closing/grading.rules.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ExamAnalytics } from '#contract/exams/analytics.contract.ts';
+import type { ExamAnalytics } from '#contract/exams/analytics/analytics.contract.ts';
 import type { Insight } from '#contract/exams/attempts/insight.contract.ts';
 import { educatorOf } from '#test/app/educator.ts';
 import { setUpStudent } from '#test/app/student.ts';

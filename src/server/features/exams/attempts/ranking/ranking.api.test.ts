@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ExamAnalytics } from '#contract/exams/analytics.contract.ts';
-import type { AttemptInFull } from '#contract/exams/monitoring.contract.ts';
+import type { ExamAnalytics } from '#contract/exams/analytics/analytics.contract.ts';
+import type { AttemptInFull } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { createLog } from '#server/platform/log.ts';
 import { asha, type Exam, personsOf } from '#test/app/rank-persons.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { type OptionLetter, optionFields, optionsOf } from '#contract/exams/question-options.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 import type { Question } from '#server/schema/questions.table.ts';
-import { orderOptions } from '../sitting/paper.rules.ts';
+import { orderOptions } from '../sitting/paper/paper.rules.ts';
 import { toCanonicalJson } from './canonical-json.rules.ts';
 
 /*

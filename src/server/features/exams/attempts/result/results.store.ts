@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Attempt, studentAnswers, students } from '#server/schema/attempts.table.ts';
 import { questions } from '#server/schema/questions.table.ts';
-import { inOrderOf } from '../sitting/paper-order.rules.ts';
+import { inOrderOf } from '../sitting/paper/paper-order.rules.ts';
 
 /** A closed attempt; undefined if the attempt is open or does not exist. */
 export async function selectOptionalClosedAttempt(db: Database, sessionId: string): Promise<Attempt | undefined> {

@@ -14,11 +14,11 @@ import { createRequestBatcher } from '../request-batcher.ts';
 import { insertWithinLimits, whyNoAttemptLeft } from './attempt-limits.ts';
 import { drawPaper } from './drawing/draw-paper.rules.ts';
 import { stretchPaper } from './drawing/stretch-paper.rules.ts';
-import { selectPools, selectStudentQuestions } from './paper.store.ts';
-import type { PaperReader } from './read-paper.ts';
+import { selectPools, selectStudentQuestions } from './paper/paper.store.ts';
+import type { PaperReader } from './paper/read-paper.ts';
+import { writePaper, writeQuestions } from './paper/write-paper.ts';
 import { readableIds } from './sections.rules.ts';
 import { type Arrival, currentDevice, startingPerson } from './starting-person.rules.ts';
-import { writePaper, writeQuestions } from './write-paper.ts';
 
 type NewStart = Arrival & { examCode: string; sessionId: string; now: Date };
 

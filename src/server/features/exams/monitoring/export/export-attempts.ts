@@ -1,4 +1,4 @@
-import type { AttemptSelection, ListedAttempt } from '#contract/exams/monitoring.contract.ts';
+import type { AttemptSelection, ListedAttempt } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { selectAllPlaces } from '#server/features/exams/attempts/ranking/places.store.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import type { Database } from '#server/platform/database/database.ts';

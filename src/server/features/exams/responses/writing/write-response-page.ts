@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import type { ResponsesFormat } from '#contract/exams/responses.contract.ts';
+import type { ResponsesFormat } from '#contract/exams/monitoring/responses.contract.ts';
 import { beginsFormula, type SpreadsheetRow } from '#server/features/exams/monitoring/export/write-spreadsheet.ts';
 import { answerCells, type ResponsePage } from './response-cells.ts';
 import { writeSheetRows } from './sheet-rows.ts';

@@ -1,4 +1,4 @@
-import type { ExamAnalytics } from '#contract/exams/analytics.contract.ts';
+import type { ExamAnalytics } from '#contract/exams/analytics/analytics.contract.ts';
 import { isDefaultMarking } from '#web/features/exams/marking/write-marks.ts';
 import { HistogramPanel } from './histogram-panel.tsx';
 

@@ -1,4 +1,4 @@
-import type { ExamAnalytics } from '#contract/exams/analytics.contract.ts';
+import type { ExamAnalytics } from '#contract/exams/analytics/analytics.contract.ts';
 import { formatSeconds } from '../format-figures.ts';
 import { HistogramPanel } from './histogram-panel.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ExamAnalytics } from '#contract/exams/analytics.contract.ts';
+import type { ExamAnalytics } from '#contract/exams/analytics/analytics.contract.ts';
 import { examsQuery } from '#web/features/exams/exams/exams.queries.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';

@@ -1,4 +1,4 @@
-import type { ExamAnalytics } from '#contract/exams/analytics.contract.ts';
+import type { ExamAnalytics } from '#contract/exams/analytics/analytics.contract.ts';
 import { cx } from '#web/ui/cx.ts';
 import { formatNumber } from '#web/ui/wording/count.ts';
 import { formatIndex, formatLongTime, formatPercent, formatShare } from '../format-figures.ts';

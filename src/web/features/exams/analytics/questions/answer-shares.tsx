@@ -1,4 +1,4 @@
-import type { OptionAnalytics } from '#contract/exams/analytics.contract.ts';
+import type { OptionAnalytics } from '#contract/exams/analytics/analytics.contract.ts';
 import type { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts';
 import { cx } from '#web/ui/cx.ts';
 import { formatNumber } from '#web/ui/wording/count.ts';

@@ -1,4 +1,4 @@
-import type { QuestionAnalytics } from '#contract/exams/analytics.contract.ts';
+import type { QuestionAnalytics } from '#contract/exams/analytics/analytics.contract.ts';
 import { optionLetters } from '#contract/exams/question-options.ts';
 import { saveFile } from '#web/platform/save-file.ts';
 import { writeCsv } from '#web/platform/write-csv.ts';

@@ -1,4 +1,4 @@
-import type { QuestionAnalytics } from '#contract/exams/analytics.contract.ts';
+import type { QuestionAnalytics } from '#contract/exams/analytics/analytics.contract.ts';
 import { keysOf } from '#web/features/exams/settlement/question-key.ts';
 import { count } from '#web/ui/wording/count.ts';
 import { formatDecimal, formatIndex, formatPercent, formatSeconds } from '../format-figures.ts';

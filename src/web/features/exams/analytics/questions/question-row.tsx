@@ -1,4 +1,4 @@
-import type { QuestionAnalytics } from '#contract/exams/analytics.contract.ts';
+import type { QuestionAnalytics } from '#contract/exams/analytics/analytics.contract.ts';
 import { ExpandableQuestion, RowFigure } from '#web/features/exams/questions/display/expandable-question.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { formatIndex, formatShare } from '../format-figures.ts';

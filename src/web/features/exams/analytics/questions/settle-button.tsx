@@ -1,5 +1,5 @@
 import Scale from 'lucide-react/icons/scale';
-import type { OptionAnalytics } from '#contract/exams/analytics.contract.ts';
+import type { OptionAnalytics } from '#contract/exams/analytics/analytics.contract.ts';
 import { useLoadedQuestion } from '#web/features/exams/questions/use-loaded-question.ts';
 import type { SettleDialogProps } from '#web/features/exams/settlement/settling/settle-dialog.tsx';
 import { lazyScreen } from '#web/platform/navigation/lazy-screen.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Verdict } from '#contract/exams/analytics.contract.ts';
+import type { Verdict } from '#contract/exams/analytics/analytics.contract.ts';
 import { type QuestionSorting, questionOrders, sortQuestions } from './sort-questions.ts';
 
 const question = (

@@ -1,4 +1,4 @@
-import type { QuestionAnalytics, Verdict } from '#contract/exams/analytics.contract.ts';
+import type { QuestionAnalytics, Verdict } from '#contract/exams/analytics/analytics.contract.ts';
 
 /** The orders of the questions, by name. The first is the default. */
 export const questionOrders = {

@@ -1,4 +1,4 @@
-import type { AttemptInFull } from '#contract/exams/monitoring.contract.ts';
+import type { AttemptInFull } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { formatDuration } from '#web/features/exams/attempts/format-time.ts';
 import { MarkedOptions, type OptionLook } from '#web/features/exams/questions/display/marked-options.tsx';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { writePercentile } from '#contract/exams/attempts/rank-words.ts';
-import type { AttemptInFull, ListedAttempt } from '#contract/exams/monitoring.contract.ts';
+import type { AttemptInFull, ListedAttempt } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { formatDuration } from '#web/features/exams/attempts/format-time.ts';
 import { isDefaultMarking, scoreInMarks, writePercentage } from '#web/features/exams/marking/write-marks.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { ListedAttempt } from '#contract/exams/monitoring.contract.ts';
+import type { ListedAttempt } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { useOpenItem } from '#web/features/administration/editing/use-open-item.ts';
 import { resultsPath, takePath } from '#web/features/exams/attempts/attempt-paths.ts';
 import { copyText } from '#web/platform/copy-text.ts';

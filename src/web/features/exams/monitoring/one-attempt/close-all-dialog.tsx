@@ -1,5 +1,5 @@
-import { closeOpenAttempts } from '#contract/exams/manage-attempts.contract.ts';
-import type { AttemptsPage } from '#contract/exams/monitoring.contract.ts';
+import { closeOpenAttempts } from '#contract/exams/monitoring/manage-attempts.contract.ts';
+import type { AttemptsPage } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';

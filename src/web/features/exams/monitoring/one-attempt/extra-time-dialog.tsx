@@ -5,8 +5,8 @@ import {
   extendOpenAttempts,
   takeBackOpenTime,
   takeBackTime,
-} from '#contract/exams/manage-attempts.contract.ts';
-import type { ListedAttempt } from '#contract/exams/monitoring.contract.ts';
+} from '#contract/exams/monitoring/manage-attempts.contract.ts';
+import type { ListedAttempt } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { writePercentile } from '#contract/exams/attempts/rank-words.ts';
-import type { AttemptInFull, OtherExam } from '#contract/exams/monitoring.contract.ts';
+import type { AttemptInFull, OtherExam } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { scoreInMarks, writePercentage } from '#web/features/exams/marking/write-marks.ts';
 import { StatusBadge } from '../attempt-table.tsx';
 import { nameOf } from '../attempt-words.ts';

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import type { EndpointRequest } from '#contract/endpoint.ts';
-import { renameAttempt } from '#contract/exams/manage-attempts.contract.ts';
-import type { ListedAttempt } from '#contract/exams/monitoring.contract.ts';
+import { renameAttempt } from '#contract/exams/monitoring/manage-attempts.contract.ts';
+import type { ListedAttempt } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { errorOfField } from '#web/features/administration/editing/error-of-field.ts';
 import { failureText } from '#web/features/administration/editing/failure-text.ts';
 import { FormDialog } from '#web/features/administration/editing/form-dialog.tsx';

@@ -5,7 +5,7 @@ import { type OptionLetter, optionLetters } from '#contract/exams/question-optio
 import type { ExamSection } from '#server/schema/exam-sections.table.ts';
 import { shortOrFull } from '#test/faults/soak.ts';
 import { grade } from '../../closing/grading.rules.ts';
-import { orderOptions } from '../paper.rules.ts';
+import { orderOptions } from '../paper/paper.rules.ts';
 import { drawPaper, type Pool } from './draw-paper.rules.ts';
 import { shuffle } from './shuffle.rules.ts';
 

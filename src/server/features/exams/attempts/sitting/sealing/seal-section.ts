@@ -7,9 +7,9 @@ import type { Attempt, PlannedSection } from '#server/schema/attempts.table.ts';
 import { selectAttempts } from '../../attempts.store.ts';
 import { isOverdue } from '../../closing/deadline.rules.ts';
 import { createRequestBatcher } from '../../request-batcher.ts';
-import { selectStudentQuestions } from '../paper.store.ts';
+import { selectStudentQuestions } from '../paper/paper.store.ts';
+import { joinQuestions, type WrittenQuestions, writeQuestions } from '../paper/write-paper.ts';
 import { secondsToOpening } from '../sections.rules.ts';
-import { joinQuestions, type WrittenQuestions, writeQuestions } from '../write-paper.ts';
 import { selectVersions } from './sealing.store.ts';
 import { sealBytes, sectionKey, versionOf } from './section-key.ts';
 

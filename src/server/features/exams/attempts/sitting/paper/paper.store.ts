@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { type ExamSection, examSections } from '#server/schema/exam-sections.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
 import { isApproved, type Question, questions } from '#server/schema/questions.table.ts';
-import type { Pool } from './drawing/draw-paper.rules.ts';
+import type { Pool } from '../drawing/draw-paper.rules.ts';
 
 /**
  * By exam id: what its papers are drawn from. Of an exam without sections it reads only the questions that its papers have. One query for

@@ -3,13 +3,13 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { ReadyJson } from '#server/platform/http/ready-json.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
-import { selectAttempts } from '../attempts.store.ts';
-import { isOverdue } from '../closing/deadline.rules.ts';
-import { settleAttempt } from '../closing/settle-attempt.ts';
-import { createRequestQueue } from '../request-queue.ts';
-import { continuedOf } from './continued.rules.ts';
+import { selectAttempts } from '../../attempts.store.ts';
+import { isOverdue } from '../../closing/deadline.rules.ts';
+import { settleAttempt } from '../../closing/settle-attempt.ts';
+import { createRequestQueue } from '../../request-queue.ts';
+import { continuedOf } from '../continued.rules.ts';
+import { readableIds } from '../sections.rules.ts';
 import { selectStudentQuestions } from './paper.store.ts';
-import { readableIds } from './sections.rules.ts';
 import { writePaper, writeQuestions } from './write-paper.ts';
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { IdParams, TimeZone } from '../fields.ts';
+import { endpoint } from '../../endpoint.ts';
+import { IdParams, TimeZone } from '../../fields.ts';
 
 const formats = ['csv', 'xlsx'] as const;
 export type ResponsesFormat = (typeof formats)[number];

@@ -3,9 +3,9 @@ import { type OptionLetter, Paper, StudentQuestion } from '#contract/exams/attem
 import { optionsOf } from '#contract/exams/question-options.ts';
 import { ReadyJson } from '#server/platform/http/ready-json.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
+import { readableIds } from '../sections.rules.ts';
+import { toSavedAnswers } from '../stored-answers.rules.ts';
 import { describePaper, type ExamOfPaper, orderOptions } from './paper.rules.ts';
-import { readableIds } from './sections.rules.ts';
-import { toSavedAnswers } from './stored-answers.rules.ts';
 
 /*
  * Papers are written as text. All students of an exam ask for the questions of a section in the same second, and checking and writing

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { Id, IdParams, PageNumber, SearchText, TimeZone } from '../fields.ts';
-import { SessionId } from './attempts/attempts.contract.ts';
-import { ReviewedAnswer } from './attempts/results.contract.ts';
-import { Marking } from './marking.contract.ts';
+import { endpoint } from '../../endpoint.ts';
+import { Id, IdParams, PageNumber, SearchText, TimeZone } from '../../fields.ts';
+import { SessionId } from '../attempts/attempts.contract.ts';
+import { ReviewedAnswer } from '../attempts/results.contract.ts';
+import { Marking } from '../marking.contract.ts';
 
 export const AttemptParams = z.object({ id: Id, sessionId: SessionId });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { IdParams } from '../fields.ts';
-import { Marking } from './marking.contract.ts';
+import { endpoint } from '../../endpoint.ts';
+import { IdParams } from '../../fields.ts';
+import { Marking } from '../marking.contract.ts';
 
 /** One ranked attempt in the list of results. */
 const Standing = z.object({

@@ -2,10 +2,10 @@ import type { Paper } from '#contract/exams/attempts/attempts.contract.ts';
 import { type OptionLetter, optionLetters } from '#contract/exams/question-options.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
-import { elapsedMilliseconds, remainingSeconds } from '../closing/deadline.rules.ts';
-import { toMarking } from '../closing/marks.rules.ts';
-import { shuffle } from './drawing/shuffle.rules.ts';
-import { toPaperSections } from './sections.rules.ts';
+import { elapsedMilliseconds, remainingSeconds } from '../../closing/deadline.rules.ts';
+import { toMarking } from '../../closing/marks.rules.ts';
+import { shuffle } from '../drawing/shuffle.rules.ts';
+import { toPaperSections } from '../sections.rules.ts';
 
 /** What a paper shows of its exam as the exam is now. */
 export type ExamOfPaper = Pick<Exam, 'id' | 'title' | 'palette'>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { IdParams } from '../fields.ts';
+import { endpoint } from '../../endpoint.ts';
+import { IdParams } from '../../fields.ts';
 
 const ComparedAttempt = z.object({ sessionId: z.string(), name: z.string(), email: z.nullable(z.string()) });
 
