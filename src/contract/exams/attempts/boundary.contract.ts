@@ -6,7 +6,7 @@ import { Paper, SessionParams } from './attempts.contract.ts';
 
 /* How a browser moves on from one section of an attempt to the next one. */
 
-export const SectionParams = z.extend(SessionParams, {
+const SectionParams = z.extend(SessionParams, {
   /** From 1. */
   position: wholeNumber('The position of the section', 1, maxSections),
 });
