@@ -19,9 +19,9 @@ test('An educator opens an exam by its address, and reads what is configured', a
     await expect(room.getByRole('tab')).toHaveText([
       'Questions',
       'Sessions',
+      'Roster',
       'Analytics',
       'Challenges',
-      'Roster',
       'Settings',
     ]);
     await expect(room.getByRole('tab', { name: 'Questions' })).toHaveAttribute('aria-selected', 'true');
