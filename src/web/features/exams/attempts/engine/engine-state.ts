@@ -67,6 +67,8 @@ export type EngineState = {
   /** Whole seconds until this section ends, rounded up; `secondsLeft` for a paper without sections. */
   sectionSecondsLeft: number;
   crossing: Crossing | undefined;
+  /** Whether the student's request to end a section has no response yet. */
+  isEnding: boolean;
   /** The questions that the student can visit now. */
   questions: readonly PaperQuestion[];
   /** The questions that have been on screen on this device. */
@@ -168,6 +170,7 @@ export function initialState(paper: Paper, trip: RoundTrip, now: number): Engine
     sectionIndex: openedSection(paper),
     sectionSecondsLeft: countdown.secondsLeft,
     crossing: undefined,
+    isEnding: false,
     questions: paper.questions,
     visited: new Set(),
     book: emptyBook(idsOfPaper(paper)),

@@ -37,7 +37,7 @@ type PaperAnswered = Extract<EngineEvent, { type: 'resumeAnswered' | 'sectionEnd
 export function takePaperResponse(before: EngineState, event: PaperAnswered, instant: Instant): Step {
   const { outcome, trip, kept } = event;
   const by = event.type === 'resumeAnswered' ? 'clock' : 'student';
-  const state = by === 'clock' ? { ...before, isResuming: false } : before;
+  const state = by === 'clock' ? { ...before, isResuming: false } : { ...before, isEnding: false };
   if (!outcome.ok) {
     if (outcome.failure.kind === 'closed') return close(state, false, instant);
     return failCrossing(state, by, outcome.failure, instant);

@@ -136,6 +136,22 @@ describe('the way to the next section', () => {
     }
   });
 
+  it("stays left when the section gets more time while the student's request to end it is under way", () => {
+    const world = createWorld(makePlan());
+    world.dispatch({ type: 'askedToEndSection' });
+    world.pass(4879);
+    world.dispatch({ type: 'wentOnline' });
+    world.pass(2121);
+    // The paper is answered first. It has five more seconds for the section.
+    world.answer(1, true, true);
+    expect(world.state().crossing).toMatchObject({ from: 0, by: 'student', step: 'asking' });
+    expect(world.state().questions).toEqual([]);
+    world.answer(0, true, true);
+    world.answer(0, true, true);
+    expect(world.state().crossing).toBeUndefined();
+    expect(world.state().sectionIndex).toBe(1);
+  });
+
   it('leads from a device that slept over two sections into the one that is open', () => {
     const three = makePlan();
     const asleep = reduce(startSections(three), { type: 'becameVisible' }, { now: 15_000, chance: 0 });

@@ -23,7 +23,9 @@ function ask(before: EngineState, { from, by, failures }: Way, instant: Instant)
   const crossing = { from, by, failures, step: mustSave ? 'saving' : 'asking' } as const;
   const { state, effects } = saveNow(withoutLocked({ ...before, crossing }, instant.now), instant);
   if (mustSave) return { state, effects };
-  if (by === 'student') return { state, effects: [...effects, { type: 'endSection', position: from + 1 }] };
+  if (by === 'student') {
+    return { state: { ...state, isEnding: true }, effects: [...effects, { type: 'endSection', position: from + 1 }] };
+  }
   if (state.isResuming) return { state, effects };
   return { state: { ...state, isResuming: true }, effects: [...effects, { type: 'resume' }] };
 }
@@ -52,7 +54,8 @@ function withoutLocked(state: EngineState, now: number): EngineState {
  * | askedToEndSection, none wait | student: asking | | | | | |
  * | the server has all answers | | student: asking | | | | |
  * | paper: the next section is open | | none | none | none | none | none |
- * | paper: the section is still open | | | | | none | none |
+ * | paper: the section is still open | | | | | none; student: asking if its request is under way | as on the left |
+ * | the section was ended, but the paper is older | | | clock: asking | | | |
  * | paper: still open, its time is over here | clock: asking | clock: asking | clock: asking | clock: asking | clock: asking, then waiting | clock: waiting |
  * | no paper | | | | | clock: waiting | |
  * | the section is not ended, may pass | | | student: waiting | | | |
@@ -95,7 +98,14 @@ export function takeCrossing(state: EngineState, answered: Crossing['by'], insta
   if (crossing.by === 'student' && answered === 'clock' && opened === crossing.from) {
     return only(withoutLocked(state, instant.now));
   }
+  // The student's request has ended the section, but a newer paper arrived first, and that one was read before the end.
+  if (answered === 'student' && opened === crossing.from) return ask(state, { ...crossing, by: 'clock' }, instant);
   const isBehind = currentSection(sections, clock, instant.now) > opened;
+  // The section got more time, but the student's request, which is still under way, will end it.
+  if (!isBehind && state.isEnding && opened === crossing.from) {
+    const crossing = { from: opened, by: 'student', failures: 0, step: 'asking' } as const;
+    return only(withoutLocked({ ...state, crossing }, instant.now));
+  }
   if (!isBehind) return only({ ...state, crossing: undefined });
   const next = { from: opened, by: 'clock', failures: crossing.failures + 1 } as const;
   // The device's clock may be a moment ahead, so the next paper probably opens the section. Further papers wait.
