@@ -5,7 +5,7 @@ import { Marking } from './marking.contract.ts';
 import { SectionInfo } from './sections.contract.ts';
 
 /*
- * What students learn of an exam. What educators send stands in exams.contract.ts, so that the scripts of public pages do not contain it.
+ * What students read of an exam. The requests of educators are in exams.contract.ts, which the scripts of public pages do not load.
  */
 
 /** Exam codes are stored in upper case. */

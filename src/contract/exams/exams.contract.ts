@@ -30,9 +30,9 @@ export const Exam = z.object({
   reviewFrom: z.nullable(z.string()),
   /** The sections in their order. With sections, `duration` is the sum of their minutes. */
   sections: z.array(ExamSection),
-  /** Whether the order of the questions within a section is drawn anew for each attempt. */
+  /** Whether each attempt has the questions of a section in an order of its own. */
   shuffleQuestions: z.boolean(),
-  /** Whether the order in which the options of a question are shown is drawn anew for each attempt. */
+  /** Whether each attempt shows the options of a question in an order of its own. */
   shuffleOptions: z.boolean(),
   palette: Palette,
   /** Whether answers are refused that arrive later than the grace after the end of their section, even if they were chosen in time. */

@@ -14,7 +14,7 @@ const SimilarPair = z.object({
   sameWrong: z.int(),
   /** The identical wrong answers that chance would give this pair on average. */
   expected: z.number(),
-  /** The probability of so many identical wrong answers or more, for one pair that was chosen beforehand. */
+  /** How probable it is that two students who answer independently share at least this many wrong answers. */
   probability: z.number(),
   /** How many pairs of this exam are expected to be so similar by chance alone. */
   expectedPairs: z.number(),

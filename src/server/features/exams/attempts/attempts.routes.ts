@@ -171,8 +171,8 @@ const longestPractice = 32 * 1024;
 const practicePdfsPerMinute = 60;
 
 /**
- * The limit of requests of one attempt that are processed at the same time, for each endpoint separately. A browser has at most two under
- * way. Without this limit one client could fill the queue that all students share.
+ * How many requests of one attempt each endpoint handles at the same time. A browser sends at most two at once. Without this limit one
+ * client could fill the queue that all students share.
  */
 const perAttempt: AtOnceOptions = {
   most: 50,

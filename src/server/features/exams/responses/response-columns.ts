@@ -70,7 +70,7 @@ export const attemptCells = (
   attempt.passed ? 'Passed' : 'Failed',
 ];
 
-/** The questions with their keys, as a table of its own. */
+/** The rows of the sheet that lists the questions with their keys. */
 export const questionTable = (questions: AskedQuestion[]): SpreadsheetRow[] => [
   ['Question', 'Section', 'Text', 'Correct answer', 'Also correct', 'Settled', 'Subject', 'Topic', 'Difficulty'],
   ...questions.map((question) => [

@@ -15,7 +15,7 @@ export type Closing = Pick<
   answers: GradedAnswer[];
   /** False if another attempt of the same person is closed at the same time and comes first. */
   mayRank: boolean;
-  /** The hash of its paper, for its receipt. */
+  /** The hash of the paper, which the receipt of the attempt states. */
   paper: string;
 };
 

@@ -14,7 +14,7 @@ export type SignReceipt = (attempt: Attempt) => Promise<Receipt | null>;
 
 type ReceiptSigner = { signReceipt: SignReceipt; readKey: () => Promise<ReceiptKey> };
 
-/** What stands before the 32 bytes of an Ed25519 key in the format PKCS #8 (RFC 8410). */
+/** The bytes with which the format PKCS #8 begins an Ed25519 key (RFC 8410). The 32 bytes of the key follow. */
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** The Ed25519 key of a seed of 32 bytes, with the public key that belongs to it. */

@@ -22,7 +22,7 @@ export function addReceipt(target: ResultLayout, { signature }: Receipt, origin:
   const page = new URL(link.pathname, origin).href;
 
   target.paragraph(target.element('H2'), 'Receipt', { style: titleStyle, spaceBefore: 24, keepWithNext: true });
-  // The QR code takes no height of its own, so that the text stands beside it.
+  // With a height of 0 the next text begins at the top of the QR code, and so stands beside it.
   target.piece(target.element('Figure', `QR code of receipt ${code}. It opens ${page}`), {
     height: 0,
     spaceBefore: 2,
