@@ -43,6 +43,14 @@ afterAll(async () => {
 
 const page = (url: string) => app.inject({ url, headers: { host: 'rounds.example' } });
 
+it('serves the application without content for the service worker', async () => {
+  const { statusCode, body, headers } = await page('/shell.html');
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(body).toContain('<div id="root"></div>');
+  expect(body).toContain('name="robots" content="noindex"');
+  expect(body).not.toContain('modulepreload');
+});
+
 describe('a public page', () => {
   it.each([
     ['/', '<title>Rounds</title>'],

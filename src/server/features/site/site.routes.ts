@@ -25,6 +25,8 @@ type Dependencies = { db: Database; cache: AnswerCache };
 const html = 'text/html; charset=utf-8';
 const hidden = { schema: { hide: true } };
 
+const shellPath = '/shell.html';
+
 /** Characters. Each address of an exam or attempt is shorter. A longer one gets no header, because proxies refuse long headers. */
 const maxAddress = 400;
 
@@ -60,6 +62,14 @@ export function pageRoutes(app: FastifyInstance, render: RenderPage, { db, cache
       return sendReady(answer, request, reply);
     });
   }
+
+  // The service worker keeps this page and shows it at any address while there is no network. It has no content and names no screen.
+  app.get(shellPath, hidden, async (request, reply) => {
+    const answer = await pages.getOrLoad({ origin: originOf(request), path: shellPath }, ['exams'], () =>
+      preparePage({ title: '', description: siteDescription }),
+    );
+    return sendReady(answer, request, reply);
+  });
 
   for (const { path, tables, describe, screen, reads } of contentPages) {
     app.get(path, hidden, async (request, reply) => {
