@@ -1,0 +1,94 @@
+import { studyDayOf } from '../planner/study-day.ts';
+import { keepStorage } from './keep-storage.ts';
+import { mergeLogs } from './merge-logs.ts';
+import { replay } from './replay.ts';
+import { keyOfEvent, type NewEvent, type StudyEvent } from './study-event.ts';
+import { type Keeping, openStudyLog, type StudyLog } from './study-log.ts';
+import type { StudyState } from './study-state.ts';
+
+/** The log of one site and what it says, for the screens. `state` is a new object after each change. */
+export type Study = {
+  device: string;
+  state: () => StudyState;
+  events: () => readonly StudyEvent[];
+  keeping: () => Keeping;
+  /** Adds an event. Resolves when it is on the disk, so a screen shows the next card after that. */
+  record: (event: NewEvent) => Promise<StudyEvent>;
+  /** Undoes the last event of this device and this study day that is not undone. @returns that event, or undefined if there is none. */
+  undo: () => Promise<StudyEvent | undefined>;
+  /** @returns how many events were new. */
+  importEvents: (events: readonly StudyEvent[]) => Promise<number>;
+  /** Asks the browser not to remove the log; a screen calls it at the end of a session. @returns whether the browser agreed. */
+  persist: () => Promise<boolean>;
+  /** Removes the log from this device. */
+  clear: () => Promise<void>;
+  /** Calls `listener` after each change, also those of other tabs. @returns a function that ends this. */
+  subscribe: (listener: () => void) => () => void;
+};
+
+type Parts = { clock?: () => Date; openLog?: (siteId: string) => Promise<StudyLog> };
+
+/** Opens what this device knows about the student's work at a site. Never throws: without storage, everything is kept in memory. */
+export async function openStudy(
+  siteId: string,
+  { clock = () => new Date(), openLog = openStudyLog }: Parts = {},
+): Promise<Study> {
+  const log = await openLog(siteId);
+  let events = await log.read();
+  let state = replay(events);
+  const listeners = new Set<() => void>();
+  const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`rounds-study ${siteId}`);
+
+  const show = (next: StudyEvent[]) => {
+    events = next;
+    state = replay(events);
+    for (const listener of listeners) listener();
+  };
+  const reread = async () => show(await log.read());
+  tabs?.addEventListener('message', reread);
+
+  async function record(event: NewEvent): Promise<StudyEvent> {
+    const [written] = (await log.append([event], clock())) as [StudyEvent];
+    show(mergeLogs(events, [written]));
+    tabs?.postMessage('changed');
+    return written;
+  }
+
+  return {
+    device: log.device,
+    state: () => state,
+    events: () => events,
+    keeping: log.keeping,
+    record,
+    async undo() {
+      const last = lastUndoable(events, log.device, studyDayOf(clock()));
+      if (last) await record({ kind: 'undo', of: { device: last.device, number: last.number } });
+      return last;
+    },
+    async importEvents(added) {
+      const count = await log.importEvents(added);
+      if (count > 0) await reread();
+      tabs?.postMessage('changed');
+      return count;
+    },
+    persist: async () => log.keeping() === 'kept' && (await keepStorage()),
+    async clear() {
+      await log.clear();
+      await reread();
+      tabs?.postMessage('changed');
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The last event of a device on a study day that `undo` can undo: what the student did with a card. */
+export function lastUndoable(events: readonly StudyEvent[], device: string, day: number): StudyEvent | undefined {
+  const undone = new Set(events.flatMap((event) => (event.kind === 'undo' ? [keyOfEvent(event.of)] : [])));
+  return events
+    .filter((event) => event.device === device && event.day === day && 'card' in event && event.kind !== 'alias')
+    .filter((event) => !undone.has(keyOfEvent(event)))
+    .reduce<StudyEvent | undefined>((last, event) => (last && last.number > event.number ? last : event), undefined);
+}

@@ -1,0 +1,108 @@
+import { defaultMemory, grades } from '../planner/memory.ts';
+import type { CardKey, Seen } from '../planner/plan-card.ts';
+import { costLimits, fitReviews } from '../planner/plan-numbers.ts';
+import { mergeLogs } from './merge-logs.ts';
+import { keyOfEvent, type StudyEvent } from './study-event.ts';
+import { type CardState, emptyDay, type StudyState } from './study-state.ts';
+
+type Review = Extract<StudyEvent, { kind: 'review' }>;
+
+/** How many timings the medians of `costsOf` read. */
+const keptTimings = 500;
+
+/** Computes what a log says. The same events give the same state, in whatever order they are given and however often. */
+export function replay(events: readonly StudyEvent[]): StudyState {
+  const ordered = mergeLogs(events);
+  const undone = new Set(ordered.flatMap((event) => (event.kind === 'undo' ? [keyOfEvent(event.of)] : [])));
+  const happened = ordered.filter((event) => event.kind !== 'undo' && !undone.has(keyOfEvent(event)));
+  const present = aliases(happened);
+  const state: StudyState = {
+    plan: undefined,
+    cards: new Map(),
+    days: new Map(),
+    laterReviews: [],
+    timings: { review: [], fresh: [] },
+  };
+  for (const event of happened) {
+    if (event.kind === 'plan') state.plan = event.plan ?? undefined;
+    else if (event.kind !== 'undo' && event.kind !== 'alias') apply(state, event, present(event.card));
+  }
+  state.laterReviews.splice(0, state.laterReviews.length - fitReviews.most);
+  for (const list of [state.timings.review, state.timings.fresh]) list.splice(0, list.length - keptTimings);
+  return state;
+}
+
+/** The key that a card has now. A later alias of the same card replaces an earlier one; a circle ends where it began. */
+function aliases(events: readonly StudyEvent[]): (card: CardKey) => CardKey {
+  const next = new Map(events.flatMap((event) => (event.kind === 'alias' ? [[event.card, event.to] as const] : [])));
+  return (card) => {
+    const passed = new Set<CardKey>();
+    let key = card;
+    for (let to = next.get(key); to !== undefined && !passed.has(key); to = next.get(key)) {
+      passed.add(key);
+      key = to;
+    }
+    return key;
+  };
+}
+
+type CardEvent = Exclude<StudyEvent, { kind: 'plan' | 'undo' | 'alias' }>;
+
+function apply(state: StudyState, event: CardEvent, key: CardKey): void {
+  let card = state.cards.get(key);
+  if (!card) {
+    card = { reviews: 0, failures: 0, text: '', isAsideUntilExam: false };
+    state.cards.set(key, card);
+  }
+  switch (event.kind) {
+    case 'review':
+      grade(state, card, event);
+      break;
+    case 'aside':
+      if (event.until === 'exam') card.isAsideUntilExam = true;
+      else card.skippedDay = event.day;
+      break;
+    case 'resume':
+      card.isAsideUntilExam = false;
+      card.skippedDay = undefined;
+      break;
+    case 'reset':
+      state.cards.set(key, { reviews: 0, failures: 0, text: '', isAsideUntilExam: false });
+      break;
+  }
+}
+
+function grade(state: StudyState, card: CardState, event: Review): void {
+  const before = card.seen;
+  const day = { ...(state.days.get(event.day) ?? emptyDay) };
+  state.days.set(event.day, day);
+  const seconds = Math.min(costLimits.most, event.seconds);
+  day.reviews += 1;
+  day.seconds += seconds;
+  if (!before) day.newCards += 1;
+  (before ? state.timings.review : state.timings.fresh).push(seconds);
+
+  // The clock of another device may be wrong, so the log may say that a later grade was given on an earlier day.
+  const days = before ? Math.max(0, event.day - before.lastDay) : 0;
+  if (before && days > 0) {
+    const { stability } = before.memory;
+    const isRecalled = event.grade !== grades.again;
+    state.laterReviews.push({ days, stability, isRecalled });
+    day.later += 1;
+    day.recalled += Number(isRecalled);
+    day.expected += defaultMemory.recall(days, stability);
+  }
+  card.seen = seenAfter(before, event, days);
+  card.reviews += 1;
+  card.failures += Number(event.grade === grades.again);
+  card.text = event.text;
+  card.lastGrade = event.grade;
+}
+
+function seenAfter(before: Seen | undefined, { grade, day }: Review, days: number): Seen {
+  const hasFailed = grade === grades.again;
+  if (!before) return { memory: defaultMemory.first(grade), firstDay: day, lastDay: day, looks: 1, hasFailed };
+  const memory = defaultMemory.next(before.memory, days, grade);
+  if (days === 0) return { ...before, memory, looks: before.looks + 1 };
+  return { ...before, memory, lastDay: day, looks: 1, hasFailed };
+}

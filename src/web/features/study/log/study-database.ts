@@ -1,0 +1,32 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { StudyEvent } from './study-event.ts';
+
+/** The study data of this origin, in IndexedDB. */
+type StudySchema = DBSchema & {
+  /** The logs. A device has another id for each site, so that the ids of cards of a former site mean nothing in the present one. */
+  events: { key: [string, number]; value: StudyEvent & { site: string }; indexes: { site: string } };
+  /** Single values by name: the id of the device, the address of a secret link, and what else is not part of a log. */
+  kept: { key: string; value: unknown };
+};
+export type StudyDatabase = IDBPDatabase<StudySchema>;
+
+const name = 'rounds-study';
+const version = 1;
+
+/**
+ * Opens the database.
+ * @throws if the browser refuses it, for example because the student has forbidden storage or the disk is full.
+ */
+export const openStudyDatabase = (): Promise<StudyDatabase> =>
+  openDB<StudySchema>(name, version, {
+    upgrade(database) {
+      database.createObjectStore('events', { keyPath: ['device', 'number'] }).createIndex('site', 'site');
+      database.createObjectStore('kept');
+    },
+    // A tab with a newer version of Rounds may change the database. This tab then keeps its next events in memory and says so.
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+  });
+
+/** Every event of a device with a number from `from`. */
+export const numbersOfDevice = (device: string, from = 1) =>
+  IDBKeyRange.bound([device, from], [device, Number.MAX_VALUE]);

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import type { Grade } from '../planner/memory.ts';
+import type { CardKey } from '../planner/plan-card.ts';
+
+const CardKeySchema = z.custom<CardKey>((value) => typeof value === 'string' && /^[cq]:[1-9]\d{0,15}$/.test(value));
+const Day = z.int();
+
+const PlanSettingsSchema = z.object({
+  startDay: Day,
+  examDay: Day,
+  minutes: z.number().check(z.positive(), z.maximum(24 * 60)),
+  topicIds: z.array(z.int()),
+  hasFourGrades: z.boolean(),
+  missed: z.array(z.object({ sessionId: z.string(), addedDay: Day })),
+});
+
+const mark = {
+  /** The device that wrote the event, and the number of the event on that device, from 1. Together they are its key. */
+  device: z.string().check(z.minLength(1), z.maxLength(64)),
+  number: z.int().check(z.positive()),
+  /** Milliseconds since 1970 by the clock of the device, which may be wrong. */
+  time: z.number(),
+  /** The study day on the device at this moment. */
+  day: Day,
+};
+
+const onCard = { ...mark, card: CardKeySchema };
+
+/**
+ * One entry of the log. Entries are never changed or removed: `replay` computes everything else from them.
+ * `review`: a grade. `undo`: another event has not happened. `aside`: the card is not offered until tomorrow or until after the exam;
+ * `resume` ends that. `reset`: the card is unseen again. `alias`: the history of `card` belongs to `to`. `plan`: the settings of the
+ * plan, or null when the student has ended it.
+ */
+export const StudyEvent = z.discriminatedUnion('kind', [
+  z.object({
+    ...onCard,
+    kind: z.literal('review'),
+    grade: z.custom<Grade>((value) => value === 1 || value === 2 || value === 3 || value === 4),
+    /** The seconds from showing the card to the grade. */
+    seconds: z.number().check(z.nonnegative()),
+    /** What `hashOfText` returns for the text that was shown. */
+    text: z.string().check(z.maxLength(64)),
+  }),
+  z.object({
+    ...mark,
+    kind: z.literal('undo'),
+    of: z.object({ device: z.string(), number: z.int() }),
+  }),
+  z.object({ ...onCard, kind: z.literal('aside'), until: z.enum(['tomorrow', 'exam']) }),
+  z.object({ ...onCard, kind: z.literal('resume') }),
+  z.object({ ...onCard, kind: z.literal('reset') }),
+  z.object({ ...onCard, kind: z.literal('alias'), to: CardKeySchema }),
+  z.object({ ...mark, kind: z.literal('plan'), plan: z.nullable(PlanSettingsSchema) }),
+]);
+export type StudyEvent = z.infer<typeof StudyEvent>;
+
+type WithoutMark<Event> = Event extends StudyEvent ? Omit<Event, keyof typeof mark> : never;
+
+/** What a caller says about an event. The log adds the key, the time and the study day. */
+export type NewEvent = WithoutMark<StudyEvent>;
+
+/** Reads events from outside, such as a file. Undefined if one of them is not valid. */
+export const parseEvents = (value: unknown): StudyEvent[] | undefined => z.array(StudyEvent).safeParse(value).data;
+
+export const keyOfEvent = ({ device, number }: { device: string; number: number }): string => `${device} ${number}`;

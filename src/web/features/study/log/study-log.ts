@@ -1,0 +1,126 @@
+import { studyDayOf } from '../planner/study-day.ts';
+import { mergeLogs } from './merge-logs.ts';
+import { numbersOfDevice, openStudyDatabase, type StudyDatabase } from './study-database.ts';
+import { keyOfEvent, type NewEvent, type StudyEvent } from './study-event.ts';
+
+/**
+ * Whether the device keeps the log: `refused` if the browser gives no storage, `full` if an event could not be written. The session goes
+ * on in both cases, and its screen must say that it is lost when the tab closes.
+ */
+export type Keeping = 'kept' | 'refused' | 'full';
+
+/** The log of one site on this device. */
+export type StudyLog = {
+  /** The id of this device in the keys of its events. */
+  device: string;
+  keeping: () => Keeping;
+  /** All events, in the order of replay. */
+  read: () => Promise<StudyEvent[]>;
+  /** Adds events of this device. Resolves when they are on the disk; if that fails, they are in memory and `keeping` is `full`. */
+  append: (events: readonly NewEvent[], now: Date) => Promise<StudyEvent[]>;
+  /** Adds events of other devices, or of this one from a file. Skips events that the log has. @returns how many were new. */
+  importEvents: (events: readonly StudyEvent[]) => Promise<number>;
+  /** Removes the log of this site from this device. */
+  clear: () => Promise<void>;
+};
+
+/** Opens the log of a site, in IndexedDB, or in memory if the browser refuses storage. Never throws. */
+export async function openStudyLog(
+  siteId: string,
+  open: () => Promise<StudyDatabase> = openStudyDatabase,
+): Promise<StudyLog> {
+  try {
+    const database = await open();
+    return databaseLog(database, siteId, await deviceOf(database, siteId));
+  } catch {
+    return databaseLog(undefined, siteId, crypto.randomUUID());
+  }
+}
+
+/** The id of this device. Two tabs that ask at the same time get the same one. */
+async function deviceOf(database: StudyDatabase, siteId: string): Promise<string> {
+  const transaction = database.transaction('kept', 'readwrite');
+  const name = `device ${siteId}`;
+  const known = await transaction.store.get(name);
+  const device = typeof known === 'string' ? known : crypto.randomUUID();
+  if (device !== known) await transaction.store.put(device, name);
+  await transaction.done;
+  return device;
+}
+
+function databaseLog(database: StudyDatabase | undefined, site: string, device: string): StudyLog {
+  /** Events that could not be written. Their numbers follow those on the disk. */
+  let unkept: StudyEvent[] = [];
+  let keeping: Keeping = database ? 'kept' : 'refused';
+
+  const mark = (events: readonly NewEvent[], from: number, now: Date): StudyEvent[] =>
+    events.map((event, index) => ({
+      ...event,
+      device,
+      number: from + index,
+      time: now.getTime(),
+      day: studyDayOf(now),
+    }));
+
+  /** Writes in one transaction, in which the numbers are given, so that two tabs never give the same number. */
+  async function write(from: StudyDatabase, events: readonly NewEvent[], now: Date): Promise<StudyEvent[]> {
+    const transaction = from.transaction('events', 'readwrite', { durability: 'strict' });
+    const last = await transaction.store.openKeyCursor(numbersOfDevice(device), 'prev');
+    const marked = mark(events, (last?.primaryKey[1] ?? 0) + 1, now);
+    await Promise.all([...marked.map((event) => transaction.store.add({ ...event, site })), transaction.done]);
+    return marked;
+  }
+
+  async function readKept(): Promise<StudyEvent[]> {
+    if (!database) return [];
+    try {
+      return await database.getAllFromIndex('events', 'site', site);
+    } catch {
+      keeping = 'refused';
+      return [];
+    }
+  }
+
+  return {
+    device,
+    keeping: () => keeping,
+    read: async () => mergeLogs(await readKept(), unkept),
+    async append(events, now) {
+      if (database && unkept.length === 0) {
+        try {
+          return await write(database, events, now);
+        } catch {
+          keeping = 'full';
+        }
+      }
+      const highest = Math.max(
+        0,
+        ...(await readKept()).concat(unkept).map((e) => (e.device === device ? e.number : 0)),
+      );
+      const marked = mark(events, highest + 1, now);
+      unkept.push(...marked);
+      return marked;
+    },
+    async importEvents(events) {
+      const known = new Set([...(await readKept()), ...unkept].map(keyOfEvent));
+      const fresh = mergeLogs(events).filter((event) => !known.has(keyOfEvent(event)));
+      if (database && keeping === 'kept') {
+        try {
+          const transaction = database.transaction('events', 'readwrite', { durability: 'strict' });
+          await Promise.all([...fresh.map((event) => transaction.store.put({ ...event, site })), transaction.done]);
+          return fresh.length;
+        } catch {
+          keeping = 'full';
+        }
+      }
+      unkept.push(...fresh);
+      return fresh.length;
+    },
+    async clear() {
+      unkept = [];
+      const keys = (await database?.getAllKeysFromIndex('events', 'site', site)) ?? [];
+      const transaction = database?.transaction('events', 'readwrite');
+      await Promise.all([...keys.map((key) => transaction?.store.delete(key)), transaction?.done]);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { LaterReview } from '../planner/fit-stability.ts';
+import type { Grade } from '../planner/memory.ts';
+import type { CardKey, Seen } from '../planner/plan-card.ts';
+import type { PlanSettings } from '../planner/plan-settings.ts';
+import type { StudyDay } from '../planner/study-day.ts';
+
+/** What the log says about one card. */
+export type CardState = {
+  /** Undefined for a card that was only set aside, or was reset. */
+  seen?: Seen | undefined;
+  /** All grades of the card, and how many of them were Again. */
+  reviews: number;
+  failures: number;
+  /** `hashOfText` of what was shown at the last grade; empty if it was never graded. */
+  text: string;
+  lastGrade?: Grade | undefined;
+  isAsideUntilExam: boolean;
+  /** The study day for which the student skipped the card. */
+  skippedDay?: StudyDay | undefined;
+};
+
+/** One study day of the calendar. */
+export type StudyDayRecord = {
+  reviews: number;
+  newCards: number;
+  seconds: number;
+  /** Grades of cards that were graded on an earlier day: how many, how many were recalled, and how many FSRS expected to be recalled. */
+  later: number;
+  recalled: number;
+  expected: number;
+};
+
+/** Everything that a log says. It is computed by `replay` and never stored as the truth. */
+export type StudyState = {
+  /** The settings of the plan; undefined if there is no plan. */
+  plan: PlanSettings | undefined;
+  cards: Map<CardKey, CardState>;
+  days: Map<StudyDay, StudyDayRecord>;
+  /** For `fitStability`, in the order of replay; at most the latest 1,500. */
+  laterReviews: LaterReview[];
+  /** The seconds of the latest reviews and of the latest new cards, for `costsOf`. */
+  timings: { review: number[]; fresh: number[] };
+};
+
+export const emptyDay: Readonly<StudyDayRecord> = {
+  reviews: 0,
+  newCards: 0,
+  seconds: 0,
+  later: 0,
+  recalled: 0,
+  expected: 0,
+};

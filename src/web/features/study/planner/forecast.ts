@@ -1,0 +1,95 @@
+import { defaultMemory, type Grade, grades, type MemoryModel } from './memory.ts';
+import type { PlanCard, Seen } from './plan-card.ts';
+import { type DayInput, planDay } from './plan-day.ts';
+import { firstGradeShares } from './plan-numbers.ts';
+import { seededRandom } from './seeded-random.ts';
+import type { StudyDay } from './study-day.ts';
+
+export type ForecastInput = Omit<DayInput, 'memory'> & {
+  /** The factor on stability from `fitStability`. */
+  factor: number;
+  seed?: number;
+};
+
+/** Shares of all cards of the plan that the student would recall on exam day, from 0 to 1. */
+export type Forecast = {
+  /** If the student stopped today. */
+  ifStopped: number;
+  /** If the student studies each day as planned. */
+  ifContinued: number;
+};
+
+/** What the student would recall on exam day. `ifContinued` runs the planner over all days to the exam, so it takes up to a second. */
+export function forecast(input: ForecastInput): Forecast {
+  const { settings, today, factor, cards } = input;
+  const until = Math.max(today, settings.examDay);
+  return {
+    ifStopped: shareRecalled(cards, until, factor),
+    ifContinued: shareRecalled(playOn(input), until, factor),
+  };
+}
+
+/** The mean recall of all cards on a day. An unseen card counts as not recalled. */
+export function shareRecalled(
+  cards: readonly PlanCard[],
+  day: StudyDay,
+  factor: number,
+  memory: MemoryModel = defaultMemory,
+): number {
+  if (cards.length === 0) return 0;
+  let sum = 0;
+  for (const { seen } of cards) {
+    if (seen) sum += memory.recall(Math.max(0, day - seen.lastDay), factor * seen.memory.stability);
+  }
+  return sum / cards.length;
+}
+
+/** What the student would recall on exam day with each number of minutes a day. */
+export const minutesCurve = (input: ForecastInput, minutes: readonly number[]): { minutes: number; share: number }[] =>
+  minutes.map((each) => ({
+    minutes: each,
+    share: forecast({ ...input, settings: { ...input.settings, minutes: each } }).ifContinued,
+  }));
+
+/** Runs the planner from today to the day before the exam with random grades. */
+function playOn({ settings, today, cards, costs, secondsSpent, factor, seed = 1 }: ForecastInput): PlanCard[] {
+  const random = seededRandom(seed);
+  const played = new Map(cards.map((card) => [card.key, { ...card }]));
+  for (let day = today; day < settings.examDay; day += 1) {
+    let spent = day === today ? secondsSpent : 0;
+    // The first queue has the cards of the day, the second one the second looks at those that failed.
+    for (let round = 0; round < 2; round += 1) {
+      const { queue } = planDay({ settings, today: day, cards: [...played.values()], costs, secondsSpent: spent });
+      for (const { key } of queue) {
+        const card = played.get(key);
+        if (!card) continue;
+        spent += card.seen ? costs.review : costs.fresh;
+        card.seen = look(card.seen, day, factor, random);
+        card.isRewritten = false;
+      }
+    }
+  }
+  return [...played.values()];
+}
+
+function look(seen: Seen | undefined, day: StudyDay, factor: number, random: () => number): Seen {
+  if (!seen) {
+    const grade = firstGrade(random());
+    const hasFailed = grade === grades.again;
+    return { memory: defaultMemory.first(grade), firstDay: day, lastDay: day, looks: 1, hasFailed };
+  }
+  const days = Math.max(0, day - seen.lastDay);
+  const isRecalled = random() < defaultMemory.recall(days, factor * seen.memory.stability);
+  const memory = defaultMemory.next(seen.memory, days, isRecalled ? grades.good : grades.again);
+  if (days === 0) return { ...seen, memory, looks: seen.looks + 1 };
+  return { ...seen, memory, lastDay: day, looks: 1, hasFailed: !isRecalled };
+}
+
+function firstGrade(random: number): Grade {
+  let sum = 0;
+  for (const grade of [1, 2, 3] as const) {
+    sum += firstGradeShares[grade];
+    if (random < sum) return grade;
+  }
+  return grades.easy;
+}

@@ -1,0 +1,30 @@
+import type { Memory } from './memory.ts';
+import type { StudyDay } from './study-day.ts';
+
+/** `c:` and the id of a flashcard, or `q:` and the id of a question. Ids are unique within one site. */
+export type CardKey = `c:${number}` | `q:${number}`;
+
+/** A card that was graded at least once. */
+export type Seen = {
+  memory: Memory;
+  firstDay: StudyDay;
+  /** The study day of the last grade. */
+  lastDay: StudyDay;
+  /** How often it was graded on `lastDay`. */
+  looks: number;
+  /** Whether the first grade of `lastDay` was Again. */
+  hasFailed: boolean;
+};
+
+/** One card of a plan, as the planner sees it. */
+export type PlanCard = {
+  key: CardKey;
+  /** Undefined while the student has not graded the card. */
+  seen?: Seen | undefined;
+  /** Set aside until after the exam, or until tomorrow: the planner does not offer it. */
+  isAside?: boolean;
+  /** More than half of its words are new since it was graded, so it is due whatever its schedule says. */
+  isRewritten?: boolean;
+  /** Offered before others of the same kind, because the student missed a question of its topic. */
+  isRaised?: boolean;
+};

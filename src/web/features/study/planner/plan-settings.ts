@@ -1,0 +1,16 @@
+import type { StudyDay } from './study-day.ts';
+
+/** What a student decided about a study plan. Each change is one event of the log; the last one counts. */
+export type PlanSettings = {
+  /** The day from which the planner counts; the day on which the plan was made. */
+  startDay: StudyDay;
+  examDay: StudyDay;
+  /** Minutes a day. */
+  minutes: number;
+  /** The ids of the topics whose flashcards belong to the plan. */
+  topicIds: number[];
+  /** Whether the student grades with Again, Hard, Good and Easy instead of Again and Good. */
+  hasFourGrades: boolean;
+  /** The closed attempts whose missed questions are cards of the plan, with the day on which each was added. */
+  missed: { sessionId: string; addedDay: StudyDay }[];
+};
