@@ -67,6 +67,8 @@ function createServer(runtime: ReturnType<typeof createManualRuntime>) {
   const server = {
     answers: new Map<number, SavedAnswer>(),
     failure: undefined as Failure | undefined,
+    /** If it is set, the student continues the attempt on another device. */
+    continued: undefined as 'elsewhere' | undefined,
     extraSeconds: 0,
     result: undefined as ShownResult | undefined,
     saves: [] as { answers: SavedAnswer[]; keepalive: boolean; at: number }[],
@@ -106,7 +108,8 @@ function createServer(runtime: ReturnType<typeof createManualRuntime>) {
         if (server.failure) return { ok: false, failure: server.failure };
         if (server.result) return { ok: false, failure: { kind: 'closed', message: 'Closed.' } };
         server.take(answers);
-        return { ok: true, value: { savedAt: '', ...server.time() } };
+        const { continued } = server;
+        return { ok: true, value: { savedAt: '', ...server.time(), ...(continued && { continued }) } };
       },
       async resume(): Promise<Outcome<Paper>> {
         server.resumes += 1;

@@ -1,6 +1,7 @@
 /** A clock and timers that a test moves forward. The random number is always 0. */
 export function createManualRuntime() {
   let nowMs = 0;
+  let dateOffset = 0;
   let timers: { due: number; callback: () => void }[] = [];
 
   /** Runs all code that waits for promises that are already settled. */
@@ -10,6 +11,11 @@ export function createManualRuntime() {
 
   return {
     now: () => nowMs,
+    deviceDate: () => nowMs + dateOffset,
+    /** Sets the date of the device forward, or back if it is negative. */
+    moveDate: (milliseconds: number) => {
+      dateOffset += milliseconds;
+    },
     random: () => 0,
     after(milliseconds: number, callback: () => void) {
       const timer = { due: nowMs + milliseconds, callback };

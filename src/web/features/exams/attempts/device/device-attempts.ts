@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dropPictures } from '#web/features/exams/questions/display/kept-pictures.ts';
 import { createKeptAnswers, type KeyValueStorage } from '../engine/kept-answers.ts';
 import { deviceListKey } from './device-list-key.ts';
 
@@ -85,6 +86,7 @@ function rememberEnd(
 ): void {
   const attempts = readDeviceAttempts(storage);
   createKeptAnswers(storage, sessionId).clear();
+  dropPictures(sessionId);
   if (!attempts.some((each) => each.sessionId === sessionId)) return;
   write(
     storage,
@@ -95,6 +97,7 @@ function rememberEnd(
 /** Removes all that this device holds of an attempt, also answers that the server does not have. */
 export function forgetAttempt(storage: KeyValueStorage | undefined, sessionId: string): void {
   createKeptAnswers(storage, sessionId).clear();
+  dropPictures(sessionId);
   write(
     storage,
     readDeviceAttempts(storage).filter((each) => each.sessionId !== sessionId),

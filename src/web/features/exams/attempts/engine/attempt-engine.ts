@@ -1,18 +1,20 @@
 import type { OptionLetter, Paper, PaperQuestion } from '#contract/exams/attempts/attempts.contract.ts';
 import { type BookEntry, entryOf, pendingIds } from './answer-book.ts';
 import type { AttemptTransport } from './attempt-transport.ts';
-import type { RoundTrip } from './clocks/server-clock.ts';
+import type { ClockReading, RoundTrip } from './clocks/server-clock.ts';
 import { reduce } from './engine-reducer.ts';
 import {
   type Crossing,
   type Effect,
   type EngineEvent,
   initialState,
+  restoredState,
   type Submission,
   timerEvents,
   timersOf,
 } from './engine-state.ts';
 import { createKeptAnswers, type KeyValueStorage } from './kept-answers.ts';
+import { createKeptPaper } from './offline/kept-paper.ts';
 import type { Outcome } from './outcome.ts';
 import { createObservers, type Runtime } from './runtime.ts';
 import { type SaveStatus, saveStatusOf } from './save-status.ts';
@@ -26,6 +28,8 @@ type Options = {
   transport: AttemptTransport;
   storage: KeyValueStorage | undefined;
   runtime: Runtime;
+  /** Set if the server could not be reached and the paper is the one that this device kept: the clock that it restored. */
+  restoredClock?: ClockReading;
 };
 
 /** One student's attempt while it runs. It does not know the browser: its owner reports what happens to the page. */
@@ -62,6 +66,8 @@ export type AttemptEngine = {
   submission: () => Submission;
   /** Whether the student continues the attempt on another device, so that this page takes no changes. */
   isElsewhere: () => boolean;
+  /** Whether this device has the paper, so that the exam can be shown after a reload without a network. */
+  isPaperKept: () => boolean;
   /** Whether this page holds answers that the server has not acknowledged. */
   hasUnsaved: () => boolean;
 
@@ -93,17 +99,21 @@ const placesOf = (paper: Paper): Map<number, number> => new Map(idsOfPaper(paper
  * Runs the state machine of `engine-reducer.ts` with the browser's storage, the network and timers. The order of each step protects
  * answers: storage first, then the screen, then the network. Timers follow from the state.
  */
-export function createAttemptEngine({ paper, trip, transport, storage, runtime }: Options): AttemptEngine {
+export function createAttemptEngine(options: Options): AttemptEngine {
+  const { paper, trip, transport, storage, runtime, restoredClock: clock } = options;
   const kept = createKeptAnswers(storage, paper.sessionId);
+  const keptPaper = createKeptPaper(storage, paper.sessionId, runtime);
   const observers = createObservers();
-  const sealed = createSealedSections({ sealing: transport.sealing, runtime, ask });
+  const sealed = createSealedSections({ sealing: transport.sealing, keptPaper, runtime, ask });
   const timers = new Map<(typeof timerEvents)[number], { at: number; cancel: () => void }>();
-  let state = initialState(paper, trip, runtime.now());
+  let state = clock ? restoredState({ paper, clock }, runtime.now()) : initialState(paper, trip, runtime.now());
   let saveStatus = saveStatusOf(state);
 
   function dispatch(event: EngineEvent): void {
     const step = reduce(state, event, { now: runtime.now(), chance: runtime.random() });
     state = step.state;
+    // Before acknowledged answers leave the storage of those that wait to be sent.
+    keptPaper.follow(state);
     for (const effect of step.effects) store(effect);
     followTimers();
     sealed.follow(state);
@@ -222,6 +232,7 @@ export function createAttemptEngine({ paper, trip, transport, storage, runtime }
     saveStatus: () => saveStatus,
     submission: () => state.submission,
     isElsewhere: () => state.isElsewhere,
+    isPaperKept: keptPaper.isKept,
     hasUnsaved: () => state.submission.phase !== 'finished' && pendingIds(state.book).length > 0,
 
     choose: (questionId, option) => dispatch({ type: 'chose', questionId, option }),

@@ -35,7 +35,7 @@ const submitTimeoutMs = 30_000;
 
 type Opening = {
   /** Resumes the attempt, as a start does. `missing` if the attempt does not exist: the screen then opens the practice exam. */
-  open: () => Promise<Outcome<Paper>>;
+  open: (options: { timeoutMs?: number }) => Promise<Outcome<Paper>>;
 };
 
 /** @param deviceKey lets the server say whether a person of a roster continues the attempt on another device. */
@@ -45,7 +45,10 @@ export function createAttemptTransport(
   deviceKey?: string,
 ): AttemptTransport & Opening {
   return {
-    open: () => settle(call(startAttempt, { params: { examCode }, body: { sessionId, deviceKey } }, { repeats: true })),
+    open: (options) =>
+      settle(
+        call(startAttempt, { params: { examCode }, body: { sessionId, deviceKey } }, { ...options, repeats: true }),
+      ),
     resume: () => settle(call(getPaper, { params: { sessionId } }, { timeoutMs })),
     endSection: (position) =>
       settle(call(endSection, { params: { sessionId, position } }, { timeoutMs, repeats: true })),

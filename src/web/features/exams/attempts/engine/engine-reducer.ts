@@ -100,6 +100,8 @@ function take(state: EngineState, event: EngineEvent, instant: Instant): Step {
       return only({ ...pauseSaving(state), isStopped: true, times: startCounting(state.times, undefined, now) });
     case 'secondPassed':
       return only(state);
+    case 'rereadDue':
+      return catchUp(state, instant);
     case 'submitDue':
       return retrySubmit(state, instant);
     case 'saveAnswered':

@@ -7,9 +7,11 @@ import type {
 } from '#contract/exams/attempts/attempts.contract.ts';
 import type { ShownResult } from '../result/shown-result.ts';
 import { type AnswerBook, emptyBook } from './answer-book.ts';
+import { backOffMs } from './back-off.ts';
 import { countDown } from './clocks/countdown.ts';
 import { noTimes, type QuestionTimes } from './clocks/question-times.ts';
 import { type ClockReading, type RoundTrip, readServerClock } from './clocks/server-clock.ts';
+import type { RestoredPaper } from './offline/kept-paper.ts';
 import type { Outcome } from './outcome.ts';
 import { idsOfPaper, openedSection, type TimedSection, timeSections } from './sections/timed-sections.ts';
 
@@ -83,6 +85,11 @@ export type EngineState = {
   shownId: number | undefined;
   /** Whether the paper is being read again. */
   isResuming: boolean;
+  /**
+   * Set while the paper is the one that this device kept, until the server has sent it again. `failures`: how often the server did not
+   * answer. `retryAt`: when the page asks again, on the monotonic clock.
+   */
+  rereading: { failures: number; retryAt: number } | undefined;
   /** False while the browser reports that the device has no network. */
   isOnline: boolean;
   /** Whether the browser's storage took the last change. */
@@ -119,6 +126,7 @@ export type EngineEvent =
   | { type: 'secondPassed' }
   | { type: 'submitDue' }
   | { type: 'crossingDue' }
+  | { type: 'rereadDue' }
   // Responses. `kept`: what the browser's storage holds of the attempt when the paper arrives.
   | { type: 'saveAnswered'; answers: SavedAnswer[]; keepalive: boolean; outcome: Outcome<SaveReceipt>; trip: RoundTrip }
   | { type: 'submitAnswered'; ifTimeIsUp: boolean; outcome: Outcome<ShownResult> }
@@ -182,6 +190,7 @@ export function initialState(paper: Paper, trip: RoundTrip, now: number): Engine
     isVisible: true,
     shownId: undefined,
     isResuming: false,
+    rereading: undefined,
     isOnline: true,
     isKept: true,
     isElsewhere: paper.continued === 'elsewhere',
@@ -189,7 +198,18 @@ export function initialState(paper: Paper, trip: RoundTrip, now: number): Engine
   };
 }
 
-export const timerEvents = ['saveDue', 'secondPassed', 'submitDue', 'crossingDue'] as const;
+/** The state of a page that could not reach the server and has opened the paper that this device kept. */
+export function restoredState({ paper, clock }: RestoredPaper, now: number): EngineState {
+  return {
+    ...initialState(paper, { sentAt: now, receivedAt: now }, now),
+    clock,
+    ...countDown(clock, now),
+    rereading: { failures: 1, retryAt: now + backOffMs(1, () => 0) },
+    isOnline: false,
+  };
+}
+
+export const timerEvents = ['saveDue', 'secondPassed', 'submitDue', 'crossingDue', 'rereadDue'] as const;
 
 /** The timers that a state needs: the event that each raises, and when, on the monotonic clock. */
 export const timersOf = ({
@@ -197,6 +217,8 @@ export const timersOf = ({
   submission,
   saving,
   crossing,
+  rereading,
+  isResuming,
   tickAt,
 }: EngineState): Partial<Record<(typeof timerEvents)[number], number>> => {
   if (isStopped) return {};
@@ -205,5 +227,6 @@ export const timersOf = ({
     ...(tickAt !== undefined && { secondPassed: tickAt }),
     ...(submission.phase === 'closing' && submission.step === 'waiting' && { submitDue: submission.retryAt }),
     ...(submission.phase === 'open' && crossing?.step === 'waiting' && { crossingDue: crossing.retryAt }),
+    ...(submission.phase === 'open' && rereading && !isResuming && { rereadDue: rereading.retryAt }),
   };
 };

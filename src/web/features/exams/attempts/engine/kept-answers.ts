@@ -35,6 +35,14 @@ const QuestionIds = z.array(QuestionId);
 /** The key of the options that a student has struck out in an attempt. They are only on this device; `clear` removes them. */
 export const struckKey = (sessionId: string): string => `rounds.struck.${sessionId}`;
 
+/** The keys of what a device keeps of the paper of an attempt (`offline/kept-paper.ts`); `clear` removes them. */
+export const paperKeys = (sessionId: string) => ({
+  paper: `rounds.paper.${sessionId}`,
+  saved: `rounds.saved.${sessionId}`,
+  clock: `rounds.clock.${sessionId}`,
+  sealed: `rounds.sealed.${sessionId}`,
+});
+
 export function createKeptAnswers(storage: KeyValueStorage | undefined, sessionId: string): KeptAnswers {
   const prefix = `rounds.answer.${sessionId}.`;
   const timesKey = `rounds.times.${sessionId}`;
@@ -70,7 +78,8 @@ export function createKeptAnswers(storage: KeyValueStorage | undefined, sessionI
     visited: () => parse(QuestionIds, read(visitedKey)) ?? [],
     readChange: (key, value) => (key?.startsWith(prefix) ? parse(SavedAnswer, value) : undefined),
     clear() {
-      for (const key of [...orElse(keys, []), timesKey, shownKey, visitedKey, struckKey(sessionId)]) remove(key);
+      const others = [timesKey, shownKey, visitedKey, struckKey(sessionId), ...Object.values(paperKeys(sessionId))];
+      for (const key of [...orElse(keys, []), ...others]) remove(key);
     },
   };
 }

@@ -1,8 +1,10 @@
 import type { Paper, SavedAnswer } from '#contract/exams/attempts/attempts.contract.ts';
 import { withChange, withQuestions } from './answer-book.ts';
+import { backOffMs } from './back-off.ts';
 import { withAtLeast } from './clocks/question-times.ts';
 import { deadlineMs, synchronise } from './clocks/server-clock.ts';
 import { andThen, type EngineEvent, type EngineState, type Instant, only, type Step } from './engine-state.ts';
+import { type Failure, mayPass } from './outcome.ts';
 import { acceptSaved, gatherMs, scheduleSave } from './saving-steps.ts';
 import { failCrossing, takeCrossing } from './sections/crossing-steps.ts';
 import { idsOfPaper, timeSections } from './sections/timed-sections.ts';
@@ -40,14 +42,27 @@ export function takePaperResponse(before: EngineState, event: PaperAnswered, ins
   const state = by === 'clock' ? { ...before, isResuming: false } : { ...before, isEnding: false };
   if (!outcome.ok) {
     if (outcome.failure.kind === 'closed') return close(state, false, instant);
-    return failCrossing(state, by, outcome.failure, instant);
+    return failCrossing(withFailedReading(state, outcome.failure, instant), by, outcome.failure, instant);
   }
   const paper = outcome.value;
   const clock = synchronise(state.clock, paper, trip);
-  const known = withPaper({ ...withConnection(state), clock, isOnline: true }, paper, trip.sentAt);
+  const known = withPaper(
+    { ...withConnection(state), clock, isOnline: true, rereading: undefined },
+    paper,
+    trip.sentAt,
+  );
   return andThen(acceptSaved(known, paper.answers, instant.now), (saved) =>
     takeCrossing(scheduleSave(withKept(saved, kept, instant.now), instant.now + gatherMs), by, instant),
   );
+}
+
+/** Plans to ask for the paper again while the page shows the one that this device kept. */
+function withFailedReading(state: EngineState, failure: Failure, { now, chance }: Instant): EngineState {
+  if (!state.rereading) return state;
+  // The server answers, but does not send the paper. The next save or the submit says why.
+  if (!mayPass(failure)) return { ...state, rereading: undefined, isOnline: true };
+  const failures = state.rereading.failures + 1;
+  return { ...state, rereading: { failures, retryAt: now + backOffMs(failures, () => chance, failure.retryAfterMs) } };
 }
 
 /**

@@ -11,9 +11,9 @@ export type SaveStatus =
   | { kind: 'offline'; pending: number; isKept: boolean }
   | { kind: 'refused'; pending: number; isKept: boolean; message: string };
 
-export function saveStatusOf({ book, saving, isKept, isOnline }: EngineState): SaveStatus {
+export function saveStatusOf({ book, saving, isKept, isOnline, rereading }: EngineState): SaveStatus {
   const pending = pendingIds(book).length;
-  if (pending === 0) return isOnline ? { kind: 'saved', pending } : { kind: 'offline', pending, isKept };
+  if (pending === 0) return isOnline && !rereading ? { kind: 'saved', pending } : { kind: 'offline', pending, isKept };
   if (saving.refusal !== undefined) return { kind: 'refused', pending, isKept, message: saving.refusal };
   return saving.failures > 0 || !isOnline ? { kind: 'offline', pending, isKept } : { kind: 'saving', pending };
 }

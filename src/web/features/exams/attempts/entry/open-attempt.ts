@@ -2,6 +2,7 @@ import { rememberAttempt } from '../device/device-attempts.ts';
 import { deviceKeyOf } from '../device/device-key.ts';
 import { type AttemptEngine, createAttemptEngine } from '../engine/attempt-engine.ts';
 import { createAttemptTransport } from '../engine/attempt-transport.ts';
+import { createKeptPaper } from '../engine/offline/kept-paper.ts';
 import { type Failure, mayPass } from '../engine/outcome.ts';
 import { browserRuntime } from '../engine/runtime.ts';
 import { browserStorage } from './browser-storage.ts';
@@ -13,12 +14,19 @@ export type Opening =
   | { kind: 'closed' | 'missing' }
   | { kind: 'failed'; failure: Failure };
 
-/** Opens a running attempt: the one that was just started on this page, or any other by its session id. */
+/** Milliseconds that the server has to answer before the page shows the paper that this device kept. */
+const patienceMs = 5000;
+
+/**
+ * Opens a running attempt: the one that was just started on this page, or any other by its session id. If the server does not answer, it
+ * opens the paper that this device kept.
+ */
 export async function openAttempt(examCode: string, sessionId: string): Promise<Opening> {
   const storage = browserStorage();
   const transport = createAttemptTransport(examCode, sessionId, deviceKeyOf(storage));
   const runtime = browserRuntime;
-  const open = (timed: Pick<Parameters<typeof createAttemptEngine>[0], 'paper' | 'trip'>): Opening => ({
+  type Timed = Pick<Parameters<typeof createAttemptEngine>[0], 'paper' | 'trip' | 'restoredClock'>;
+  const open = (timed: Timed): Opening => ({
     kind: 'open',
     engine: createAttemptEngine({ ...timed, transport, storage, runtime }),
     isPractice: false,
@@ -28,7 +36,8 @@ export async function openAttempt(examCode: string, sessionId: string): Promise<
   if (started) return open(started);
 
   const sentAt = runtime.now();
-  const outcome = await transport.open();
+  const keptPaper = createKeptPaper(storage, sessionId, runtime);
+  const outcome = await transport.open(keptPaper.restore() ? { timeoutMs: patienceMs } : {});
   if (outcome.ok) {
     const paper = outcome.value;
     const trip = { sentAt, receivedAt: runtime.now() };
@@ -37,6 +46,12 @@ export async function openAttempt(examCode: string, sessionId: string): Promise<
   }
 
   const { failure } = outcome;
+  const restored = mayPass(failure) ? keptPaper.restore() : undefined;
+  if (restored) {
+    const openedAt = runtime.now();
+    const trip = { sentAt: openedAt, receivedAt: openedAt };
+    return open({ paper: restored.paper, trip, restoredClock: restored.clock });
+  }
   if (!mayPass(failure) && failure.kind !== 'refused')
     return { kind: failure.kind === 'closed' ? 'closed' : 'missing' };
   return { kind: 'failed', failure };

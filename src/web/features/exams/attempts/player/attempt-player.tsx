@@ -12,6 +12,8 @@ import { useElsewhereDialog } from './elsewhere/use-elsewhere-dialog.ts';
 import { letterAt } from './exam-keys.ts';
 import type { NavigatorSheetProps } from './navigator/navigator-sheet.tsx';
 import { QuestionNavigator } from './navigator/question-navigator.tsx';
+import { ReloadNotice } from './offline/reload-notice.tsx';
+import { usePictures } from './offline/use-pictures.ts';
 import { QuestionView } from './question-view.tsx';
 import { CrossingNotice } from './sections/crossing-notice.tsx';
 import { nameSection, wayOn } from './sections/section-wording.ts';
@@ -20,7 +22,6 @@ import { useCurrentQuestion } from './use-current-question.ts';
 import { useExamKeys } from './use-exam-keys.ts';
 import { useLeaveNotice } from './use-leave-notice.ts';
 import { useQuestions } from './use-paper.ts';
-import { usePictures } from './use-pictures.ts';
 import { useStruck } from './use-struck.ts';
 import { useSubmitting } from './use-submitting.ts';
 
@@ -42,7 +43,7 @@ export function AttemptPlayer({ engine, isPractice, onFinished }: AttemptPlayerP
   const isOpen = submission.phase === 'open' && !isElsewhere;
   const struck = useStruck(engine.paper().sessionId);
   const announcement = useExamKeys(engine, question, struck, index, go);
-  usePictures(questions, index);
+  usePictures(engine, questions, index);
   useLeaveNotice(engine);
   useSectionNotice(engine);
 
@@ -96,6 +97,7 @@ export function AttemptPlayer({ engine, isPractice, onFinished }: AttemptPlayerP
               />
               {index === questions.length - 1 ? <LastOfSection engine={engine} /> : null}
               <KeyHelp last={letterAt(question.options.length - 1)} />
+              {isPractice || isElsewhere ? null : <ReloadNotice engine={engine} />}
             </>
           ) : null}
         </div>

@@ -5,15 +5,18 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import type { EnlargedImage } from './enlarged-image.tsx';
 import { isWide, sizeOfImage } from './image-size.ts';
+import { readPicture } from './kept-pictures.ts';
 
 const loadEnlarged = async () => (await import('./enlarged-image.tsx')).EnlargedImage;
 
 /**
  * A question's picture, which a tap enlarges. A box in its proportions, if the address contains them, reserves its place, so that
- * the page does not move when the picture arrives. A picture that could not be loaded is requested again when the network is back.
+ * the page does not move when the picture arrives. A picture that could not be loaded is shown as this device kept it; otherwise it is
+ * requested again when the network is back.
  */
 export function QuestionImage({ url, alt }: { url: string; alt: string }) {
   const [hasFailed, setHasFailed] = useState(false);
+  const [kept, setKept] = useState<string>();
   const [Enlarged, setEnlarged] = useState<ComponentType<ComponentProps<typeof EnlargedImage>>>();
   const button = useRef<HTMLButtonElement>(null);
   const size = sizeOfImage(url) ?? { width: 1600, height: 1200 };
@@ -37,6 +40,12 @@ export function QuestionImage({ url, alt }: { url: string; alt: string }) {
     return () => removeEventListener('online', tryAgain);
   }, [hasFailed]);
 
+  const showKept = async () => {
+    const found = kept === undefined ? await readPicture(url) : undefined;
+    if (found === undefined) setHasFailed(true);
+    else setKept(found);
+  };
+
   if (hasFailed) {
     return (
       <div
@@ -59,17 +68,19 @@ export function QuestionImage({ url, alt }: { url: string; alt: string }) {
         onClick={enlarge}
       >
         <img
-          src={url}
+          src={kept ?? url}
           alt={alt}
           // Covers the border too: inside the border the box has other proportions, which would leave gaps beside a wide picture.
           className="absolute -inset-px size-[calc(100%+2px)] max-w-none object-contain"
-          onError={() => setHasFailed(true)}
+          onError={() => void showKept()}
         />
         <span className="absolute right-1.5 bottom-1.5 grid size-8 place-items-center rounded-small bg-surface/85 text-ink-soft group-hover:text-ink print:hidden">
           <Maximize2 size={16} aria-hidden="true" />
         </span>
       </button>
-      {Enlarged ? <Enlarged url={url} alt={alt} opener={button} onClose={() => setEnlarged(undefined)} /> : null}
+      {Enlarged ? (
+        <Enlarged url={kept ?? url} alt={alt} opener={button} onClose={() => setEnlarged(undefined)} />
+      ) : null}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { Paper, PaperQuestion } from '#contract/exams/attempts/attempts.con
 import type { SealedSection, SectionKey } from '#contract/exams/attempts/boundary.contract.ts';
 import { elapsedMs, type RoundTrip, type ServerTime } from '../clocks/server-clock.ts';
 import type { Crossing, EngineState } from '../engine-state.ts';
+import type { KeptPaper } from '../offline/kept-paper.ts';
 import { mayPass, type Outcome } from '../outcome.ts';
 import type { Runtime } from '../runtime.ts';
 
@@ -17,6 +18,8 @@ export type Sealing = {
 type Answered<T> = { outcome: Outcome<T>; trip: RoundTrip };
 
 type Options = {
+  /** Keeps a fetched section over a reload of the page. */
+  keptPaper: Pick<KeptPaper, 'keepSealed' | 'sealed'>;
   /** Undefined if the browser cannot decrypt. */
   sealing: Sealing | undefined;
   runtime: Runtime;
@@ -39,13 +42,15 @@ const mostFailures = 3;
  * Fetches the next section sealed at a random moment before it opens, so that at its opening each device asks only for the small key. The
  * students of an exam reach the opening within the same second, and the server cannot write a paper for each of them in that time.
  */
-export function createSealedSections({ sealing, runtime, ask }: Options) {
-  let held: { position: number; sealed: string } | undefined;
+export function createSealedSections({ sealing, keptPaper, runtime, ask }: Options) {
+  let held = sealing && keptPaper.sealed();
   let planned = { opensAtMs: 0, cancel: () => {} };
 
   async function fetchAhead(position: number): Promise<void> {
     const outcome = await sealing?.fetchSealed(position).catch(() => undefined);
-    if (outcome?.ok) held = { position, sealed: outcome.value.sealed };
+    if (!outcome?.ok) return;
+    held = { position, sealed: outcome.value.sealed };
+    keptPaper.keepSealed(held);
   }
 
   return {

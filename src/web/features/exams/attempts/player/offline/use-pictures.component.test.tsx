@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import type { StudentQuestion } from '#contract/exams/attempts/attempts.contract.ts';
+import type { AttemptEngine } from '../../engine/attempt-engine.ts';
 import { usePictures } from './use-pictures.ts';
 
 const questions = ['/one.png', undefined, '/three.png'].map(
@@ -16,6 +17,8 @@ const questions = ['/one.png', undefined, '/three.png'].map(
     imageUrl,
   }),
 );
+
+const engine = { paper: () => ({ sessionId: 's1' }), isElsewhere: () => false } as AttemptEngine;
 
 test('After a lost connection, the browser asks again for the pictures that failed, when it comes online', async () => {
   let isOnline = true;
@@ -39,7 +42,7 @@ test('After a lost connection, the browser asks again for the pictures that fail
 
   isOnline = false;
   // No picture belongs to the question after the first one, so every request is one of the whole paper.
-  await renderHook(() => usePictures(questions, 0));
+  await renderHook(() => usePictures(engine, questions, 0));
   await expect.poll(() => asked).toEqual(['/one.png']);
   isOnline = true;
   dispatchEvent(new Event('online'));
