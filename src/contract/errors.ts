@@ -71,6 +71,16 @@ export const errors = {
       'Students have this question on their papers, so its options cannot be removed. Change their texts, or delete the question and add another one.',
   },
   'question.changed': { status: 409, message: 'This question was changed meanwhile.' },
+  'questions.order_changed': {
+    status: 409,
+    message:
+      'Questions of this exam were added, deleted or moved meanwhile. Look at the present order and arrange it again.',
+  },
+  'questions.not_restorable': {
+    status: 409,
+    message:
+      'These questions cannot be brought back any more. They were brought back already, or the time to do so is over.',
+  },
   'settlement.unchanged': { status: 409, message: 'This question is graded like this already.' },
   'settlement.none': { status: 409, message: 'This question has no settlement that can be undone.' },
   'settlement.option_gone': {

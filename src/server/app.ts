@@ -24,6 +24,8 @@ import { examsRoutes } from './features/exams/exams/exams.routes.ts';
 import { manageAttemptsRoutes } from './features/exams/monitoring/manage-attempts.routes.ts';
 import { monitoringRoutes } from './features/exams/monitoring/monitoring.routes.ts';
 import { presetsRoutes } from './features/exams/presets/presets.routes.ts';
+import { previewRoutes } from './features/exams/preview/preview.routes.ts';
+import { manyQuestionsRoutes } from './features/exams/questions/many/many-questions.routes.ts';
 import { questionsRoutes } from './features/exams/questions/questions.routes.ts';
 import { keepRemovingUnused } from './features/exams/questions/remove-unused.ts';
 import { responsesRoutes } from './features/exams/responses/responses.routes.ts';
@@ -166,6 +168,8 @@ export async function buildApp({
     examsRoutes(api, { db, clock, cache, record });
     presetsRoutes(api);
     questionsRoutes(api, { db, clock, record });
+    manyQuestionsRoutes(api, { db, clock, record });
+    previewRoutes(api, { db, clock });
     const keys = { sealer: createKeySealer(deriveKey), providers: config };
     apiKeysRoutes(api, { db, clock, record, ...keys });
     generationRoutes(api, { db, clock, keys, settings: generation });

@@ -51,6 +51,11 @@ export const questions = pgTable(
      * question: it is on their papers, it is graded and their results show it.
      */
     deletedAt: timestamp({ withTimezone: true }),
+    /**
+     * The id of the copy that replaced the question when an educator moved it to another exam; null for other questions. It is no foreign
+     * key, because the copy may be removed first, and each deletion of a question would search for rows that name it.
+     */
+    movedTo: integer(),
     /** The spreadsheet that the question came from; null for other questions. */
     uploadId: integer().references(() => questionUploads.id, { onDelete: 'set null' }),
   },

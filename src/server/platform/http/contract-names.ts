@@ -14,10 +14,12 @@ import * as similarity from '#contract/exams/analytics/similarity.contract.ts';
 import * as attempts from '#contract/exams/attempts/attempts.contract.ts';
 import * as boundary from '#contract/exams/attempts/boundary.contract.ts';
 import * as insight from '#contract/exams/attempts/insight.contract.ts';
+import * as preview from '#contract/exams/attempts/preview.contract.ts';
 import * as receipts from '#contract/exams/attempts/receipts.contract.ts';
 import * as results from '#contract/exams/attempts/results.contract.ts';
 import * as examInfo from '#contract/exams/exam-info.contract.ts';
 import * as exams from '#contract/exams/exams.contract.ts';
+import * as manyQuestions from '#contract/exams/many-questions.contract.ts';
 import * as manageAttempts from '#contract/exams/monitoring/manage-attempts.contract.ts';
 import * as monitoring from '#contract/exams/monitoring/monitoring.contract.ts';
 import * as responses from '#contract/exams/monitoring/responses.contract.ts';
@@ -39,8 +41,10 @@ const contract: Record<string, unknown> = {
     ...sections,
     ...presets,
     ...questions,
+    ...manyQuestions,
     ...attempts,
     ...boundary,
+    ...preview,
     ...receipts,
     ...results,
     ...insight,

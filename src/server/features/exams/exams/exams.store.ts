@@ -201,6 +201,15 @@ export async function lockExam(tx: Database, examId: number): Promise<Exam> {
   return locked;
 }
 
+/**
+ * Locks exams in the order of their ids, so that two requests cannot wait for each other.
+ * @throws AppError `exam.not_found`
+ */
+export async function lockExams(tx: Database, examIds: number[]): Promise<void> {
+  const inOrder = [...new Set(examIds)].sort((one, other) => one - other);
+  for (const examId of inOrder) await lockExam(tx, examId);
+}
+
 async function withFreeCode<T>(write: PromiseLike<T>): Promise<T> {
   try {
     return await write;

@@ -61,6 +61,23 @@ export async function selectQuestionUses(db: Database, questionId: number): Prom
   return uses;
 }
 
+/** Counts the attempts that have at least one of these questions of an exam. It reads the papers, because graded answers are many more. */
+export async function selectUsesOfQuestions(
+  db: Database,
+  examId: number,
+  questionIds: number[],
+): Promise<QuestionUses> {
+  const isOpen = sql`${students.status} = 'in_progress'`;
+  const [uses] = await db
+    .select({
+      closedAttempts: sql<number>`count(*) filter (where not ${isOpen})`.mapWith(Number),
+      openAttempts: sql<number>`count(*) filter (where ${isOpen})`.mapWith(Number),
+    })
+    .from(students)
+    .where(and(eq(students.examId, examId), sql`${students.questionIds} && ${sql.param(questionIds)}::int[]`));
+  return uses ?? { closedAttempts: 0, openAttempts: 0 };
+}
+
 /**
  * Removes the rows of questions that were deleted before this time and that no attempt has. It is one statement, so that an attempt that
  * closes meanwhile counts either as open or by its graded answers.

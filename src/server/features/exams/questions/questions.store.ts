@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { QuestionKey } from '#contract/exams/key.contract.ts';
 import type * as contract from '#contract/exams/questions.contract.ts';
@@ -18,6 +18,7 @@ const {
   createdAt: _createdAt,
   version: _version,
   deletedAt: _deletedAt,
+  movedTo: _movedTo,
   ...givenColumns
 } = getTableColumns(questions);
 const insertedColumns = sql.join(
@@ -102,6 +103,14 @@ export const selectOwnQuestions = (db: Database, examId: number): Promise<Questi
     .where(and(eq(questions.examId, examId), isOnExam))
     .orderBy(asc(questions.id));
 
+/** Questions by their ids, by exam and in the order of the paper, without the deleted ones. */
+export const selectQuestionsOnExams = (db: Database, questionIds: number[]): Promise<PlacedQuestion[]> =>
+  db
+    .select(withSection)
+    .from(questions)
+    .where(and(inArray(questions.id, questionIds), isOnExam))
+    .orderBy(asc(questions.examId), asc(sectionOfQuestion), asc(questions.position), asc(questions.id));
+
 /** The texts of the questions of an exam and of their correct options, also of drafts. Generation recognises duplicates by them. */
 export async function selectAskedQuestions(
   db: Database,
@@ -169,7 +178,7 @@ export async function lockQuestion(
 export async function updateQuestionRow(
   tx: Database,
   questionId: number,
-  change: PlacedDraft & Pick<Question, 'warnings' | 'alsoCorrect'>,
+  change: PlacedDraft & Pick<Question, 'warnings' | 'alsoCorrect'> & Partial<Pick<Question, 'position'>>,
 ): Promise<PlacedQuestion> {
   const [updated] = await tx
     .update(questions)

@@ -52,6 +52,8 @@ export async function updateQuestion(
     ...draft,
     alsoCorrect: key.alsoCorrect,
     sectionId: placed?.sectionId,
+    // In another section its place would be that of another question, so it goes to the end.
+    ...(placed?.sectionId !== undefined && placed.sectionId !== former.sectionId && { position: null }),
     imageUrl,
     warnings,
   });

@@ -3,15 +3,25 @@ import { type OptionLetter, optionLetters } from '#contract/exams/question-optio
 import type { Attempt } from '#server/schema/attempts.table.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
 import { elapsedMilliseconds, remainingSeconds } from '../../closing/deadline.rules.ts';
-import { toMarking } from '../../closing/marks.rules.ts';
+import { type MarkColumns, toMarking } from '../../closing/marks.rules.ts';
 import { shuffle } from '../drawing/shuffle.rules.ts';
 import { toPaperSections } from '../sections.rules.ts';
 
 /** What a paper shows of its exam as the exam is now. */
 export type ExamOfPaper = Pick<Exam, 'id' | 'title' | 'palette'>;
 
+/** What a paper shows of its attempt. A preview has these fields without being an attempt. */
+export type AttemptOfPaper = Pick<
+  Attempt,
+  'sessionId' | 'startTime' | 'endsAt' | 'questionIds' | 'passingScore' | 'plan' | 'answers' | keyof MarkColumns
+>;
+
 /** The paper of an open attempt at `now`, without its questions and answers. */
-export function describePaper(exam: ExamOfPaper, attempt: Attempt, now: Date): Omit<Paper, 'questions' | 'answers'> {
+export function describePaper(
+  exam: ExamOfPaper,
+  attempt: AttemptOfPaper,
+  now: Date,
+): Omit<Paper, 'questions' | 'answers'> {
   return {
     sessionId: attempt.sessionId,
     exam: {

@@ -5,7 +5,7 @@ import { ReadyJson } from '#server/platform/http/ready-json.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 import { readableIds } from '../sections.rules.ts';
 import { toSavedAnswers } from '../stored-answers.rules.ts';
-import { describePaper, type ExamOfPaper, orderOptions } from './paper.rules.ts';
+import { type AttemptOfPaper, describePaper, type ExamOfPaper, orderOptions } from './paper.rules.ts';
 
 /*
  * Papers are written as text. All students of an exam ask for the questions of a section in the same second, and checking and writing
@@ -49,7 +49,7 @@ export function joinQuestions(
  */
 export function writePaper(
   exam: ExamOfPaper,
-  attempt: Attempt,
+  attempt: AttemptOfPaper,
   questions: WrittenQuestions,
   now: Date,
   continued?: Paper['continued'],

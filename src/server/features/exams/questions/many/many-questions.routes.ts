@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/exams/many-questions.contract.ts';
+import type { RecordChange } from '#server/features/administration/activity/record-change.ts';
+import { amount, named } from '#server/features/administration/activity/summary.rules.ts';
+import { lockExam, selectExam } from '#server/features/exams/exams/exams.store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import { selectUsesOfQuestions } from '../question-uses.store.ts';
+import { orderQuestions } from './order-questions.ts';
+import { markQuestionsDeleted } from './removals.store.ts';
+import { transferQuestions } from './transfer-questions.ts';
+import { listRemovals, undoRemoval } from './undo-removal.ts';
+
+type Dependencies = { db: Database; clock: () => Date; record: RecordChange };
+
+/** What an educator does with many questions of an exam at once. */
+export function manyQuestionsRoutes(app: FastifyInstance, { db, clock, record }: Dependencies): void {
+  mount(app, contract.countQuestionUses, ({ params, body }) => selectUsesOfQuestions(db, params.id, body.ids));
+
+  mount(app, contract.deleteQuestions, async ({ params, body }, request) => {
+    const { changed } = await record(
+      request,
+      async (tx) => {
+        const { title } = await lockExam(tx, params.id);
+        return { title, changed: await markQuestionsDeleted(tx, { examId: params.id, ids: body.ids, now: clock() }) };
+      },
+      ({ title, changed }) =>
+        changed === 0 ? undefined : `Deleted ${amount(changed, 'question')} of ${named('exam', title)}`,
+    );
+    return { changed };
+  });
+
+  mount(app, contract.listRemovals, ({ params }) => listRemovals(db, params.id, clock()));
+
+  mount(app, contract.undoRemoval, async ({ params, body }, request) => {
+    const { changed } = await record(
+      request,
+      async (tx) => {
+        const { title } = await selectExam(tx, params.id);
+        const removal = { examId: params.id, removedAt: new Date(body.removedAt), now: clock() };
+        return { title, changed: await undoRemoval(tx, removal) };
+      },
+      ({ title, changed }) => `Brought back ${amount(changed, 'question')} of ${named('exam', title)}`,
+    );
+    return { changed };
+  });
+
+  mount(app, contract.orderQuestions, async ({ params, body }, request) => {
+    const { questions } = await record(
+      request,
+      async (tx) => {
+        const questions = await orderQuestions(tx, params.id, body);
+        return { questions, exam: await selectExam(tx, params.id) };
+      },
+      ({ exam }) => `Changed the order of the questions of ${named('exam', exam.title)}`,
+    );
+    return questions;
+  });
+
+  mount(app, contract.transferQuestions, async ({ params, body }, request) => {
+    const { transferred } = await record(
+      request,
+      async (tx) => {
+        const transferred = await transferQuestions(tx, params.id, { ...body, now: clock() });
+        return { transferred, exam: await selectExam(tx, params.id) };
+      },
+      ({ transferred: { addedIds }, exam }) =>
+        addedIds.length === 0
+          ? undefined
+          : `${body.isMove ? 'Moved' : 'Copied'} ${amount(addedIds.length, 'question')} to ${named('exam', exam.title)}`,
+    );
+    return transferred;
+  });
+}
