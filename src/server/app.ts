@@ -12,6 +12,7 @@ import { apiKeysRoutes } from './features/administration/api-keys/api-keys.route
 import { createKeySealer } from './features/administration/api-keys/key-sealer.ts';
 import { authRoutes } from './features/administration/auth/auth.routes.ts';
 import { demoContentRoutes } from './features/administration/demo-content/demo-content.routes.ts';
+import { installationRoutes } from './features/administration/installation/installation.routes.ts';
 import { statsRoutes } from './features/administration/stats/stats.routes.ts';
 import { type GenerationSettings, generationRoutes } from './features/authoring/generation/generation.routes.ts';
 import { importsRoutes } from './features/authoring/imports/imports.routes.ts';
@@ -161,6 +162,7 @@ export async function buildApp({
     activityRoutes(api, { db });
     demoContentRoutes(api, { db, record });
     statsRoutes(api, { db });
+    installationRoutes(api, { db });
     serveMetrics(api, { token: config.metricsToken, pool });
     subjectsRoutes(api, { db, cache, record });
     topicsRoutes(api, { db, cache, record });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { claimSiteId } from '#server/features/administration/installation/site-identity.store.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { dumpDatabase } from '#test/database/dump-database.ts';
 import { createTestDatabase } from '#test/database/test-database.ts';
@@ -16,6 +17,7 @@ import { writeBackup } from './write-backup.ts';
 const test = setUpTestApp();
 let folder: string;
 let file: string;
+let siteId: string;
 const now = new Date('2026-03-01T12:00:00.000Z');
 const databases: { drop: () => Promise<void> }[] = [];
 
@@ -29,6 +31,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rounds-backup-'));
   file = join(folder, 'monday.backup');
   await createAdmin(test.db);
+  siteId = (await test.get('/api/installation')).json().siteId;
   await createTopic(test.db, {
     flashcards: [
       { question: 'A tab\t, a backslash \\ and \\. on a line:\n\\.\nand more', answer: 'ß β ≥ 140 \u2028 नमस्ते 🫀\r\n' },
@@ -62,6 +65,16 @@ describe('a backup', () => {
       const topic = await createTopic(empty.db);
       expect(topic.id).toBe(3);
     }
+  });
+
+  it('brings back the id of the content, which another database has not, so that study plans on devices stay valid', async () => {
+    const [restored, other] = [await given(createTestDatabase()), await given(createTestDatabase())];
+    await restoreBackup(restored.connection, file, { force: false });
+    expect(await claimSiteId(restored.db)).toBe(siteId);
+    expect(await Promise.all([claimSiteId(test.db), claimSiteId(test.db)])).toEqual([siteId, siteId]);
+    const [one, two] = await Promise.all([claimSiteId(other.db), claimSiteId(other.db)]);
+    expect(one).toBe(two);
+    expect(one).not.toBe(siteId);
   });
 
   it('contains the state of one moment while students write', async () => {

@@ -41,6 +41,7 @@ async function askEverything(exam: Exam, sessionId: string, begin: { name: strin
     post('/api/exam/download-results', { examCode: exam.examCode, sessionId }),
     get(`/exam/${exam.examCode}`),
     get('/.well-known/rounds-receipt-key'),
+    get('/api/installation'),
     get('/api/subjects'),
     get('/sitemap.xml'),
   ];
