@@ -34,6 +34,8 @@ export type Endpoint = {
   summary: string;
   params?: Schema;
   query?: Schema;
+  /** Headers that the endpoint reads, in lower case. The schema must keep headers that it does not name. */
+  headers?: Schema;
   /** With `files`, it must be an object whose fields accept text, because forms send only text. */
   body?: Schema;
   /** Files by the name of their form field. The request is then `multipart/form-data`; without required files also JSON. */
@@ -62,6 +64,7 @@ type ByPresence<F extends Record<string, FilePart>, T> = {
 export type EndpointInput<E extends Endpoint> = {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
+  headers: Parsed<E['headers']>;
   body: Parsed<E['body']>;
   files: ByPresence<Files<E>, SentFile>;
 };
@@ -71,6 +74,7 @@ export type EndpointRequest<E extends Endpoint> = (E['params'] extends Schema
   ? { params: Parsed<E['params']> }
   : unknown) &
   (E['query'] extends Schema ? { query: Accepted<E['query']> } : unknown) &
+  (E['headers'] extends Schema ? { headers: Accepted<E['headers']> } : unknown) &
   (E['body'] extends Schema ? { body: Accepted<E['body']> } : unknown) &
   (E['files'] extends Record<string, FilePart> ? { files: ByPresence<E['files'], Blob> } : unknown);
 

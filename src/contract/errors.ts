@@ -111,6 +111,31 @@ export const errors = {
   'challenge.repeated': { status: 409, message: 'You have challenged this question already.' },
   'attempt.no_extra_time': { status: 409, message: 'This session has no extra time that can be taken back.' },
   'attempt.too_long': { status: 409, message: 'An attempt can last 24 hours at most, extra time included.' },
+  'box.not_found': {
+    status: 404,
+    message:
+      'This site has no box for this link. The link may be incomplete, or the box was deleted or unused for 180 days.',
+  },
+  'box.taken': { status: 409, message: 'This box belongs to another link. Create a new secret link.' },
+  'box.no_segment': { status: 404, message: 'This box does not have this segment. Read the list of segments again.' },
+  'box.segment_changed': {
+    status: 412,
+    message: 'Another device has changed this segment meanwhile. Read it, merge it, and send it again.',
+  },
+  'box.segment_sealed': { status: 409, message: 'This segment is sealed. Put new events into the next segment.' },
+  'box.full': {
+    status: 409,
+    message: 'The box of this link is full (1 MiB). Save the plan as a file to move it.',
+  },
+  'box.devices_full': {
+    status: 409,
+    message: 'A link keeps the reviews of 8 devices. Save the plan as a file to move it to or from this device.',
+  },
+  'box.site_full': {
+    status: 409,
+    message:
+      'This site cannot keep more for secret links at present. Save your plan as a file, or try again another day.',
+  },
   'generation.no_key': {
     status: 409,
     message: 'No AI provider has an active key. Add one on the Settings page, under API Keys.',

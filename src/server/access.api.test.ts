@@ -33,9 +33,14 @@ beforeAll(async () => {
 });
 
 function toRequest(name: string, { method, path }: Endpoint, headers: Record<string, string> = {}): InjectOptions {
-  const { params = {}, query, body } = requests[name] ?? {};
+  const { params = {}, query, body, headers: own } = requests[name] ?? {};
   const url = path.replace(/:(\w+)/g, (_, param: string) => String(params[param]));
-  return { method, url: query ? `${url}?${new URLSearchParams(query)}` : url, headers, ...(body && { payload: body }) };
+  return {
+    method,
+    url: query ? `${url}?${new URLSearchParams(query)}` : url,
+    headers: { ...own, ...headers },
+    ...(body && { payload: body }),
+  };
 }
 
 const dump = async () => JSON.stringify(await dumpDatabase(test.db));

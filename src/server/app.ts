@@ -39,6 +39,8 @@ import { subjectsRoutes } from './features/library/subjects/subjects.routes.ts';
 import { topicsRoutes } from './features/library/topics/topics.routes.ts';
 import { readPageTemplate } from './features/site/page-template.ts';
 import { crawlerRoutes, pageRoutes, sendMissingPage } from './features/site/site.routes.ts';
+import { boxesRoutes } from './features/study/boxes/boxes.routes.ts';
+import { keepRemovingUnusedBoxes } from './features/study/boxes/remove-unused-boxes.ts';
 import { AppError } from './platform/app-error.ts';
 import { ContentCache } from './platform/cache/content-cache.ts';
 import { type CacheWatch, keepCacheCurrent } from './platform/cache/keep-cache-current.ts';
@@ -55,6 +57,7 @@ import { refuseForeignOrigins } from './platform/http/guards/refuse-foreign-orig
 import { refuseMalformed } from './platform/http/guards/refuse-malformed.ts';
 import { defaultMaxEventLoopDelay, refuseOverload } from './platform/http/guards/refuse-overload.ts';
 import { secureAnswers, securityHeaders } from './platform/http/guards/security-headers.ts';
+import { shedFirst } from './platform/http/guards/shed-first.ts';
 import { identifyRequests } from './platform/http/identify-requests.ts';
 import { type AnswerCache, answerFromCache } from './platform/http/mount-cached.ts';
 import { refuseOtherMethods } from './platform/http/refuse-other-methods.ts';
@@ -66,7 +69,7 @@ import type { DeriveKey } from './platform/secrets.ts';
 
 type AppParts = {
   db: Database;
-  config: Pick<Config, 'trustProxy' | 'startsPerMinute' | 'metricsToken' | 'openai' | 'gemini'>;
+  config: Pick<Config, 'trustProxy' | 'startsPerMinute' | 'studyBoxesBytes' | 'metricsToken' | 'openai' | 'gemini'>;
   /** Derives the keys of cookies and of data encrypted at rest. All processes on one database must have the same secret. */
   deriveKey: DeriveKey;
   /** Returns the current time. Tests set it. */
@@ -147,7 +150,8 @@ export async function buildApp({
   checkHealth(app, db);
 
   await app.register(async (api) => {
-    await refuseOverload(api, { waiting: () => pool().waiting, maxEventLoopDelay });
+    const load = { waiting: () => pool().waiting, maxEventLoopDelay };
+    await refuseOverload(api, load);
     refuseForeignOrigins(api, { isBehindProxy: config.trustProxy !== false });
     await api.register(cookie, { secret: deriveKey('cookies').toString('base64url') });
     await acceptFiles(api);
@@ -185,6 +189,10 @@ export async function buildApp({
     similarityRoutes(api, { db });
     monitoringRoutes(api, { db, clock });
     manageAttemptsRoutes(api, { db, clock, record });
+    await api.register(async (study) => {
+      shedFirst(study, load);
+      boxesRoutes(study, { db, clock, quotaBytes: config.studyBoxesBytes });
+    });
   });
 
   crawlerRoutes(app, { db, cache });
@@ -213,6 +221,7 @@ export function startJobs({ db, connection, clock, cache, log }: JobParts): Cach
     keepClosingExpiredAttempts({ db, clock, log }),
     keepFillingAnswerSheets({ db, log }),
     keepRemovingUnused({ db, clock, log }),
+    keepRemovingUnusedBoxes({ db, clock, log }),
   ];
   return {
     catchUp: watch.catchUp,

@@ -2,10 +2,12 @@ import { sendForm } from '../app/send-form.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { adminPassword, createAdmin, createExam, createTopic, makeQuestion } from '../factories/create-content.ts';
 import { drawPng } from '../factories/draw-png.ts';
+import { createStudyBox } from '../factories/study-boxes.ts';
 
 export type ExampleRequest = {
   params?: Record<string, string | number>;
   query?: Record<string, string>;
+  headers?: Record<string, string>;
   body?: object;
 };
 
@@ -58,6 +60,8 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
   const rosterExam = await createExam(test.db);
   await test.asAdmin('PUT', `/api/exams/${rosterExam.id}`, { entry: 'roster' });
   const listed = await addPerson(rosterExam.id, 'Asha Rao');
+
+  const [box, spareBox] = [await createStudyBox(test), await createStudyBox(test)];
 
   const subject = { name: 'Changed', description: 'Changed' };
   const card = { question: 'Changed?', answer: 'Changed.' };
@@ -173,6 +177,15 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
     renewRosterCode: { params: { id: exam.id, personId: person.id } },
     removeRosterPerson: { params: { id: exam.id, personId: sparePerson.id } },
     findRosterPerson: { params: { examCode: rosterExam.examCode }, body: { rosterCode: listed.code } },
+    createBox: { headers: box.headers, body: { id: box.id } },
+    getBox: { headers: box.headers, params: { id: box.id } },
+    getSegment: { headers: box.headers, params: { id: box.id, device: box.device, segment: 0 } },
+    putSegment: {
+      headers: box.headers,
+      params: { id: box.id, device: box.device, segment: 1 },
+      body: { content: 'A'.repeat(80), isSealed: false },
+    },
+    deleteBox: { headers: spareBox.headers, params: { id: spareBox.id } },
     downloadResult: { body: { examCode: exam.examCode, sessionId: done } },
   };
 }

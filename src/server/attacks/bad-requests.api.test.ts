@@ -54,7 +54,10 @@ describe(`${total} bad requests`, () => {
     const clean = Object.getOwnPropertyNames(Object.prototype);
     await fc.assert(
       fc.asyncProperty(spoilRequest(endpoint, example), async (request) => {
-        const { status, text } = await send({ ...request, headers: { cookie, ...request.headers } });
+        const { status, text } = await send({
+          ...request,
+          headers: { cookie, ...example.headers, ...request.headers },
+        });
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
         // Requests that need a provider report that it cannot be reached. That is not a failure of the server.
         const isOurs = status >= 500 && !/"code":"(generation\.\w+|api_key\.\w+)"/.test(text);

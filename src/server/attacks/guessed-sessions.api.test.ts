@@ -103,11 +103,16 @@ describe('a guess', () => {
     const examples = await makeExampleRequests(test);
     const open = [...(await contractEndpoints())].filter(([, { access }]) => access === 'public');
     const asked = open.map(async ([name, { method, path }]) => {
-      const { params = {}, query = {}, body } = examples[name] ?? {};
+      const { params = {}, query = {}, headers = {}, body } = examples[name] ?? {};
       const own: Record<string, unknown> = { ...params, ...(params.examCode && { examCode: exam.examCode }) };
       const url = path.replace(/:(\w+)/g, (_, param: string) => String(own[param]));
       return (
-        await test.inject({ method, url: `${url}?${new URLSearchParams(query)}`, ...(body && { payload: body }) })
+        await test.inject({
+          method,
+          url: `${url}?${new URLSearchParams(query)}`,
+          headers,
+          ...(body && { payload: body }),
+        })
       ).body;
     });
     const pages = ['/', '/sitemap.xml', '/robots.txt', '/healthz', '/readyz', '/metrics', '/api/openapi.json'].map(

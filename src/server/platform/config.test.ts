@@ -15,6 +15,7 @@ describe('the configuration', () => {
       workers: 1,
       trustProxy: false,
       startsPerMinute: 3000,
+      studyBoxesBytes: 1024 * 1024 * 1024,
       openai: { baseUrl: 'https://api.openai.com/v1', apiKey: undefined, model: 'gpt-6-luna' },
       gemini: {
         baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
@@ -65,6 +66,7 @@ describe('the configuration', () => {
       { trustProxy: ['127.0.0.1', '10.0.0.0/8', '::1/128', 'loopback'] },
     ],
     ['STARTS_PER_MINUTE', '0', { startsPerMinute: 0 }],
+    ['STUDY_BOXES_MB', '0', { studyBoxesBytes: 0 }],
     ['METRICS_TOKEN', 'sixteen letters!', { metricsToken: 'sixteen letters!' }],
     [
       'OPENAI_BASE_URL',
@@ -107,6 +109,7 @@ describe('the configuration', () => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '127.0.0.1,,'],
     ['STARTS_PER_MINUTE', 'many'],
+    ['STUDY_BOXES_MB', '-1'],
   ])('refuses %s=%j in one line that names the variable', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);

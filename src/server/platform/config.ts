@@ -126,6 +126,7 @@ const Variables = z.object({
   WORKERS: z._default(wholeNumber(1, 32), 1),
   TRUST_PROXY: z._default(trustProxy, false),
   STARTS_PER_MINUTE: z._default(wholeNumber(0, 1_000_000), 3000),
+  STUDY_BOXES_MB: z._default(wholeNumber(0, 1_000_000), 1024),
   METRICS_TOKEN: z.optional(boundedText(16, 1000)),
   OPENAI_BASE_URL: z._default(baseUrl(openai.baseUrl), openai.baseUrl),
   OPENAI_API_KEY: z.optional(apiKey),
@@ -151,6 +152,8 @@ const toConfig = (read: z.output<typeof Variables>) => ({
   trustProxy: read.TRUST_PROXY,
   /** Exam starts allowed per address; 0: no limit. */
   startsPerMinute: read.STARTS_PER_MINUTE,
+  /** Bytes that the encrypted study plans of all secret links may take together; 0: the site keeps none. */
+  studyBoxesBytes: read.STUDY_BOXES_MB * 1024 * 1024,
   /** A scraper with this token may read `/metrics`, as an administrator may. */
   metricsToken: read.METRICS_TOKEN,
   openai: { baseUrl: read.OPENAI_BASE_URL, apiKey: read.OPENAI_API_KEY, model: read.OPENAI_MODEL } as ProviderConfig,

@@ -32,9 +32,10 @@ import * as settlement from '#contract/exams/settlement.contract.ts';
 import * as flashcards from '#contract/library/flashcards.contract.ts';
 import * as subjects from '#contract/library/subjects.contract.ts';
 import * as topics from '#contract/library/topics.contract.ts';
+import * as boxes from '#contract/study/boxes.contract.ts';
 
 const contract: Record<string, unknown> = {
-  ...{ ...subjects, ...topics, ...flashcards },
+  ...{ ...subjects, ...topics, ...flashcards, ...boxes },
   ...{
     ...exams,
     ...examInfo,
@@ -72,5 +73,5 @@ export const nameOfEndpoint = (endpoint: Endpoint): string | undefined => names.
  */
 export const namedSchemas = z.registry<{ id: string }>();
 for (const [name, value] of Object.entries(contract)) {
-  if (value instanceof z.ZodMiniObject && !/(Params|Query)$/.test(name)) namedSchemas.add(value, { id: name });
+  if (value instanceof z.ZodMiniObject && !/(Params|Query|Headers)$/.test(name)) namedSchemas.add(value, { id: name });
 }

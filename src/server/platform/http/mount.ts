@@ -53,8 +53,8 @@ export function mount<const E extends Endpoint>(
     onRequest: [...(endpoint.access === 'public' ? [] : [guardOf(app).admit]), ...(limit ? [limit.admit] : [])],
     handler: async (request, reply) => {
       // Fastify has validated and converted the parts with the schemas of the endpoint.
-      const { params, query, body } = request;
-      const input = { params, query, body, files: sentFiles(request) } as EndpointInput<E>;
+      const { params, query, headers, body } = request;
+      const input = { params, query, headers, body, files: sentFiles(request) } as EndpointInput<E>;
       const run = () => handle(input, request, reply);
       const output = await (limit ? limit.process(request, run) : run());
       // Administrators must see their own change in everything they read after this response.
@@ -80,7 +80,7 @@ const needsFile = (files: Record<string, FilePart>) => Object.values(files).some
 
 /** Converts the schemas of an endpoint for Fastify's validation, serialization and OpenAPI document. */
 export function toFastifySchema(endpoint: Endpoint): FastifySchema {
-  const { params, query: querystring, body, files, response, accepted, access, summary, method } = endpoint;
+  const { params, query: querystring, headers, body, files, response, accepted, access, summary, method } = endpoint;
   const codes: ErrorCode[] = [...generalErrors, ...endpoint.errors];
   if (body) codes.push(...bodyErrors);
   if (access === 'admin') codes.push('auth.required');
@@ -94,6 +94,7 @@ export function toFastifySchema(endpoint: Endpoint): FastifySchema {
     ...(access === 'admin' && { security: adminSecurity }),
     ...(params && { params }),
     ...(querystring && { querystring }),
+    ...(headers && { headers }),
     ...(body && { body }),
     ...(files && { consumes: ['multipart/form-data', ...(needsFile(files) ? [] : ['application/json'])] }),
     response: {

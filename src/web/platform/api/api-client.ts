@@ -21,6 +21,7 @@ type CallOptions = {
 type Parts = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
+  headers?: Record<string, string>;
   body?: unknown;
   files?: Record<string, Blob | undefined>;
 };
@@ -125,6 +126,7 @@ function init(endpoint: Endpoint, parts: Parts, { signal, keepalive }: CallOptio
     headers: {
       accept: 'application/json',
       ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+      ...parts.headers,
     },
     ...(endpoint.method !== 'GET' && { cache: 'no-store' }),
     ...(body !== undefined && { body }),
