@@ -9,6 +9,7 @@ import { setUpTestApp } from '#test/app/test-app.ts';
 import { dumpDatabase } from '#test/database/dump-database.ts';
 import { createTestDatabase } from '#test/database/test-database.ts';
 import { createAdmin, createExam, createTopic } from '#test/factories/create-content.ts';
+import { createStudyBox } from '#test/factories/study-boxes.ts';
 import { notRestoredTables } from '../../../schema/not-restored-tables.ts';
 import { markAsServed } from '../served-lock.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -48,6 +49,7 @@ beforeAll(async () => {
   // The id of a deleted row must not be used again.
   await createTopic(test.db, { name: 'Gone' });
   await test.db.execute(sql`delete from topics where name = 'Gone'`);
+  await createStudyBox(test);
   await writeBackup(test.connection, file, now);
 });
 afterAll(async () => {
@@ -60,7 +62,14 @@ describe('a backup', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     for (const empty of [await given(createTestDatabase({ isBare: true })), await given(createTestDatabase())]) {
       const rows = await restoreBackup(empty.connection, file, { force: false });
-      expect(rows).toMatchObject({ students: 2, flashcards: 2, questions: 10, student_answers: 10, admin_users: 1 });
+      expect(rows).toMatchObject({
+        students: 2,
+        flashcards: 2,
+        questions: 10,
+        student_answers: 10,
+        admin_users: 1,
+        study_segments: 1,
+      });
       expect(await dumpDatabase(empty.db)).toEqual(await dumpDatabase(test.db));
       const topic = await createTopic(empty.db);
       expect(topic.id).toBe(3);
