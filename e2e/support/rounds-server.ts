@@ -33,7 +33,8 @@ export type RoundsServer = {
 
 const main = path.resolve(import.meta.dirname, '../../src/server/main.ts');
 const startMilliseconds = 50_000;
-const settings = /^(DATABASE_URL|SECRET_KEY|WORKERS|TRUST_PROXY|STARTS_PER_MINUTE|STUDY_BOXES_MB|ADMIN_\w+|OPENAI_\w+|GEMINI_\w+)$/;
+const settings =
+  /^(DATABASE_URL|SECRET_KEY|WORKERS|TRUST_PROXY|STARTS_PER_MINUTE|STUDY_BOXES_MB|ADMIN_\w+|OPENAI_\w+|GEMINI_\w+)$/;
 
 async function findFreePort(): Promise<number> {
   const probe = createServer();
