@@ -110,6 +110,8 @@ export const errors = {
   'section.not_sealed': { status: 409, message: 'A section can be fetched sealed in the two minutes before it opens.' },
   'challenge.repeated': { status: 409, message: 'You have challenged this question already.' },
   'attempt.no_extra_time': { status: 409, message: 'This session has no extra time that can be taken back.' },
+  'attempt.other_open': { status: 409, message: 'This person has another open session. Close it first.' },
+  'attempt.note_changed': { status: 409, message: 'Another educator has changed this note meanwhile.' },
   'attempt.too_long': { status: 409, message: 'An attempt can last 24 hours at most, extra time included.' },
   'box.not_found': {
     status: 404,

@@ -21,6 +21,7 @@ import { keepFillingAnswerSheets } from './features/exams/analytics/fill-answer-
 import { attemptsRoutes } from './features/exams/attempts/attempts.routes.ts';
 import { keepClosingExpiredAttempts } from './features/exams/attempts/closing/close-expired-attempts.ts';
 import { createResultPrinter, type ResultPrinter } from './features/exams/attempts/result/pdf/result-printer.ts';
+import { createRefusedStarts } from './features/exams/attempts/sitting/refused-starts.ts';
 import { examsRoutes } from './features/exams/exams/exams.routes.ts';
 import { manageAttemptsRoutes } from './features/exams/monitoring/manage-attempts.routes.ts';
 import { monitoringRoutes } from './features/exams/monitoring/monitoring.routes.ts';
@@ -181,13 +182,14 @@ export async function buildApp({
     generationRoutes(api, { db, clock, keys, settings: generation });
     importsRoutes(api, { db, clock, record });
     analyticsRoutes(api, { db });
-    attemptsRoutes(api, { db, clock, deriveKey, startsPerMinute: config.startsPerMinute, printer });
+    const refusedStarts = createRefusedStarts(clock);
+    attemptsRoutes(api, { db, clock, deriveKey, startsPerMinute: config.startsPerMinute, refusedStarts, printer });
     rosterRoutes(api, { db, record });
     settlementRoutes(api, { db, clock, record });
     responsesRoutes(api, { db, clock });
     standingsRoutes(api, { db, clock });
     similarityRoutes(api, { db });
-    monitoringRoutes(api, { db, clock });
+    monitoringRoutes(api, { db, clock, refusedStarts });
     manageAttemptsRoutes(api, { db, clock, record });
     await api.register(async (study) => {
       shedFirst(study, load);

@@ -1,5 +1,5 @@
 import { defaultMarking } from '#contract/exams/marking.contract.ts';
-import type { AttemptsPage, ListedAttempt } from '#contract/exams/monitoring/monitoring.contract.ts';
+import type { AttemptInFull, AttemptsPage, ListedAttempt } from '#contract/exams/monitoring/monitoring.contract.ts';
 
 /** An attempt in progress, as the list of attempts has it. */
 export const listed: ListedAttempt = {
@@ -10,6 +10,8 @@ export const listed: ListedAttempt = {
   closedEarly: false,
   startedAt: '2026-03-04T05:06:07.000Z',
   lastAnswerAt: '2026-03-04T05:36:07.000Z',
+  quietSeconds: 20,
+  marks: [],
   extraMinutes: 15,
   lateAnswers: 0,
   remainingSeconds: 5400,
@@ -35,6 +37,7 @@ export const closed = {
   ...listed,
   status: 'completed',
   remainingSeconds: null,
+  quietSeconds: null,
   takenSeconds: 5399,
   totalScore: 150,
   incorrectAnswers: 50,
@@ -75,5 +78,23 @@ export const attemptsPage: AttemptsPage = {
   pageSize: 50,
   counts: { total: 20_000, inProgress: 1, completed: 19_000, expired: 999 },
   averagePercentage: 61.44,
+  marked: { past_end: 0, quiet: 0, same_device: 0, same_name: 0, noted: 0 },
+  refusedStarts: 0,
+  at: '2026-03-04T05:40:00.000Z',
   attempts,
 };
+
+/** What only one attempt in full has, for an attempt without answers. */
+export const inFull = {
+  number: 1,
+  endedAt: null,
+  passingScore: 50,
+  lateQuestionIds: [],
+  rollNumber: null,
+  note: null,
+  timeChanges: [],
+  personBy: null,
+  otherAttempts: [],
+  otherExams: [],
+  questions: [],
+} satisfies Partial<AttemptInFull>;

@@ -52,6 +52,17 @@ export type Plan = {
   refusesLateAnswers: boolean;
 };
 
+/** One change that an educator made to the time of an attempt. */
+export type TimeChange = {
+  /** ISO 8601. */
+  at: string;
+  /** The name of the administrator at the time of the change. */
+  by: string;
+  /** `extra`: extra time, negative if it was taken back. `reopened`: a closed attempt was opened again for these minutes. */
+  kind: 'extra' | 'reopened';
+  minutes: number;
+};
+
 /** What the receipt of a closed attempt states and an educator can change later. */
 export type ReceiptFacts = {
   examTitle: string;
@@ -118,6 +129,15 @@ export const students = pgTable(
     isRanked: boolean().notNull().default(true),
     /** Minutes that an educator has added to the time of the exam. They can be taken back. */
     extraMinutes: integer().notNull().default(0),
+    /** The changes that educators made to the time of this attempt, the first one first. */
+    timeChanges: jsonb().$type<TimeChange[]>().notNull().default([]),
+    /** What educators note about the attempt. Students never see it. */
+    note: text(),
+    /**
+     * When the server last took a save or a submit. Null before the first one. It has no index: PostgreSQL could then no longer write a save
+     * without writing all indexes.
+     */
+    lastSaveAt: timestamp({ withTimezone: true }),
     /** Whether an educator ended the time of the attempt before its deadline. The status is then `expired`. */
     closedEarly: boolean().notNull().default(false),
     status: varchar({ length: 20 }).$type<'in_progress' | 'completed' | 'expired'>().notNull().default('in_progress'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { Deleted, IdParams } from '../../fields.ts';
+import { Deleted, IdParams, nullableProse } from '../../fields.ts';
 import { StudentEmail, StudentName } from '../attempts/student.contract.ts';
 import { AttemptParams } from './monitoring.contract.ts';
 
@@ -78,6 +78,11 @@ export const rankAttempt = endpoint({
   errors: ['attempt.not_found', 'attempt.in_progress'],
 });
 
+const unfinished = ['past_end', 'quiet'] as const;
+/** Which open attempts are closed together; see `AttemptMark`. All of them if it is left out. */
+const Unfinished = z.enum(unfinished, `Close only one of ${unfinished.join(', ')}, or all.`);
+export type Unfinished = z.infer<typeof Unfinished>;
+
 export const closeAttempt = endpoint({
   method: 'POST',
   path: '/api/exams/:id/attempts/:sessionId/close',
@@ -92,10 +97,44 @@ export const closeOpenAttempts = endpoint({
   method: 'POST',
   path: '/api/exams/:id/attempts/close',
   access: 'admin',
-  summary: 'End the time of every open attempt at an exam now, and grade the saved answers',
+  summary: 'End the time of every open attempt at an exam now, or of some of them, and grade the saved answers',
   params: IdParams,
+  query: z.object({ only: z.optional(Unfinished) }),
   response: z.object({ closed: z.int() }),
   errors: ['exam.not_found'],
+});
+
+const reopeningMessage = 'The time must be a whole number of minutes from 1 to 240.';
+
+export const reopenAttempt = endpoint({
+  method: 'POST',
+  path: '/api/exams/:id/attempts/:sessionId/reopen',
+  access: 'admin',
+  summary:
+    'Open a closed attempt again for some minutes from now. It keeps its answers, loses its result until it is closed again, and may end at most 24 hours after its start',
+  params: AttemptParams,
+  body: z.object({
+    minutes: z.int(reopeningMessage).check(z.minimum(1, reopeningMessage), z.maximum(240, reopeningMessage)),
+  }),
+  response: z.object({ remainingSeconds: z.number() }),
+  errors: ['attempt.not_found', 'attempt.in_progress', 'attempt.too_long', 'attempt.other_open'],
+});
+
+const Note = nullableProse('The note', 2000);
+
+export const noteAttempt = endpoint({
+  method: 'PUT',
+  path: '/api/exams/:id/attempts/:sessionId/note',
+  access: 'admin',
+  summary: 'Change the private note of the educators about an attempt',
+  params: AttemptParams,
+  body: z.object({
+    note: Note,
+    /** The note that the educator saw. If it is another one by now, nothing is changed. */
+    former: Note,
+  }),
+  response: z.object({ noted: z.literal(true) }),
+  errors: ['attempt.not_found', 'attempt.note_changed'],
 });
 
 export const deleteAttempt = endpoint({

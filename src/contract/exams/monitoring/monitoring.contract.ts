@@ -12,8 +12,24 @@ const statuses = ['in_progress', 'completed', 'expired'] as const;
 const AttemptStatus = z.enum(statuses, `The status must be one of ${statuses.join(', ')}.`);
 export type AttemptStatus = z.infer<typeof AttemptStatus>;
 
-const sorts = ['name', 'status', 'started', 'time', 'score'] as const;
-/** `time`: the time that the attempt has taken so far, or in total if it is closed. */
+/** Seconds without a save after which an open attempt is marked as `quiet`. A student may read a long question for some minutes. */
+export const quietAfterSeconds = 300;
+
+const marks = ['past_end', 'quiet', 'same_device', 'same_name', 'noted'] as const;
+/**
+ * What an educator should look at. `past_end`: still open although its time or the exam is over. `quiet`: open, and without a save for
+ * `quietAfterSeconds`. `same_device`: another person sat the exam in the same browser, as far as the server knows the browser. `same_name`:
+ * another person has the same name. `noted`: an educator has written a note.
+ */
+export const AttemptMark = z.enum(marks, `The mark must be one of ${marks.join(', ')}.`);
+export type AttemptMark = z.infer<typeof AttemptMark>;
+
+const sorts = ['attention', 'name', 'status', 'started', 'time', 'score'] as const;
+/**
+ * `attention`: the open attempts first, of them those that are past their end, then the longest without a save, then those of the same
+ * device or name; then the closed attempts, the latest end first. It has no direction.
+ * `time`: the time that the attempt has taken so far, or in total if it is closed.
+ */
 const AttemptSort = z.enum(sorts, `Sort by one of ${sorts.join(', ')}.`);
 
 /** Selects attempts and their order. Attempts without the value that they are sorted by come last. */
@@ -21,6 +37,7 @@ const AttemptSelection = z.object({
   /** A part of the name or of the e-mail address, in any case. */
   search: z.optional(SearchText),
   status: z.optional(AttemptStatus),
+  mark: z.optional(AttemptMark),
   sort: z._default(AttemptSort, 'started'),
   direction: z._default(z.enum(['asc', 'desc'], 'The direction must be asc or desc.'), 'desc'),
 });
@@ -42,6 +59,9 @@ const ListedAttempt = z.object({
   startedAt: z.string(),
   /** When the student last chose an answer, ISO 8601, by the browser's estimate of the server's clock; null without an answer. */
   lastAnswerAt: z.nullable(z.string()),
+  /** Seconds since its last save, or since the start, by the server's clock; null if the attempt is closed. */
+  quietSeconds: z.nullable(z.number()),
+  marks: z.array(AttemptMark),
   /** Minutes that educators have added and not taken back. */
   extraMinutes: z.int(),
   /** Remaining seconds by the server's clock, with fraction, never negative; null if the attempt is closed. */
@@ -84,6 +104,12 @@ export const AttemptsPage = z.object({
   counts: z.object({ total: z.int(), inProgress: z.int(), completed: z.int(), expired: z.int() }),
   /** The mean percentage of the ranked attempts; null if there is none. */
   averagePercentage: z.nullable(z.number()),
+  /** How many attempts of the whole exam have each mark. */
+  marked: z.record(AttemptMark, z.int()),
+  /** How many starts this server process has refused in the last minutes because too many came from one network. */
+  refusedStarts: z.int(),
+  /** The time of this page by the server's clock, ISO 8601. */
+  at: z.string(),
   attempts: z.array(ListedAttempt),
 });
 export type AttemptsPage = z.infer<typeof AttemptsPage>;
@@ -179,6 +205,21 @@ export const AttemptInFull = z.extend(ListedAttempt, {
   passingScore: z.int(),
   /** The questions whose answer arrived late, in the order of the paper. */
   lateQuestionIds: z.array(z.int()),
+  /** The roll number of the person of a roster; null without one. */
+  rollNumber: z.nullable(z.string()),
+  /** The private note of the educators. */
+  note: z.nullable(z.string()),
+  /** What educators changed of its time, the first change first. Changes before this list was kept are absent. */
+  timeChanges: z.array(
+    z.object({
+      /** ISO 8601. */
+      at: z.string(),
+      by: z.string(),
+      kind: z.enum(['extra', 'reopened']),
+      /** Negative if extra time was taken back. */
+      minutes: z.int(),
+    }),
+  ),
   /** By what the server recognises the person: the roster, the e-mail address, otherwise the browser; null if there is none of them. */
   personBy: z.nullable(z.enum(['roster', 'email', 'device'])),
   /** The other attempts of this person at this exam, the first started first. */

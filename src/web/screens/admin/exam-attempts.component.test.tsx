@@ -93,7 +93,7 @@ test('An administrator reads an ordinary email in one line, and reaches the acti
 
 test('An administrator sees zeros and a hint while an exam has no sessions', async () => {
   const counts = { total: 0, inProgress: 0, completed: 0, expired: 0 };
-  const empty = { total: 0, page: 1, pageSize: 50, counts, averagePercentage: null, attempts: [] };
+  const empty = { ...attemptsPage, total: 0, page: 1, counts, averagePercentage: null, attempts: [] };
   await showAttempts(answers(listAttempts, empty));
   await expect.element(page.getByText('No exam sessions yet...', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('table')).not.toBeInTheDocument();

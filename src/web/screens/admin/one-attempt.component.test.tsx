@@ -11,7 +11,7 @@ import {
 } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { toOptionTexts } from '#contract/exams/question-options.ts';
 import { type Answer, answers } from '#test/components/answers.ts';
-import { attempts, attemptsPage, closed, listed } from '#test/components/attempts.ts';
+import { attempts, attemptsPage, closed, inFull, listed } from '#test/components/attempts.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { exam } from '#test/components/exam.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
@@ -54,14 +54,8 @@ test('An administrator reads the marks of a closed session, and how many answers
     }),
     answers(getAttempt, {
       ...attempt,
+      ...inFull,
       endedAt: attempt.startedAt,
-      passingScore: 50,
-      lateQuestionIds: [],
-      personBy: null,
-      otherAttempts: [],
-      otherExams: [],
-      number: 1,
-      questions: [],
     }),
   ]);
   const row = (number: number) => page.getByRole('row').nth(number);
@@ -83,18 +77,14 @@ test('An administrator sees which session of a student counts, and counts anothe
   const retake = { ...closed, isRanked: false, rank: null, percentile: null, attemptsOfPerson: 3 };
   const first = { ...closed, sessionId: 'first', attemptsOfPerson: 3, startedAt: '2026-03-01T05:06:07.000Z' };
   const third = { ...listed, sessionId: 'third', name: 'Asha R.', startedAt: '2026-03-05T05:06:07.000Z' };
-  const inFull: AttemptInFull = {
+  const shown: AttemptInFull = {
     ...retake,
+    ...inFull,
     endedAt: closed.startedAt,
-    passingScore: 50,
     personBy: 'email',
     otherAttempts: [first, third],
-    otherExams: [],
-    number: 1,
-    lateQuestionIds: [],
-    questions: [],
   };
-  const server = { attempt: inFull };
+  const server = { attempt: shown };
   await showScreen('/admin/mcq-tests?exam=1&tab=sessions', [
     answers(listExams, [exam]),
     answers(listAttempts, { ...attemptsPage, attempts: [retake, first] }),
@@ -103,7 +93,7 @@ test('An administrator sees which session of a student counts, and counts anothe
       endpoint: rankAttempt,
       respond: async () => {
         const others = [{ ...first, isRanked: false, rank: null, percentile: null }, third];
-        server.attempt = { ...inFull, isRanked: true, rank: 2, percentile: 90, otherAttempts: others };
+        server.attempt = { ...shown, isRanked: true, rank: 2, percentile: 90, otherAttempts: others };
         return Response.json({ ranked: true });
       },
     },
@@ -134,14 +124,11 @@ test('An administrator sees the other exams of a person, and how the person is k
     answers(listAttempts, { ...attemptsPage, attempts: [attempt] }),
     answers(getAttempt, {
       ...attempt,
+      ...inFull,
       number: 4711,
       endedAt: attempt.startedAt,
-      passingScore: 50,
-      lateQuestionIds: [],
       personBy: 'device',
-      otherAttempts: [],
       otherExams: [ranked, { ...retake, examId: 3, examTitle: 'A very long title '.repeat(8) }],
-      questions: [],
     }),
   ]);
   await page.getByRole('table').getByRole('button', { name: 'Asha Rao' }).first().click();
@@ -162,13 +149,9 @@ test('An administrator sees which answers arrived late, and what that means', as
     answers(listAttempts, { ...attemptsPage, attempts: [attempt, { ...closed, sessionId: 'two', name: 'Ravi Das' }] }),
     answers(getAttempt, {
       ...attempt,
+      ...inFull,
       endedAt: attempt.startedAt,
-      passingScore: 50,
       lateQuestionIds: [12],
-      personBy: null,
-      otherAttempts: [],
-      otherExams: [],
-      number: 1,
       questions: [11, 12].map((questionId) => ({ ...reviewed, questionId })),
     }),
   ]);
@@ -202,14 +185,7 @@ test.each([
     answers(listAttempts, attemptsPage),
     answers(getAttempt, {
       ...attempt,
-      endedAt: null,
-      passingScore: 50,
-      lateQuestionIds: [],
-      personBy: null,
-      otherAttempts: [],
-      otherExams: [],
-      number: 1,
-      questions: [],
+      ...inFull,
     }),
   ]);
   await page.getByRole('table').getByRole('button', { name: attempt.name }).first().click();

@@ -27,6 +27,7 @@ import type { ResultPrinter } from './result/pdf/result-printer.ts';
 import { endSection } from './sitting/end-section.ts';
 import { makeSessionId } from './sitting/make-session-id.ts';
 import { createPaperReader } from './sitting/paper/read-paper.ts';
+import type { RefusedStarts } from './sitting/refused-starts.ts';
 import { createResume } from './sitting/resume-attempt.ts';
 import { createSaveQueue, saveAnswers } from './sitting/save-answers.ts';
 import { createKeyReleaser } from './sitting/sealing/release-key.ts';
@@ -38,12 +39,13 @@ type Dependencies = {
   clock: () => Date;
   deriveKey: DeriveKey;
   startsPerMinute: number;
+  refusedStarts: RefusedStarts;
   printer: ResultPrinter;
 };
 
 export function attemptsRoutes(
   app: FastifyInstance,
-  { db, clock, deriveKey, startsPerMinute, printer }: Dependencies,
+  { db, clock, deriveKey, startsPerMinute, refusedStarts, printer }: Dependencies,
 ): void {
   const sessionIdKey = deriveKey('session ids');
   const readPaper = createPaperReader(db);
@@ -76,7 +78,7 @@ export function attemptsRoutes(
         startAttempt(db, { starts, readPaper }, { ...start, sessionId: id }),
       );
     },
-    startsPerMinute === 0 ? {} : { rateLimit: limitStarts(startsPerMinute) },
+    startsPerMinute === 0 ? {} : { rateLimit: limitStarts(startsPerMinute, refusedStarts) },
   );
 
   mount(app, rosterContract.findRosterPerson, ({ params, body: { rosterCode } }, request) =>
@@ -180,12 +182,13 @@ const perAttempt: AtOnceOptions = {
 };
 
 /** Counts new starts only. A request with a session id resumes an attempt that was counted when it started. */
-function limitStarts(max: number): RateLimitOptions {
+function limitStarts(max: number, refused: RefusedStarts): RateLimitOptions {
   return {
     max,
     timeWindow: '1 minute',
     hook: 'preHandler',
     allowList: (request) => (request.body as { sessionId?: string }).sessionId !== undefined,
+    onExceeded: (request) => refused.note((request.params as { examCode: string }).examCode),
     errorResponseBuilder: (_request, { ttl }) => tooMany('exams were started', Math.ceil(ttl / 1000)),
   };
 }

@@ -5,7 +5,6 @@ import { violates } from '#server/platform/database/violates.ts';
 import { type Attempt, students } from '#server/schema/attempts.table.ts';
 import { overdueBefore } from './closing/deadline.rules.ts';
 import type { MarkColumns } from './closing/marks.rules.ts';
-import type { Times } from './closing/section-times.rules.ts';
 
 /*
  * Lock order, so that transactions cannot deadlock over attempts:
@@ -103,26 +102,13 @@ export async function lockOpenAttempts(tx: Database, examId: number, now: Date) 
     .for('update');
 }
 
-/** Locks some attempts at an exam that still take answers, as whole rows, in the order of their ids, until the transaction ends. */
-export async function lockSomeOpenAttempts(tx: Database, examId: number, now: Date, limit: number): Promise<Attempt[]> {
-  return tx.select().from(students).where(isOpen(examId, now)).orderBy(asc(students.id)).limit(limit).for('update');
-}
-
-const isOpen = (examId: number, now: Date) =>
+/** Attempts at an exam that still take answers. */
+export const isOpen = (examId: number, now: Date) =>
   and(eq(students.examId, examId), eq(students.status, 'in_progress'), gte(students.endsAt, overdueBefore(now)));
 
-/** Moves the deadlines and the sections of attempts that this transaction has locked, and stores what they are made of. */
-export async function updateTimes(tx: Database, times: Times[]): Promise<void> {
-  await tx.execute(sql`
-    update ${students} set ends_at = moved.ends_at, extra_minutes = moved.extra_minutes, duration = moved.duration, plan = moved.plan
-    from unnest(
-      ${sql.param(times.map(({ id }) => id))}::int[],
-      ${sql.param(times.map(({ endsAt }) => endsAt.toISOString()))}::timestamptz[],
-      ${sql.param(times.map(({ extraMinutes }) => extraMinutes))}::int[],
-      ${sql.param(times.map(({ duration }) => duration))}::int[],
-      ${sql.param(times.map(({ plan }) => plan && JSON.stringify(plan)))}::jsonb[]
-    ) as moved (id, ends_at, extra_minutes, duration, plan)
-    where ${students.id} = moved.id`);
+/** Changes the private note of the educators about an attempt. */
+export async function updateNote(tx: Database, attemptId: number, note: string | null): Promise<void> {
+  await tx.update(students).set({ note }).where(eq(students.id, attemptId));
 }
 
 /** Changes the name, the address and the person of the student of an attempt. Keeps the name that the student typed. */

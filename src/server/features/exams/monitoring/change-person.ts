@@ -12,10 +12,10 @@ import type { Attempt } from '#server/schema/attempts.table.ts';
  * locks the exam first, like a correction of a key, because both may write several closed attempts and could deadlock.
  */
 
-type AttemptKey = { examId: number; sessionId: string };
+export type AttemptKey = { examId: number; sessionId: string };
 
 /** @throws AppError `attempt.not_found`, also for an attempt at another exam; `exam.not_found` */
-async function lockExamOf(tx: Database, { examId, sessionId }: AttemptKey): Promise<Attempt> {
+export async function lockExamOf(tx: Database, { examId, sessionId }: AttemptKey): Promise<Attempt> {
   await lockExam(tx, examId);
   const attempt = await selectAttempt(tx, sessionId);
   if (attempt.examId !== examId) throw new AppError('attempt.not_found');

@@ -1,4 +1,5 @@
-import { isUnknownSession, lockSomeOpenAttempts } from '#server/features/exams/attempts/attempts.store.ts';
+import type { Unfinished } from '#contract/exams/monitoring/manage-attempts.contract.ts';
+import { isUnknownSession } from '#server/features/exams/attempts/attempts.store.ts';
 import { closeAttempt, closeAttempts } from '#server/features/exams/attempts/closing/close-attempt.ts';
 import { lockPersonOf } from '#server/features/exams/attempts/ranking/person-locks.store.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
@@ -6,6 +7,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 import { lockOpenAttempt } from './lock-open-attempt.ts';
+import { lockSomeOpenAttempts } from './marks.store.ts';
 
 /** Attempts in one transaction, so that a student's save waits for a short transaction only. */
 const batchSize = 100;
@@ -23,16 +25,20 @@ export async function closeEarly(db: Database, examId: number, sessionId: string
 }
 
 /**
- * Ends the time of every open attempt at an exam now, like `closeEarly`, in several transactions.
+ * Ends the time of every open attempt at an exam now, or of those with one mark, like `closeEarly`, in several transactions.
  * @returns the number of attempts that this call closed.
  * @throws AppError `exam.not_found`
  */
-export async function closeOpenAttempts(db: Database, examId: number, now: Date): Promise<number> {
+export async function closeOpenAttempts(
+  db: Database,
+  { examId, only }: { examId: number; only: Unfinished | undefined },
+  now: Date,
+): Promise<number> {
   await selectExam(db, examId);
   let total = 0;
   for (;;) {
     const { open, closed } = await db.transaction(async (tx) => {
-      const locked = await lockSomeOpenAttempts(tx, examId, now, batchSize);
+      const locked = await lockSomeOpenAttempts(tx, { examId, only }, now, batchSize);
       const ended = await closeAttempts(
         tx,
         locked.map((attempt) => ({ attempt: endingNow(attempt, now), status: 'expired', now })),

@@ -1,6 +1,7 @@
-import { lockOpenAttempts, updateTimes } from '#server/features/exams/attempts/attempts.store.ts';
+import { lockOpenAttempts } from '#server/features/exams/attempts/attempts.store.ts';
 import { remainingSeconds } from '#server/features/exams/attempts/closing/deadline.rules.ts';
 import { extended, type Times } from '#server/features/exams/attempts/closing/section-times.rules.ts';
+import { type TimeGiver, updateTimes } from '#server/features/exams/attempts/closing/times.store.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -15,12 +16,13 @@ export async function extendAttempt(
   db: Database,
   { examId, sessionId }: { examId: number; sessionId: string },
   minutes: number,
-  now: Date,
+  giver: TimeGiver,
 ): Promise<number> {
+  const { at: now } = giver;
   return db.transaction(async (tx) => {
     const attempt = await lockOpenAttempt(tx, examId, sessionId, now);
     const times = extend(attempt, minutes, now);
-    await updateTimes(tx, [times]);
+    await updateTimes(tx, [times], giver);
     return remainingSeconds(times, now);
   });
 }
@@ -30,13 +32,20 @@ export async function extendAttempt(
  * @returns the number of extended attempts.
  * @throws AppError `exam.not_found`, `attempt.too_long`; then nothing is changed.
  */
-export async function extendOpenAttempts(db: Database, examId: number, minutes: number, now: Date): Promise<number> {
+export async function extendOpenAttempts(
+  db: Database,
+  examId: number,
+  minutes: number,
+  giver: TimeGiver,
+): Promise<number> {
   await selectExam(db, examId);
+  const { at: now } = giver;
   return db.transaction(async (tx) => {
     const open = await lockOpenAttempts(tx, examId, now);
     await updateTimes(
       tx,
       open.map((attempt) => extend(attempt, minutes, now)),
+      giver,
     );
     return open.length;
   });

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { AttemptsPage } from '#contract/exams/monitoring/monitoring.contract.ts';
+import type { AttemptInFull, AttemptsPage } from '#contract/exams/monitoring/monitoring.contract.ts';
+import { answerSheets } from '#server/schema/answer-sheets.table.ts';
 import { answersOf, studentsOf } from '#test/app/sit-exams.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createExam } from '#test/factories/create-content.ts';
 
 const test = setUpTestApp();
-const { start, save, sit } = studentsOf(test);
+const { start, save, submit, sit } = studentsOf(test);
 type Exam = Awaited<ReturnType<typeof createExam>>;
 
-async function list(exam: { id: number }): Promise<AttemptsPage> {
-  const answer = await test.asAdmin('GET', `/api/exams/${exam.id}/attempts`);
+async function list(exam: { id: number }, query = ''): Promise<AttemptsPage> {
+  const answer = await test.asAdmin('GET', `/api/exams/${exam.id}/attempts${query}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 }
@@ -119,5 +120,111 @@ describe('extra minutes', () => {
     const exam = await createExam(test.db);
     const sessionId = await sit(exam, 'Done', 1);
     expect((await extend(exam, sessionId, 5)).json()).toMatchObject({ code: 'attempt.closed' });
+  });
+});
+
+const read = async (exam: Exam, sessionId: string): Promise<AttemptInFull> =>
+  (await test.asAdmin('GET', `/api/exams/${exam.id}/attempts/${sessionId}`)).json();
+
+describe('the trace of extra time', () => {
+  it('says who gave or took how much and when, for one student and for all', async () => {
+    const exam = await createExam(test.db, { duration: 10 });
+    const { sessionId } = await start(exam);
+    const at = test.time.now.toISOString();
+    await extend(exam, sessionId, 15);
+    await extendAll(exam, 5);
+    await test.asAdmin('POST', `/api/exams/${exam.id}/attempts/extra-time/take-back`, { minutes: 8 });
+    const { timeChanges, extraMinutes } = await read(exam, sessionId);
+    const by = { at, by: expect.any(String), kind: 'extra' };
+    expect(timeChanges).toEqual([15, 5, -8].map((minutes) => ({ ...by, minutes })));
+    expect(timeChanges[0]?.by).not.toBe('');
+    expect(extraMinutes).toBe(12);
+  });
+});
+
+describe('opening a closed session again', () => {
+  const reopen = (exam: Exam, sessionId: string, minutes: number) =>
+    test.asAdmin('POST', `/api/exams/${exam.id}/attempts/${sessionId}/reopen`, { minutes });
+  const receiptOf = async (sessionId: string) =>
+    (await test.get(`/api/exam/results/${sessionId}`)).json().receipt.payload;
+
+  it('gives back its answers for the stated minutes, then grades it and signs another receipt', async () => {
+    const exam = await createExam(test.db, { duration: 60, questionCount: 4 });
+    const sessionId = await sit(exam, 'Asha', 1);
+    await sit(exam, 'Better', 2);
+    const first = await receiptOf(sessionId);
+    test.advance(3600 * 3);
+    expect((await reopen(exam, sessionId, 20)).json()).toEqual({ remainingSeconds: 1200 });
+    expect((await test.get(`/api/exam/results/${sessionId}`)).json().code).toBe('attempt.in_progress');
+    const open = await read(exam, sessionId);
+    expect(open).toMatchObject({ status: 'in_progress', answered: 1, percentage: null, rank: null });
+    expect(open.timeChanges).toMatchObject([{ kind: 'reopened', minutes: 20 }]);
+    const [, ...others] = answersOf(exam, 3);
+    expect((await save(sessionId, others)).statusCode).toBe(200);
+    expect((await submit(sessionId, [])).json()).toMatchObject({ totalScore: 3, rank: 1, cohort: 2 });
+    expect(await receiptOf(sessionId)).not.toBe(first);
+    const log = (await test.asAdmin('GET', '/api/admin/activity')).json();
+    expect(JSON.stringify(log)).toContain('Opened the session of “Asha” again for 20 minutes');
+  });
+
+  it('takes its rank and its analytics until it is closed, and the other attempt of the person counts', async () => {
+    const exam = await createExam(test.db, { questionCount: 4 });
+    const first = await sit(exam, 'Asha', 1, 'asha@example.org');
+    const second = await sit(exam, 'Asha', 4, 'asha@example.org');
+    const ranked = async () =>
+      (await list(exam)).attempts.filter((each) => each.isRanked).map((each) => each.sessionId);
+    expect(await ranked()).toEqual([first]);
+    await test.asAdmin('GET', `/api/exams/${exam.id}/analytics`);
+    await reopen(exam, first, 5);
+    expect(await ranked()).toEqual([second]);
+    expect(await test.db.$count(answerSheets)).toBe(0);
+    test.advance(5 * 60 + 31);
+    expect(await read(exam, first)).toMatchObject({ status: 'expired', totalScore: 1, isRanked: false });
+    expect(await ranked()).toEqual([second]);
+  });
+
+  it('stretches the last section of a paper with sections', async () => {
+    const exam = await createExam(test.db, { questionCount: 4 });
+    const section = { minutes: 10, advance: 'clock', mayReturn: false };
+    const sections = ['One', 'Two'].map((title) => ({ ...section, title }));
+    await test.asAdmin('PUT', `/api/exams/${exam.id}`, { sections });
+    const { sessionId } = await start(exam);
+    test.advance(3600);
+    await read(exam, sessionId);
+    await reopen(exam, sessionId, 30);
+    const { json } = await test.get(`/api/exam/sessions/${sessionId}/paper`);
+    expect(json().sections).toMatchObject([{ isOpen: false }, { isOpen: true, remainingSeconds: 1800 }]);
+  });
+
+  it('is refused while it is open, and beyond 24 hours after its start', async () => {
+    const exam = await createExam(test.db);
+    const { sessionId } = await start(exam);
+    expect((await reopen(exam, sessionId, 5)).json().code).toBe('attempt.in_progress');
+    await submit(sessionId, []);
+    expect((await reopen(exam, sessionId, 241)).statusCode).toBe(400);
+    test.advance(24 * 3600 - 90);
+    const late = await reopen(exam, sessionId, 5);
+    expect(late.statusCode).toBe(409);
+    expect(late.json().message).toContain('at most 1 minute.');
+    expect((await reopen(exam, sessionId, 1)).statusCode).toBe(200);
+    expect((await test.asAdmin('GET', `/api/exams/${exam.id}/attempts`)).json().counts.inProgress).toBe(1);
+  });
+});
+
+describe('the note on a session', () => {
+  it('is kept for educators, and does not overwrite the note of another educator', async () => {
+    const exam = await createExam(test.db);
+    const sessionId = await sit(exam, 'Asha', 1);
+    const path = `/api/exams/${exam.id}/attempts/${sessionId}`;
+    const note = (body: object) => test.asAdmin('PUT', `${path}/note`, body);
+    expect((await note({ note: ' Changed seats ', former: null })).json()).toEqual({ noted: true });
+    expect((await test.asAdmin('GET', path)).json().note).toBe('Changed seats');
+    expect((await list(exam, '?mark=noted')).total).toBe(1);
+    const stale = await note({ note: 'Was late', former: null });
+    expect(stale.statusCode).toBe(409);
+    expect(stale.json().message).toContain('“Changed seats”');
+    expect((await test.get(`/api/exam/results/${sessionId}`)).body).not.toContain('Changed seats');
+    expect((await note({ note: '', former: 'Changed seats' })).statusCode).toBe(200);
+    expect((await test.asAdmin('GET', path)).json().note).toBeNull();
   });
 });

@@ -11,10 +11,12 @@ import { selectReviewedAnswers } from '#server/features/exams/attempts/result/re
 import { toReviewedAnswer, toReviewedAnswers } from '#server/features/exams/attempts/result/reviewed-answer.rules.ts';
 import { isRosterPerson } from '#server/features/exams/attempts/sitting/person.rules.ts';
 import { selectExams } from '#server/features/exams/exams/exams.store.ts';
+import { selectRollNumber } from '#server/features/exams/roster/roster.store.ts';
 import { selectStandingSettlements } from '#server/features/exams/settlement/settlements.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
+import { selectMarks } from './marks.store.ts';
 import { selectListed, selectPaperQuestions } from './monitoring.store.ts';
 import { toListedAttempt } from './to-listed-attempt.ts';
 
@@ -28,8 +30,12 @@ export async function getAttempt(db: Database, examId: number, sessionId: string
   const [row] = await selectListed(db, [attempt.id]);
   if (!row) throw new AppError('attempt.not_found');
   const places = attempt.status === 'in_progress' ? undefined : await selectPlaces(db, [attempt]);
+  const { byId } = await selectMarks(db, examId, now, [attempt.id]);
   return {
-    ...toListedAttempt(row, places?.get(attempt.id), now),
+    ...toListedAttempt(row, places?.get(attempt.id), now, byId.get(attempt.id)),
+    rollNumber: (await selectRollNumber(db, attempt.personKey)) ?? null,
+    note: attempt.note,
+    timeChanges: attempt.timeChanges,
     number: attempt.id,
     endedAt: attempt.endTime?.toISOString() ?? null,
     passingScore: attempt.passingScore,

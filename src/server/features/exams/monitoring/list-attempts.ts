@@ -1,7 +1,8 @@
-import type { AttemptsPage, AttemptsPageQuery } from '#contract/exams/monitoring/monitoring.contract.ts';
+import type { AttemptMark, AttemptsPage, AttemptsPageQuery } from '#contract/exams/monitoring/monitoring.contract.ts';
 import type { Place } from '#server/features/exams/attempts/ranking/place.rules.ts';
 import { selectPlaces } from '#server/features/exams/attempts/ranking/places.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { selectMarks } from './marks.store.ts';
 import {
   countMatching,
   type ListedRow,
@@ -19,19 +20,24 @@ export type AttemptsSnapshot = {
   total: number;
   page: number;
   summary: Summary;
-  rows: (ListedRow & { place: Place | undefined })[];
+  marked: AttemptsPage['marked'];
+  refusedStarts: number;
+  rows: (ListedRow & { place: Place | undefined; marks: AttemptMark[] })[];
 };
 
-/** Reads a page of the attempts at an exam. */
+/**
+ * Reads a page of the attempts at an exam.
+ * @param refusedStarts how many starts this process has refused lately
+ */
 export async function readAttempts(
   db: Database,
-  examId: number,
+  { examId, refusedStarts }: { examId: number; refusedStarts: number },
   { page, ...selection }: AttemptsPageQuery,
   now: Date,
 ): Promise<AttemptsSnapshot> {
   const summary = await selectSummary(db, examId);
-  const isNarrowed = Boolean(selection.search) || selection.status !== undefined;
-  const total = isNarrowed ? await countMatching(db, examId, selection) : summary.counts.total;
+  const isNarrowed = Boolean(selection.search) || selection.status !== undefined || selection.mark !== undefined;
+  const total = isNarrowed ? await countMatching(db, examId, selection, now) : summary.counts.total;
   const offset = (page - 1) * pageSize;
   const ids = offset < total ? await selectMatchingIds(db, examId, selection, now, { limit: pageSize, offset }) : [];
   const rows = await selectListed(db, ids);
@@ -39,13 +45,21 @@ export async function readAttempts(
     db,
     rows.filter(({ status }) => status !== 'in_progress'),
   );
-  return { total, page, summary, rows: rows.map((row) => ({ ...row, place: places.get(row.id) })) };
+  const { marked, byId } = await selectMarks(db, examId, now, ids);
+  return {
+    total,
+    page,
+    summary,
+    marked,
+    refusedStarts,
+    rows: rows.map((row) => ({ ...row, place: places.get(row.id), marks: byId.get(row.id) ?? [] })),
+  };
 }
 
-export const toAttemptsPage = ({ total, page, summary, rows }: AttemptsSnapshot, now: Date): AttemptsPage => ({
-  total,
-  page,
+export const toAttemptsPage = ({ summary, rows, ...snapshot }: AttemptsSnapshot, now: Date): AttemptsPage => ({
+  ...snapshot,
   pageSize,
   ...summary,
-  attempts: rows.map(({ place, ...row }) => toListedAttempt(row, place, now)),
+  at: now.toISOString(),
+  attempts: rows.map(({ place, marks, ...row }) => toListedAttempt(row, place, now, marks)),
 });

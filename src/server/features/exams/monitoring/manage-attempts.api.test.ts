@@ -138,6 +138,59 @@ describe('closing all attempts', () => {
   });
 });
 
+describe('what needs attention', () => {
+  const namesOf = ({ attempts }: AttemptsPage) => attempts.map(({ name }) => name);
+
+  it('comes first: past the end, silent, of the same device or name; then the others, and the closed ones', async () => {
+    const exam = await createExam(test.db, { questionCount: 4 });
+    const [deviceKey, other] = ['d'.repeat(22), 'e'.repeat(22)];
+    const begin = (name: string, body = {}) => test.post(`/api/exam/${exam.examCode}/start`, { name, ...body });
+    await sit(exam, 'Closed', 1);
+    const { sessionId: silent } = await start(exam, 'Silent');
+    await save(silent, answersOf(exam, 1));
+    test.advance(200);
+    for (const [name, body] of [
+      ['Calm', {}],
+      ['Twin', { deviceKey: other }],
+      [' twin ', { email: 'other@example.org' }],
+      ['Shares', { deviceKey }],
+      ['Borrows', { deviceKey }],
+    ] as const)
+      await begin(name, body);
+    test.advance(101);
+    const page = await list(exam, '?sort=attention');
+    expect(namesOf(page)).toEqual(['Silent', 'Twin', 'twin', 'Shares', 'Borrows', 'Calm', 'Closed']);
+    expect(page.attempts[0]).toMatchObject({ quietSeconds: 301, marks: ['quiet'] });
+    expect(page.marked).toEqual({ past_end: 0, quiet: 1, same_device: 2, same_name: 2, noted: 0 });
+    expect(namesOf(await list(exam, '?mark=same_device&sort=name&direction=asc'))).toEqual(['Borrows', 'Shares']);
+    expect(await list(exam, '?mark=same_name')).toMatchObject({ total: 2, attempts: [{ marks: ['same_name'] }, {}] });
+    expect((await save(silent, [])).statusCode).toBe(200);
+    expect((await list(exam)).marked.quiet).toBe(0);
+  });
+
+  it('is closed together: only the silent sessions, or only those that are open after the exam', async () => {
+    const exam = await createExam(test.db, { questionCount: 4 });
+    const closesAt = new Date(test.time.now.getTime() + 900_000).toISOString();
+    await test.asAdmin('PUT', `/api/exams/${exam.id}`, { closesAt });
+    const [silent, writing, extra] = [await start(exam, 'Silent'), await start(exam), await start(exam, 'Extra')];
+    test.advance(400);
+    for (const { sessionId } of [writing, extra]) await save(sessionId, answersOf(exam, 1));
+    const closeOnly = async (only: string) =>
+      (await test.asAdmin('POST', `/api/exams/${exam.id}/attempts/close?only=${only}`)).json();
+    expect(await closeOnly('past_end')).toEqual({ closed: 0 });
+    expect(await closeOnly('quiet')).toEqual({ closed: 1 });
+    expect((await list(exam, '?search=Silent')).attempts[0]).toMatchObject({ status: 'expired', closedEarly: true });
+    expect((await save(silent.sessionId, [])).statusCode).toBe(409);
+    await test.asAdmin('POST', `/api/exams/${exam.id}/attempts/${extra.sessionId}/extra-time`, { minutes: 10 });
+    test.advance(510);
+    // Answers of the other one may still be on their way.
+    expect((await list(exam)).marked.past_end).toBe(1);
+    expect(await closeOnly('past_end')).toEqual({ closed: 1 });
+    expect((await list(exam, '?search=Extra')).attempts[0]).toMatchObject({ status: 'expired', answered: 1 });
+    expect((await list(exam)).counts.inProgress).toBe(1);
+  });
+});
+
 describe('the name of a student', () => {
   it('can be corrected by an educator, and the result shows the new name', async () => {
     const exam = await createExam(test.db);

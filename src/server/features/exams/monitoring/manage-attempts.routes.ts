@@ -1,25 +1,31 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#contract/exams/monitoring/manage-attempts.contract.ts';
 import { type RecordChange, recordDone } from '#server/features/administration/activity/record-change.ts';
 import { amount, named, quoted } from '#server/features/administration/activity/summary.rules.ts';
 import { selectAttempt } from '#server/features/exams/attempts/attempts.store.ts';
+import type { TimeGiver } from '#server/features/exams/attempts/closing/times.store.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { administratorOf } from '#server/platform/http/guards/admin-guard.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { rankAttempt, removeAttempt, renameStudent } from './change-person.ts';
 import { closeEarly, closeOpenAttempts } from './close-early.ts';
 import { extendAttempt, extendOpenAttempts } from './extend-attempts.ts';
+import { noteAttempt } from './note-attempt.ts';
+import { reopenAttempt } from './reopen-attempt.ts';
 import { takeOpenTimeBack, takeTimeBack } from './take-time-back.ts';
 
 type Dependencies = { db: Database; clock: () => Date; record: RecordChange };
 
 /** Mounts what an educator changes of attempts. Each change is recorded with the student or the exam that it is about. */
 export function manageAttemptsRoutes(app: FastifyInstance, { db, clock, record }: Dependencies): void {
+  const giverOf = (request: FastifyRequest): TimeGiver => ({ userId: administratorOf(request), at: clock() });
+
   mount(app, contract.extendAttempt, async ({ params, body: { minutes } }, request) => {
     const { remainingSeconds } = await record(
       request,
       async (tx) => ({
-        remainingSeconds: await extendAttempt(tx, keyOf(params), minutes, clock()),
+        remainingSeconds: await extendAttempt(tx, keyOf(params), minutes, giverOf(request)),
         student: await studentOf(tx, params.sessionId),
       }),
       ({ student }) => `Gave ${amount(minutes, 'extra minute')} to ${student}`,
@@ -30,7 +36,7 @@ export function manageAttemptsRoutes(app: FastifyInstance, { db, clock, record }
   mount(app, contract.extendOpenAttempts, ({ params, body: { minutes } }, request) =>
     record(
       request,
-      async (tx) => ({ extended: await extendOpenAttempts(tx, params.id, minutes, clock()) }),
+      async (tx) => ({ extended: await extendOpenAttempts(tx, params.id, minutes, giverOf(request)) }),
       ({ extended }) =>
         extended > 0 ? `Gave ${amount(minutes, 'extra minute')} to ${amount(extended, 'student')}` : undefined,
     ),
@@ -40,7 +46,7 @@ export function manageAttemptsRoutes(app: FastifyInstance, { db, clock, record }
     const { remainingSeconds } = await record(
       request,
       async (tx) => ({
-        remainingSeconds: await takeTimeBack(tx, keyOf(params), minutes, clock()),
+        remainingSeconds: await takeTimeBack(tx, keyOf(params), minutes, giverOf(request)),
         student: await studentOf(tx, params.sessionId),
       }),
       ({ student }) => `Took ${amount(minutes, 'extra minute')} back from ${student}`,
@@ -51,7 +57,7 @@ export function manageAttemptsRoutes(app: FastifyInstance, { db, clock, record }
   mount(app, contract.takeBackOpenTime, ({ params, body: { minutes } }, request) =>
     record(
       request,
-      async (tx) => ({ shortened: await takeOpenTimeBack(tx, params.id, minutes, clock()) }),
+      async (tx) => ({ shortened: await takeOpenTimeBack(tx, params.id, minutes, giverOf(request)) }),
       ({ shortened }) =>
         shortened > 0
           ? `Took up to ${amount(minutes, 'extra minute')} back from ${amount(shortened, 'student')}`
@@ -80,10 +86,11 @@ export function manageAttemptsRoutes(app: FastifyInstance, { db, clock, record }
     return { ranked: true } as const;
   });
 
-  mount(app, contract.closeOpenAttempts, async ({ params }, request) => {
+  mount(app, contract.closeOpenAttempts, async ({ params, query }, request) => {
     const { title } = await selectExam(db, params.id);
-    const closed = await closeOpenAttempts(db, params.id, clock());
-    const summary = `Closed ${amount(closed, 'session')} of ${named('exam', title)}`;
+    const closed = await closeOpenAttempts(db, { examId: params.id, only: query.only }, clock());
+    const which = query.only ? ` ${reasons[query.only]}` : '';
+    const summary = `Closed ${amount(closed, 'session')} of ${named('exam', title)}${which}`;
     if (closed > 0) await recordDone(db, request, clock(), summary);
     return { closed };
   });
@@ -100,6 +107,27 @@ export function manageAttemptsRoutes(app: FastifyInstance, { db, clock, record }
     return { closed: true } as const;
   });
 
+  mount(app, contract.reopenAttempt, async ({ params, body: { minutes } }, request) => {
+    const { remainingSeconds } = await record(
+      request,
+      (tx) => reopenAttempt(tx, keyOf(params), minutes, giverOf(request)),
+      ({ name }) => `Opened the session of ${quoted(name)} again for ${amount(minutes, 'minute')}`,
+    );
+    return { remainingSeconds };
+  });
+
+  mount(app, contract.noteAttempt, async ({ params, body }, request) => {
+    await record(
+      request,
+      (tx) => noteAttempt(tx, keyOf(params), body),
+      (name) =>
+        body.note === body.former
+          ? undefined
+          : `${body.note === null ? 'Deleted' : 'Changed'} the note on ${quoted(name)}`,
+    );
+    return { noted: true } as const;
+  });
+
   mount(app, contract.deleteAttempt, async ({ params }, request) => {
     await record(
       request,
@@ -109,6 +137,11 @@ export function manageAttemptsRoutes(app: FastifyInstance, { db, clock, record }
     return { deleted: true } as const;
   });
 }
+
+const reasons: Record<contract.Unfinished, string> = {
+  past_end: 'that were still open after their end',
+  quiet: 'that had been without a save for five minutes',
+};
 
 const keyOf = ({ id, sessionId }: { id: number; sessionId: string }) => ({ examId: id, sessionId });
 

@@ -33,6 +33,9 @@ describe('the list of attempts', () => {
       pageSize: 50,
       counts: { total: 0, inProgress: 0, completed: 0, expired: 0 },
       averagePercentage: null,
+      marked: { past_end: 0, quiet: 0, same_device: 0, same_name: 0, noted: 0 },
+      refusedStarts: 0,
+      at: test.time.now.toISOString(),
       attempts: [],
     });
   });
@@ -49,7 +52,10 @@ describe('the list of attempts', () => {
     const page = await list(exam);
     expect(page.counts).toEqual({ total: 2, inProgress: 1, completed: 1, expired: 0 });
     expect(page.averagePercentage).toBe(75);
-    const common = { closedEarly: false, extraMinutes: 0, totalQuestions: 4, lateAnswers: 0, marking: defaultMarking };
+    const common = {
+      ...{ closedEarly: false, extraMinutes: 0, totalQuestions: 4, lateAnswers: 0 },
+      ...{ marking: defaultMarking, marks: [] },
+    };
     expect(page.attempts).toEqual([
       {
         ...common,
@@ -60,6 +66,7 @@ describe('the list of attempts', () => {
         status: 'completed',
         startedAt: new Date(test.time.now.getTime() - 61_000).toISOString(),
         remainingSeconds: null,
+        quietSeconds: null,
         takenSeconds: 61,
         answered: 4,
         totalScore: 3,
@@ -83,6 +90,7 @@ describe('the list of attempts', () => {
         status: 'in_progress',
         startedAt: new Date(test.time.now.getTime() - 151_000).toISOString(),
         remainingSeconds: 1800 - 151,
+        quietSeconds: 151,
         takenSeconds: null,
         answered: 2,
         totalScore: null,
@@ -237,7 +245,7 @@ describe('the list of attempts', () => {
     ['?page=1.5', 'The page must be a whole number.'],
     ['?page=x', 'The page must be a number.'],
     ['?page=99999999999', 'The page is too large.'],
-    ['?sort=password', 'Sort by one of name, status, started, time, score.'],
+    ['?sort=password', 'Sort by one of attention, name, status, started, time, score.'],
     ['?direction=up', 'The direction must be asc or desc.'],
     ['?status=open', 'The status must be one of in_progress, completed, expired.'],
     ['?search=%00', 'The search contains a character that is not allowed.'],

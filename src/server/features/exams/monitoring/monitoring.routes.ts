@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/exams/monitoring/monitoring.contract.ts';
+import type { RefusedStarts } from '#server/features/exams/attempts/sitting/refused-starts.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openEventStream } from '#server/platform/http/event-stream.ts';
@@ -11,25 +12,26 @@ import { getAttempt } from './get-attempt.ts';
 import { readAttempts, toAttemptsPage } from './list-attempts.ts';
 import { createAttemptsWatch } from './watch-attempts.ts';
 
-type Dependencies = { db: Database; clock: () => Date };
+type Dependencies = { db: Database; clock: () => Date; refusedStarts: RefusedStarts };
 
-export function monitoringRoutes(app: FastifyInstance, { db, clock }: Dependencies): void {
-  const watch = createAttemptsWatch(db, clock, app.log);
+export function monitoringRoutes(app: FastifyInstance, { db, clock, refusedStarts }: Dependencies): void {
+  const watch = createAttemptsWatch(db, { clock, refusedStarts, log: app.log });
   // Streams never end by themselves, and the server waits for every response before it closes.
   app.addHook('preClose', async () => watch.stop());
   const writer = createSpreadsheetWriter();
   app.addHook('onClose', () => writer.stop());
 
   mount(app, contract.listAttempts, async ({ params, query }) => {
-    await selectExam(db, params.id);
+    const { id: examId, examCode } = await selectExam(db, params.id);
     const now = clock();
-    return toAttemptsPage(await readAttempts(db, params.id, query, now), now);
+    const exam = { examId, refusedStarts: refusedStarts.count(examCode) };
+    return toAttemptsPage(await readAttempts(db, exam, query, now), now);
   });
 
   mount(app, contract.watchAttempts, async ({ params, query }, request, reply) => {
-    await selectExam(db, params.id);
+    const exam = await selectExam(db, params.id);
     const stream = openEventStream({ mayContinue: () => guardOf(app).stillAdmits(request) });
-    watch.follow(stream, params.id, query);
+    watch.follow(stream, exam, query);
     // `x-accel-buffering` keeps proxies from buffering the events. The connection carries no other request after the stream.
     reply.headers({ 'x-accel-buffering': 'no', connection: 'close' });
     return stream.body;

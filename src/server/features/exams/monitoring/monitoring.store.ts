@@ -5,6 +5,7 @@ import { containing } from '#server/platform/database/containing.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Attempt, students } from '#server/schema/attempts.table.ts';
 import { questions } from '#server/schema/questions.table.ts';
+import { lastSign, markColumn, markedAttempts } from './marks.store.ts';
 
 export type Summary = Pick<AttemptsPage, 'counts' | 'averagePercentage'>;
 
@@ -33,8 +34,20 @@ export async function selectSummary(db: Database, examId: number): Promise<Summa
 /** Whether an attempt counts in ranks and statistics. */
 const isCounted = and(ne(students.status, 'in_progress'), eq(students.isRanked, true));
 
-export async function countMatching(db: Database, examId: number, selection: AttemptSelection): Promise<number> {
-  return db.$count(students, matches(examId, selection));
+export async function countMatching(
+  db: Database,
+  examId: number,
+  selection: AttemptSelection,
+  now: Date,
+): Promise<number> {
+  const { mark } = selection;
+  if (mark === undefined) return db.$count(students, matches(examId, selection));
+  const [counted] = await db
+    .select({ matching: sql<number>`count(*)::int` })
+    .from(students)
+    .innerJoin(sql`${markedAttempts(examId, now)} as marked`, sql`marked.id = ${students.id}`)
+    .where(and(matches(examId, selection), markColumn(mark)));
+  return counted?.matching ?? 0;
 }
 
 /** The ids of the attempts that match, in the order of the selection. */
@@ -45,10 +58,15 @@ export async function selectMatchingIds(
   now: Date,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<number[]> {
-  const rows = await db
-    .select({ id: students.id })
-    .from(students)
-    .where(matches(examId, selection))
+  const { mark, sort } = selection;
+  const all = db.select({ id: students.id }).from(students).$dynamic();
+  // Only these selections read the marks of all attempts of the exam.
+  const found =
+    mark === undefined && sort !== 'attention'
+      ? all
+      : all.innerJoin(sql`${markedAttempts(examId, now)} as marked`, sql`marked.id = ${students.id}`);
+  const rows = await found
+    .where(and(matches(examId, selection), mark && markColumn(mark)))
     .orderBy(...orderOf(selection, now))
     .limit(limit)
     .offset(offset);
@@ -82,6 +100,7 @@ const listed = {
     select count(*)::int from ${students} as same where same.exam_id = ${students}.exam_id and same.person_key = ${students}.person_key
   )`,
   extraMinutes: students.extraMinutes,
+  lastSaveAt: students.lastSaveAt,
   closedEarly: students.closedEarly,
   /** How many questions have an answer, the milliseconds from the start to the last choice (0 without one), how many answers were late. */
   progress: sql<[number, number, number]>`(
@@ -134,9 +153,20 @@ function matches(examId: number, { search, status }: AttemptSelection): SQL | un
   );
 }
 
+/** See `AttemptSort`. Open attempts of the same urgency stay in the order of their starts, so that their rows do not jump with each save. */
+const byAttention = [
+  sql`case when ${students.status} <> 'in_progress' then 4 when ${markColumn('past_end')} then 0 when ${markColumn('quiet')} then 1
+    when ${markColumn('same_device')} or ${markColumn('same_name')} then 2 else 3 end`,
+  sql`case when ${markColumn('quiet')} then ${lastSign} end`,
+  desc(students.endTime),
+  asc(students.startTime),
+  asc(students.id),
+];
+
 /** Rows with an equal sort value are ordered by start and id, so that no page repeats or misses a row. */
 function orderOf({ sort, direction }: AttemptSelection, now: Date): SQL[] {
   const inDirection = direction === 'asc' ? asc : desc;
+  if (sort === 'attention') return byAttention;
   if (sort === 'started') return [inDirection(students.startTime), inDirection(students.id)];
   const by: Record<typeof sort, SQL> = {
     name: sql`lower(${withoutAccents(sql`${students.name}`)})`,

@@ -1,6 +1,7 @@
-import { lockOpenAttempts, updateTimes } from '#server/features/exams/attempts/attempts.store.ts';
+import { lockOpenAttempts } from '#server/features/exams/attempts/attempts.store.ts';
 import { remainingSeconds } from '#server/features/exams/attempts/closing/deadline.rules.ts';
 import { returnable, shortened } from '#server/features/exams/attempts/closing/section-times.rules.ts';
+import { type TimeGiver, updateTimes } from '#server/features/exams/attempts/closing/times.store.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -16,8 +17,9 @@ export async function takeTimeBack(
   db: Database,
   { examId, sessionId }: { examId: number; sessionId: string },
   minutes: number,
-  now: Date,
+  giver: TimeGiver,
 ): Promise<number> {
+  const { at: now } = giver;
   return db.transaction(async (tx) => {
     const attempt = await lockOpenAttempt(tx, examId, sessionId, now);
     const most = returnable(attempt, now);
@@ -27,7 +29,7 @@ export async function takeTimeBack(
       throw new AppError('attempt.no_extra_time', `At most ${most} ${unit} can be taken back from this session.`);
     }
     const times = shortened(attempt, minutes, now);
-    await updateTimes(tx, [times]);
+    await updateTimes(tx, [times], giver);
     return remainingSeconds(times, now);
   });
 }
@@ -37,15 +39,21 @@ export async function takeTimeBack(
  * @returns the number of attempts that lost time.
  * @throws AppError `exam.not_found`
  */
-export async function takeOpenTimeBack(db: Database, examId: number, minutes: number, now: Date): Promise<number> {
+export async function takeOpenTimeBack(
+  db: Database,
+  examId: number,
+  minutes: number,
+  giver: TimeGiver,
+): Promise<number> {
   await selectExam(db, examId);
+  const { at: now } = giver;
   return db.transaction(async (tx) => {
     const open = await lockOpenAttempts(tx, examId, now);
     const taken = open.flatMap((attempt) => {
       const most = Math.min(minutes, returnable(attempt, now));
       return most === 0 ? [] : [shortened(attempt, most, now)];
     });
-    await updateTimes(tx, taken);
+    await updateTimes(tx, taken, giver);
     return taken.length;
   });
 }

@@ -1,4 +1,4 @@
-import type { ListedAttempt } from '#contract/exams/monitoring/monitoring.contract.ts';
+import type { AttemptMark, ListedAttempt } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { remainingSeconds } from '#server/features/exams/attempts/closing/deadline.rules.ts';
 import { isPass, toMarking } from '#server/features/exams/attempts/closing/marks.rules.ts';
 import type { Place } from '#server/features/exams/attempts/ranking/place.rules.ts';
@@ -7,8 +7,14 @@ import type { ListedRow } from './monitoring.store.ts';
 /**
  * Converts a row to an attempt of the educator's list.
  * @param place undefined for an open attempt
+ * @param marks may be left out where only the result is wanted
  */
-export function toListedAttempt(row: ListedRow, place: Place | undefined, now: Date): ListedAttempt {
+export function toListedAttempt(
+  row: ListedRow,
+  place: Place | undefined,
+  now: Date,
+  marks: AttemptMark[] = [],
+): ListedAttempt {
   const { sessionId, name, email, status, startTime, endTime, totalQuestions, totalScore, percentage } = row;
   const { points, maxPoints, wrongCount } = row;
   return {
@@ -19,6 +25,8 @@ export function toListedAttempt(row: ListedRow, place: Place | undefined, now: D
     closedEarly: row.closedEarly,
     startedAt: startTime.toISOString(),
     lastAnswerAt: lastAnswerAt(row, now)?.toISOString() ?? null,
+    quietSeconds: status === 'in_progress' ? quietSeconds(row, now) : null,
+    marks,
     extraMinutes: row.extraMinutes,
     remainingSeconds: status === 'in_progress' ? remainingSeconds(row, now) : null,
     takenSeconds: endTime && Math.max(0, Math.round((endTime.getTime() - startTime.getTime()) / 1000)),
@@ -40,6 +48,10 @@ export function toListedAttempt(row: ListedRow, place: Place | undefined, now: D
     attemptsOfPerson: Math.max(1, row.attemptsOfPerson),
   };
 }
+
+/** Never negative, even if another machine with a later clock took the last save. */
+const quietSeconds = ({ lastSaveAt, startTime }: ListedRow, now: Date): number =>
+  Math.max(0, (now.getTime() - (lastSaveAt ?? startTime).getTime()) / 1000);
 
 /** The browser estimates the time of a choice, so an estimate that is later than the attempt itself is cut off. */
 function lastAnswerAt({ progress, startTime, endTime }: ListedRow, now: Date): Date | undefined {

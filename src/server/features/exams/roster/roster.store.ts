@@ -1,6 +1,6 @@
 import { and, asc, eq, max, sql } from 'drizzle-orm';
 import type { RosterPerson } from '#contract/exams/roster.contract.ts';
-import { rosterPersonKey } from '#server/features/exams/attempts/sitting/person.rules.ts';
+import { entryIdOf, rosterPersonKey } from '#server/features/exams/attempts/sitting/person.rules.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { students } from '#server/schema/attempts.table.ts';
@@ -185,4 +185,15 @@ export async function deleteAbsentEntries(tx: Database, examId: number, entryIds
       select from ${students} where exam_id = ${examId} and person_key = ${personKeyOfRow}
     ) returning id`);
   return new Set(rows.map(({ id }) => id));
+}
+
+/** The roll number of the person of a person key; undefined if the key names no person of a roster. */
+export async function selectRollNumber(db: Database, personKey: string | null): Promise<string | null | undefined> {
+  const entryId = entryIdOf(personKey);
+  if (entryId === undefined) return undefined;
+  const [entry] = await db
+    .select({ rollNumber: rosterEntries.rollNumber })
+    .from(rosterEntries)
+    .where(eq(rosterEntries.id, entryId));
+  return entry?.rollNumber;
 }

@@ -3,6 +3,7 @@ import {
   durationOf,
   elapsedMilliseconds,
   extendedDeadline,
+  longestAttempt,
   movedDeadline,
   returnableMinutes,
 } from './deadline.rules.ts';
@@ -52,6 +53,22 @@ export function extended(times: Times, extraMinutes: number, now: Date): Times |
   const endsAt = extendedDeadline(times, extraMinutes, now);
   if (endsAt === null) return null;
   const added = endsAt.getTime() - times.endsAt.getTime();
+  const plan = stretch(times.plan, runningSection(times, now), added, extraMinutes);
+  return { ...times, plan, endsAt, extraMinutes: times.extraMinutes + extraMinutes };
+}
+
+/**
+ * The times of a closed attempt that is opened again for some minutes from now. If that goes beyond its former deadline, the section that the
+ * deadline ended is stretched, like by extra time. The minutes in which it was closed then count as extra minutes too, so that a later change
+ * of the closing time of the exam moves the deadline from the right place.
+ * @returns null if the attempt would then end more than one day after its start.
+ */
+export function reopened(times: Times, minutes: number, now: Date): Times | null {
+  const endsAt = new Date(now.getTime() + minutes * minute);
+  if (endsAt.getTime() - times.startTime.getTime() > longestAttempt) return null;
+  const added = endsAt.getTime() - times.endsAt.getTime();
+  if (added <= 0) return { ...times, endsAt };
+  const extraMinutes = Math.ceil(added / minute);
   const plan = stretch(times.plan, runningSection(times, now), added, extraMinutes);
   return { ...times, plan, endsAt, extraMinutes: times.extraMinutes + extraMinutes };
 }

@@ -114,7 +114,7 @@ function mergedAnswers(): SQL {
 function merge(db: Database, saves: Save[], ifLocked: IfLocked) {
   return db
     .update(students)
-    .set({ answers: mergedAnswers() })
+    .set({ answers: mergedAnswers(), lastSaveAt: sql`taking.now` })
     .from(sql`${lockTakingAttempts(saves, ifLocked)} as taking`)
     .where(sql`${students.id} = taking.id`);
 }

@@ -1,8 +1,9 @@
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { lockAttempt, updateTimes } from '../attempts.store.ts';
+import { lockAttempt } from '../attempts.store.ts';
 import { isOverdue } from '../closing/deadline.rules.ts';
 import { endedEarly } from '../closing/section-times.rules.ts';
+import { updateTimes } from '../closing/times.store.ts';
 import { sectionsAt } from './sections.rules.ts';
 
 type Ending = { sessionId: string; position: number; now: Date };

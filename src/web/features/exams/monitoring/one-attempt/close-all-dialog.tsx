@@ -15,7 +15,7 @@ type CloseAllDialogProps = {
 /** Asks before the time of all open attempts is ended. */
 export function CloseAllDialog({ examId, counts, open, onClose }: CloseAllDialogProps) {
   const end = useItemChange({
-    send: (id: number) => call(closeOpenAttempts, { params: { id } }),
+    send: (id: number) => call(closeOpenAttempts, { params: { id }, query: {} }),
     success: 'All sessions closed',
     failure: 'Failed to close the sessions',
     onSuccess: onClose,

@@ -1,0 +1,25 @@
+import { lockAttempt, updateNote } from '#server/features/exams/attempts/attempts.store.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { AttemptKey } from './change-person.ts';
+
+/**
+ * Changes the private note of the educators about an attempt.
+ * @param former the note that the educator saw
+ * @returns the name of the student.
+ * @throws AppError `attempt.not_found`, also for an attempt at another exam; `attempt.note_changed` with the present note in its message
+ */
+export async function noteAttempt(
+  tx: Database,
+  { examId, sessionId }: AttemptKey,
+  { note, former }: { note: string | null; former: string | null },
+): Promise<string> {
+  const attempt = await lockAttempt(tx, sessionId);
+  if (attempt.examId !== examId) throw new AppError('attempt.not_found');
+  if (attempt.note !== former && attempt.note !== note) {
+    const present = attempt.note === null ? 'has deleted it' : `has changed it to: “${attempt.note}”`;
+    throw new AppError('attempt.note_changed', `Your note is not saved, because another educator ${present}`);
+  }
+  await updateNote(tx, attempt.id, note);
+  return attempt.name ?? '';
+}
