@@ -19,6 +19,8 @@ export default defineConfig({
   use: {
     // A desktop window. Tests for phones set `test.use({ viewport: phone })`.
     viewport: { width: 1280, height: 800 },
+    // A worker fetches 300 KB in each new context, and no request of its pages can be intercepted. Stories about it allow it.
+    serviceWorkers: 'block',
     // Without a graphics card the processor draws each frame of an animation, which takes a sixth of the run. Stories about motion set
     // `test.use(withMotion)`.
     contextOptions: { reducedMotion: 'reduce' },

@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { site } from './site.config.ts';
 import { cutFontsFirst } from './tools/build/cut-fonts.ts';
 import { leanJspdf } from './tools/build/lean-jspdf.ts';
+import { offlineWorker } from './tools/build/offline-worker.ts';
 import { screenBundles } from './tools/build/screen-bundles.ts';
 import { siteImages } from './tools/build/site-images.ts';
 
@@ -18,7 +19,7 @@ const nameSite: Plugin = {
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), cutFontsFirst, leanJspdf, nameSite, screenBundles(), siteImages],
+  plugins: [react(), tailwindcss(), cutFontsFirst, leanJspdf, nameSite, screenBundles(), siteImages, offlineWorker()],
   resolve: {
     alias: { 'react-remove-scroll': path.resolve(import.meta.dirname, 'src/web/ui/overlays/remove-scroll.tsx') },
   },

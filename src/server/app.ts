@@ -70,7 +70,10 @@ import type { DeriveKey } from './platform/secrets.ts';
 
 type AppParts = {
   db: Database;
-  config: Pick<Config, 'trustProxy' | 'startsPerMinute' | 'studyBoxesBytes' | 'metricsToken' | 'openai' | 'gemini'>;
+  config: Pick<
+    Config,
+    'trustProxy' | 'startsPerMinute' | 'studyBoxesBytes' | 'serviceWorker' | 'metricsToken' | 'openai' | 'gemini'
+  >;
   /** Derives the keys of cookies and of data encrypted at rest. All processes on one database must have the same secret. */
   deriveKey: DeriveKey;
   /** Returns the current time. Tests set it. */
@@ -202,7 +205,11 @@ export async function buildApp({
     await serveWeb(app, undefined);
   } else {
     pageRoutes(app, render, { db, cache });
-    await serveWeb(app, { webRoot, sendPage: (_request, reply) => sendMissingPage(render, reply) });
+    await serveWeb(app, {
+      webRoot,
+      hasWorker: config.serviceWorker,
+      sendPage: (_request, reply) => sendMissingPage(render, reply),
+    });
   }
   addRefusals();
   return app;

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './platform/api/query-client.ts';
+import { whenIdle } from './platform/idle.ts';
 import { keepScrollOverReload } from './platform/navigation/keep-scroll.ts';
 import { followTheme } from './platform/theme.ts';
 import { Routes } from './routes.tsx';
@@ -20,3 +21,13 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+
+// In development Vite serves the files, and there is no worker.
+if (import.meta.env.PROD) {
+  whenIdle(
+    () =>
+      void import('./worker/register-worker.ts')
+        .then(({ registerWorker }) => registerWorker())
+        .catch(() => 'the next page tries again'),
+  );
+}

@@ -16,6 +16,7 @@ describe('the configuration', () => {
       trustProxy: false,
       startsPerMinute: 3000,
       studyBoxesBytes: 1024 * 1024 * 1024,
+      serviceWorker: true,
       openai: { baseUrl: 'https://api.openai.com/v1', apiKey: undefined, model: 'gpt-6-luna' },
       gemini: {
         baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
@@ -43,7 +44,7 @@ describe('the configuration', () => {
       'GEMINI_MODEL',
     ];
     const empty = Object.fromEntries(
-      [...names, 'WORKERS', 'TRUST_PROXY', 'STARTS_PER_MINUTE'].map((name) => [name, ' ']),
+      [...names, 'WORKERS', 'TRUST_PROXY', 'STARTS_PER_MINUTE', 'SERVICE_WORKER'].map((name) => [name, ' ']),
     );
     expect(readConfig(empty)).toEqual(readConfig({}));
   });
@@ -67,6 +68,7 @@ describe('the configuration', () => {
     ],
     ['STARTS_PER_MINUTE', '0', { startsPerMinute: 0 }],
     ['STUDY_BOXES_MB', '0', { studyBoxesBytes: 0 }],
+    ['SERVICE_WORKER', 'off', { serviceWorker: false }],
     ['METRICS_TOKEN', 'sixteen letters!', { metricsToken: 'sixteen letters!' }],
     [
       'OPENAI_BASE_URL',

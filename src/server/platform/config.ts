@@ -127,6 +127,7 @@ const Variables = z.object({
   TRUST_PROXY: z._default(trustProxy, false),
   STARTS_PER_MINUTE: z._default(wholeNumber(0, 1_000_000), 3000),
   STUDY_BOXES_MB: z._default(wholeNumber(0, 1_000_000), 1024),
+  SERVICE_WORKER: z._default(yesOrNo, true),
   METRICS_TOKEN: z.optional(boundedText(16, 1000)),
   OPENAI_BASE_URL: z._default(baseUrl(openai.baseUrl), openai.baseUrl),
   OPENAI_API_KEY: z.optional(apiKey),
@@ -154,6 +155,8 @@ const toConfig = (read: z.output<typeof Variables>) => ({
   startsPerMinute: read.STARTS_PER_MINUTE,
   /** Bytes that the encrypted study plans of all secret links may take together; 0: the site keeps none. */
   studyBoxesBytes: read.STUDY_BOXES_MB * 1024 * 1024,
+  /** Whether browsers may keep the site for a visit without a network. */
+  serviceWorker: read.SERVICE_WORKER,
   /** A scraper with this token may read `/metrics`, as an administrator may. */
   metricsToken: read.METRICS_TOKEN,
   openai: { baseUrl: read.OPENAI_BASE_URL, apiKey: read.OPENAI_API_KEY, model: read.OPENAI_MODEL } as ProviderConfig,

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { createLog } from '#server/platform/log.ts';
 import { testSettings } from '#test/app/test-app.ts';
@@ -11,26 +11,31 @@ import { createTestDatabase, type TestDatabase } from '#test/database/test-datab
 describe('the built browser application', () => {
   let folder: string;
   let app: FastifyInstance;
+  let withoutWorker: FastifyInstance;
   let database: TestDatabase;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'rounds-web-'));
     await mkdir(join(folder, 'assets'));
     await writeFile(join(folder, 'index.html'), '<!doctype html><title>Rounds</title>');
+    await writeFile(join(folder, 'service-worker.js'), 'the worker of this build');
     await writeFile(join(folder, 'assets', 'main-abc123.js'), 'plain');
     await writeFile(join(folder, 'assets', 'main-abc123.js.br'), 'squeezed');
     database = await createTestDatabase();
-    app = await buildApp({
+    const parts = {
       db: database.db,
       ...testSettings,
       clock: () => new Date(),
       log: createLog({ level: 'silent' }),
       webRoot: folder,
-    });
+    };
+    app = await buildApp(parts);
+    withoutWorker = await buildApp({ ...parts, config: { ...testSettings.config, serviceWorker: false } });
   });
 
   afterAll(async () => {
     await app.close();
+    await withoutWorker.close();
     await database.drop();
     await rm(folder, { recursive: true });
   });
@@ -64,6 +69,47 @@ describe('the built browser application', () => {
       expect(page.headers['content-security-policy']).toContain("default-src 'self'");
     },
   );
+
+  it('sends the service worker, which browsers ask for again with each page', async () => {
+    const { body, headers } = await app.inject('/service-worker.js');
+    expect(body).toBe('the worker of this build');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-type']).toContain('javascript');
+    expect(headers['content-security-policy']).toContain("worker-src 'self'");
+  });
+
+  it('sends a worker that removes itself and its files, when the operator has switched the worker off', async () => {
+    const { body, headers } = await withoutWorker.inject('/service-worker.js');
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/javascript; charset=utf-8' });
+    const listeners: Record<string, (event: object) => void> = {};
+    const deleted: string[] = [];
+    const unregister = vi.fn(async () => true);
+    const skipWaiting = vi.fn();
+    const self = {
+      addEventListener: (type: string, listener: (event: object) => void) => {
+        listeners[type] = listener;
+      },
+      skipWaiting,
+      registration: { unregister },
+    };
+    const caches = {
+      keys: async () => ['workbox-precache-v2-http://rounds.example/', 'rounds.pictures.s1'],
+      delete: async (name: string) => deleted.push(name),
+    };
+    new Function('self', 'caches', body)(self, caches);
+    listeners.install?.({});
+    expect(skipWaiting).toHaveBeenCalled();
+    let work: Promise<unknown> = Promise.resolve();
+    listeners.activate?.({
+      waitUntil: (promise: Promise<unknown>) => {
+        work = promise;
+      },
+    });
+    await work;
+    expect(unregister).toHaveBeenCalled();
+    // The pictures of a running exam stay.
+    expect(deleted).toEqual(['workbox-precache-v2-http://rounds.example/']);
+  });
 
   it('refuses a range beyond the end of a file, and gives its length', async () => {
     const file = await app.inject({ url: '/assets/main-abc123.js', headers: { range: 'bytes=900-' } });

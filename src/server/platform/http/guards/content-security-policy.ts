@@ -12,6 +12,7 @@ export const contentSecurityPolicy = {
     styleSrc: ["'self'", selectStyleHash],
     // One font of 2 KB is part of the style sheet.
     fontSrc: ["'self'", 'data:'],
+    workerSrc: ["'self'"],
     imgSrc: ["'self'", 'data:', 'https:'],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],

@@ -1,0 +1,8 @@
+/** Addresses that only the server answers: its API, the administration, and what machines ask for. */
+const onlyServer = /^\/(api|admin|healthz|readyz|metrics|\.well-known)(\/|$)/;
+
+/** A file such as `/sitemap.xml`. No page of a student has a dot in the last part of its address. */
+const file = /\.[^/]*$/;
+
+/** Whether the service worker answers when a student opens the page at this path, if the server does not. */
+export const isAnsweredPage = (path: string): boolean => !onlyServer.test(path) && !file.test(path);

@@ -1,0 +1,60 @@
+import { matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { NetworkFirst } from 'workbox-strategies';
+import { isAnsweredPage } from './answered-pages.ts';
+
+/**
+ * The service worker: opens the application without a network. It keeps the files that `tools/build/offline-worker.ts` lists, and stores
+ * no page and no answer of the API. A new worker waits until all pages of the old one are closed, so that a running exam keeps its files.
+ */
+
+/** The part of a service worker's global object that is used here. The compiler knows only that of a page. */
+type Worker = {
+  __WB_MANIFEST: PrecacheEntry[];
+  addEventListener: (
+    type: 'activate',
+    listener: (event: { waitUntil: (work: Promise<unknown>) => void }) => void,
+  ) => void;
+  clients: { claim: () => Promise<void> };
+  registration: { navigationPreload?: { enable: () => Promise<void> } };
+};
+declare const self: Worker;
+
+const files = self.__WB_MANIFEST;
+const shell = '/shell.html';
+/** Read by each page, before its style sheet. Its name has no hash, so it belongs to the page that the server sends. */
+const bootFile = '/theme-boot.js';
+
+/** Seconds after which the application without content is shown instead of a page that does not arrive. */
+const patience = 3;
+
+/** Asks the server first, and answers with the kept file if the server fails or takes too long. */
+const serverFirst = (kept: string) =>
+  new NetworkFirst({
+    networkTimeoutSeconds: patience,
+    plugins: [
+      {
+        fetchDidSucceed: async ({ response }) => {
+          if (response.status >= 500) throw new Error('The server cannot answer.');
+          return response;
+        },
+        cacheWillUpdate: async () => null,
+        cachedResponseWillBeUsed: () => matchPrecache(kept),
+      },
+    ],
+  });
+
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isAnsweredPage(url.pathname),
+  serverFirst(shell),
+);
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === bootFile, serverFirst(bootFile));
+// Without these settings `/` would be answered with a kept `index.html`, and `/about` with `about.html`.
+precacheAndRoute(files, { cleanURLs: false, directoryIndex: '', ignoreURLParametersMatching: [] });
+
+self.addEventListener('activate', (event) => {
+  // The page that registered the first worker can then load a part of the application after the network is gone.
+  event.waitUntil(self.clients.claim());
+  // The browser asks the server for a page while this worker is still starting.
+  if (self.registration.navigationPreload) event.waitUntil(self.registration.navigationPreload.enable());
+});

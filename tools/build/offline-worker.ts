@@ -1,0 +1,68 @@
+import type { Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+/** The screens that open without a network: those of an exam, and those on the way to a topic's cards. */
+const keptScreen =
+  /\/src\/web\/screens\/(public\/(home|subjects|subject|study|not-found)|exam\/exam-(intro|taking|results))-screen\.tsx$/;
+
+/** Code that is not fetched ahead: what leads to all screens, and what draws PDFs and QR codes. */
+const leftOut = /\/src\/web\/(admin-)?routes\.tsx$|\/flashcards\/print\/|\/qr-code\.tsx$/;
+
+/** Fonts of Latin text. The fonts of other scripts are fetched when a text needs them. */
+const latinFont = /-latin-wght-normal-[^/]*\.woff2$/;
+
+/**
+ * Builds the service worker, `service-worker.js`, with the list of the files that it keeps: the application without content (`/shell.html`, which the
+ * server makes of `index.html`), the code of `keptScreen` with all that it loads later, the style sheets and the Latin fonts.
+ */
+export function offlineWorker(): Plugin[] {
+  const kept = new Set<string>(['index.html', 'theme-boot.js']);
+
+  const collect: Plugin = {
+    name: 'rounds:offline-files',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const reached = new Set<string>();
+      const visit = (id: string) => {
+        if (reached.has(id) || leftOut.test(id)) return;
+        reached.add(id);
+        const module = this.getModuleInfo(id);
+        for (const next of [...(module?.importedIds ?? []), ...(module?.dynamicallyImportedIds ?? [])]) visit(next);
+      };
+      for (const id of this.getModuleIds()) if (keptScreen.test(id) || this.getModuleInfo(id)?.isEntry) visit(id);
+      for (const output of Object.values(bundle)) {
+        const isKept =
+          output.type === 'chunk'
+            ? output.isEntry || output.moduleIds.some((id) => reached.has(id))
+            : /\/index-[^/]*\.css$/.test(output.fileName) || latinFont.test(output.fileName);
+        if (isKept) kept.add(output.fileName);
+      }
+    },
+  };
+
+  return [
+    collect,
+    ...VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'worker',
+      filename: 'service-worker.ts',
+      injectRegister: false,
+      // `site-images.ts` writes it.
+      manifest: false,
+      includeManifestIcons: false,
+      injectManifest: {
+        rollupFormat: 'iife',
+        globPatterns: ['index.html', 'theme-boot.js', 'assets/*'],
+        globIgnores: [],
+        manifestTransforms: [
+          (entries) => ({
+            manifest: entries
+              .filter(({ url }) => kept.has(url))
+              .map((entry) => ({ ...entry, url: entry.url === 'index.html' ? '/shell.html' : `/${entry.url}` })),
+            warnings: [],
+          }),
+        ],
+      },
+    }),
+  ];
+}
