@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { getInstallation } from '#contract/administration/installation.contract.ts';
 import { getInsight, type Insight } from '#contract/exams/attempts/insight.contract.ts';
 import { type AttemptResult, downloadResult, getResult } from '#contract/exams/attempts/results.contract.ts';
 import { answers, waits } from '#test/components/answers.ts';
@@ -7,6 +8,8 @@ import { attemptResult, submittedAt } from '#test/components/attempt-result.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
 import { deviceListKey } from '#web/features/exams/attempts/device/device-list-key.ts';
+import { openStudy } from '#web/features/study/log/open-study.ts';
+import { readKeptMissed, takePendingMissed } from '#web/features/study/missed/kept-missed.ts';
 
 afterEach(() => localStorage.clear());
 
@@ -149,6 +152,31 @@ test('A student practises the wrong questions without a clock, sees each explana
   await expect.element(round.getByRole('heading', { name: 'Practice: 1 of 1' })).toBeVisible();
   await button('End practice').click();
   await expect.element(button('Practise my 2 wrong questions')).toHaveFocus();
+});
+
+test('A student adds the wrong questions to the plan of the device, also before they are released', async () => {
+  const siteId = crypto.randomUUID();
+  const site = answers(getInstallation, { siteId });
+  const list = [site, answers(getInsight, insight)];
+  const withheld = { ...result, results: [], reviewFrom: '2126-12-03T17:30:00.000Z' };
+  await showScreen(address, [...list, answers(getResult, withheld)]);
+  await button('Add my wrong questions to the plan').click();
+  // There is no plan yet, so the attempt waits for the one that the student makes now.
+  await expect.poll(() => location.pathname).toBe('/plan');
+  expect(await takePendingMissed(siteId)).toEqual(['s1']);
+
+  const study = await openStudy(siteId);
+  const plan = { startDay: 1, examDay: 90, minutes: 20, topicIds: [7], hasFourGrades: false, missed: [] };
+  await study.record({ kind: 'plan', plan });
+  await showScreen(address, [...list, answers(getResult, result)]);
+  await button('Add my 2 wrong to the plan').click();
+  await expect.element(page.getByRole('link', { name: 'They are in your plan' })).toHaveAttribute('href', '/plan');
+  await expect.poll(async () => (await readKeptMissed(siteId, 's1'))?.topicIds).toEqual([7]);
+  const kept = await readKeptMissed(siteId, 's1');
+  expect(kept?.questions.map(({ key }) => key)).toEqual(['q:1', 'q:4']);
+  await expect.poll(() => study.state().plan?.missed.map(({ sessionId }) => sessionId)).toEqual(['s1']);
+  // The log holds the address of the attempt and no content.
+  expect(JSON.stringify(study.events())).not.toContain('Question text');
 });
 
 test('A student who downloads the wrong answers sees at this button that the download runs', async () => {

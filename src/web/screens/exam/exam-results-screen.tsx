@@ -15,6 +15,7 @@ import { SectionScores } from '#web/features/exams/attempts/result/section-score
 import type { OpenResult } from '#web/features/exams/attempts/result/shown-result.ts';
 import { type ResultState, useResult } from '#web/features/exams/attempts/result/use-result.ts';
 import { WithheldView } from '#web/features/exams/attempts/result/withheld-view.tsx';
+import { AddMissedButton } from '#web/features/study/missed/add-missed-button.tsx';
 import { useRouteParam } from '#web/platform/navigation/route-param.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -140,9 +141,19 @@ function Result({ examCode, sessionId, shown }: ResultProps) {
               ? { sessionId, challenges: shown.result.challenges, analysis: analysis.opened, slips }
               : undefined
           }
+          {...(shown.source === 'attempt' && {
+            renderWrong: (wrong: number) => <AddMissedButton sessionId={sessionId} count={wrong} />,
+          })}
         />
       ) : (
-        <ReviewToCome reviewFrom={reviewFrom} />
+        <>
+          <ReviewToCome reviewFrom={reviewFrom} />
+          {shown.result.incorrectAnswers > 0 ? (
+            <div className="mt-5 print:hidden">
+              <AddMissedButton sessionId={sessionId} />
+            </div>
+          ) : null}
+        </>
       )}
     </div>
   );

@@ -27,13 +27,15 @@ type ReviewProps = {
   heading: RefObject<HTMLHeadingElement | null>;
   /** The attempt whose questions the student may challenge and look into; undefined for a practice exam. */
   attempt: ReviewedAttempt | undefined;
+  /** A button that does something with this number of wrong questions. */
+  renderWrong?: (wrong: number) => ReactNode;
 };
 
 /** The first paint contains this many reviewed questions: more than a phone shows. */
 const firstReviewed = 3;
 
 /** The questions of a result, all or those that the student wants to look at. */
-export function Review({ answers, wereShuffled, filter, onFilter, heading, attempt }: ReviewProps) {
+export function Review({ answers, wereShuffled, filter, onFilter, heading, attempt, renderWrong }: ReviewProps) {
   const shown = useDeferredValue(answers.length, firstReviewed);
   const [isWrongFirst, setIsWrongFirst] = useState(false);
   const insights = attempt?.analysis?.insight.questions;
@@ -74,6 +76,7 @@ export function Review({ answers, wereShuffled, filter, onFilter, heading, attem
       ) : null}
       {answers.length > firstReviewed ? <QuestionGrid answers={answers} onJump={jumpTo} /> : null}
       <PractiseMistakes answers={wrong.map(({ answer }) => answer)} />
+      {wrong.length > 0 && renderWrong ? <div className="mb-6 print:hidden">{renderWrong(wrong.length)}</div> : null}
       {(isWrongFirst && filter === 'all' ? wrongFirst(found) : found).slice(0, shown).map(({ answer, number }) => (
         <ReviewedQuestion key={answer.questionId} answer={answer} number={number}>
           {attempt ? <OfAttempt attempt={attempt} answer={answer} number={number} /> : null}

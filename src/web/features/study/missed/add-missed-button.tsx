@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/overlays/toast.tsx';
+
+/**
+ * Adds the wrong questions of an attempt to the study plan of this device.
+ * @param count Undefined before the review is released, when the number of questions is not shown.
+ */
+export function AddMissedButton({ sessionId, count }: { sessionId: string; count?: number }) {
+  const [, navigate] = useLocation();
+  const [isAdded, setIsAdded] = useState(false);
+  const add = useSingleMutation({
+    // Many students only read their result, so that the others do not load the plan.
+    mutationFn: async () => (await import('./add-missed.ts')).addMissed(sessionId, new Date()),
+    onSuccess: (outcome) => {
+      if (outcome === 'no-plan') navigate('/plan');
+      else setIsAdded(true);
+    },
+    onError: () =>
+      toast({
+        title: 'Error',
+        description: 'The questions could not be added. Check your connection and try again.',
+        tone: 'destructive',
+      }),
+  });
+  if (isAdded) return <ButtonLink href="/plan">They are in your plan</ButtonLink>;
+  return (
+    <Button isPending={add.isPending} pendingLabel="Adding…" onClick={() => add.mutate(undefined)}>
+      {labelOf(count)}
+    </Button>
+  );
+}
+
+const labelOf = (count: number | undefined): string =>
+  count === undefined
+    ? 'Add my wrong questions to the plan'
+    : count === 1
+      ? 'Add my wrong question to the plan'
+      : `Add my ${count} wrong to the plan`;

@@ -1,0 +1,57 @@
+import { openStudyDatabase, type StudyDatabase } from '../log/study-database.ts';
+import type { MissedOfAttempt } from './missed-question.ts';
+
+const nameOf = (siteId: string, sessionId: string) => `missed ${siteId} ${sessionId}`;
+const pendingName = (siteId: string) => `missed to add ${siteId}`;
+
+/** Runs `use` with the database, or returns undefined if the browser gives no storage. */
+async function withDatabase<T>(use: (database: StudyDatabase) => Promise<T>): Promise<T | undefined> {
+  try {
+    const database = await openStudyDatabase();
+    try {
+      return await use(database);
+    } finally {
+      database.close();
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+/** The missed questions of an attempt as this device keeps them for a session without a network; undefined if it has none. */
+export const readKeptMissed = (siteId: string, sessionId: string): Promise<MissedOfAttempt | undefined> =>
+  withDatabase(async (database) => {
+    const kept = await database.get('kept', nameOf(siteId, sessionId));
+    return isMissed(kept) ? kept : undefined;
+  });
+
+const isMissed = (kept: unknown): kept is MissedOfAttempt =>
+  typeof kept === 'object' && kept !== null && 'questions' in kept && 'topicIds' in kept;
+
+/** Keeps the missed questions of an attempt on this device. If the storage is full, the next session needs the network. */
+export async function keepMissed(siteId: string, sessionId: string, missed: MissedOfAttempt): Promise<void> {
+  await withDatabase((database) => database.put('kept', missed, nameOf(siteId, sessionId)));
+}
+
+/** Notes an attempt whose missed questions belong into the plan that the student is about to make. */
+export async function keepPendingMissed(siteId: string, sessionId: string): Promise<void> {
+  await withDatabase(async (database) => {
+    const pending = await readPending(database, siteId);
+    await database.put('kept', [...new Set([...pending, sessionId])], pendingName(siteId));
+  });
+}
+
+/** The attempts that wait for a new plan. They are forgotten, so call this when the plan is made. */
+export async function takePendingMissed(siteId: string): Promise<string[]> {
+  const taken = await withDatabase(async (database) => {
+    const pending = await readPending(database, siteId);
+    await database.delete('kept', pendingName(siteId));
+    return pending;
+  });
+  return taken ?? [];
+}
+
+async function readPending(database: StudyDatabase, siteId: string): Promise<string[]> {
+  const kept = await database.get('kept', pendingName(siteId));
+  return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
+}

@@ -1,0 +1,66 @@
+import type { Study } from '../log/open-study.ts';
+import type { CardKey } from '../planner/plan-card.ts';
+import type { StudyDay } from '../planner/study-day.ts';
+import { fetchMissed } from './fetch-missed.ts';
+import { keepMissed, readKeptMissed } from './kept-missed.ts';
+import type { MissedOfAttempt, MissedQuestion } from './missed-question.ts';
+import { isRaised } from './raised-topics.ts';
+import { voidedBy } from './void-grades.ts';
+
+/** What the missed questions of all attempts of a plan mean for its cards. */
+export type MissedCards = {
+  questions: MissedQuestion[];
+  /** The topics whose flashcards are raised today. */
+  raisedTopicIds: Set<number>;
+  /** The attempts whose questions are not released, and from when they are (ISO 8601 or `held`). */
+  waiting: { sessionId: string; from: string }[];
+};
+
+export const noMissed: MissedCards = { questions: [], raisedTopicIds: new Set(), waiting: [] };
+
+type Attempt = { sessionId: string; addedDay: StudyDay };
+
+/** The missed questions as this device keeps them. */
+export async function readMissed(study: Study, siteId: string, today: StudyDay): Promise<MissedCards> {
+  const attempts = study.state().plan?.missed ?? [];
+  const kept = await Promise.all(attempts.map(({ sessionId }) => readKeptMissed(siteId, sessionId)));
+  return join(
+    attempts.map((attempt, index) => ({ attempt, missed: kept[index] })),
+    today,
+  );
+}
+
+/**
+ * Reads the missed questions from the server and keeps them on this device. A question with a new key gets a `reset` in the log, because
+ * the grades before it were for another answer. An attempt that cannot be read stays as the device keeps it.
+ */
+export async function refreshMissed(study: Study, siteId: string, today: StudyDay): Promise<MissedCards> {
+  const attempts = study.state().plan?.missed ?? [];
+  const before = new Map(
+    (await readMissed(study, siteId, today)).questions.map((question) => [question.key, question]),
+  );
+  const waiting: MissedCards['waiting'] = [];
+  const read = await Promise.all(
+    attempts.map(async (attempt) => {
+      const fetched = await fetchMissed(attempt.sessionId).catch(() => undefined);
+      if (fetched?.kind === 'waiting') waiting.push({ sessionId: attempt.sessionId, from: fetched.from });
+      if (fetched?.kind !== 'released') return { attempt, missed: await readKeptMissed(siteId, attempt.sessionId) };
+      await keepMissed(siteId, attempt.sessionId, fetched.missed);
+      return { attempt, missed: fetched.missed };
+    }),
+  );
+  const cards = { ...join(read, today), waiting };
+  for (const card of voidedBy(cards.questions, before, study.events())) await study.record({ kind: 'reset', card });
+  return cards;
+}
+
+function join(read: { attempt: Attempt; missed: MissedOfAttempt | undefined }[], today: StudyDay): MissedCards {
+  // A question that was missed in several attempts is one card, with the content of the attempt that was added last.
+  const questions = new Map<CardKey, MissedQuestion>();
+  const raisedTopicIds = new Set<number>();
+  for (const { attempt, missed } of read) {
+    for (const question of missed?.questions ?? []) questions.set(question.key, question);
+    if (isRaised(attempt.addedDay, today)) for (const id of missed?.topicIds ?? []) raisedTopicIds.add(id);
+  }
+  return { questions: [...questions.values()], raisedTopicIds, waiting: [] };
+}

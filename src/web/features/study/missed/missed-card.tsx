@@ -1,0 +1,159 @@
+import { useEffect, useRef, useState } from 'react';
+import type { OptionLetter } from '#contract/exams/question-options.ts';
+import { QuestionImage } from '#web/features/exams/questions/display/question-image.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { grades } from '../planner/memory.ts';
+import { hashText } from '../planner/shuffle-of-day.ts';
+import type { MissedQuestion } from './missed-question.ts';
+
+/** A grade within this time after the answer is an accident, such as a double tap. */
+const accidentMilliseconds = 250;
+
+const shownLetters = 'ABCDEF';
+
+/** The options in an order that looks random and is the same for the same question and round. */
+export const optionsOfRound = ({ key, options }: MissedQuestion, round: number): MissedQuestion['options'] =>
+  options
+    .map((option) => ({ option, place: hashText(`${key} ${option.letter}`, round) }))
+    .sort((one, two) => one.place - two.place)
+    .map(({ option }) => option);
+
+type MissedCardProps = {
+  question: MissedQuestion;
+  /** How often the student has graded the question; each round has another order of the options. */
+  round: number;
+  /** Called when the student has chosen an option, so that the key is shown. */
+  onReveal?: () => void;
+  /** Right is Good; wrong or guessed is Again. */
+  onGrade: (grade: typeof grades.again | typeof grades.good) => void;
+};
+
+/**
+ * One missed question in a study session: the student chooses an option, sees the key and the explanation, and goes on. Give it the key of
+ * the question and the round as React's `key`, so that each question begins without a choice.
+ */
+export function MissedCard({ question, round, onReveal, onGrade }: MissedCardProps) {
+  const [chosen, setChosen] = useState<OptionLetter>();
+  const revealedAt = useRef(0);
+  const options = optionsOfRound(question, round);
+  const isRight = chosen !== undefined && question.keys.includes(chosen);
+
+  const choose = (letter: OptionLetter) => {
+    if (chosen !== undefined) return;
+    revealedAt.current = performance.now();
+    setChosen(letter);
+    onReveal?.();
+  };
+  const grade = (given: typeof grades.again | typeof grades.good) => {
+    if (performance.now() - revealedAt.current >= accidentMilliseconds) onGrade(given);
+  };
+  useOptionKeys((place) => {
+    const option = options[place];
+    if (option) choose(option.letter);
+  }, chosen === undefined);
+
+  return (
+    <section aria-label="Missed question" className="rounded-card border border-line bg-surface p-5 sm:p-7">
+      <p className="font-semibold text-ink-soft text-sm">A question that you got wrong</p>
+      <p
+        dir="auto"
+        className="mt-3 max-w-[66ch] whitespace-pre-line font-reading text-lg leading-[1.6] [overflow-wrap:anywhere]"
+      >
+        {question.questionText}
+      </p>
+      {question.imageUrl ? <QuestionImage url={question.imageUrl} alt="Picture of the question" /> : null}
+      <ul className="mt-5 grid gap-2">
+        {options.map(({ letter, text }, place) => (
+          <li key={letter}>
+            <Option
+              name={shownLetters[place] ?? ''}
+              text={text}
+              look={chosen === undefined ? 'open' : lookOf(letter, chosen, question.keys)}
+              onChoose={() => choose(letter)}
+            />
+          </li>
+        ))}
+      </ul>
+      {chosen === undefined ? null : (
+        <div className="mt-5">
+          <p ref={focusOn} tabIndex={-1} className="font-semibold">
+            {isRight ? 'Right.' : 'Not right.'}
+          </p>
+          {question.explanation ? (
+            <p
+              dir="auto"
+              className="mt-1 max-w-[66ch] whitespace-pre-line font-reading text-ink-soft leading-[1.6] [overflow-wrap:anywhere]"
+            >
+              {question.explanation}
+            </p>
+          ) : null}
+          <div className="mt-5 flex flex-wrap gap-2.5">
+            <Button variant="primary" onClick={() => grade(isRight ? grades.good : grades.again)}>
+              Next
+            </Button>
+            {isRight ? <Button onClick={() => grade(grades.again)}>I guessed</Button> : null}
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+// The chosen button is gone, so the focus moves to what a screen reader should read next.
+const focusOn = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+
+type OptionLook = 'open' | 'key' | 'wrong' | 'plain';
+
+const lookOf = (letter: OptionLetter, chosen: OptionLetter, keys: readonly OptionLetter[]): OptionLook =>
+  keys.includes(letter) ? 'key' : letter === chosen ? 'wrong' : 'plain';
+
+const looks: Record<OptionLook, string> = {
+  open: 'border-line hover:bg-sunken',
+  key: 'border-transparent bg-good-wash',
+  wrong: 'border-transparent bg-bad-wash',
+  plain: 'border-line',
+};
+const notes: Record<OptionLook, string> = { open: '', key: 'Correct answer', wrong: 'Your answer', plain: '' };
+
+type OptionProps = { name: string; text: string; look: OptionLook; onChoose: () => void };
+
+function Option({ name, text, look, onChoose }: OptionProps) {
+  const className = cx(
+    'flex min-h-11 w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-small border px-4 py-2.5 text-left text-md',
+    looks[look],
+  );
+  const content = (
+    <>
+      <span className="w-4 flex-none font-semibold text-ink-soft">{name}</span>
+      <span dir="auto" className="min-w-0 flex-1 basis-40 whitespace-pre-line [overflow-wrap:anywhere]">
+        {text}
+      </span>
+      {notes[look] ? (
+        <span className={cx('font-semibold text-sm', look === 'key' ? 'text-good' : 'text-bad')}> {notes[look]}</span>
+      ) : null}
+    </>
+  );
+  if (look !== 'open') return <div className={className}>{content}</div>;
+  return (
+    <button type="button" className={className} onClick={onChoose}>
+      {content}
+    </button>
+  );
+}
+
+/** Lets the keys A to F and 1 to 6 choose an option, as in an exam. */
+function useOptionKeys(onPlace: (place: number) => void, isActive: boolean): void {
+  const latest = useRef(onPlace);
+  latest.current = onPlace;
+  useEffect(() => {
+    if (!isActive) return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return;
+      const place = Math.max(shownLetters.indexOf(event.key.toUpperCase()), '123456'.indexOf(event.key));
+      if (place >= 0) latest.current(place);
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [isActive]);
+}

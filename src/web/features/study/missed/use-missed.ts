@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import type { Study } from '../log/open-study.ts';
+import type { StudyDay } from '../planner/study-day.ts';
+import { type MissedCards, noMissed, readMissed, refreshMissed } from './load-missed.ts';
+
+/**
+ * The missed questions of the plan: first those that this device keeps, then those of the server. Undefined until the device has been read.
+ * @param attempts The number of attempts in the plan, so that an added attempt is read.
+ */
+export function useMissed(
+  study: Study | undefined,
+  siteId: string | undefined,
+  today: StudyDay,
+  attempts: number,
+): MissedCards | undefined {
+  const [cards, setCards] = useState<MissedCards>();
+  useEffect(() => {
+    if (!study || siteId === undefined) return;
+    if (attempts === 0) return setCards(noMissed);
+    let isGone = false;
+    const show = (next: MissedCards) => {
+      if (!isGone) setCards(next);
+    };
+    void readMissed(study, siteId, today)
+      .then(show)
+      .then(() => refreshMissed(study, siteId, today))
+      .then(show);
+    return () => {
+      isGone = true;
+    };
+  }, [study, siteId, today, attempts]);
+  return cards;
+}
