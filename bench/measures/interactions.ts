@@ -29,7 +29,7 @@ async function withPage<T>(
   options: BrowserContextOptions,
   use: (page: Page, slowDown: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  const context = await browser.newContext(options);
+  const context = await browser.newContext({ ...options, serviceWorkers: 'block' });
   try {
     const page = await context.newPage();
     await page.addInitScript({ path: path.join(import.meta.dirname, '../support/in-page.js') });

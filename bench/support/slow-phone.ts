@@ -51,7 +51,13 @@ export async function launchBrowser(): Promise<Browser> {
 
 /** Opens an address with an empty cache, on a slow phone with a slow link, waits until the page is at rest, and taps. */
 export async function visit(browser: Browser, url: string, taps: readonly Tap[]): Promise<Visit> {
-  const context = await browser.newContext({ viewport, deviceScaleFactor: 3, hasTouch: true, isMobile: true });
+  const context = await browser.newContext({
+    viewport,
+    deviceScaleFactor: 3,
+    hasTouch: true,
+    isMobile: true,
+    serviceWorkers: 'block',
+  });
   try {
     const page = await context.newPage();
     await page.addInitScript(watchPage);

@@ -19,6 +19,7 @@ const manifest: Manifest = {
     imports: ['_exam.js'],
     css: ['assets/taking.css'],
   },
+  'worker/register-worker.ts': { file: 'assets/register.js' },
   'screens/exam/exam-results-screen.tsx': { file: 'assets/results.js', imports: ['index.html'] },
 };
 
@@ -39,6 +40,8 @@ function layBuild(): string {
   write('icon.svg', '<svg/>');
   for (const name of ['main', 'react', 'home']) write(`assets/${name}.js`, randomBytes(20 * kilobyte));
   for (const name of ['exam', 'intro', 'taking', 'results']) write(`assets/${name}.js`, randomBytes(5 * kilobyte));
+  write('assets/register.js', 'x');
+  write('service-worker.js', '[{"revision":null,"url":"/shell.html"},{"revision":null,"url":"/assets/main.js"}]');
   write('assets/taking.css', 'a{}');
   write(
     'assets/main.css',
@@ -81,6 +84,8 @@ describe('the limits of the bundle', { timeout: 30_000 }, () => {
       ],
       ['assets/exam.js', 'assets/intro.js', 'assets/taking.css', 'assets/taking.js'],
       ['assets/results.js'],
+      ['assets/register.js', 'service-worker.js'],
+      ['assets/main.js', 'index.html'],
     ]);
   });
 
@@ -95,6 +100,8 @@ describe('the limits of the bundle', { timeout: 30_000 }, () => {
     ['homeInAll', '100 kB'],
     ['examScreens', '14 kB'],
     ['result', '4 kB'],
+    ['worker', '0.05 kB'],
+    ['kept', '15 kB'],
   ])('fail a build that exceeds %s', async (limit, size) => {
     const { exitCode, output } = await runSizeLimit(layBuild(), { ...limits, [limit]: size });
     expect(output).toContain('has exceeded');

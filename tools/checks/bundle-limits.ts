@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Manifest } from '../build/web-bundle.ts';
 import { addedBy, firstLoad } from './first-load.ts';
@@ -9,8 +9,17 @@ type SizeCheck = { name: string; path: string[]; limit: string; gzip: true };
 const home = 'screens/public/home-screen.tsx';
 const examScreen = (name: string) => `screens/exam/exam-${name}-screen.tsx`;
 const examScreens = ['intro', 'taking'].map(examScreen);
+const registration = 'worker/register-worker.ts';
+const worker = 'service-worker.js';
 
-export const limits = { homeScripts: '110 kB', homeInAll: '220 kB', examScreens: '36.5 kB', result: '24 kB' };
+export const limits = {
+  homeScripts: '110 kB',
+  homeInAll: '220 kB',
+  examScreens: '36.5 kB',
+  result: '24 kB',
+  worker: '8 kB',
+  kept: '400 kB',
+};
 
 /**
  * Limits the files that a visitor on a phone must download. Sizes are gzip sizes, because browsers accept brotli only over HTTPS.
@@ -30,10 +39,23 @@ export function bundleLimits(webFolder: string, manifest: Manifest, allowed = li
     if (missing) throw new Error(`${missing} is part of the first load, but was not built.`);
     return { name, path: paths, limit, gzip: true };
   };
+  const registered = manifest[registration]?.file;
+  if (registered === undefined) throw new Error(`Vite's manifest has no ${registration}: was the file renamed?`);
   return [
     check('Home, scripts', scripts, allowed.homeScripts),
     check('Home, in all', [...scripts, ...styles, ...fonts, ...other], allowed.homeInAll),
     check('The exam until it is submitted, added to Home', added, allowed.examScreens),
     check('The result, added to Home', addedBy(manifest, home, [examScreen('results')]), allowed.result),
+    check('The service worker and its registration', [worker, registered], allowed.worker),
+    check('Kept for a visit without a network', keptFiles(webFolder), allowed.kept),
   ];
+}
+
+/** The files that the service worker fetches ahead. The server makes `shell.html` of `index.html`. */
+function keptFiles(webFolder: string): string[] {
+  const list = readFileSync(path.join(webFolder, worker), 'utf8');
+  const files = [...list.matchAll(/"url":"\/([^"]+)"/g)].flatMap(([, file]) => file ?? []);
+  if (!files.includes('shell.html'))
+    throw new Error('The service worker keeps no page, so its limit would measure nothing.');
+  return files.map((file) => (file === 'shell.html' ? 'index.html' : file));
 }
