@@ -7,6 +7,23 @@ import { ErrorBoundary } from './platform/error-boundary.tsx';
 import { ArrivalFocus } from './platform/navigation/navigation.ts';
 import { TooltipProvider } from './ui/overlays/tooltip.tsx';
 
+/** Only the screen, which has its own `main`, for administrators: a preview and a paper to print. */
+export function BareAdminLayout({ path, children }: { path: string; children: ReactNode }) {
+  return (
+    <ErrorBoundary key={path}>
+      <TooltipProvider>
+        <SkipLink />
+        <AdminGate fallback={<ScreenFallback />}>
+          <Suspense fallback={<ScreenFallback />}>
+            {children}
+            <ArrivalFocus key={path} />
+          </Suspense>
+        </AdminGate>
+      </TooltipProvider>
+    </ErrorBoundary>
+  );
+}
+
 /** The layout of the administration: the sidebar beside the screen. On a phone, a bar opens the sidebar as a side panel. */
 export function AdminLayout({ path, children }: { path: string; children: ReactNode }) {
   return (

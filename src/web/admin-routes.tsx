@@ -1,5 +1,5 @@
 import { Route, Switch, useLocation } from 'wouter';
-import { AdminLayout } from './admin-layout.tsx';
+import { AdminLayout, BareAdminLayout } from './admin-layout.tsx';
 import { lazyScreen } from './platform/navigation/lazy-screen.ts';
 import { loadReadingFont } from './platform/reading-font.ts';
 
@@ -26,27 +26,52 @@ const FlashcardsScreen = lazyScreen(async () => {
 const McqTestsScreen = lazyScreen(
   async () => (await import('./screens/admin/admin-mcq-tests-screen.tsx')).AdminMcqTestsScreen,
 );
+const ExamPreviewScreen = lazyScreen(async () => {
+  loadReadingFont();
+  return (await import('./screens/admin/exam-preview-screen.tsx')).ExamPreviewScreen;
+});
+const ExamPrintScreen = lazyScreen(async () => {
+  loadReadingFont();
+  return (await import('./screens/admin/exam-print-screen.tsx')).ExamPrintScreen;
+});
 const SettingsScreen = lazyScreen(
   async () => (await import('./screens/admin/admin-settings-screen.tsx')).AdminSettingsScreen,
 );
 const NotFoundScreen = lazyScreen(async () => (await import('./screens/public/not-found-screen.tsx')).NotFoundScreen);
 
+/** The screens without the sidebar. */
+const bareScreens = {
+  '/admin/mcq-tests/:id/preview': ExamPreviewScreen,
+  '/admin/mcq-tests/:id/print': ExamPrintScreen,
+};
+
 /** Every URL below `/admin`. This file is separate from the other routes so that students do not load it. */
 export function AdminRoutes() {
   const [path] = useLocation();
   return (
-    <AdminLayout path={path}>
-      <Switch>
-        <Route path="/admin" component={DashboardScreen} />
-        <Route path="/admin/subjects" component={SubjectsScreen} />
-        <Route path="/admin/topics" component={TopicPickerScreen} />
-        <Route path="/admin/topics/:subjectId" component={TopicsScreen} />
-        <Route path="/admin/generator" component={GeneratorScreen} />
-        <Route path="/admin/flashcards" component={FlashcardsScreen} />
-        <Route path="/admin/mcq-tests" component={McqTestsScreen} />
-        <Route path="/admin/settings" component={SettingsScreen} />
-        <Route component={NotFoundScreen} />
-      </Switch>
-    </AdminLayout>
+    <Switch>
+      {Object.entries(bareScreens).map(([pattern, Screen]) => (
+        <Route key={pattern} path={pattern}>
+          <BareAdminLayout path={path}>
+            <Screen />
+          </BareAdminLayout>
+        </Route>
+      ))}
+      <Route>
+        <AdminLayout path={path}>
+          <Switch>
+            <Route path="/admin" component={DashboardScreen} />
+            <Route path="/admin/subjects" component={SubjectsScreen} />
+            <Route path="/admin/topics" component={TopicPickerScreen} />
+            <Route path="/admin/topics/:subjectId" component={TopicsScreen} />
+            <Route path="/admin/generator" component={GeneratorScreen} />
+            <Route path="/admin/flashcards" component={FlashcardsScreen} />
+            <Route path="/admin/mcq-tests" component={McqTestsScreen} />
+            <Route path="/admin/settings" component={SettingsScreen} />
+            <Route component={NotFoundScreen} />
+          </Switch>
+        </AdminLayout>
+      </Route>
+    </Switch>
   );
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Changed, Id, IdParams, Ids, moment, nullableWholeNumber } from '../fields.ts';
+import { Changed, Id, IdParams, moment, nullableWholeNumber } from '../fields.ts';
 import { Question, QuestionUses } from './questions.contract.ts';
 import { maxSections } from './sections.contract.ts';
 
@@ -8,7 +8,13 @@ import { maxSections } from './sections.contract.ts';
 export const undoMinutes = 60;
 
 /** More questions than an exam has: an upload has at most 5,000. */
-const maxOrdered = 10_000;
+const most = 10_000;
+
+const QuestionIds = z
+  .array(Id, 'The questions must be a list.')
+  .check(z.maxLength(most, 'A request can name at most 10,000 questions.'));
+
+const Selected = z.object({ ids: QuestionIds.check(z.minLength(1, 'Name at least one question.')) });
 
 export const countQuestionUses = endpoint({
   method: 'POST',
@@ -16,7 +22,7 @@ export const countQuestionUses = endpoint({
   access: 'admin',
   summary: 'How many attempts have at least one of these questions, and keep it when it is deleted',
   params: IdParams,
-  body: Ids,
+  body: Selected,
   response: QuestionUses,
   errors: [],
 });
@@ -28,8 +34,11 @@ export const deleteQuestions = endpoint({
   summary:
     'Take questions off future papers; papers and results that have them keep them. Ignores questions of other exams',
   params: IdParams,
-  body: Ids,
-  response: Changed,
+  body: Selected,
+  response: z.extend(Changed, {
+    /** Names the removal, ISO 8601. */
+    removedAt: z.string(),
+  }),
   errors: ['exam.not_found'],
 });
 
@@ -66,10 +75,6 @@ export const undoRemoval = endpoint({
   errors: ['exam.not_found', 'questions.not_restorable'],
 });
 
-const QuestionIds = z
-  .array(Id, 'The questions must be a list.')
-  .check(z.maxLength(maxOrdered, 'An order can have at most 10,000 questions.'));
-
 export const orderQuestions = endpoint({
   method: 'PUT',
   path: '/api/exams/:id/questions/order',
@@ -101,7 +106,7 @@ export const transferQuestions = endpoint({
   access: 'admin',
   summary: 'Copy or move questions of other exams to the end of this exam; leaves out those that it has already',
   params: IdParams,
-  body: z.extend(Ids, {
+  body: z.extend(Selected, {
     /** Whether the questions leave their exam. Those that are left out stay there. */
     isMove: z.boolean('Is move must be true or false.'),
     /** The position of the section that they get, from 1; null: the first section with room. */
@@ -112,6 +117,8 @@ export const transferQuestions = endpoint({
     addedIds: z.array(z.int()),
     /** How many of the questions the exam had already. */
     leftOut: z.int(),
+    /** Names the removals from the exams that the questions have left, ISO 8601. */
+    removedAt: z.string(),
   }),
   errors: ['exam.not_found'],
 });

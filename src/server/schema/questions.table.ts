@@ -87,5 +87,8 @@ export const isOnExam = isNull(questions.deletedAt);
 /** Holds for the questions that new papers are made of: those of the exam that are not drafts. */
 export const isApproved = and(eq(questions.isDraft, false), isOnExam);
 
+/** Holds for the questions with these ids, which are one parameter: the text of a statement then stays the same for any number of ids. */
+export const isAnyOf = (questionIds: number[]) => sql`${questions.id} = any(${sql.param(questionIds)}::int[])`;
+
 export type Question = typeof questions.$inferSelect;
 export type NewQuestion = Omit<typeof questions.$inferInsert, 'examId'>;

@@ -137,24 +137,6 @@ test('An administrator who corrects a key sees the attempts that would change', 
   await checkScreen();
 });
 
-test('An administrator previews the paper, without keys', async () => {
-  await showQuestions();
-  const screen = document.querySelector('main') as HTMLElement;
-  let hasDisappeared = false;
-  const watch = new MutationObserver(() => {
-    hasDisappeared ||= screen.style.display === 'none';
-  });
-  watch.observe(screen, { attributes: true });
-  // Without a pointer that moves onto the button first and so loads the code.
-  (page.getByRole('button', { name: 'Preview the paper' }).element() as HTMLElement).click();
-  const preview = page.getByRole('dialog').filter({ hasText: 'Question 1 of 4' });
-  await expect.element(preview.getByText('Bisoprolol', { exact: true })).toBeVisible();
-  await preview.getByRole('button', { name: 'Next' }).click();
-  await expect.element(page.getByText('Preview · Question 2 of 4 · 45 minutes')).toBeVisible();
-  expect(hasDisappeared).toBe(false);
-  await checkScreen();
-});
-
 test('An administrator sees the settings of an exam', async () => {
   await show(answers(listQuestions, questions), 'settings');
   await expect.element(page.getByText('Stored as base64 in the database')).toBeVisible();

@@ -36,7 +36,13 @@ export function ExamTakingScreen() {
   }, [isClosed, showResult]);
 
   if (opening?.kind === 'open')
-    return <AttemptPlayer engine={opening.engine} isPractice={opening.isPractice} onFinished={showResult} />;
+    return (
+      <AttemptPlayer
+        engine={opening.engine}
+        unrecorded={opening.isPractice ? 'Practice' : undefined}
+        onFinished={showResult}
+      />
+    );
   if (opening?.kind !== 'failed') return <TakingSkeleton />;
   return (
     <main id="main" tabIndex={-1}>

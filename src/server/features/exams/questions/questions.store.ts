@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { QuestionKey } from '#contract/exams/key.contract.ts';
 import type * as contract from '#contract/exams/questions.contract.ts';
@@ -9,7 +9,7 @@ import { nextVersion } from '#server/platform/database/versions.ts';
 import { violates } from '#server/platform/database/violates.ts';
 import { examSections } from '#server/schema/exam-sections.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
-import { isOnExam, type NewQuestion, type Question, questions } from '#server/schema/questions.table.ts';
+import { isAnyOf, isOnExam, type NewQuestion, type Question, questions } from '#server/schema/questions.table.ts';
 
 // Every column that the database does not fill by itself, from the table: a new column cannot be forgotten here.
 const {
@@ -108,7 +108,7 @@ export const selectQuestionsOnExams = (db: Database, questionIds: number[]): Pro
   db
     .select(withSection)
     .from(questions)
-    .where(and(inArray(questions.id, questionIds), isOnExam))
+    .where(and(isAnyOf(questionIds), isOnExam))
     .orderBy(asc(questions.examId), asc(sectionOfQuestion), asc(questions.position), asc(questions.id));
 
 /** The texts of the questions of an exam and of their correct options, also of drafts. Generation recognises duplicates by them. */
@@ -141,10 +141,7 @@ export async function selectQuestion(db: Database, questionId: number): Promise<
 
 /** Questions by their ids, also the deleted ones, which results keep. */
 export const selectKeptQuestions = (db: Database, questionIds: number[]): Promise<PlacedQuestion[]> =>
-  db
-    .select(withSection)
-    .from(questions)
-    .where(sql`${questions.id} = any(${sql.param(questionIds)}::int[])`);
+  db.select(withSection).from(questions).where(isAnyOf(questionIds));
 
 /** @throws AppError `question.not_found`; returns also a deleted question. */
 export async function selectKeptQuestion(db: Database, questionId: number): Promise<PlacedQuestion> {

@@ -3,25 +3,19 @@ import Eye from 'lucide-react/icons/eye';
 import Files from 'lucide-react/icons/files';
 import LinkIcon from 'lucide-react/icons/link';
 import Pencil from 'lucide-react/icons/pencil';
+import Printer from 'lucide-react/icons/printer';
 import { copyExam, type Exam } from '#contract/exams/exams.contract.ts';
 import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
-import { useOpenItem } from '#web/features/administration/editing/use-open-item.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { lazyScreen } from '#web/platform/navigation/lazy-screen.ts';
 import { Switch } from '#web/ui/forms/switch.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
 import { CopyButton } from './code/copy-button.tsx';
-import { examPath } from './code/exam-path.ts';
+import { examPath, previewPath, printPath } from './code/exam-path.ts';
 import { newExamCode } from './code/new-exam-code.ts';
 import { useActiveSwitch } from './list/use-active-switch.ts';
 
-type PaperPreviewProps = { exam: Exam; open: boolean; onClose: () => void };
-
-const PaperPreview = lazyScreen<PaperPreviewProps>(async () => (await import('./paper-preview.tsx')).PaperPreview);
-
 /** What an educator does with an exam as a whole while managing it. */
 export function ExamActions({ exam, onEdit }: { exam: Exam; onEdit: () => void }) {
-  const preview = useOpenItem();
   const { isActive, setActive } = useActiveSwitch(exam);
   const copying = useItemChange({
     send: (examCode: string) => call(copyExam, { params: { id: exam.id }, body: { examCode } }),
@@ -45,15 +39,12 @@ export function ExamActions({ exam, onEdit }: { exam: Exam; onEdit: () => void }
       >
         <LinkIcon size={18} aria-hidden="true" />
       </CopyButton>
-      <IconButton
-        label="Preview the paper"
-        tooltip="Preview"
-        onPointerEnter={() => void PaperPreview.preload()}
-        // Opened after its code is loaded. Otherwise the whole screen would wait for the code, and disappear until then.
-        onClick={() => void PaperPreview.preload().then(() => preview.open())}
-      >
+      <IconLink href={previewPath(exam.id)} label="Preview as a student" tooltip="Preview">
         <Eye size={18} aria-hidden="true" />
-      </IconButton>
+      </IconLink>
+      <IconLink href={printPath(exam.id)} label="Print the paper and its key" tooltip="Print">
+        <Printer size={18} aria-hidden="true" />
+      </IconLink>
       <IconButton
         label="Duplicate this exam"
         tooltip="Duplicate"
@@ -68,9 +59,6 @@ export function ExamActions({ exam, onEdit }: { exam: Exam; onEdit: () => void }
         accessibleName="Active"
         className="ml-2.5"
       />
-      {preview.key > 0 ? (
-        <PaperPreview key={preview.key} exam={exam} open={preview.isOpen} onClose={preview.close} />
-      ) : null}
     </div>
   );
 }

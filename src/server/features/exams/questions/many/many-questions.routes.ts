@@ -18,16 +18,17 @@ export function manyQuestionsRoutes(app: FastifyInstance, { db, clock, record }:
   mount(app, contract.countQuestionUses, ({ params, body }) => selectUsesOfQuestions(db, params.id, body.ids));
 
   mount(app, contract.deleteQuestions, async ({ params, body }, request) => {
+    const now = clock();
     const { changed } = await record(
       request,
       async (tx) => {
         const { title } = await lockExam(tx, params.id);
-        return { title, changed: await markQuestionsDeleted(tx, { examId: params.id, ids: body.ids, now: clock() }) };
+        return { title, changed: await markQuestionsDeleted(tx, { examId: params.id, ids: body.ids, now }) };
       },
       ({ title, changed }) =>
         changed === 0 ? undefined : `Deleted ${amount(changed, 'question')} of ${named('exam', title)}`,
     );
-    return { changed };
+    return { changed, removedAt: now.toISOString() };
   });
 
   mount(app, contract.listRemovals, ({ params }) => listRemovals(db, params.id, clock()));
@@ -58,10 +59,11 @@ export function manyQuestionsRoutes(app: FastifyInstance, { db, clock, record }:
   });
 
   mount(app, contract.transferQuestions, async ({ params, body }, request) => {
+    const now = clock();
     const { transferred } = await record(
       request,
       async (tx) => {
-        const transferred = await transferQuestions(tx, params.id, { ...body, now: clock() });
+        const transferred = await transferQuestions(tx, params.id, { ...body, now });
         return { transferred, exam: await selectExam(tx, params.id) };
       },
       ({ transferred: { addedIds }, exam }) =>
@@ -69,6 +71,6 @@ export function manyQuestionsRoutes(app: FastifyInstance, { db, clock, record }:
           ? undefined
           : `${body.isMove ? 'Moved' : 'Copied'} ${amount(addedIds.length, 'question')} to ${named('exam', exam.title)}`,
     );
-    return transferred;
+    return { ...transferred, removedAt: now.toISOString() };
   });
 }

@@ -1,8 +1,8 @@
-import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/platform/database/database.ts';
 import { exams } from '#server/schema/exams.table.ts';
-import { isOnExam, questions } from '#server/schema/questions.table.ts';
+import { isAnyOf, isOnExam, questions } from '#server/schema/questions.table.ts';
 
 // Questions that left an exam together. Their time of deletion names the removal.
 
@@ -17,7 +17,7 @@ export async function markQuestionsDeleted(
   const { rowCount } = await tx
     .update(questions)
     .set({ deletedAt: now, movedTo: null })
-    .where(and(eq(questions.examId, examId), inArray(questions.id, ids), isOnExam));
+    .where(and(eq(questions.examId, examId), isAnyOf(ids), isOnExam));
   return rowCount ?? 0;
 }
 
@@ -69,7 +69,7 @@ export async function restoreQuestions(
     .orderBy(questions.id)
     .for('update');
   const ids = removed.map(({ id }) => id);
-  await tx.update(questions).set({ deletedAt: null, movedTo: null }).where(inArray(questions.id, ids));
+  await tx.update(questions).set({ deletedAt: null, movedTo: null }).where(isAnyOf(ids));
   return removed.map(({ movedTo }) => movedTo);
 }
 
@@ -78,5 +78,5 @@ export async function markCopiesDeleted(tx: Database, ids: number[], now: Date):
   await tx
     .update(questions)
     .set({ deletedAt: now })
-    .where(and(inArray(questions.id, ids), isOnExam));
+    .where(and(isAnyOf(ids), isOnExam));
 }

@@ -74,7 +74,8 @@ export function createAttemptTransport(
   };
 }
 
-async function settle<T>(pending: Promise<T>): Promise<Outcome<T>> {
+/** The outcome of a call. Errors other than those of the network and the server are mistakes in the code and are thrown again. */
+export async function settle<T>(pending: Promise<T>): Promise<Outcome<T>> {
   try {
     return { ok: true, value: await pending };
   } catch (error) {

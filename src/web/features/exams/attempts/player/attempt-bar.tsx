@@ -12,11 +12,12 @@ import { SubmissionNotice } from './submitting/submission-notice.tsx';
 import { EndSectionStep, SubmitStep } from './submitting/submit-step.tsx';
 import { useGapsText, useSectionGapsText } from './submitting/use-gaps.ts';
 import { useQuestionMarks } from './use-answers.ts';
+import type { Unrecorded } from './use-leave-notice.ts';
 import { useQuestions } from './use-paper.ts';
 
 type AttemptBarProps = {
   engine: AttemptEngine;
-  isPractice: boolean;
+  unrecorded: Unrecorded | undefined;
   submission: Submission;
   /** The index of the question on screen among those that can be visited; −1 between two sections. */
   index: number;
@@ -67,7 +68,7 @@ export function AttemptBar({
 type BarButtonsProps = Omit<AttemptBarProps, 'isAsking' | 'onSubmitAnyway' | 'onEndSection' | 'onReview' | 'onCancel'>;
 
 function BarButtons(props: BarButtonsProps) {
-  const { engine, isPractice, submission, index, onGo, onOpenNavigator, onSubmit, onAsk } = props;
+  const { engine, unrecorded, submission, index, onGo, onOpenNavigator, onSubmit, onAsk } = props;
   const questions = useQuestions(engine);
   const question = questions[index];
   const way = wayOn(engine);
@@ -78,8 +79,8 @@ function BarButtons(props: BarButtonsProps) {
   return (
     <>
       <div className="flex min-h-5 flex-1 items-center gap-x-2 max-[15rem]:flex-wrap">
-        {isPractice ? (
-          <p className="text-ink-faint text-sm">Practice: nothing is recorded</p>
+        {unrecorded ? (
+          <p className="text-ink-faint text-sm">{unrecorded}: nothing is recorded</p>
         ) : (
           <SaveIndicator engine={engine} />
         )}

@@ -20,15 +20,20 @@ import { nameSection, wayOn } from './sections/section-wording.ts';
 import { useCrossing, useSection, useSectionNotice } from './sections/use-section.ts';
 import { useCurrentQuestion } from './use-current-question.ts';
 import { useExamKeys } from './use-exam-keys.ts';
-import { useLeaveNotice } from './use-leave-notice.ts';
+import { type Unrecorded, useLeaveNotice } from './use-leave-notice.ts';
 import { useQuestions } from './use-paper.ts';
 import { useStruck } from './use-struck.ts';
 import { useSubmitting } from './use-submitting.ts';
 
-type AttemptPlayerProps = { engine: AttemptEngine; isPractice: boolean; onFinished: (result: ShownResult) => void };
+type AttemptPlayerProps = {
+  engine: AttemptEngine;
+  /** What runs here, if it is no attempt and nothing of it is recorded. */
+  unrecorded?: Unrecorded | undefined;
+  onFinished: (result: ShownResult) => void;
+};
 
 /** The exam while the student answers it. */
-export function AttemptPlayer({ engine, isPractice, onFinished }: AttemptPlayerProps) {
+export function AttemptPlayer({ engine, unrecorded, onFinished }: AttemptPlayerProps) {
   const questions = useQuestions(engine);
   const crossing = useCrossing(engine);
   const [index, move] = useCurrentQuestion(engine);
@@ -44,7 +49,7 @@ export function AttemptPlayer({ engine, isPractice, onFinished }: AttemptPlayerP
   const struck = useStruck(engine.paper().sessionId);
   const announcement = useExamKeys(engine, question, struck, index, go);
   usePictures(engine, questions, index);
-  useLeaveNotice(engine);
+  useLeaveNotice(engine, unrecorded);
   useSectionNotice(engine);
 
   useEffect(() => {
@@ -68,7 +73,7 @@ export function AttemptPlayer({ engine, isPractice, onFinished }: AttemptPlayerP
       </EmptyState>
     );
   }
-  const navigation = { engine, index, isDisabled: !isOpen, onGo: go, onHandIn: submitting.ask, isPractice };
+  const navigation = { engine, index, isDisabled: !isOpen, onGo: go, onHandIn: submitting.ask, unrecorded };
   return (
     <>
       <AttemptHeader engine={engine} index={index} />
@@ -79,7 +84,7 @@ export function AttemptPlayer({ engine, isPractice, onFinished }: AttemptPlayerP
         className="page grid items-start gap-8 pt-5 pb-40 roomy:grid-cols-[minmax(0,1fr)_17.5rem] sm:pb-28 roomy:pt-7"
       >
         <div className="min-w-0">
-          {isPractice ? (
+          {unrecorded === 'Practice' ? (
             <Notice tone="accent" className="mb-6 max-w-[45rem]">
               This session could not be loaded. Below is a practice exam; nothing is recorded.
             </Notice>
@@ -97,7 +102,7 @@ export function AttemptPlayer({ engine, isPractice, onFinished }: AttemptPlayerP
               />
               {index === questions.length - 1 ? <LastOfSection engine={engine} /> : null}
               <KeyHelp last={letterAt(question.options.length - 1)} />
-              {isPractice || isElsewhere ? null : <ReloadNotice engine={engine} />}
+              {unrecorded || isElsewhere ? null : <ReloadNotice engine={engine} />}
             </>
           ) : null}
         </div>
@@ -108,7 +113,7 @@ export function AttemptPlayer({ engine, isPractice, onFinished }: AttemptPlayerP
       </main>
       <AttemptBar
         engine={engine}
-        isPractice={isPractice}
+        unrecorded={unrecorded}
         submission={submission}
         index={index}
         isAsking={submitting.isAsking}

@@ -4,7 +4,7 @@ import { pickOptions } from '#contract/exams/question-options.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type ExamSection, examSections } from '#server/schema/exam-sections.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
-import { isApproved, type Question, questions } from '#server/schema/questions.table.ts';
+import { isAnyOf, isApproved, type Question, questions } from '#server/schema/questions.table.ts';
 import type { Pool } from '../drawing/draw-paper.rules.ts';
 
 /**
@@ -62,6 +62,3 @@ export async function selectStudentQuestions(db: Database, questionIds: number[]
  */
 export const lockQuestionsToGrade = (tx: Database, questionIds: number[]): Promise<Question[]> =>
   tx.select().from(questions).where(isAnyOf(questionIds)).orderBy(asc(questions.id)).for('share');
-
-/** All ids are one array parameter, so that the text and the plan of the statement stay the same for any number of ids. */
-const isAnyOf = (questionIds: number[]) => sql`${questions.id} = any(${sql.param(questionIds)}::int[])`;

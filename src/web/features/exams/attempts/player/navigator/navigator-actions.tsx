@@ -5,6 +5,7 @@ import type { AttemptEngine } from '../../engine/attempt-engine.ts';
 import { wayOn } from '../sections/section-wording.ts';
 import { findNext, isMarked, isUnanswered } from '../submitting/gaps.ts';
 import { useGaps } from '../submitting/use-gaps.ts';
+import type { Unrecorded } from '../use-leave-notice.ts';
 import { useQuestions } from '../use-paper.ts';
 
 export type NavigatorActionsProps = {
@@ -13,11 +14,11 @@ export type NavigatorActionsProps = {
   isDisabled: boolean;
   onGo: (index: number) => void;
   onHandIn: () => void;
-  isPractice: boolean;
+  unrecorded: Unrecorded | undefined;
 };
 
 /** Leads to the next gap, and to submitting before the last question. */
-export function NavigatorActions({ engine, index, isDisabled, onGo, onHandIn, isPractice }: NavigatorActionsProps) {
+export function NavigatorActions({ engine, index, isDisabled, onGo, onHandIn, unrecorded }: NavigatorActionsProps) {
   const { unanswered, marked } = useGaps(engine);
   const isLast = index === useQuestions(engine).length - 1;
   const way = wayOn(engine);
@@ -39,7 +40,7 @@ export function NavigatorActions({ engine, index, isDisabled, onGo, onHandIn, is
           {way === 'submit' ? 'Hand in now' : 'End section'}
         </Button>
       )}
-      {isPractice ? null : (
+      {unrecorded ? null : (
         <CopyLinkButton variant="quiet" className="col-span-2" path={location.pathname}>
           Copy link for another device
         </CopyLinkButton>
