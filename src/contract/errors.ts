@@ -99,6 +99,10 @@ export const errors = {
   'attempt.not_found': { status: 404, message: 'This exam session does not exist.' },
   'attempt.closed': { status: 409, message: 'This exam has already been submitted.' },
   'attempt.in_progress': { status: 409, message: 'This exam has not been submitted yet.' },
+  'attempt.anonymised': {
+    status: 409,
+    message: 'This session was anonymised. It takes no name and no note any more.',
+  },
   'attempt.not_released': { status: 403, message: 'Your answers are stored. The results are not released yet.' },
   'attempt.time_left': { status: 409, message: 'There is still time left for this exam.' },
   'attempt.foreign_question': {

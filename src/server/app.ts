@@ -28,6 +28,8 @@ import { monitoringRoutes } from './features/exams/monitoring/monitoring.routes.
 import { presetsRoutes } from './features/exams/presets/presets.routes.ts';
 import { previewRoutes } from './features/exams/preview/preview.routes.ts';
 import { manyQuestionsRoutes } from './features/exams/questions/many/many-questions.routes.ts';
+import { keepAnonymising } from './features/exams/privacy/anonymise-due.ts';
+import { privacyRoutes } from './features/exams/privacy/privacy.routes.ts';
 import { questionsRoutes } from './features/exams/questions/questions.routes.ts';
 import { keepRemovingUnused } from './features/exams/questions/remove-unused.ts';
 import { responsesRoutes } from './features/exams/responses/responses.routes.ts';
@@ -191,6 +193,7 @@ export async function buildApp({
     settlementRoutes(api, { db, clock, record });
     responsesRoutes(api, { db, clock });
     standingsRoutes(api, { db, clock });
+    privacyRoutes(api, { db, clock, cache, record });
     similarityRoutes(api, { db });
     monitoringRoutes(api, { db, clock, refusedStarts });
     manageAttemptsRoutes(api, { db, clock, record });
@@ -231,6 +234,7 @@ export function startJobs({ db, connection, clock, cache, log }: JobParts): Cach
     keepFillingAnswerSheets({ db, log }),
     keepRemovingUnused({ db, clock, log }),
     keepRemovingUnusedBoxes({ db, clock, log }),
+    keepAnonymising({ db, clock, log }),
   ];
   return {
     catchUp: watch.catchUp,

@@ -187,6 +187,11 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
     },
     deleteBox: { headers: spareBox.headers, params: { id: spareBox.id } },
     downloadResult: { body: { examCode: exam.examCode, sessionId: done } },
+    getPrivacy: {},
+    changePrivacy: { body: { anonymiseAfterDays: 365 } },
+    findPeople: { query: { search: 'Asha' } },
+    exportPerson: { body: { attempts: [1], entries: [1] } },
+    erasePerson: { body: { attempts: [2_147_483_647], how: 'delete' } },
   };
 }
 

@@ -144,6 +144,8 @@ export const students = pgTable(
     /** Fixed when the attempt is closed; null while it is open, and of attempts that were closed before the server signed receipts. */
     receiptFacts: jsonb().$type<ReceiptFacts>(),
     answers: jsonb().$type<StoredAnswers>().notNull().default({}),
+    /** When the data that name the student were removed; null if they were not. See `anonymising.store.ts`. */
+    anonymisedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -151,6 +153,10 @@ export const students = pgTable(
     check('students_passing_score_check', isPercent(table.passingScore)),
     // Finds overdue attempts without reading the closed attempts, which are nearly all rows.
     index('students_open_ends_at_index').on(table.endsAt).where(sql`${table.status} = 'in_progress'`),
+    // Finds the attempts whose data are due to be anonymised.
+    index('students_named_end_index')
+      .on(table.endTime)
+      .where(sql`${table.status} <> 'in_progress' and ${table.anonymisedAt} is null`),
     // Ranks an attempt among the ranked attempts of its exam: PostgreSQL counts equal results in the order of the index.
     index('students_closed_points_index')
       .on(table.examId, table.points, table.maxPoints, table.wrongCount)

@@ -65,7 +65,7 @@ export const renameAttempt = endpoint({
   params: AttemptParams,
   body: z.object({ name: StudentName, email: StudentEmail }),
   response: z.object({ renamed: z.literal(true) }),
-  errors: ['attempt.not_found'],
+  errors: ['attempt.not_found', 'attempt.anonymised'],
 });
 
 export const rankAttempt = endpoint({

@@ -12,3 +12,21 @@ export function quoted(title: string): string {
 
 /** A number with its noun: "1 question", "12 questions". */
 export const amount = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+/** A sentence of the list of activity. `anonymous` replaces it when the data of the student whom it names are removed. */
+export type Summary = { summary: string; anonymous: string; about: string };
+
+/** Names the attempt whose student a sentence names, for the column `about` of the activities. */
+export const aboutAttempt = (attemptId: number): string => `attempt:${attemptId}`;
+
+/**
+ * A sentence that names a student. Each sentence with the name of a student must be made by this function, so that the name leaves the list
+ * of activity when the student's data are removed.
+ * @param about `aboutAttempt`, or the person key of a person of a roster.
+ * @param sentence makes the sentence from a noun phrase for the student.
+ */
+export const aboutStudent = (about: string, name: string | null, sentence: (who: string) => string): Summary => ({
+  summary: sentence(quoted(name ?? '')),
+  anonymous: sentence('a student'),
+  about,
+});

@@ -35,7 +35,7 @@ function personAfterRename(former: string | null, email: string | null): string 
  * Corrects the name and the address of a student. A student who loses the address remains the person of their device. If the person
  * changes, the first closed attempt of the former and of the new person counts again, also if an educator had chosen another one.
  * @returns the attempt before the change.
- * @throws AppError `attempt.not_found`, also for an attempt at another exam
+ * @throws AppError `attempt.not_found`, also for an attempt at another exam; `attempt.anonymised`
  */
 export async function renameStudent(
   tx: Database,
@@ -43,6 +43,7 @@ export async function renameStudent(
   { name, email }: { name: string; email: string | null },
 ): Promise<Attempt> {
   const former = await lockExamOf(tx, key);
+  if (former.anonymisedAt !== null) throw new AppError('attempt.anonymised');
   const { id, examId } = former;
   const personKey = personAfterRename(former.personKey, email);
   const persons = [...new Set([former.personKey, personKey])].filter(isKey);

@@ -9,7 +9,7 @@ import {
 } from '#server/features/exams/attempts/ranking/ranked-attempts.store.ts';
 import { selectReviewedAnswers } from '#server/features/exams/attempts/result/results.store.ts';
 import { toReviewedAnswer, toReviewedAnswers } from '#server/features/exams/attempts/result/reviewed-answer.rules.ts';
-import { isRosterPerson } from '#server/features/exams/attempts/sitting/person.rules.ts';
+import { isAnonymousPerson, isRosterPerson } from '#server/features/exams/attempts/sitting/person.rules.ts';
 import { selectExams } from '#server/features/exams/exams/exams.store.ts';
 import { selectRollNumber } from '#server/features/exams/roster/roster.store.ts';
 import { selectStandingSettlements } from '#server/features/exams/settlement/settlements.store.ts';
@@ -49,7 +49,7 @@ export async function getAttempt(db: Database, examId: number, sessionId: string
 
 /** Says only which of them it is. The key of a device is a secret of the student's browser. */
 function personBy({ personKey }: Attempt): AttemptInFull['personBy'] {
-  if (personKey === null) return null;
+  if (personKey === null || isAnonymousPerson(personKey)) return null;
   if (isRosterPerson(personKey)) return 'roster';
   return personKey.startsWith('device:') ? 'device' : 'email';
 }

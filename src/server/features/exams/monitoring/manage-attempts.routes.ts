@@ -1,13 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#contract/exams/monitoring/manage-attempts.contract.ts';
 import { type RecordChange, recordDone } from '#server/features/administration/activity/record-change.ts';
-import { amount, named, quoted } from '#server/features/administration/activity/summary.rules.ts';
+import {
+  aboutAttempt,
+  aboutStudent,
+  amount,
+  named,
+  quoted,
+} from '#server/features/administration/activity/summary.rules.ts';
 import { selectAttempt } from '#server/features/exams/attempts/attempts.store.ts';
 import type { TimeGiver } from '#server/features/exams/attempts/closing/times.store.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { administratorOf } from '#server/platform/http/guards/admin-guard.ts';
 import { mount } from '#server/platform/http/mount.ts';
+import type { Attempt } from '#server/schema/attempts.table.ts';
 import { rankAttempt, removeAttempt, renameStudent } from './change-person.ts';
 import { closeEarly, closeOpenAttempts } from './close-early.ts';
 import { extendAttempt, extendOpenAttempts } from './extend-attempts.ts';
@@ -26,9 +33,9 @@ export function manageAttemptsRoutes(app: FastifyInstance, { db, clock, record }
       request,
       async (tx) => ({
         remainingSeconds: await extendAttempt(tx, keyOf(params), minutes, giverOf(request)),
-        student: await studentOf(tx, params.sessionId),
+        student: await selectAttempt(tx, params.sessionId),
       }),
-      ({ student }) => `Gave ${amount(minutes, 'extra minute')} to ${student}`,
+      ({ student }) => summaryOf(student, (who) => `Gave ${amount(minutes, 'extra minute')} to ${who}`),
     );
     return { remainingSeconds };
   });
@@ -47,9 +54,9 @@ export function manageAttemptsRoutes(app: FastifyInstance, { db, clock, record }
       request,
       async (tx) => ({
         remainingSeconds: await takeTimeBack(tx, keyOf(params), minutes, giverOf(request)),
-        student: await studentOf(tx, params.sessionId),
+        student: await selectAttempt(tx, params.sessionId),
       }),
-      ({ student }) => `Took ${amount(minutes, 'extra minute')} back from ${student}`,
+      ({ student }) => summaryOf(student, (who) => `Took ${amount(minutes, 'extra minute')} back from ${who}`),
     );
     return { remainingSeconds };
   });
@@ -69,7 +76,10 @@ export function manageAttemptsRoutes(app: FastifyInstance, { db, clock, record }
     await record(
       request,
       (tx) => renameStudent(tx, keyOf(params), { name, email: email || null }),
-      (former) => `Corrected the name of ${quoted(former.name ?? '')} to ${quoted(name)}`,
+      (former) => ({
+        ...summaryOf(former, (who) => `Corrected the name of ${who}`),
+        summary: `Corrected the name of ${quoted(former.name ?? '')} to ${quoted(name)}`,
+      }),
     );
     return { renamed: true } as const;
   });
@@ -78,10 +88,13 @@ export function manageAttemptsRoutes(app: FastifyInstance, { db, clock, record }
     await record(
       request,
       (tx) => rankAttempt(tx, keyOf(params)),
-      ({ name, isRanked, startTime }) =>
-        isRanked
+      (attempt) =>
+        attempt.isRanked
           ? undefined
-          : `Counted the session of ${quoted(name ?? '')} from ${toMinute(startTime)} UTC in the ranking`,
+          : summaryOf(
+              attempt,
+              (who) => `Counted the session of ${who} from ${toMinute(attempt.startTime)} UTC in the ranking`,
+            ),
     );
     return { ranked: true } as const;
   });
@@ -100,9 +113,9 @@ export function manageAttemptsRoutes(app: FastifyInstance, { db, clock, record }
       request,
       async (tx) => {
         await closeEarly(tx, params.id, params.sessionId, clock());
-        return studentOf(tx, params.sessionId);
+        return selectAttempt(tx, params.sessionId);
       },
-      (student) => `Closed the session of ${student}`,
+      (student) => summaryOf(student, (who) => `Closed the session of ${who}`),
     );
     return { closed: true } as const;
   });
@@ -111,7 +124,8 @@ export function manageAttemptsRoutes(app: FastifyInstance, { db, clock, record }
     const { remainingSeconds } = await record(
       request,
       (tx) => reopenAttempt(tx, keyOf(params), minutes, giverOf(request)),
-      ({ name }) => `Opened the session of ${quoted(name)} again for ${amount(minutes, 'minute')}`,
+      (reopened) =>
+        summaryOf(reopened, (who) => `Opened the session of ${who} again for ${amount(minutes, 'minute')}`),
     );
     return { remainingSeconds };
   });
@@ -120,10 +134,10 @@ export function manageAttemptsRoutes(app: FastifyInstance, { db, clock, record }
     await record(
       request,
       (tx) => noteAttempt(tx, keyOf(params), body),
-      (name) =>
+      (attempt) =>
         body.note === body.former
           ? undefined
-          : `${body.note === null ? 'Deleted' : 'Changed'} the note on ${quoted(name)}`,
+          : summaryOf(attempt, (who) => `${body.note === null ? 'Deleted' : 'Changed'} the note on ${who}`),
     );
     return { noted: true } as const;
   });
@@ -132,7 +146,7 @@ export function manageAttemptsRoutes(app: FastifyInstance, { db, clock, record }
     await record(
       request,
       (tx) => removeAttempt(tx, keyOf(params)),
-      ({ name }) => `Deleted the session of ${quoted(name ?? '')}`,
+      (deleted) => summaryOf(deleted, (who) => `Deleted the session of ${who}`),
     );
     return { deleted: true } as const;
   });
@@ -148,6 +162,6 @@ const keyOf = ({ id, sessionId }: { id: number; sessionId: string }) => ({ examI
 /** "2026-03-04 10:36", in UTC: activities are read in every time zone. */
 const toMinute = (moment: Date): string => moment.toISOString().slice(0, 16).replace('T', ' ');
 
-/** The name of the student of an attempt, in quotes. */
-const studentOf = async (tx: Database, sessionId: string): Promise<string> =>
-  quoted((await selectAttempt(tx, sessionId)).name ?? '');
+/** A line of activity that names the student of an attempt. */
+const summaryOf = ({ id, name }: Pick<Attempt, 'id' | 'name'>, sentence: (who: string) => string) =>
+  aboutStudent(aboutAttempt(id), name, sentence);

@@ -12,7 +12,7 @@ import { type AttemptKey, lockExamOf } from './change-person.ts';
  * Opens a closed attempt again for some minutes from now, with all its answers. It has no result until it is closed again; then it is graded
  * by the keys of that time, gets another receipt, and counts unless another attempt of its person was closed meanwhile. If it was ranked,
  * the first closed one of the other attempts of its person counts.
- * @returns the name of the student, and the remaining seconds.
+ * @returns the id and the name of the student's attempt, and the remaining seconds.
  * @throws AppError `attempt.not_found`, also for an attempt at another exam; `attempt.in_progress`; `attempt.too_long` with the most minutes
  * in its message; `attempt.other_open`; then nothing is changed.
  */
@@ -21,7 +21,7 @@ export async function reopenAttempt(
   key: AttemptKey,
   minutes: number,
   giver: TimeGiver,
-): Promise<{ name: string; remainingSeconds: number }> {
+): Promise<Pick<Attempt, 'id' | 'name'> & { remainingSeconds: number }> {
   const { examId, personKey } = await lockExamOf(tx, key);
   if (personKey !== null) await lockPersons(tx, examId, [personKey]);
   const attempt = await lockAttempt(tx, key.sessionId);
@@ -30,7 +30,7 @@ export async function reopenAttempt(
   if (times === null) throw tooLong(attempt.startTime, giver.at);
   await updateToReopened(tx, times, giver, minutes);
   if (attempt.isRanked && personKey !== null) await rankOneOf(tx, { examId, personKey });
-  return { name: attempt.name ?? '', remainingSeconds: remainingSeconds(times, giver.at) };
+  return { id: attempt.id, name: attempt.name, remainingSeconds: remainingSeconds(times, giver.at) };
 }
 
 function tooLong(startTime: Date, now: Date): AppError {

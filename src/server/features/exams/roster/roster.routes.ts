@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/exams/roster.contract.ts';
 import type { RecordChange } from '#server/features/administration/activity/record-change.ts';
-import { named, quoted } from '#server/features/administration/activity/summary.rules.ts';
+import { aboutStudent, named } from '#server/features/administration/activity/summary.rules.ts';
 import { createUploadReader } from '#server/features/authoring/imports/reading/upload-reader.ts';
+import { rosterPersonKey } from '#server/features/exams/attempts/sitting/person.rules.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
@@ -39,7 +40,7 @@ export function rosterRoutes(app: FastifyInstance, { db, record }: Dependencies)
     record(
       request,
       (tx) => addPerson(tx, params.id, body),
-      ({ name }) => `Added ${quoted(name)} to a roster`,
+      (person) => summaryOf(person, (who) => `Added ${who} to a roster`),
     ),
   );
 
@@ -47,7 +48,7 @@ export function rosterRoutes(app: FastifyInstance, { db, record }: Dependencies)
     record(
       request,
       (tx) => changePerson(tx, keyOf(params), body),
-      ({ name }) => `Changed ${quoted(name)} on a roster`,
+      (person) => summaryOf(person, (who) => `Changed ${who} on a roster`),
     ),
   );
 
@@ -55,7 +56,7 @@ export function rosterRoutes(app: FastifyInstance, { db, record }: Dependencies)
     await record(
       request,
       (tx) => removePerson(tx, keyOf(params)),
-      ({ name }) => `Removed ${quoted(name)} from a roster`,
+      (person) => summaryOf(person, (who) => `Removed ${who} from a roster`),
     );
     return { deleted: true } as const;
   });
@@ -64,9 +65,13 @@ export function rosterRoutes(app: FastifyInstance, { db, record }: Dependencies)
     record(
       request,
       (tx) => renewCode(tx, keyOf(params)),
-      ({ name }) => `Gave ${quoted(name)} a new personal code`,
+      (person) => summaryOf(person, (who) => `Gave ${who} a new personal code`),
     ),
   );
 }
+
+/** A line of activity that names a person of a roster. */
+const summaryOf = ({ id, name }: contract.RosterPerson, sentence: (who: string) => string) =>
+  aboutStudent(rosterPersonKey(id), name, sentence);
 
 const keyOf = ({ id, personId }: { id: number; personId: number }) => ({ examId: id, entryId: personId });

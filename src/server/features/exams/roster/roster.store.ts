@@ -1,4 +1,4 @@
-import { and, asc, eq, max, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { RosterPerson } from '#contract/exams/roster.contract.ts';
 import { entryIdOf, rosterPersonKey } from '#server/features/exams/attempts/sitting/person.rules.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -169,6 +169,36 @@ export async function keepEntries(tx: Database, entryIds: number[]): Promise<Set
     .orderBy(asc(rosterEntries.id))
     .for('key share');
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Locks people of rosters in the order of their ids until the transaction ends, against starts. Waits for their starts under way. */
+export async function lockEntries(tx: Database, entryIds: number[]): Promise<Pick<RosterEntry, 'id' | 'name'>[]> {
+  if (entryIds.length === 0) return [];
+  return tx
+    .select({ id: rosterEntries.id, name: rosterEntries.name })
+    .from(rosterEntries)
+    .where(inArray(rosterEntries.id, entryIds))
+    .orderBy(asc(rosterEntries.id))
+    .for('update');
+}
+
+/**
+ * The people without an attempt on the rosters of exams that were over before this time: closed by their date, or, without such a date,
+ * inactive and not changed since.
+ */
+export async function selectForgottenEntries(
+  db: Database,
+  before: Date,
+): Promise<{ examId: number; entries: Pick<RosterEntry, 'id' | 'name'>[] }[]> {
+  const { rows } = await db.execute<{ examId: number; entries: Pick<RosterEntry, 'id' | 'name'>[] }>(sql`
+    select exam.id as "examId", json_agg(json_build_object('id', entry.id, 'name', entry.name)) as entries
+    from ${exams} as exam join ${rosterEntries} as entry on entry.exam_id = exam.id
+    where coalesce(exam.closes_at, case when not exam.is_active then exam.updated_at end) < ${before.toISOString()}::timestamptz
+      and not exists (
+        select from ${students} as attempt where attempt.exam_id = exam.id and attempt.person_key = 'roster:' || entry.id
+      )
+    group by exam.id order by exam.id`);
+  return rows;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Challenge } from '#contract/exams/attempts/results.contract.ts';
 import type { ChallengedQuestion, ChallengeReason } from '#contract/exams/settlement.contract.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -105,4 +105,12 @@ export async function selectChallengesOf(db: Database, studentId: number): Promi
     createdAt: createdAt.toISOString(),
     answeredAt: answeredAt?.toISOString() ?? null,
   }));
+}
+
+/** Removes what the students of these attempts wrote in their challenges, because they may have named themselves. The reasons stay. */
+export async function removeChallengeTexts(tx: Database, attemptIds: number[]): Promise<void> {
+  await tx
+    .update(challenges)
+    .set({ text: null })
+    .where(and(inArray(challenges.studentId, attemptIds), isNotNull(challenges.text)));
 }

@@ -23,3 +23,10 @@ export const isRosterPerson = (personKey: string | null): boolean => personKey?.
 /** The id of the entry of a person key that `rosterPersonKey` made; undefined for another person. */
 export const entryIdOf = (personKey: string | null | undefined): number | undefined =>
   personKey?.startsWith(rosterPrefix) ? Number(personKey.slice(rosterPrefix.length)) : undefined;
+
+const anonymousPrefix = 'anonymous:';
+
+/** The person key of anonymised attempts. It says which attempts at an exam belong together, and no more. */
+export const anonymousPersonKey = (random: string): string => `${anonymousPrefix}${random}`;
+
+export const isAnonymousPerson = (personKey: string | null): boolean => personKey?.startsWith(anonymousPrefix) ?? false;

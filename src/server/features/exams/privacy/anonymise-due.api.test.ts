@@ -1,0 +1,182 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { RosterPerson } from '#contract/exams/roster.contract.ts';
+import { fillAnswerSheets } from '#server/features/exams/analytics/fill-answer-sheets.ts';
+import { students } from '#server/schema/attempts.table.ts';
+import { challenges } from '#server/schema/challenges.table.ts';
+import { exams } from '#server/schema/exams.table.ts';
+import { studentsOf } from '#test/app/sit-exams.ts';
+import { setUpTestApp } from '#test/app/test-app.ts';
+import { findText } from '#test/database/find-text.ts';
+import { createExam } from '#test/factories/create-content.ts';
+import { anonymiseDue } from './anonymise-due.ts';
+
+const test = setUpTestApp();
+const { submit, sit, resultOf } = studentsOf(test);
+const day = 24 * 3600;
+const keepFor = (anonymiseAfterDays: number | null) => test.asAdmin('PUT', '/api/privacy', { anonymiseAfterDays });
+const anonymise = () => anonymiseDue(test.db, test.time.now);
+const activity = async (): Promise<string[]> =>
+  (await test.asAdmin('GET', '/api/admin/activity?page=1'))
+    .json()
+    .activities.map((line: { summary: string }) => line.summary);
+const named = (sessionId: string) => test.db.select().from(students).where(eq(students.sessionId, sessionId));
+const startWith = async (code: string, body: object): Promise<string> =>
+  (await test.post(`/api/exam/${code}/start`, body)).json().sessionId;
+
+beforeEach(async () => {
+  await test.db.delete(exams);
+  await keepFor(null);
+});
+
+/** An exam in which everything has happened that writes down who a student is. */
+async function sitEventfulExam() {
+  const exam = await createExam(test.db, { questionCount: 4, attemptsAllowed: null });
+  const device = 'device-of-zenobia-0123456789';
+  const email = 'zenobia@quixotic.example';
+  const first = await startWith(exam.examCode, { name: 'Zenobia Quixote', email, deviceKey: device });
+  const at = `/api/exams/${exam.id}/attempts/${first}`;
+  await test.asAdmin('POST', `${at}/extra-time`, { minutes: 5 });
+  await test.asAdmin('POST', `${at}/extra-time/take-back`, { minutes: 5 });
+  await submit(first, [{ questionId: exam.questions[0]?.id, selectedAnswer: 'A' }]);
+  for (const name of ['Zenobia Middlename', 'Zenobia Lastname']) await test.asAdmin('PUT', at, { name, email });
+  const retake = await sit(exam, 'Zenobia Quixote', 4, email);
+  await test.asAdmin('POST', `/api/exams/${exam.id}/attempts/${retake}/rank`);
+  const onDevice = await startWith(exam.examCode, { name: 'Ysolde Vanterpool', deviceKey: `${device}-2` });
+  await submit(onDevice);
+  await test.post(`/api/exam/sessions/${onDevice}/challenges`, {
+    questionId: exam.questions[0]?.id,
+    reason: 'unclear',
+    text: 'I am Ysolde Vanterpool, and B is right.',
+  });
+  const deleted = await startWith(exam.examCode, { name: 'Zenobia Lastname', email });
+  await test.asAdmin('DELETE', `/api/exams/${exam.id}/attempts/${deleted}`);
+  return { exam, sessions: [first, retake, onDevice], texts: ['zenobia', 'quixot', 'ysolde', 'vanterpool', device] };
+}
+
+async function sitRosterExam() {
+  const exam = await createExam(test.db, {
+    questionCount: 2,
+    closesAt: new Date(test.time.now.getTime() + 2 * 3_600_000),
+  });
+  await test.asAdmin('PUT', `/api/exams/${exam.id}`, { entry: 'roster' });
+  const add = async (person: object): Promise<RosterPerson> =>
+    (await test.asAdmin('POST', `/api/exams/${exam.id}/roster/people`, person)).json();
+  const person = await add({ name: 'Wilhelmina Tuck', rollNumber: 'ROLL-4711', email: 'wilma@tuck.example' });
+  const absent = await add({ name: 'Vespertine Absent', rollNumber: 'ROLL-4712' });
+  const sessionId = await startWith(exam.examCode, {
+    rosterCode: person.code,
+    deviceKey: 'device-of-wilhelmina-012345',
+  });
+  await submit(sessionId);
+  return { exam, sessionId, texts: ['wilhelmina', 'wilma@', 'ROLL-471', 'vespertine', person.code, absent.code] };
+}
+
+describe('after the period of the settings', () => {
+  it('no name, address or device of an attempt is in any table, and ranks, statistics and receipts stay', async () => {
+    const open = await sitEventfulExam();
+    const roster = await sitRosterExam();
+    await sit(open.exam, 'Stays Elsewhere', 2, 'stays@example.org');
+    await fillAnswerSheets(test.db, open.exam.id, { onlyWhole: true });
+    const texts = [...open.texts, ...roster.texts, 'device-of-'];
+    expect(await findText(test.db, ['zenobia'])).toContain('students.name');
+    const sessions = [...open.sessions, roster.sessionId];
+    const read = async () => ({
+      analytics: (await test.asAdmin('GET', `/api/exams/${open.exam.id}/analytics`)).json(),
+      sheets: (await test.db.execute(sql`select * from answer_sheets order by student_id`)).rows,
+      results: (await Promise.all(sessions.map(resultOf))).map(({ studentName: _, receipt: __, ...result }) => result),
+      receipts: (await Promise.all(sessions.map(resultOf))).map(({ receipt }) => {
+        const { name: _, ...statement } = JSON.parse(receipt?.payload ?? '{}');
+        return statement;
+      }),
+    });
+    const before = await read();
+    expect(before.receipts[0]).toMatchObject({ type: 'rounds-receipt' });
+
+    await keepFor(30);
+    test.advance(29 * day);
+    expect(await anonymise()).toBe(0);
+    expect(await findText(test.db, ['zenobia'])).not.toEqual([]);
+
+    test.advance(2 * day);
+    await sit(open.exam, 'Recent Person', 1, 'recent@example.org');
+    const beforeNow = await read();
+    expect(await anonymise()).toBe(5);
+    expect(await findText(test.db, texts)).toEqual([]);
+    expect(await read()).toEqual({ ...beforeNow, sheets: before.sheets });
+    expect(await findText(test.db, ['recent@example.org'])).toEqual(['students.email', 'students.person_key']);
+    const [first, retake] = [await named(open.sessions[0] ?? ''), await named(open.sessions[1] ?? '')].flat();
+    expect(first).toMatchObject({ name: `Anonymous ${first?.id}`, isRanked: false });
+    expect(retake).toMatchObject({ personKey: first?.personKey, isRanked: true });
+    expect(await activity()).toContain('Deleted the session of a student');
+    expect(await activity()).toContain('Corrected the name of a student');
+    expect(await anonymise()).toBe(0);
+  });
+
+  it('a person whose retake is more recent waits for it, so that one person stays one person', async () => {
+    const exam = await createExam(test.db, { questionCount: 2 });
+    await keepFor(10);
+    const first = await sit(exam, 'Asha', 2, 'asha@example.org');
+    test.advance(8 * day);
+    const retake = await sit(exam, 'Asha', 1, 'asha@example.org');
+    test.advance(4 * day);
+    expect(await anonymise()).toBe(0);
+    test.advance(8 * day);
+    expect(await anonymise()).toBe(2);
+    const [one, other] = [await named(first), await named(retake)].flat();
+    expect([one?.personKey, one?.isRanked, other?.isRanked]).toEqual([other?.personKey, true, false]);
+    expect(one?.personKey).toMatch(/^anonymous:/);
+  });
+
+  it('nothing happens while no period is set, and an open attempt keeps its name', async () => {
+    const exam = await createExam(test.db, { questionCount: 2, duration: 1440 });
+    await sit(exam, 'Asha', 2);
+    test.advance(4000 * day);
+    expect(await anonymise()).toBe(0);
+    await startWith(exam.examCode, { name: 'Writes Still' });
+    await keepFor(1);
+    expect(await anonymise()).toBe(1);
+    expect(await findText(test.db, ['Writes Still'])).toEqual(['students.name']);
+  });
+
+  it('an absent person stays on the roster of an exam that people can still start', async () => {
+    const exam = await createExam(test.db, { questionCount: 1 });
+    await test.asAdmin('POST', `/api/exams/${exam.id}/roster/people`, { name: 'Vespertine Absent' });
+    await keepFor(1);
+    test.advance(30 * day);
+    await anonymise();
+    expect(await findText(test.db, ['vespertine'])).toContain('roster_entries.name');
+  });
+
+  it('an anonymised session takes no new name', async () => {
+    const exam = await createExam(test.db, { questionCount: 1 });
+    const sessionId = await sit(exam, 'Asha', 1);
+    await keepFor(1);
+    test.advance(2 * day);
+    await anonymise();
+    const renamed = await test.asAdmin('PUT', `/api/exams/${exam.id}/attempts/${sessionId}`, {
+      name: 'Asha',
+      email: '',
+    });
+    expect([renamed.statusCode, renamed.json().code]).toEqual([409, 'attempt.anonymised']);
+  });
+});
+
+it('each column of attempts and challenges that can hold text is either removed or names no student', () => {
+  const texts = [students, challenges].flatMap((table) =>
+    Object.entries(getTableColumns(table)).flatMap(([name, { dataType }]) =>
+      ['string', 'json', 'buffer', 'array'].some((kind) => dataType.startsWith(kind)) ? [name] : [],
+    ),
+  );
+  const removed = ['name', 'typedName', 'email', 'personKey', 'deviceKey', 'text'];
+  const kept = ['sessionId', 'questionIds', 'plan', 'status', 'receiptFacts', 'answers', 'reason'];
+  expect(texts.sort()).toEqual([...removed, ...kept].sort());
+});
+
+it('the settings are public, and a change is recorded', async () => {
+  expect((await test.get('/api/privacy')).json()).toEqual({ anonymiseAfterDays: null });
+  expect((await keepFor(0)).statusCode).toBe(400);
+  expect((await keepFor(365)).json()).toEqual({ anonymiseAfterDays: 365 });
+  expect((await test.get('/api/privacy')).json()).toEqual({ anonymiseAfterDays: 365 });
+  expect((await activity())[0]).toBe('Decided to anonymise sessions 365 days after they were closed');
+});

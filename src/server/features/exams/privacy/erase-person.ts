@@ -1,0 +1,92 @@
+import type { PersonRows } from '#contract/exams/privacy.contract.ts';
+import { removeNamesOf } from '#server/features/administration/activity/activity.store.ts';
+import { aboutAttempt } from '#server/features/administration/activity/summary.rules.ts';
+import { rosterPersonKey } from '#server/features/exams/attempts/sitting/person.rules.ts';
+import { lockExam } from '#server/features/exams/exams/exams.store.ts';
+import { removeAttempt } from '#server/features/exams/monitoring/change-person.ts';
+import { deleteAbsentEntries } from '#server/features/exams/roster/roster.store.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Attempt } from '#server/schema/attempts.table.ts';
+import { anonymiseAttempts, toQuoted } from './anonymise-attempts.ts';
+import { selectWholeAttempts, selectWholeEntries } from './people.store.ts';
+
+type Erased = { attempts: number; entries: number };
+
+/**
+ * Deletes or anonymises the attempts of one student, deletes the student's places on rosters, and takes the name out of the list of activity.
+ * Each exam has a transaction of its own, and each deleted attempt too, so that no student who is sitting an exam waits. Rows that do not
+ * exist any more are left out, so an act that was interrupted can be repeated.
+ * @throws AppError `attempt.in_progress` if an open attempt is to be anonymised; then nothing is changed.
+ */
+export async function erasePerson(
+  db: Database,
+  ids: PersonRows,
+  how: 'delete' | 'anonymise',
+  now: Date,
+): Promise<Erased> {
+  const attempts = (await selectWholeAttempts(db, ids.attempts)).map(({ attempt }) => attempt);
+  const entries = (await selectWholeEntries(db, ids.entries)).map(({ entry }) => entry);
+  if (how === 'anonymise' && attempts.some(({ status }) => status === 'in_progress')) {
+    throw new AppError(
+      'attempt.in_progress',
+      'This student is sitting an exam now. Wait until the session is closed, or delete the data.',
+    );
+  }
+  const attemptsDone = how === 'delete' ? await deleteAll(db, attempts) : await anonymiseAll(db, attempts, now);
+  for (const [examId, ofExam] of Map.groupBy(entries, (entry) => entry.examId)) {
+    await unlessGone(() =>
+      db.transaction(async (tx) => {
+        await lockExam(tx, examId);
+        await removeNamesOf(tx, {
+          about: ofExam.map(({ id }) => rosterPersonKey(id)),
+          names: toQuoted(ofExam.map(({ name }) => name)),
+        });
+        // Anonymising has deleted the people who have attempts.
+        const deleted = await deleteAbsentEntries(
+          tx,
+          examId,
+          ofExam.map(({ id }) => id),
+        );
+        return deleted.size;
+      }),
+    );
+  }
+  const left = await selectWholeEntries(db, ids.entries);
+  return { attempts: attemptsDone, entries: entries.length - left.length };
+}
+
+async function deleteAll(db: Database, attempts: Attempt[]): Promise<number> {
+  let done = 0;
+  for (const { id, examId, sessionId, name, typedName } of attempts) {
+    done += await unlessGone(() =>
+      db.transaction(async (tx) => {
+        await removeAttempt(tx, { examId, sessionId });
+        await removeNamesOf(tx, { about: [aboutAttempt(id)], names: toQuoted([name, typedName]) });
+        return 1;
+      }),
+    );
+  }
+  return done;
+}
+
+async function anonymiseAll(db: Database, attempts: Attempt[], now: Date): Promise<number> {
+  let done = 0;
+  const named = attempts.filter(({ anonymisedAt }) => anonymisedAt === null);
+  for (const [examId, ofExam] of Map.groupBy(named, (attempt) => attempt.examId)) {
+    done += await unlessGone(
+      async () => (await db.transaction((tx) => anonymiseAttempts(tx, examId, ofExam, now))).length,
+    );
+  }
+  return done;
+}
+
+/** Another administrator may have deleted the attempt or the exam meanwhile. */
+async function unlessGone(work: () => Promise<number>): Promise<number> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError && (error.code === 'attempt.not_found' || error.code === 'exam.not_found')) return 0;
+    throw error;
+  }
+}

@@ -1,0 +1,130 @@
+import { and, asc, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { containing } from '#server/platform/database/containing.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { activities } from '#server/schema/activities.table.ts';
+import { students } from '#server/schema/attempts.table.ts';
+import { challenges } from '#server/schema/challenges.table.ts';
+import { exams } from '#server/schema/exams.table.ts';
+import { questions } from '#server/schema/questions.table.ts';
+import { rosterEntries } from '#server/schema/roster-entries.table.ts';
+
+/*
+ * Finding a student over all exams reads whole tables, because no index is kept for it: an educator does it a few times a year, and each
+ * index would cost each start and each submit.
+ */
+
+/** What a search for a student may name. */
+type Sought = { text: string; sessionId: string; rosterCode: string };
+
+const selectAttempts = (db: Database, condition: SQL | undefined, limit: number) =>
+  db
+    .select({
+      id: students.id,
+      sessionId: students.sessionId,
+      examId: students.examId,
+      examTitle: exams.title,
+      name: students.name,
+      email: students.email,
+      personKey: students.personKey,
+      status: students.status,
+      startTime: students.startTime,
+      anonymisedAt: students.anonymisedAt,
+    })
+    .from(students)
+    .innerJoin(exams, eq(exams.id, students.examId))
+    .where(condition)
+    .orderBy(desc(students.startTime), desc(students.id))
+    .limit(limit);
+
+const selectEntries = (db: Database, condition: SQL | undefined, limit: number) =>
+  db
+    .select({
+      id: rosterEntries.id,
+      examId: rosterEntries.examId,
+      examTitle: exams.title,
+      name: rosterEntries.name,
+      rollNumber: rosterEntries.rollNumber,
+      email: rosterEntries.email,
+    })
+    .from(rosterEntries)
+    .innerJoin(exams, eq(exams.id, rosterEntries.examId))
+    .where(condition)
+    .orderBy(desc(rosterEntries.examId), asc(rosterEntries.position))
+    .limit(limit);
+
+export type PersonAttempt = Awaited<ReturnType<typeof selectAttempts>>[number];
+export type PersonEntry = Awaited<ReturnType<typeof selectEntries>>[number];
+
+/** Attempts and places on rosters that a search names, the latest first. */
+export async function selectSought(db: Database, { text, sessionId, rosterCode }: Sought, limit: number) {
+  const pattern = containing(text);
+  const isNamed = or(ilike(students.name, pattern), ilike(students.typedName, pattern), ilike(students.email, pattern));
+  const attempts = await selectAttempts(
+    db,
+    or(eq(students.sessionId, sessionId), and(isNull(students.anonymisedAt), isNamed)),
+    limit,
+  );
+  const entries = await selectEntries(
+    db,
+    or(
+      ilike(rosterEntries.name, pattern),
+      ilike(rosterEntries.email, pattern),
+      ilike(rosterEntries.rollNumber, pattern),
+      eq(rosterEntries.code, rosterCode),
+    ),
+    limit,
+  );
+  return { attempts, entries };
+}
+
+/** What the rows of a person have in common with other rows. */
+type Keys = { personKeys: string[]; emails: string[]; entryIds: number[]; rollNumbers: string[] };
+
+const isOneOf = (column: SQL, texts: string[]) => sql`${column} = any(${sql.param(texts)}::text[])`;
+
+/** Attempts and places on rosters that have one of these keys, the latest first. The e-mail addresses are in lower case. */
+export async function selectRelated(db: Database, { personKeys, emails, entryIds, rollNumbers }: Keys, limit: number) {
+  const emailOf = (column: typeof students.email | typeof rosterEntries.email) => sql`lower(trim(${column}))`;
+  const attempts = await selectAttempts(
+    db,
+    or(isOneOf(sql`${students.personKey}`, personKeys), isOneOf(emailOf(students.email), emails)),
+    limit,
+  );
+  const entries = await selectEntries(
+    db,
+    or(
+      inArray(rosterEntries.id, entryIds),
+      isOneOf(emailOf(rosterEntries.email), emails),
+      isOneOf(sql`lower(trim(${rosterEntries.rollNumber}))`, rollNumbers),
+    ),
+    limit,
+  );
+  return { attempts, entries };
+}
+
+/** Whole attempts with the exam of each, the latest first. */
+export const selectWholeAttempts = (db: Database, ids: number[]) =>
+  db
+    .select({ attempt: students, exam: { title: exams.title, code: exams.examCode } })
+    .from(students)
+    .innerJoin(exams, eq(exams.id, students.examId))
+    .where(inArray(students.id, ids))
+    .orderBy(desc(students.startTime), desc(students.id));
+
+export const selectWholeEntries = (db: Database, ids: number[]) =>
+  db
+    .select({ entry: rosterEntries, exam: { title: exams.title, code: exams.examCode } })
+    .from(rosterEntries)
+    .innerJoin(exams, eq(exams.id, rosterEntries.examId))
+    .where(inArray(rosterEntries.id, ids))
+    .orderBy(desc(rosterEntries.examId), asc(rosterEntries.position));
+
+export const selectQuestionTexts = (db: Database, ids: number[]) =>
+  db.select().from(questions).where(inArray(questions.id, ids));
+
+export const selectChallengesOfAttempts = (db: Database, attemptIds: number[]) =>
+  db.select().from(challenges).where(inArray(challenges.studentId, attemptIds)).orderBy(asc(challenges.id));
+
+/** The lines of activity about these people, the latest first. */
+export const selectActivityAbout = (db: Database, about: string[]) =>
+  db.select().from(activities).where(inArray(activities.about, about)).orderBy(desc(activities.id));
