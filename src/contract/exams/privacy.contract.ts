@@ -4,7 +4,7 @@ import { Id, nullableWholeNumber, SearchText } from '../fields.ts';
 
 export const PrivacySettings = z.object({
   /** Days from the end of an attempt until its student's name, address and device are removed; null: they stay. */
-  anonymiseAfterDays: nullableWholeNumber('The number of days', 1, 3650),
+  anonymiseAfterDays: z.nullable(z.int()),
 });
 export type PrivacySettings = z.infer<typeof PrivacySettings>;
 
@@ -22,7 +22,7 @@ export const changePrivacy = endpoint({
   path: '/api/privacy',
   access: 'admin',
   summary: 'Decide how long the data of students are kept',
-  body: PrivacySettings,
+  body: z.object({ anonymiseAfterDays: nullableWholeNumber('The number of days', 1, 3650) }),
   response: PrivacySettings,
   errors: [],
 });

@@ -31,7 +31,10 @@ export async function findPeople(db: Database, search: string): Promise<FoundPeo
       attempts.some(({ id }) => isHit.attempts.has(id)) || entries.some(({ id }) => isHit.entries.has(id)),
   );
   return {
-    people: people.map(({ attempts, entries }) => ({ attempts: attempts.map(toFoundAttempt), entries })),
+    people: people.map(({ attempts, entries }) => ({
+      attempts: attempts.toSorted(latestFirst).map(toFoundAttempt),
+      entries: entries.toSorted((a, b) => b.id - a.id),
+    })),
     isCut: rows.attempts.size > mostRows || rows.entries.size > mostRows,
   };
 }
@@ -60,6 +63,9 @@ async function addRelated(db: Database, { attempts, entries }: Rows): Promise<bo
   for (const entry of related.entries) if (isRelated(identitiesOfEntry(entry))) entries.set(entry.id, entry);
   return attempts.size + entries.size > known;
 }
+
+const latestFirst = (a: PersonAttempt, b: PersonAttempt) =>
+  b.startTime.getTime() - a.startTime.getTime() || b.id - a.id;
 
 const toFoundAttempt = ({ startTime, name, personKey: _, anonymisedAt, ...attempt }: PersonAttempt) => ({
   ...attempt,
