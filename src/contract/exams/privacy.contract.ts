@@ -99,6 +99,8 @@ export const PersonExport = z.object({
       endsAt: z.string(),
       endedAt: nullableText,
       extraMinutes: z.int(),
+      /** What educators noted about the attempt. */
+      note: nullableText,
       correctAnswers: z.nullable(z.int()),
       points: nullableText,
       percentage: z.nullable(z.int()),

@@ -134,7 +134,7 @@ export const noteAttempt = endpoint({
     former: Note,
   }),
   response: z.object({ noted: z.literal(true) }),
-  errors: ['attempt.not_found', 'attempt.note_changed'],
+  errors: ['attempt.not_found', 'attempt.anonymised', 'attempt.note_changed'],
 });
 
 export const deleteAttempt = endpoint({

@@ -124,8 +124,7 @@ export function manageAttemptsRoutes(app: FastifyInstance, { db, clock, record }
     const { remainingSeconds } = await record(
       request,
       (tx) => reopenAttempt(tx, keyOf(params), minutes, giverOf(request)),
-      (reopened) =>
-        summaryOf(reopened, (who) => `Opened the session of ${who} again for ${amount(minutes, 'minute')}`),
+      (reopened) => summaryOf(reopened, (who) => `Opened the session of ${who} again for ${amount(minutes, 'minute')}`),
     );
     return { remainingSeconds };
   });

@@ -1,8 +1,8 @@
 import { lockAttempt, updateNote } from '#server/features/exams/attempts/attempts.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { AttemptKey } from './change-person.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
+import type { AttemptKey } from './change-person.ts';
 
 /**
  * Changes the private note of the educators about an attempt.

@@ -6,6 +6,7 @@ import { lockPersons } from '#server/features/exams/attempts/ranking/person-lock
 import { rankOneOf } from '#server/features/exams/attempts/ranking/ranked-attempts.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Attempt } from '#server/schema/attempts.table.ts';
 import { type AttemptKey, lockExamOf } from './change-person.ts';
 
 /**

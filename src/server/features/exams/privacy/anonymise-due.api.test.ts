@@ -43,6 +43,7 @@ async function sitEventfulExam() {
   await test.asAdmin('POST', `${at}/extra-time/take-back`, { minutes: 5 });
   await submit(first, [{ questionId: exam.questions[0]?.id, selectedAnswer: 'A' }]);
   for (const name of ['Zenobia Middlename', 'Zenobia Lastname']) await test.asAdmin('PUT', at, { name, email });
+  await test.asAdmin('PUT', `${at}/note`, { note: 'Zenobia was late.', former: null });
   const retake = await sit(exam, 'Zenobia Quixote', 4, email);
   await test.asAdmin('POST', `/api/exams/${exam.id}/attempts/${retake}/rank`);
   const onDevice = await startWith(exam.examCode, { name: 'Ysolde Vanterpool', deviceKey: `${device}-2` });
@@ -168,8 +169,8 @@ it('each column of attempts and challenges that can hold text is either removed 
       ['string', 'json', 'buffer', 'array'].some((kind) => dataType.startsWith(kind)) ? [name] : [],
     ),
   );
-  const removed = ['name', 'typedName', 'email', 'personKey', 'deviceKey', 'text'];
-  const kept = ['sessionId', 'questionIds', 'plan', 'status', 'receiptFacts', 'answers', 'reason'];
+  const removed = ['name', 'typedName', 'email', 'personKey', 'deviceKey', 'note', 'text'];
+  const kept = ['sessionId', 'questionIds', 'plan', 'status', 'receiptFacts', 'answers', 'timeChanges', 'reason'];
   expect(texts.sort()).toEqual([...removed, ...kept].sort());
 });
 

@@ -77,6 +77,7 @@ const aboutResultOf = (attempt: Attempt) => ({
   endsAt: attempt.endsAt.toISOString(),
   endedAt: attempt.endTime?.toISOString() ?? null,
   extraMinutes: attempt.extraMinutes,
+  note: attempt.note,
   correctAnswers: attempt.totalScore,
   points: attempt.points === null ? null : `${attempt.points} of ${attempt.maxPoints}, ${attempt.markUnit} to a mark`,
   percentage: attempt.percentage,
