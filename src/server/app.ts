@@ -27,9 +27,9 @@ import { manageAttemptsRoutes } from './features/exams/monitoring/manage-attempt
 import { monitoringRoutes } from './features/exams/monitoring/monitoring.routes.ts';
 import { presetsRoutes } from './features/exams/presets/presets.routes.ts';
 import { previewRoutes } from './features/exams/preview/preview.routes.ts';
-import { manyQuestionsRoutes } from './features/exams/questions/many/many-questions.routes.ts';
 import { keepAnonymising } from './features/exams/privacy/anonymise-due.ts';
 import { privacyRoutes } from './features/exams/privacy/privacy.routes.ts';
+import { manyQuestionsRoutes } from './features/exams/questions/many/many-questions.routes.ts';
 import { questionsRoutes } from './features/exams/questions/questions.routes.ts';
 import { keepRemovingUnused } from './features/exams/questions/remove-unused.ts';
 import { responsesRoutes } from './features/exams/responses/responses.routes.ts';
