@@ -93,7 +93,8 @@ test.describe('An educator watches an exam', () => {
     await naming.getByRole('button', { name: 'Save Changes' }).click();
     await page.getByRole('dialog', { name: 'Asha Rao Patil' }).getByRole('button', { name: 'Close' }).click();
 
-    await page.getByRole('button', { name: 'Close all' }).click();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Close sessions' }).click();
     const question = page.getByRole('alertdialog', { name: 'Close 1 session in progress?' });
     await question.getByRole('button', { name: 'Close all' }).click();
     await expect(toast(page, 'All sessions closed')).toBeVisible();

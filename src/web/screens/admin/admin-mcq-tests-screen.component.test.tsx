@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { createExam, listExams, updateExam } from '#contract/exams/exams.contract.ts';
+import { copyExam, createExam, listExams, updateExam } from '#contract/exams/exams.contract.ts';
 import { type Answer, answers, breaksOff, waits } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { exam } from '#test/components/exam.ts';
@@ -213,4 +213,21 @@ test('An administrator with 150 exams sees 100 of them first, and finds each of 
   await page.getByRole('searchbox', { name: 'Search' }).fill('');
   await press('Show more');
   await expect.poll(titles).toHaveLength(150);
+});
+
+test('An administrator duplicates an exam once by a double click, under a code of its own', async () => {
+  const codes: string[] = [];
+  await showScreen('/admin/mcq-tests?exam=1', [
+    exams,
+    {
+      endpoint: copyExam,
+      respond: async ({ body }) => {
+        codes.push(JSON.parse(String(body)).examCode);
+        return Response.json({ ...exam, id: 3, examCode: codes[0], isActive: false }, { status: 201 });
+      },
+    },
+  ]);
+  await page.getByRole('button', { name: 'Duplicate this exam' }).dblClick();
+  await expect.element(page.getByText('Exam duplicated. The copy is inactive, and first in the list.')).toBeVisible();
+  expect(codes).toEqual([expect.stringMatching(/^EXAM\d+$/)]);
 });

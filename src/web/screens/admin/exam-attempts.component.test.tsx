@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { listExams } from '#contract/exams/exams.contract.ts';
-import { listAttempts } from '#contract/exams/monitoring/monitoring.contract.ts';
+import { closeOpenAttempts } from '#contract/exams/monitoring/manage-attempts.contract.ts';
+import { exportAttemptsCsv, type ListedAttempt, listAttempts } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { exportResponses } from '#contract/exams/monitoring/responses.contract.ts';
 import { listStandings } from '#contract/exams/monitoring/standings.contract.ts';
 import { type Answer, answers, breaksOff, refuses, waits } from '#test/components/answers.ts';
@@ -9,6 +10,11 @@ import { attemptsPage, closed, listed } from '#test/components/attempts.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { exam } from '#test/components/exam.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
+
+const choose = async (name: string) => {
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+};
 
 const showAttempts = (attempts: Answer) =>
   showScreen('/admin/mcq-tests?exam=1&tab=sessions', [answers(listExams, [exam]), attempts]);
@@ -42,7 +48,7 @@ test('An administrator prepares the list of results, and chooses what it says of
       ],
     }),
   ]);
-  await page.getByRole('button', { name: 'List of results' }).click();
+  await choose('List of results');
   const table = page.getByRole('table', { name: 'Results' });
   await expect.element(table.getByRole('row', { name: '1 R-7 150 75% Passed' })).toBeVisible();
   await expect.element(table.getByRole('row', { name: '2 No. 4712 90 45% Failed' })).toBeVisible();
@@ -64,13 +70,77 @@ test('An administrator whose list of results or file fails reads which one faile
     refusal,
     breaksOff(exportResponses),
   ]);
-  await page.getByRole('button', { name: 'Export answers CSV' }).click();
+  await choose('Export answers CSV');
   await expect.element(page.getByText('Failed to export the answers. Please try again.').first()).toBeVisible();
-  await page.getByRole('button', { name: 'List of results' }).click();
+  await choose('List of results');
   const dialog = page.getByRole('dialog', { name: /^Results: / });
   await expect.element(dialog.getByText('The list could not be loaded')).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Try again' })).toBeEnabled();
   await checkScreen();
+});
+
+test('An administrator saves the sessions that match, or each answer, as a file', async () => {
+  const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  onTestFinished(() => save.mockRestore());
+  const file = async () => new Response('file');
+  await showScreen('/admin/mcq-tests?exam=1&tab=sessions&status=completed', [
+    answers(listExams, [exam]),
+    answers(listAttempts, attemptsPage),
+    { endpoint: exportResponses, respond: file },
+    { endpoint: exportAttemptsCsv, respond: file },
+  ]);
+  const requests = vi.spyOn(globalThis, 'fetch');
+  const saved = () => save.mock.contexts.map((link) => (link as HTMLAnchorElement).download);
+  await choose('Export answers XLSX');
+  await expect.poll(saved).toEqual(['exam-responses-GT4MED.xlsx']);
+  await choose('Export CSV');
+  await expect.poll(saved).toEqual(['exam-responses-GT4MED.xlsx', 'exam-sessions-GT4MED.csv']);
+  const urls = requests.mock.calls.map(([url]) => String(url));
+  expect(urls.find((url) => url.includes('/responses?'))).toContain('format=xlsx');
+  expect(urls.find((url) => url.includes('attempts.csv?'))).toContain('status=completed');
+});
+
+test('An administrator sees first what needs attention, why students cannot start, and closes only what is left over', async () => {
+  const [quiet, twin] = [
+    { ...listed, quietSeconds: 340, marks: ['quiet', 'same_device', 'noted'] as const },
+    { ...listed, sessionId: 'two', name: 'Ravi Das', marks: ['past_end', 'same_name'] as const },
+  ].map((attempt) => ({ ...attempt, marks: [...attempt.marks] }));
+  const closing = vi.fn(async () => Response.json({ closed: 2 }));
+  await showScreen('/admin/mcq-tests?exam=1&tab=sessions', [
+    answers(listExams, [{ ...exam, isActive: false }]),
+    answers(listAttempts, {
+      ...attemptsPage,
+      counts: { total: 20, inProgress: 9, completed: 10, expired: 1 },
+      marked: { past_end: 2, quiet: 3, same_device: 1, same_name: 1, noted: 1 },
+      refusedStarts: 120,
+      attempts: [quiet, twin, closed] as ListedAttempt[],
+    }),
+    { endpoint: closeOpenAttempts, respond: closing },
+  ]);
+  const requests = vi.spyOn(globalThis, 'fetch');
+  await expect.element(page.getByText('120 starts were refused in the last two minutes')).toBeVisible();
+  await expect.element(page.getByText('The exam is inactive. Switch it to Active above.')).toBeVisible();
+  const row = page.getByRole('row').nth(1);
+  for (const text of ['No save for 5 min', 'Same device', 'Note', /^saved 5 min ago$/]) {
+    await expect.element(row.getByText(text, { exact: true })).toBeInTheDocument();
+  }
+  await checkScreen();
+  await page.getByRole('combobox', { name: 'Marks' }).click();
+  await page.getByRole('option', { name: 'Same device (1)' }).click();
+  await expect.poll(() => location.search).toContain('mark=same_device');
+  expect(String(requests.mock.calls.at(-1)?.[0])).toContain('sort=attention');
+  await page.getByRole('button', { name: 'Close sessions' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Close 2 sessions now?' });
+  await expect
+    .element(question.getByText(/^Their time ends now.* The 18 other sessions do not change\./))
+    .toBeVisible();
+  await checkScreen();
+  await question.getByRole('radio', { name: 'All in progress (9)' }).click();
+  await expect.element(page.getByRole('alertdialog', { name: 'Close 9 sessions in progress?' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Only those without a save for 5 minutes (3)' }).click();
+  await page.getByRole('button', { name: 'Close 3', exact: true }).click();
+  await expect.element(page.getByText('Sessions closed', { exact: true })).toBeVisible();
+  expect(requests.mock.calls.some(([url]) => String(url).endsWith('/attempts/close?only=quiet'))).toBe(true);
 });
 
 test('An administrator reads an ordinary email in one line, and reaches the actions of the exam in a low window', async () => {

@@ -2,7 +2,12 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ReviewedAnswer } from '#contract/exams/attempts/results.contract.ts';
 import { listExams } from '#contract/exams/exams.contract.ts';
-import { rankAttempt } from '#contract/exams/monitoring/manage-attempts.contract.ts';
+import {
+  noteAttempt,
+  rankAttempt,
+  reopenAttempt,
+  takeBackTime,
+} from '#contract/exams/monitoring/manage-attempts.contract.ts';
 import {
   type AttemptInFull,
   getAttempt,
@@ -194,4 +199,80 @@ test.each([
   const [item] = copy.mock.calls[0]?.[0] ?? [];
   const copied = await item?.getType('text/plain');
   expect(await copied?.text()).toBe(`${location.origin}/exam/GT4MED/${path}`);
+});
+
+test('An administrator undoes extra time, keeps a note, and reads who changed the time', async () => {
+  const change = { at: listed.startedAt, by: 'head', kind: 'extra' as const };
+  const changes = [
+    { ...change, kind: 'reopened' as const, minutes: 20 },
+    { ...change, minutes: 5 },
+    { ...change, minutes: -5 },
+    { ...change, minutes: 15 },
+  ];
+  const server = { attempt: { ...listed, ...inFull, rollNumber: 'R-7', timeChanges: changes } as AttemptInFull };
+  const bodies: unknown[] = [];
+  const accept = (changed: (body: { note: string }) => Partial<AttemptInFull>) => async (request: RequestInit) => {
+    const body = JSON.parse(String(request.body));
+    bodies.push(body);
+    server.attempt = { ...server.attempt, ...changed(body) };
+    return Response.json({ remainingSeconds: 100, noted: true });
+  };
+  await showScreen('/admin/mcq-tests?exam=1&tab=sessions', [
+    answers(listExams, [exam]),
+    answers(listAttempts, attemptsPage),
+    { endpoint: getAttempt, respond: async () => Response.json(server.attempt) },
+    {
+      endpoint: takeBackTime,
+      respond: accept(() => ({ extraMinutes: 0, timeChanges: [...changes, { ...change, minutes: -15 }] })),
+    },
+    { endpoint: noteAttempt, respond: accept(({ note }) => ({ note })) },
+  ]);
+  await page.getByRole('table').getByRole('button', { name: 'Asha Rao' }).first().click();
+  const trace = page.getByRole('region', { name: 'Changes of the time' });
+  await expect.element(trace.getByText('head opened the session again for 20 minutes')).toBeVisible();
+  await expect.element(trace.getByText('head took 5 minutes back')).toBeVisible();
+  await checkScreen();
+  await trace.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(trace.getByText('head took 15 minutes back')).toBeVisible();
+  await expect.element(trace.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Add a note' }).click();
+  await page.getByLabelText('Note', { exact: true }).fill('Changed seats');
+  await page.getByRole('button', { name: 'Save Note' }).click();
+  await expect.element(page.getByRole('region', { name: 'Note' }).getByText('Changed seats')).toBeVisible();
+  expect(bodies).toEqual([{ minutes: 15 }, { note: 'Changed seats', former: null }]);
+  await checkScreen();
+});
+
+test('An administrator opens a closed session again, and learns that the student may know the keys', async () => {
+  const server = { refuses: true };
+  const attempt = { ...closed, ...inFull, name: 'Asha Rao' };
+  await showScreen('/admin/mcq-tests?exam=1&tab=sessions', [
+    answers(listExams, [exam]),
+    answers(listAttempts, { ...attemptsPage, attempts: [attempt] }),
+    answers(getAttempt, attempt),
+    {
+      endpoint: reopenAttempt,
+      respond: async () =>
+        server.refuses
+          ? Response.json(
+              { code: 'attempt.too_long', message: 'It can be opened for at most 3 minutes.' },
+              { status: 409 },
+            )
+          : Response.json({ remainingSeconds: 180 }),
+    },
+  ]);
+  await page.getByRole('table').getByRole('button', { name: 'Asha Rao' }).first().click();
+  await page.getByRole('button', { name: 'Open again' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Open the session of Asha Rao again?' });
+  await expect.element(dialog.getByText(/Asha Rao may have read them\./)).toBeVisible();
+  await dialog.getByLabelText('Minutes from now').fill('soon');
+  await dialog.getByRole('button', { name: 'Open again' }).click();
+  await expect.element(dialog.getByText('The time must be a whole number of minutes from 1 to 240.')).toBeVisible();
+  await dialog.getByLabelText('Minutes from now').fill('3');
+  await dialog.getByRole('button', { name: 'Open again' }).click();
+  await expect.element(dialog.getByText('It can be opened for at most 3 minutes.')).toBeVisible();
+  await checkScreen();
+  server.refuses = false;
+  await dialog.getByRole('button', { name: 'Open again' }).click();
+  await expect.element(page.getByText(/^Session opened again\./)).toBeVisible();
 });

@@ -107,6 +107,8 @@ test('A student opens the analysis and reads what wrong answers cost, each group
   await button(/^Slow 1/).click();
   expect(questions()).toEqual([2]);
   await checkScreen();
+  await page.viewport(390, 844);
+  await expect.element(page.getByRole('columnheader', { name: 'Blank' }).first()).toBeVisible();
 });
 
 test('A student sees wrong questions first, jumps to a question, and says in one tap why an answer went wrong', async () => {

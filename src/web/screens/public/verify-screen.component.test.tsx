@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getReceiptKey } from '#contract/exams/attempts/receipts.contract.ts';
 import { getResult } from '#contract/exams/attempts/results.contract.ts';
@@ -84,8 +84,19 @@ test('A result shows the receipt with its code', async () => {
   await showScreen('/exam/NEETMOCK/results/s1', [answers(getResult, { ...attemptResult, receipt })]);
   await expect.element(page.getByRole('img', { name: /^QR code of receipt/ })).toBeVisible();
   await expect.element(page.getByText(/^Code [0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Save receipt' })).toBeVisible();
   await checkScreen();
+  const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const make = vi.spyOn(URL, 'createObjectURL');
+  onTestFinished(() => {
+    save.mockRestore();
+    make.mockRestore();
+  });
+  await page.getByRole('button', { name: 'Save receipt' }).click();
+  await expect.element(page.getByText('Receipt saved', { exact: true })).toBeVisible();
+  const link = save.mock.contexts[0] as HTMLAnchorElement;
+  expect(link.download).toMatch(/^rounds-receipt-NEETMOCK-\w{12}\.json$/);
+  const saved = make.mock.calls[0]?.[0] as Blob | undefined;
+  expect(JSON.parse((await saved?.text()) ?? '')).toEqual(receipt);
 });
 
 test('A student whose result is held back has the receipt', async () => {

@@ -16,6 +16,8 @@ type ConfirmDialogProps = {
   tone?: 'normal' | 'danger';
   /** Why the last attempt failed; shown above the buttons. */
   failure?: string | undefined;
+  /** Choices below the text. */
+  children?: ReactNode;
   onConfirm: () => void;
 };
 
@@ -30,6 +32,7 @@ export function ConfirmDialog({
   isPending,
   tone = 'danger',
   failure,
+  children,
   onConfirm,
 }: ConfirmDialogProps) {
   const change = (next: boolean) => {
@@ -60,6 +63,8 @@ export function ConfirmDialog({
           </Button>
         </>
       }
-    />
+    >
+      {children}
+    </Dialog>
   );
 }

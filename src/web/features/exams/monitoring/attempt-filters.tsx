@@ -1,9 +1,12 @@
+import type { AttemptMark, AttemptsPage } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { SearchField } from '#web/ui/forms/search-field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
-import { statusNames } from './attempt-words.ts';
+import { formatNumber } from '#web/ui/wording/count.ts';
+import { markNames, statusNames } from './attempt-words.ts';
 import type { AttemptsQuery } from './monitoring.queries.ts';
 
 const sortNames = {
+  'attention desc': 'What needs attention',
   'started desc': 'Latest start first',
   'started asc': 'Earliest start first',
   'name asc': 'Name',
@@ -14,41 +17,58 @@ const sortNames = {
 } as const;
 type SortName = keyof typeof sortNames;
 
-type AttemptFiltersProps = { query: AttemptsQuery; onChange: (changes: AttemptsQuery) => void };
+type AttemptFiltersProps = {
+  query: AttemptsQuery;
+  /** How many attempts have each mark; undefined while they are loading. */
+  marked: AttemptsPage['marked'] | undefined;
+  onChange: (changes: AttemptsQuery) => void;
+};
 
-/** Searches for a student and filters by status. On a phone, where the table has no head, it also chooses the order. */
-export function AttemptFilters({ query, onChange }: AttemptFiltersProps) {
+/** Searches for a student, filters by status and by mark, and chooses the order. */
+export function AttemptFilters({ query, marked, onChange }: AttemptFiltersProps) {
   const { sort = 'started', direction = 'desc' } = query;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
-      <SearchField
-        placeholder="Name or email"
-        search={query.search ?? ''}
-        onSearch={(search) => onChange({ search })}
-      />
-      <div className="grid grid-cols-2 gap-4 md:grid-cols-1">
-        <Select
-          label="Status"
-          value={query.status ?? 'all'}
-          onChange={(status) => onChange({ status: status === 'all' ? undefined : status })}
-          options={[
-            { value: 'all', label: 'All' },
-            { value: 'in_progress', label: statusNames.in_progress },
-            { value: 'completed', label: statusNames.completed },
-            { value: 'expired', label: statusNames.expired },
-          ]}
-        />
-        <Select
-          label="Order"
-          className="md:hidden"
-          value={toSortName(`${sort} ${direction}`)}
-          onChange={(name) => {
-            const [by, to] = name.split(' ') as [typeof sort, typeof direction];
-            onChange({ sort: by, direction: to });
-          }}
-          options={(Object.keys(sortNames) as SortName[]).map((value) => ({ value, label: sortNames[value] }))}
+    <div className="grid grid-cols-2 gap-4 md:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))]">
+      <div className="col-span-2 md:col-span-1">
+        <SearchField
+          placeholder="Name or email"
+          search={query.search ?? ''}
+          onSearch={(search) => onChange({ search })}
         />
       </div>
+      <Select
+        label="Status"
+        value={query.status ?? 'all'}
+        onChange={(status) => onChange({ status: status === 'all' ? undefined : status })}
+        options={[
+          { value: 'all', label: 'All' },
+          { value: 'in_progress', label: statusNames.in_progress },
+          { value: 'completed', label: statusNames.completed },
+          { value: 'expired', label: statusNames.expired },
+        ]}
+      />
+      <Select
+        label="Marks"
+        value={query.mark ?? 'all'}
+        onChange={(mark) => onChange({ mark: mark === 'all' ? undefined : mark })}
+        options={[
+          { value: 'all', label: 'All' },
+          ...(Object.keys(markNames) as AttemptMark[]).map((mark) => ({
+            value: mark,
+            label: marked ? `${markNames[mark]} (${formatNumber(marked[mark])})` : markNames[mark],
+          })),
+        ]}
+      />
+      <Select
+        label="Order"
+        className="max-md:col-span-2"
+        value={toSortName(`${sort} ${direction}`)}
+        onChange={(name) => {
+          const [by, to] = name.split(' ') as [typeof sort, typeof direction];
+          onChange(by === 'attention' ? { sort: undefined, direction: undefined } : { sort: by, direction: to });
+        }}
+        options={(Object.keys(sortNames) as SortName[]).map((value) => ({ value, label: sortNames[value] }))}
+      />
     </div>
   );
 }

@@ -10,9 +10,11 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { type Column, DataTable } from '#web/ui/page/data-table.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
-import { formatClock, formatDayAndTime, nameOf, statusOf } from './attempt-words.ts';
+import { formatClock, formatDayAndTime, nameOf } from './attempt-words.ts';
+import { MarkBadges } from './mark-badges.tsx';
 import type { AttemptsQuery, TimedPage } from './monitoring.queries.ts';
-import { SecondsLeft } from './seconds-left.tsx';
+import { SecondsAgo, SecondsLeft } from './seconds-left.tsx';
+import { StatusBadge } from './status-badge.tsx';
 
 type AttemptTableProps = {
   timed: TimedPage;
@@ -44,14 +46,17 @@ export function AttemptTable({ timed, query, onSort, onView, onExtend, onClose, 
       kind: 'name',
       sorting: sorting('name', 'asc'),
       cell: (attempt) => (
-        <button
-          type="button"
-          onClick={() => onView(attempt)}
-          className="-mx-2 block min-h-11 rounded-small px-2 py-1 text-left hover:underline"
-        >
-          {nameOf(attempt)}
-          {attempt.email ? <span className="block font-normal text-ink-soft text-sm">{attempt.email}</span> : null}
-        </button>
+        <>
+          <button
+            type="button"
+            onClick={() => onView(attempt)}
+            className="-mx-2 block min-h-11 rounded-small px-2 py-1 text-left hover:underline"
+          >
+            {nameOf(attempt)}
+            {attempt.email ? <span className="block font-normal text-ink-soft text-sm">{attempt.email}</span> : null}
+          </button>
+          <MarkBadges marks={attempt.marks} className="mb-1.5" />
+        </>
       ),
     },
     {
@@ -88,9 +93,21 @@ export function AttemptTable({ timed, query, onSort, onView, onExtend, onClose, 
       ),
     },
     {
-      header: 'Last answer',
+      header: 'Last activity',
       kind: 'number',
-      cell: ({ lastAnswerAt }) => (lastAnswerAt === null ? '–' : formatClock(lastAnswerAt)),
+      cell: ({ quietSeconds, lastAnswerAt }) =>
+        quietSeconds === null ? (
+          lastAnswerAt === null ? (
+            '–'
+          ) : (
+            formatClock(lastAnswerAt)
+          )
+        ) : (
+          // Wide enough for each number of seconds and minutes.
+          <span className="inline-block md:min-w-28">
+            {lastAnswerAt === null ? 'started' : 'saved'} <SecondsAgo seconds={quietSeconds} receivedAt={receivedAt} />
+          </span>
+        ),
     },
     {
       header: 'Answered',
@@ -183,14 +200,6 @@ export function AttemptTable({ timed, query, onSort, onView, onExtend, onClose, 
 /** A second figure of a cell: below the first one, on a phone beside it. */
 const SecondFigure = ({ children }: { children: ReactNode }) => (
   <span className="block whitespace-nowrap text-ink-soft text-sm max-md:ml-1.5 max-md:inline-block">{children}</span>
-);
-
-const tones = { in_progress: 'accent', completed: 'good', expired: 'warn' } as const;
-
-export const StatusBadge = ({ attempt }: { attempt: Pick<ListedAttempt, 'status' | 'closedEarly'> }) => (
-  <Badge tone={tones[attempt.status]} className="whitespace-nowrap">
-    {statusOf(attempt)}
-  </Badge>
 );
 
 /** Rows while the page loads. They have no head, because its columns would move when their widths are known. */

@@ -1,4 +1,4 @@
-import type { AttemptStatus, ListedAttempt } from '#contract/exams/monitoring/monitoring.contract.ts';
+import type { AttemptMark, AttemptStatus, ListedAttempt } from '#contract/exams/monitoring/monitoring.contract.ts';
 
 /** A status in the words that the educator reads. */
 export const statusNames: Record<AttemptStatus, string> = {
@@ -10,6 +10,15 @@ export const statusNames: Record<AttemptStatus, string> = {
 /** A status in the words of the educator, who must see which sessions an educator has closed and which ran out of time. */
 export const statusOf = ({ status, closedEarly }: Pick<ListedAttempt, 'status' | 'closedEarly'>): string =>
   closedEarly ? 'Closed by educator' : statusNames[status];
+
+/** A mark in a few words, for a badge. */
+export const markNames: Record<AttemptMark, string> = {
+  past_end: 'Open after its end',
+  quiet: 'No save for 5 min',
+  same_device: 'Same device',
+  same_name: 'Same name',
+  noted: 'Note',
+};
 
 /** Attempts of earlier versions may have no name. */
 export const nameOf = ({ name }: { name: string }): string => name || 'No name';

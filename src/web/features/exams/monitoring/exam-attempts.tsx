@@ -1,8 +1,10 @@
+import type { Exam } from '#contract/exams/exams.contract.ts';
 import type { ListedAttempt } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { useOpenItem } from '#web/features/administration/editing/use-open-item.ts';
 import type { StandingsDialogProps } from '#web/features/exams/standings/standings-dialog.tsx';
 import { lazyScreen } from '#web/platform/navigation/lazy-screen.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Menu } from '#web/ui/overlays/menu.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { PageTurner } from '#web/ui/page/page-turner.tsx';
@@ -11,16 +13,17 @@ import { AttemptFilters } from './attempt-filters.tsx';
 import { AttemptTable, AttemptTableSkeleton } from './attempt-table.tsx';
 import { AttemptTiles } from './attempt-tiles.tsx';
 import { ConnectionState } from './connection-state.tsx';
-import { ExportButtons } from './export-buttons.tsx';
 import { AttemptDialog } from './one-attempt/attempt-dialog.tsx';
 import { CloseAllDialog } from './one-attempt/close-all-dialog.tsx';
 import { CloseAttemptDialog } from './one-attempt/close-attempt-dialog.tsx';
 import { DeleteAttemptDialog } from './one-attempt/delete-attempt-dialog.tsx';
 import { ExtraTimeDialog } from './one-attempt/extra-time-dialog.tsx';
+import { StartNotices } from './start-notices.tsx';
 import { useAttemptsAddress } from './use-attempts-address.ts';
+import { useExports } from './use-exports.ts';
 import { useLiveAttempts } from './use-live-attempts.ts';
 
-type ExamAttemptsProps = { exam: { id: number; title: string; examCode: string } };
+type ExamAttemptsProps = { exam: Exam };
 
 const StandingsDialog = lazyScreen<StandingsDialogProps>(
   async () => (await import('#web/features/exams/standings/standings-dialog.tsx')).StandingsDialog,
@@ -36,6 +39,9 @@ export function ExamAttempts({ exam }: ExamAttemptsProps) {
   const closingAll = useOpenItem();
   const deletion = useOpenItem<ListedAttempt>();
   const standings = useOpenItem();
+  const { exports, isExporting } = useExports(exam, query);
+  // Opened after its code is loaded. Otherwise the tab would disappear until then.
+  const openStandings = () => void StandingsDialog.preload().then(() => standings.open());
   const page = timed?.page;
   const inProgress = page?.counts.inProgress ?? 0;
 
@@ -53,31 +59,44 @@ export function ExamAttempts({ exam }: ExamAttemptsProps) {
     <>
       <AttemptTiles page={page} />
       {page?.counts.total === 0 ? (
-        <EmptyState title="No exam sessions yet...">
-          Students begin one with the code {exam.examCode}. It appears here at once, and changes as they write.
-        </EmptyState>
+        <>
+          <StartNotices exam={exam} page={page} onClose={() => closingAll.open()} />
+          <EmptyState title="No exam sessions yet...">
+            Students begin one with the code {exam.examCode}. It appears here at once, and changes as they write.
+          </EmptyState>
+        </>
       ) : (
         <>
           <div className="mb-5 flex flex-wrap items-center gap-3">
             <ConnectionState connection={connection} />
             <div className="flex flex-1 flex-wrap gap-3 sm:justify-end">
-              <Button disabled={inProgress === 0} onClick={() => extending.open()}>
-                Extra time for all
-              </Button>
-              <Button disabled={inProgress === 0} onClick={() => closingAll.open()}>
-                Close all
-              </Button>
-              <Button
-                onPointerEnter={() => void StandingsDialog.preload()}
-                // Opened after its code is loaded. Otherwise the tab would disappear until then.
-                onClick={() => void StandingsDialog.preload().then(() => standings.open())}
-              >
-                List of results
-              </Button>
-              <ExportButtons exam={exam} query={query} />
+              {inProgress > 0 ? (
+                <Button variant="primary" onClick={() => extending.open()}>
+                  Extra time for all
+                </Button>
+              ) : (
+                <Button variant="primary" onPointerEnter={() => void StandingsDialog.preload()} onClick={openStandings}>
+                  List of results
+                </Button>
+              )}
+              <Menu
+                label="More"
+                isPending={isExporting}
+                pendingLabel="Exporting…"
+                groups={[
+                  inProgress > 0
+                    ? [
+                        { label: 'Close sessions', onSelect: () => closingAll.open() },
+                        { label: 'List of results', onSelect: openStandings },
+                      ]
+                    : [],
+                  exports,
+                ].filter((group) => group.length > 0)}
+              />
             </div>
           </div>
-          <AttemptFilters query={query} onChange={change} />
+          <StartNotices exam={exam} page={page} onClose={() => closingAll.open()} />
+          <AttemptFilters query={query} marked={page?.marked} onChange={change} />
           <p role="status" className="tabular mt-5 mb-3 text-ink-soft text-md">
             {page ? amountOf(page) : 'Loading…'}
           </p>
@@ -87,7 +106,7 @@ export function ExamAttempts({ exam }: ExamAttemptsProps) {
             <EmptyState
               title="No sessions match"
               action={
-                <Button onClick={() => change({ search: undefined, status: undefined })}>
+                <Button onClick={() => change({ search: undefined, status: undefined, mark: undefined })}>
                   Clear search and filters
                 </Button>
               }
@@ -131,7 +150,13 @@ export function ExamAttempts({ exam }: ExamAttemptsProps) {
         onClose={extending.close}
       />
       <CloseAttemptDialog examId={exam.id} attempt={closing.item} open={closing.isOpen} onClose={closing.close} />
-      <CloseAllDialog examId={exam.id} counts={page?.counts} open={closingAll.isOpen} onClose={closingAll.close} />
+      <CloseAllDialog
+        key={`all-${closingAll.key}`}
+        examId={exam.id}
+        page={page}
+        open={closingAll.isOpen}
+        onClose={closingAll.close}
+      />
       <DeleteAttemptDialog examId={exam.id} attempt={deletion.item} open={deletion.isOpen} onClose={deletion.close} />
     </>
   );

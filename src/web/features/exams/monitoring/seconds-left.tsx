@@ -29,3 +29,11 @@ export function SecondsLeft({ remainingSeconds, receivedAt }: SecondsLeftProps) 
   const seconds = Math.ceil(remainingSeconds - Math.max(0, shownAt - receivedAt) / 1000);
   return <>{seconds > 0 ? `${formatClock(seconds)} left` : 'Time is up'}</>;
 }
+
+/** How long ago something was, counted up from the seconds that the server sent with the page: "20 s ago", "3 min ago". */
+export function SecondsAgo({ seconds, receivedAt }: { seconds: number; receivedAt: number }) {
+  const shownAt = useSyncExternalStore(subscribe, () => now);
+  const ago = Math.floor(seconds + Math.max(0, shownAt - receivedAt) / 1000);
+  if (ago < 60) return <>{ago} s ago</>;
+  return <>{ago < 7200 ? `${Math.floor(ago / 60)} min ago` : `${Math.floor(ago / 3600)} h ago`}</>;
+}

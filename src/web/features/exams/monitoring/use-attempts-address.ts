@@ -2,12 +2,15 @@ import { useSearchParams } from 'wouter';
 import { listAttempts } from '#contract/exams/monitoring/monitoring.contract.ts';
 import type { AttemptsQuery } from './monitoring.queries.ts';
 
-const names = ['search', 'status', 'sort', 'direction', 'page'] as const;
+const names = ['search', 'status', 'mark', 'sort', 'direction', 'page'] as const;
 
-/** The filter, order and page of the attempts. They are in the address, so that a reload keeps them. Invalid values are ignored. */
+/**
+ * The filter, order and page of the attempts. They are in the address, so that a reload keeps them. Invalid values are ignored.
+ * What needs attention comes first unless the address has another order.
+ */
 export function useAttemptsAddress() {
   const [params, setParams] = useSearchParams();
-  const query: AttemptsQuery = {};
+  const query: AttemptsQuery = { sort: 'attention' };
   for (const name of names) {
     const text = params.get(name);
     if (text === null || text === '') continue;

@@ -9,17 +9,19 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { count } from '#web/ui/wording/count.ts';
-import { StatusBadge } from '../attempt-table.tsx';
 import { formatDayAndTime, nameOf } from '../attempt-words.ts';
+import { MarkBadges } from '../mark-badges.tsx';
 import { attemptQuery } from '../monitoring.queries.ts';
-import { SecondsLeft } from '../seconds-left.tsx';
+import { SecondsAgo, SecondsLeft } from '../seconds-left.tsx';
+import { StatusBadge } from '../status-badge.tsx';
 import { AnsweredQuestion } from './answered-question.tsx';
-import { AttemptTools } from './attempt-tools.tsx';
+import { AttemptTools, type AttemptToolsProps } from './attempt-tools.tsx';
 import { OtherExams } from './other-exams.tsx';
 import { SamePerson } from './same-person.tsx';
+import { TimeChanges } from './time-changes.tsx';
 
 type AttemptDialogProps = {
-  exam: { id: number; examCode: string };
+  exam: AttemptToolsProps['exam'];
   /** The attempt as the list shows it. It stays set while the dialog closes. */
   attempt: ListedAttempt;
   open: boolean;
@@ -44,6 +46,7 @@ export function AttemptDialog({ exam, attempt, open, onClose }: AttemptDialogPro
         <>
           <Facts attempt={data.attempt} receivedAt={data.receivedAt} />
           <AttemptTools exam={exam} attempt={data.attempt} />
+          <TimeChanges examId={exam.id} attempt={data.attempt} />
           <SamePerson examId={exam.id} attempt={data.attempt} />
           <OtherExams attempt={data.attempt} />
           {data.attempt.lateAnswers > 0 ? (
@@ -86,6 +89,9 @@ function Facts({ attempt, receivedAt }: { attempt: AttemptInFull; receivedAt: nu
   if (endedAt !== null) facts.push(['Ended', formatDayAndTime(endedAt)]);
   if (takenSeconds !== null) facts.push(['Took', formatDuration(takenSeconds)]);
   if (attempt.extraMinutes > 0) facts.push(['Extra time', count(attempt.extraMinutes, 'minute')]);
+  if (attempt.quietSeconds !== null && attempt.lastAnswerAt !== null) {
+    facts.push(['Last save', <SecondsAgo key="save" seconds={attempt.quietSeconds} receivedAt={receivedAt} />]);
+  }
   if (attempt.lastAnswerAt !== null) facts.push(['Last answer', formatDayAndTime(attempt.lastAnswerAt)]);
   facts.push(['Answered', `${attempt.answered} of ${attempt.totalQuestions}`]);
   if (attempt.lateAnswers > 0) facts.push(['Late answers', attempt.lateAnswers]);
@@ -100,17 +106,21 @@ function Facts({ attempt, receivedAt }: { attempt: AttemptInFull; receivedAt: nu
     );
     if (percentile !== null) facts.push(['Percentile', writePercentile(percentile)]);
   }
+  if (attempt.rollNumber !== null) facts.push(['Roll number', attempt.rollNumber]);
   facts.push(['Number', attempt.number]);
   facts.push(['Passing score', `${attempt.passingScore}%`]);
 
   return (
     <>
-      <StatusBadge attempt={attempt} />
+      <div className="flex flex-wrap gap-2">
+        <StatusBadge attempt={attempt} />
+        <MarkBadges marks={attempt.marks.filter((mark) => mark !== 'noted')} />
+      </div>
       <dl className="tabular mt-3 grid grid-cols-2 gap-x-6 gap-y-3 rounded-small bg-sunken p-4 sm:grid-cols-4">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt className="text-ink-soft text-sm">{name}</dt>
-            <dd className="font-strong text-md">{value}</dd>
+            <dd className="font-strong text-md [overflow-wrap:anywhere]">{value}</dd>
           </div>
         ))}
       </dl>

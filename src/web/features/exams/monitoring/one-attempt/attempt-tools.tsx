@@ -1,20 +1,31 @@
-import type { ListedAttempt } from '#contract/exams/monitoring/monitoring.contract.ts';
+import type { Exam } from '#contract/exams/exams.contract.ts';
+import type { AttemptInFull } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { useOpenItem } from '#web/features/administration/editing/use-open-item.ts';
 import { resultsPath, takePath } from '#web/features/exams/attempts/attempt-paths.ts';
+import { type Schedule, withheldAt } from '#web/features/exams/exams/schedule/exam-schedule.ts';
 import { copyText } from '#web/platform/copy-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { nameOf } from '../attempt-words.ts';
+import { ExtraTimeDialog } from './extra-time-dialog.tsx';
+import { NoteDialog } from './note-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
+import { ReopenDialog } from './reopen-dialog.tsx';
 
-type AttemptToolsProps = { exam: { id: number; examCode: string }; attempt: ListedAttempt };
+export type AttemptToolsProps = {
+  exam: Pick<Exam, 'id' | 'examCode' | keyof Schedule>;
+  attempt: AttemptInFull;
+};
 
 /**
- * What an educator can give a student back, or put right: a link that resumes the attempt on another device, a link to the result, and a
- * corrected name.
+ * What an educator can give a student back, or put right: a link that resumes the attempt on another device, a link to the result, more
+ * time, a closed attempt that is opened again, a corrected name, and a note.
  */
 export function AttemptTools({ exam, attempt }: AttemptToolsProps) {
   const renaming = useOpenItem();
+  const extending = useOpenItem();
+  const reopening = useOpenItem();
+  const noting = useOpenItem();
   const isOpen = attempt.status === 'in_progress';
   const path = (isOpen ? takePath : resultsPath)(exam.examCode, attempt.sessionId);
   const copy = async () => {
@@ -29,16 +40,55 @@ export function AttemptTools({ exam, attempt }: AttemptToolsProps) {
     }
   };
   return (
-    <div className="mt-4 flex flex-wrap gap-3">
-      <Button onClick={() => void copy()}>{isOpen ? 'Copy resume link' : 'Copy result link'}</Button>
-      <Button onClick={() => renaming.open()}>Correct the name</Button>
+    <>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button onClick={() => void copy()}>{isOpen ? 'Copy resume link' : 'Copy result link'}</Button>
+        {isOpen ? (
+          <Button onClick={() => extending.open()}>Extra time</Button>
+        ) : (
+          <Button onClick={() => reopening.open()}>Open again</Button>
+        )}
+        <Button onClick={() => renaming.open()}>Correct the name</Button>
+        <Button onClick={() => noting.open()}>{attempt.note === null ? 'Add a note' : 'Change the note'}</Button>
+      </div>
+      {attempt.note === null ? null : (
+        <section aria-label="Note" className="mt-4 border-warn border-l-2 pl-4">
+          <p className="text-ink-soft text-sm">Note, for educators only</p>
+          <p dir="auto" className="whitespace-pre-line text-md [overflow-wrap:anywhere]">
+            {attempt.note}
+          </p>
+        </section>
+      )}
       <RenameDialog
-        key={renaming.key}
+        key={`name-${renaming.key}`}
         examId={exam.id}
         attempt={attempt}
         open={renaming.isOpen}
         onClose={renaming.close}
       />
-    </div>
+      <NoteDialog
+        key={`note-${noting.key}`}
+        examId={exam.id}
+        attempt={attempt}
+        open={noting.isOpen}
+        onClose={noting.close}
+      />
+      <ExtraTimeDialog
+        key={`time-${extending.key}`}
+        examId={exam.id}
+        attempt={attempt}
+        inProgress={1}
+        open={extending.isOpen}
+        onClose={extending.close}
+      />
+      <ReopenDialog
+        key={`open-${reopening.key}`}
+        examId={exam.id}
+        attempt={attempt}
+        showsKeys={withheldAt(exam, Date.now()) === undefined}
+        open={reopening.isOpen}
+        onClose={reopening.close}
+      />
+    </>
   );
 }

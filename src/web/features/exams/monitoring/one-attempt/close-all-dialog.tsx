@@ -1,36 +1,62 @@
-import { closeOpenAttempts } from '#contract/exams/monitoring/manage-attempts.contract.ts';
+import { useState } from 'react';
+import { closeOpenAttempts, type Unfinished } from '#contract/exams/monitoring/manage-attempts.contract.ts';
 import type { AttemptsPage } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
+import { RadioList } from '#web/ui/forms/choice-list.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
-import { count } from '#web/ui/wording/count.ts';
+import { count, formatNumber } from '#web/ui/wording/count.ts';
 
 type CloseAllDialogProps = {
   examId: number;
-  counts: AttemptsPage['counts'] | undefined;
+  page: Pick<AttemptsPage, 'counts' | 'marked'> | undefined;
   open: boolean;
   onClose: () => void;
 };
 
-/** Asks before the time of all open attempts is ended. */
-export function CloseAllDialog({ examId, counts, open, onClose }: CloseAllDialogProps) {
+const names: Record<'all' | Unfinished, string> = {
+  all: 'All in progress',
+  past_end: 'Only those that are open after their end',
+  quiet: 'Only those without a save for 5 minutes',
+};
+
+/** Asks before the time of all open attempts is ended, or of those that have one mark. It needs a new React key each time it opens. */
+export function CloseAllDialog({ examId, page, open, onClose }: CloseAllDialogProps) {
+  const { inProgress = 0, completed = 0, expired = 0 } = page?.counts ?? {};
+  const amounts = { all: inProgress, past_end: page?.marked.past_end ?? 0, quiet: page?.marked.quiet ?? 0 };
+  const choices = (Object.keys(names) as (keyof typeof names)[]).filter(
+    (which) => which === 'all' || amounts[which] > 0,
+  );
+  const [chosen, setChosen] = useState<keyof typeof names>(amounts.past_end > 0 ? 'past_end' : 'all');
+  // The last silent student may have come back meanwhile.
+  const which = choices.includes(chosen) ? chosen : 'all';
+  const amount = amounts[which];
+  const others = inProgress - amount + completed + expired;
   const end = useItemChange({
-    send: (id: number) => call(closeOpenAttempts, { params: { id }, query: {} }),
-    success: 'All sessions closed',
+    send: (only: Unfinished | undefined) => call(closeOpenAttempts, { params: { id: examId }, query: { only } }),
+    success: which === 'all' ? 'All sessions closed' : 'Sessions closed',
     failure: 'Failed to close the sessions',
     onSuccess: onClose,
   });
-  const { inProgress = 0, completed = 0, expired = 0 } = counts ?? {};
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={onClose}
-      title={`Close ${count(inProgress, 'session')} in progress?`}
-      text={`${inProgress === 1 ? 'Its time ends' : 'Their time ends'} now, and the answers saved so far are graded. The ${count(completed + expired, 'session')} that ${completed + expired === 1 ? 'is' : 'are'} over ${completed + expired === 1 ? 'does' : 'do'} not change. This cannot be undone.`}
-      confirmLabel="Close all"
+      title={`Close ${count(amount, 'session')} ${which === 'all' ? 'in progress' : 'now'}?`}
+      text={`${amount === 1 ? 'Its time ends' : 'Their time ends'} now, and the answers saved so far are graded. Answers that a device could not send yet are lost. The ${count(others, 'other session')} ${others === 1 ? 'does' : 'do'} not change. Each session can be opened again within 24 hours after its start.`}
+      confirmLabel={which === 'all' ? 'Close all' : `Close ${formatNumber(amount)}`}
       pendingLabel="Closing…"
       isPending={end.isPending}
-      onConfirm={() => end.mutate(examId)}
-    />
+      onConfirm={() => end.mutate(which === 'all' ? undefined : which)}
+    >
+      {choices.length > 1 ? (
+        <RadioList
+          legend="Which sessions"
+          value={which}
+          onChange={setChosen}
+          choices={choices.map((value) => ({ value, label: `${names[value]} (${formatNumber(amounts[value])})` }))}
+        />
+      ) : null}
+    </ConfirmDialog>
   );
 }

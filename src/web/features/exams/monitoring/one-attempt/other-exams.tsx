@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { writePercentile } from '#contract/exams/attempts/rank-words.ts';
 import type { AttemptInFull, OtherExam } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { scoreInMarks, writePercentage } from '#web/features/exams/marking/write-marks.ts';
-import { StatusBadge } from '../attempt-table.tsx';
 import { nameOf } from '../attempt-words.ts';
+import { StatusBadge } from '../status-badge.tsx';
 
 const known: Record<NonNullable<AttemptInFull['personBy']>, string> = {
   roster: 'They have the same roll number or e-mail address in a roster, or the same e-mail address.',

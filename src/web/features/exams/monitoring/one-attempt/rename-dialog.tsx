@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import type { EndpointRequest } from '#contract/endpoint.ts';
 import { renameAttempt } from '#contract/exams/monitoring/manage-attempts.contract.ts';
-import type { ListedAttempt } from '#contract/exams/monitoring/monitoring.contract.ts';
+import type { AttemptInFull, ListedAttempt } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { errorOfField } from '#web/features/administration/editing/error-of-field.ts';
 import { failureText } from '#web/features/administration/editing/failure-text.ts';
 import { FormDialog } from '#web/features/administration/editing/form-dialog.tsx';
@@ -14,7 +14,7 @@ import { nameOf } from '../attempt-words.ts';
 
 type StudentDraft = EndpointRequest<typeof renameAttempt>['body'];
 
-type RenameDialogProps = { examId: number; attempt: ListedAttempt; open: boolean; onClose: () => void };
+type RenameDialogProps = { examId: number; attempt: AttemptInFull; open: boolean; onClose: () => void };
 
 /** Corrects the name and the e-mail address of the student of an attempt. It needs a new React key each time it opens. */
 export function RenameDialog({ examId, attempt, open, onClose }: RenameDialogProps) {
@@ -27,7 +27,7 @@ export function RenameDialog({ examId, attempt, open, onClose }: RenameDialogPro
   return (
     <FormDialog
       title={`Correct the name of ${nameOf(attempt)}`}
-      description="The list, the export and the result show the new name. Answers and marks do not change. With another email address the session may belong to another student: of the sessions of each student the first one that ended then counts in the ranking."
+      description={`${attempt.personBy === 'roster' ? 'The roster keeps its name; there you also change the roll number. ' : ''}The list, the export and the result show the new name. Answers and marks do not change. With another email address the session may belong to another student: of the sessions of each student the first one that ended then counts in the ranking.`}
       open={open}
       onClose={onClose}
       submitLabel="Save Changes"

@@ -6,8 +6,8 @@ import { writePercentage } from '#web/features/exams/marking/write-marks.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { StatusBadge } from '../attempt-table.tsx';
 import { formatDayAndTime, nameOf } from '../attempt-words.ts';
+import { StatusBadge } from '../status-badge.tsx';
 
 const origins = {
   roster: 'the same person of the roster',

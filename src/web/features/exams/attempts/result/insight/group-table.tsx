@@ -24,10 +24,11 @@ export function GroupTable({ title, header, unnamed, groups, marking }: GroupTab
   const hasMedian = groups.some(({ median }) => median !== null);
   const marks = (points: number) =>
     Number.isInteger(points) ? writeMarks(points, marking.unit) : writeNumber(points / marking.unit);
-  const columns: { name: string; field: 'right' | 'wrong' | 'blank' | 'points' | 'seconds'; isWide?: boolean }[] = [
+  const columns: { name: string; field: 'right' | 'wrong' | 'blank' | 'points' | 'seconds'; short?: string }[] = [
     { name: 'Correct', field: 'right' },
     { name: 'Wrong', field: 'wrong' },
-    { name: 'Not answered', field: 'blank', isWide: true },
+    // A phone has no room for the whole name.
+    { name: 'Not answered', field: 'blank', short: 'Blank' },
     ...(isDefaultMarking(marking) ? [] : [{ name: 'Marks', field: 'points' as const }]),
     { name: 'Time', field: 'seconds' },
   ];
@@ -42,13 +43,16 @@ export function GroupTable({ title, header, unnamed, groups, marking }: GroupTab
             <th scope="col" className="py-2 pr-2 text-left font-normal">
               {header}
             </th>
-            {columns.map(({ name, isWide }) => (
-              <th
-                key={name}
-                scope="col"
-                className={cx('w-px py-2 pl-3 text-right font-normal sm:pl-6', isWide && 'max-sm:hidden')}
-              >
-                {name}
+            {columns.map(({ name, short }) => (
+              <th key={name} scope="col" className="w-px py-2 pl-2.5 text-right font-normal sm:pl-6">
+                {short ? (
+                  <>
+                    <span className="sm:hidden">{short}</span>
+                    <span className="max-sm:hidden">{name}</span>
+                  </>
+                ) : (
+                  name
+                )}
               </th>
             ))}
           </tr>
@@ -71,8 +75,8 @@ export function GroupTable({ title, header, unnamed, groups, marking }: GroupTab
                   </Link>
                 ) : null}
               </th>
-              {columns.map(({ name, field, isWide }) => (
-                <td key={name} className={cx('py-2.5 pl-3 text-right sm:pl-6', isWide && 'max-sm:hidden')}>
+              {columns.map(({ name, field }) => (
+                <td key={name} className="py-2.5 pl-2.5 text-right sm:pl-6">
                   <span className={cx(field === 'right' && 'font-semibold')}>{write(field, group[field])}</span>
                   {hasMedian ? (
                     <span className="block whitespace-nowrap text-ink-soft text-xs sm:text-sm">

@@ -4,7 +4,6 @@ import { tellFailure } from '#web/features/administration/editing/tell-outcome.t
 import { call } from '#web/platform/api/api-client.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { saveFile } from '#web/platform/save-file.ts';
-import { Button } from '#web/ui/button.tsx';
 import { readersTimeZone } from '#web/ui/wording/format-date.ts';
 import type { AttemptsQuery } from './monitoring.queries.ts';
 
@@ -37,10 +36,11 @@ const files = [
   })),
 ];
 
-type ExportButtonsProps = { exam: { id: number; examCode: string }; query: AttemptsQuery };
-
-/** Saves all pages of the attempts that match the filter, or each answer of all closed attempts, as a spreadsheet. */
-export function ExportButtons({ exam, query }: ExportButtonsProps) {
+/**
+ * The exports of an exam: all pages of the attempts that match the filter, or each answer of all closed attempts, as a spreadsheet.
+ * `isExporting` is true until the file is saved.
+ */
+export function useExports(exam: { id: number; examCode: string }, query: AttemptsQuery) {
   const { page: _page, ...selection } = query;
   const save = useSingleMutation({
     mutationFn: async ({ read, name, extension }: (typeof files)[number]) => {
@@ -50,15 +50,8 @@ export function ExportButtons({ exam, query }: ExportButtonsProps) {
     onError: (error, { name }) =>
       tellFailure(error, `Failed to export the ${name === 'sessions' ? name : 'answers'}. Please try again.`),
   });
-
-  return files.map((file) => (
-    <Button
-      key={file.label}
-      isPending={save.isPending && save.variables?.label === file.label}
-      pendingLabel="Exporting…"
-      onClick={() => save.mutate(file)}
-    >
-      {file.label}
-    </Button>
-  ));
+  return {
+    isExporting: save.isPending,
+    exports: files.map((file) => ({ label: file.label, onSelect: () => save.mutate(file) })),
+  };
 }

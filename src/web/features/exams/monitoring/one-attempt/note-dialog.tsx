@@ -1,0 +1,55 @@
+import { useForm } from 'react-hook-form';
+import { noteAttempt } from '#contract/exams/monitoring/manage-attempts.contract.ts';
+import type { AttemptInFull } from '#contract/exams/monitoring/monitoring.contract.ts';
+import { failureText } from '#web/features/administration/editing/failure-text.ts';
+import { FormDialog } from '#web/features/administration/editing/form-dialog.tsx';
+import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
+import { TextArea } from '#web/ui/forms/text-area.tsx';
+import { nameOf } from '../attempt-words.ts';
+
+type NoteDialogProps = { examId: number; attempt: AttemptInFull; open: boolean; onClose: () => void };
+
+/** Changes the private note about an attempt. It needs a new React key each time it opens. */
+export function NoteDialog({ examId, attempt, open, onClose }: NoteDialogProps) {
+  const { sessionId, note: former } = attempt;
+  const change = useItemChange({
+    send: (note: string) => call(noteAttempt, { params: { id: examId, sessionId }, body: { note, former } }),
+    success: 'Note saved',
+    failure: 'Failed to save the note',
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog
+      title={`Note on ${nameOf(attempt)}`}
+      description="Only educators see it. It is in no result and in no export. An empty note is deleted."
+      open={open}
+      onClose={onClose}
+      submitLabel="Save Note"
+      pendingLabel="Saving..."
+      isPending={change.isPending}
+      failure={failureText(change.error)}
+    >
+      {(formId) => <NoteForm id={formId} note={former ?? ''} onSubmit={change.mutate} />}
+    </FormDialog>
+  );
+}
+
+function NoteForm({ id, note, onSubmit }: { id: string; note: string; onSubmit: (note: string) => void }) {
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { note } });
+  useUnsaved(formState.isDirty);
+  return (
+    <form
+      id={id}
+      noValidate
+      onSubmit={handleSubmit(({ note: text }) => {
+        const checked = noteAttempt.body.shape.note.safeParse(text);
+        if (checked.success) onSubmit(text);
+        else setError('note', { message: checked.error.issues[0]?.message ?? '' });
+      })}
+    >
+      <TextArea label="Note" rows={4} error={formState.errors.note?.message} {...register('note')} />
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import * as RadixMenu from 'radix-ui/dropdown-menu';
+import { Button } from '../button.tsx';
+
+export type MenuItem = { label: string; onSelect: () => void; disabled?: boolean };
+
+type MenuProps = {
+  label: string;
+  /** Groups of actions, with a line between them. */
+  groups: readonly (readonly MenuItem[])[];
+  isPending?: boolean;
+  /** Text of the button while `isPending`. */
+  pendingLabel?: string;
+};
+
+/** A button that opens a list of actions. Import it lazily, like everything that positions itself beside another element. */
+export function Menu({ label, groups, isPending = false, pendingLabel = label }: MenuProps) {
+  return (
+    // Not modal, because the page would be hidden from screen readers, with the dialog that an action opens.
+    <RadixMenu.Root modal={false}>
+      <RadixMenu.Trigger asChild>
+        <Button isPending={isPending} pendingLabel={pendingLabel}>
+          {label}
+          <ChevronDown size={16} aria-hidden="true" />
+        </Button>
+      </RadixMenu.Trigger>
+      <RadixMenu.Portal>
+        <RadixMenu.Content
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 overflow-y-auto rounded-small border border-line bg-surface p-1.5 text-ink shadow-raised data-[state=open]:animate-veil-in"
+        >
+          {groups.map((group, index) => (
+            <RadixMenu.Group
+              key={group[0]?.label}
+              className={index > 0 ? 'mt-1.5 border-line border-t pt-1.5' : undefined}
+            >
+              {group.map((item) => (
+                <RadixMenu.Item
+                  key={item.label}
+                  disabled={item.disabled ?? false}
+                  onSelect={item.onSelect}
+                  className="flex min-h-11 cursor-default items-center rounded-small px-3 text-md outline-none select-none data-[disabled]:opacity-50 data-[highlighted]:bg-sunken"
+                >
+                  {item.label}
+                </RadixMenu.Item>
+              ))}
+            </RadixMenu.Group>
+          ))}
+        </RadixMenu.Content>
+      </RadixMenu.Portal>
+    </RadixMenu.Root>
+  );
+}
