@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { site } from './site.config.ts';
 import { cutFontsFirst } from './tools/build/cut-fonts.ts';
+import { fontsInPage } from './tools/build/fonts-in-page.ts';
 import { leanJspdf } from './tools/build/lean-jspdf.ts';
 import { offlineWorker } from './tools/build/offline-worker.ts';
 import { screenBundles } from './tools/build/screen-bundles.ts';
@@ -19,7 +20,17 @@ const nameSite: Plugin = {
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), cutFontsFirst, leanJspdf, nameSite, screenBundles(), siteImages, offlineWorker()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    cutFontsFirst,
+    leanJspdf,
+    nameSite,
+    fontsInPage,
+    screenBundles(),
+    siteImages,
+    offlineWorker(),
+  ],
   resolve: {
     alias: { 'react-remove-scroll': path.resolve(import.meta.dirname, 'src/web/ui/overlays/remove-scroll.tsx') },
   },

@@ -40,8 +40,8 @@ import { standingsRoutes } from './features/exams/standings/standings.routes.ts'
 import { flashcardsRoutes } from './features/library/flashcards/flashcards.routes.ts';
 import { subjectsRoutes } from './features/library/subjects/subjects.routes.ts';
 import { topicsRoutes } from './features/library/topics/topics.routes.ts';
-import { readPageTemplate } from './features/site/page-template.ts';
-import { crawlerRoutes, pageRoutes, sendMissingPage } from './features/site/site.routes.ts';
+import { createPageWriter } from './features/site/page-writer.ts';
+import { crawlerRoutes, createMissingPage, pageRoutes, type SendMissing } from './features/site/site.routes.ts';
 import { boxesRoutes } from './features/study/boxes/boxes.routes.ts';
 import { keepRemovingUnusedBoxes } from './features/study/boxes/remove-unused-boxes.ts';
 import { AppError } from './platform/app-error.ts';
@@ -97,6 +97,8 @@ type AppParts = {
   patience?: Patience;
   /** The folder of the built browser application. Without it only the API is served. */
   webRoot?: string;
+  /** The folder of the build for the server. Without it pages have no content, and the browser renders them. */
+  renderRoot?: string;
 };
 
 /** Bytes. Enough for the answers of the longest paper; endpoints that need more set their own limit. */
@@ -117,8 +119,9 @@ export async function buildApp({
   maxEventLoopDelay = defaultMaxEventLoopDelay,
   patience = defaultPatience,
   webRoot,
+  renderRoot,
 }: AppParts): Promise<FastifyInstance> {
-  const render = webRoot === undefined ? undefined : await readPageTemplate(webRoot);
+  let sendMissing: SendMissing | undefined;
   const app = Fastify({
     loggerInstance: log,
     trustProxy: config.trustProxy,
@@ -132,7 +135,7 @@ export async function buildApp({
     // A URL that cannot be decoded fails before routing, so no hook and no error handler sees the request.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(securityHeaders);
-      if (render && mightBePage(request)) return sendMissingPage(render, reply);
+      if (sendMissing && mightBePage(request)) return sendMissing('content', request, reply);
       return answer(new AppError('request.invalid'), request, reply);
     },
     clientErrorHandler: refuseMalformed,
@@ -204,14 +207,17 @@ export async function buildApp({
   });
 
   crawlerRoutes(app, { db, cache });
-  if (webRoot === undefined || render === undefined) {
+  if (webRoot === undefined) {
     await serveWeb(app, undefined);
   } else {
-    pageRoutes(app, render, { db, cache });
+    const writer = await createPageWriter(app, { webRoot, renderRoot });
+    const send = createMissingPage(writer);
+    sendMissing = send;
+    pageRoutes(app, writer, send, { db, cache });
     await serveWeb(app, {
       webRoot,
       hasWorker: config.serviceWorker,
-      sendPage: (_request, reply) => sendMissingPage(render, reply),
+      sendPage: (request, reply) => send('content', request, reply),
     });
   }
   addRefusals();

@@ -19,6 +19,9 @@ export type Server = {
 
 const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
+/** What the server renders public pages with. It lies outside of `webFolder`, because it must not be served. */
+const renderFolder = fileURLToPath(new URL('../../dist/render', import.meta.url));
+
 /** Shorter than the ten seconds after which Docker kills a container. */
 const drainMilliseconds = 8000;
 
@@ -79,7 +82,7 @@ export async function serve({
     cache,
     catchUp: jobs.catchUp,
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    ...(existsSync(webFolder) ? { webRoot: webFolder } : {}),
+    ...(existsSync(webFolder) ? { webRoot: webFolder, renderRoot: renderFolder } : {}),
   });
   try {
     await app.listen({ port: config.port, host: config.host });

@@ -1,26 +1,40 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { type PageData, pageDataId } from '#contract/site/rendered-page.ts';
+import { App } from './app.tsx';
+import { fillQueries } from './page-reads.ts';
 import { createQueryClient } from './platform/api/query-client.ts';
 import { whenIdle } from './platform/idle.ts';
 import { keepScrollOverReload } from './platform/navigation/keep-scroll.ts';
+import { followNavigations } from './platform/navigation/navigation.ts';
 import { followTheme } from './platform/theme.ts';
-import { Routes } from './routes.tsx';
-import { Toaster } from './ui/overlays/toast.tsx';
+import { preloadScreen } from './routes.tsx';
+
+/** How long a page without content may stay as it is while it waits for the code of its screen, which the browser loads in parallel. */
+const firstScreenMilliseconds = 1000;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root');
 
 followTheme();
+followNavigations();
 keepScrollOverReload();
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={createQueryClient()}>
-      <Routes />
-      <Toaster />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+
+const written = document.getElementById(pageDataId)?.textContent;
+const rendered: PageData | undefined = written === undefined ? undefined : JSON.parse(written);
+const client = createQueryClient();
+const app = <App client={client} rendered={rendered && { path: location.pathname, ...rendered }} />;
+
+// React shows a fallback for at least 300 ms before it replaces it. The first screen is therefore rendered when its code is there.
+const screen = preloadScreen(location.pathname);
+if (rendered) {
+  await screen;
+  // As late as possible: the data of a page counts as fresh for a moment.
+  fillQueries(client, rendered.reads);
+  hydrateRoot(root, app);
+} else {
+  await Promise.race([screen, new Promise((resolve) => setTimeout(resolve, firstScreenMilliseconds))]);
+  createRoot(root).render(app);
+}
 
 // In development Vite serves the files, and there is no worker.
 if (import.meta.env.PROD) {

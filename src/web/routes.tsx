@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { matchRoute, Route, Switch, useLocation, useRouter } from 'wouter';
+import { Route, Switch, useLocation } from 'wouter';
 import { preloadDeviceExams } from './features/exams/attempts/device/device-exams-slot.tsx';
 import { AdminFrame, BareLayout, PublicLayout } from './layouts.tsx';
 import { useIdle } from './platform/idle.ts';
@@ -61,31 +60,26 @@ const likelyNext: Record<string, LazyScreen> = { '/subjects': SubjectScreen, '/s
 const bare = Object.entries(bareScreens);
 const open = Object.entries(publicScreens);
 
-/** How long the page may stay empty while it waits for the code of its first screen, which the browser loads in parallel. */
-const firstScreenMilliseconds = 1000;
+const matches = (pattern: string, path: string) =>
+  new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i').test(path);
+
+const screensAt = (screens: [pattern: string, screen: LazyScreen][], path: string) =>
+  screens.filter(([pattern]) => matches(pattern, path)).map(([, screen]) => screen);
+
+/** Loads the code of the screen at `path`. Resolves also if that fails; the screen then reports it when it is shown. */
+export async function preloadScreen(path: string): Promise<void> {
+  if (matches('/admin(/.*)?', path)) return;
+  const found = screensAt([...bare, ...open], path);
+  await Promise.all((found.length > 0 ? found : [NotFoundScreen]).map((screen) => screen.preload()));
+}
 
 export function Routes() {
   const [path] = useLocation();
-  const { parser } = useRouter();
   useScrollToTop(path);
-  const [isStarted, setIsStarted] = useState(false);
-  const preload = (screens: [pattern: string, screen: LazyScreen][], target: string) =>
-    Promise.all(
-      screens.map(([pattern, screen]) => (matchRoute(parser, pattern, target)[0] ? screen.preload() : undefined)),
-    );
-  const preloadAny = (target: string) => preload([...bare, ...open], target);
-  useLinkIntent(preloadAny);
-  useIdle(() => preload(Object.entries(likelyNext), path), path);
-
-  // React shows a fallback for at least 300 ms before it replaces it. The first screen is therefore rendered without a fallback.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first screen of the visit is delayed
-  useEffect(() => {
-    const start = () => setIsStarted(true);
-    const late = setTimeout(start, firstScreenMilliseconds);
-    void preloadAny(path).then(start);
-    return () => clearTimeout(late);
-  }, []);
-  if (!isStarted) return null;
+  useLinkIntent((target) => void preloadScreen(target));
+  useIdle(() => {
+    for (const screen of screensAt(Object.entries(likelyNext), path)) void screen.preload();
+  }, path);
 
   return (
     <Switch>

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { cacheFolder, projectRoot } from '../project.ts';
 import { takeLock } from '../setup/lock.mjs';
 import { compressFolder } from './compress-folder.ts';
+import { buildForServer } from './server-bundle.ts';
 
 /** The files and folders that the build depends on. */
 const sources = ['src/web', 'src/contract', 'site.config.ts', 'vite.config.ts', 'package-lock.json', 'tools/build'];
@@ -12,6 +13,9 @@ const distFolder = path.join(projectRoot, 'dist');
 
 /** The folder that the server serves. */
 export const webFolder = path.join(distFolder, 'web');
+
+/** The folder with which the server renders public pages. It lies outside `webFolder`, because it must not be served. */
+const renderFolder = path.join(distFolder, 'render');
 
 /** Vite's manifest and the fingerprint of the built sources. It lies outside `webFolder`, because it must not be served. */
 const recordFile = path.join(distFolder, 'web-build.json');
@@ -44,7 +48,8 @@ function fingerprintSources(): string {
 }
 
 function readRecord(): BuildRecord | undefined {
-  if (!existsSync(recordFile) || !existsSync(path.join(webFolder, 'index.html'))) return undefined;
+  if (!existsSync(recordFile) || !existsSync(path.join(webFolder, 'index.html')) || !existsSync(renderFolder))
+    return undefined;
   return JSON.parse(readFileSync(recordFile, 'utf8'));
 }
 
@@ -76,6 +81,7 @@ async function buildWeb(): Promise<void> {
   const started = performance.now();
   // Builds into another folder, so that a running server can serve the old files until the new ones are complete.
   const freshFolder = path.join(distFolder, 'web.new');
+  const freshRenderFolder = path.join(distFolder, 'render.new');
   const fingerprint = fingerprintSources();
   mkdirSync(distFolder, { recursive: true });
 
@@ -87,11 +93,14 @@ async function buildWeb(): Promise<void> {
   });
   const manifest: Manifest = JSON.parse(readFileSync(path.join(freshFolder, '.vite/manifest.json'), 'utf8'));
   rmSync(path.join(freshFolder, '.vite'), { recursive: true });
+  await buildForServer(freshRenderFolder);
   await compressFolder(freshFolder);
 
   rmSync(recordFile, { force: true });
   rmSync(webFolder, { recursive: true, force: true });
   renameSync(freshFolder, webFolder);
+  rmSync(renderFolder, { recursive: true, force: true });
+  renameSync(freshRenderFolder, renderFolder);
   writeFileSync(recordFile, JSON.stringify({ fingerprint, manifest } satisfies BuildRecord, null, 1));
   console.log(`Built the web in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }

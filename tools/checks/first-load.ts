@@ -40,9 +40,9 @@ function hasLatin(range: string | undefined): boolean {
   });
 }
 
-/** The fonts of a style sheet that a browser fetches for a page in English. */
-function latinFonts(css: string): string[] {
-  return [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, face = '']) => {
+/** The fonts that a page declares and that a browser fetches for a page in English. */
+function latinFonts(html: string): string[] {
+  return [...html.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, face = '']) => {
     const [, url] = /url\(\s*["']?([^"')]+\.woff2)/.exec(face) ?? [];
     const [, range] = /unicode-range:\s*([^;}]+)/i.exec(face) ?? [];
     return url !== undefined && hasLatin(range) ? [url] : [];
@@ -60,17 +60,13 @@ function namedInPage(html: string): string[] {
 export function firstLoad(webFolder: string, manifest: Manifest, screen: string): LoadedFiles {
   const { scripts, styles } = filesOf(manifest, withStaticImports(manifest, ['index.html', screen]));
   const other = new Set<string>(['index.html']);
-  for (const file of namedInPage(readFileSync(path.join(webFolder, 'index.html'), 'utf8'))) {
+  const page = readFileSync(path.join(webFolder, 'index.html'), 'utf8');
+  for (const file of namedInPage(page)) {
     if (file.endsWith('.js')) scripts.add(file);
     else if (file.endsWith('.css')) styles.add(file);
     else if (!file.endsWith('.woff2')) other.add(file);
   }
-  const fonts = new Set<string>();
-  for (const style of styles) {
-    for (const url of latinFonts(readFileSync(path.join(webFolder, style), 'utf8'))) {
-      fonts.add(url.startsWith('/') ? url.slice(1) : path.posix.join(path.posix.dirname(style), url));
-    }
-  }
+  const fonts = new Set(latinFonts(page).map((url) => url.replace(/^\//, '')));
   return { scripts: [...scripts], styles: [...styles], fonts: [...fonts], other: [...other] };
 }
 

@@ -67,6 +67,10 @@ export const ExamInfo = z.object({
 });
 export type ExamInfo = z.infer<typeof ExamInfo>;
 
+/** Whether what students read of an exam changes as time passes: it counts down to the opening, and it ends at the closing. */
+export const changesWithTime = ({ opensInSeconds, closesAt, isOver }: ExamInfo): boolean =>
+  opensInSeconds !== null || (closesAt !== null && !isOver);
+
 export const getExam = endpoint({
   method: 'GET',
   path: '/api/exam/:examCode',

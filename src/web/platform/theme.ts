@@ -58,8 +58,10 @@ export function followTheme(): void {
   });
 }
 
-export const useThemeChoice = (): ThemeChoice =>
-  useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, currentChoice);
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The choice on this device. The server does not know it, so a page that it rendered first shows the theme of the system as chosen. */
+export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, currentChoice, () => 'system');

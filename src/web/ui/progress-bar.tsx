@@ -1,4 +1,5 @@
 import { cx } from './cx.ts';
+import { useHasHydrated } from './use-has-hydrated.ts';
 
 type ProgressBarProps = {
   value: number;
@@ -11,6 +12,8 @@ type ProgressBarProps = {
 
 /** A thin line that fills from 0 to `max`. */
 export function ProgressBar({ value, max, label, className = 'h-[3px] bg-line/60' }: ProgressBarProps) {
+  // A style attribute in the HTML of the server would be refused by the content security policy.
+  const isStyled = useHasHydrated();
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
   return (
     <div
@@ -23,8 +26,11 @@ export function ProgressBar({ value, max, label, className = 'h-[3px] bg-line/60
       className={cx('overflow-hidden', className)}
     >
       <div
-        className="h-full rounded-[inherit] bg-accent transition-transform duration-200 ease-out"
-        style={{ transform: `translateX(${(share - 1) * 100}%)` }}
+        className={cx(
+          'h-full rounded-[inherit] bg-accent transition-transform duration-200 ease-out',
+          !isStyled && 'invisible',
+        )}
+        {...(isStyled && { style: { transform: `translateX(${(share - 1) * 100}%)` } })}
       />
     </div>
   );

@@ -1,8 +1,13 @@
 import { readFile } from 'node:fs/promises';
+import type { OutgoingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { demoMissingMeta } from '#contract/exams/demo-exam.ts';
+import { type PageData, pageDataId } from '#contract/site/rendered-page.ts';
+import type { InlineParts } from '#server/platform/http/guards/content-security-policy.ts';
+import { pageHeaders } from '#server/platform/http/guards/security-headers.ts';
 import { site } from '#site';
 import { escapeMarkup } from './escape-markup.rules.ts';
+import { readStyleSheet, type StyleSheet, stylesFor } from './page-styles.rules.ts';
 
 /** The part of a page that browser tabs, search engines and link previews show. */
 export type PageHead = {
@@ -20,8 +25,6 @@ export type PageHead = {
   /** Whether the browser must not offer the demo exam. */
   lacksDemo?: boolean;
 };
-
-export type RenderPage = (head: PageHead) => string;
 
 const titleElement = /<title>[^<]*<\/title>/i;
 /** Links that belong to some screens only: fonts, and the scripts that `tools/build/screen-bundles.ts` wrote into the page. */
@@ -75,20 +78,74 @@ function shorten(text: string): string {
         .trimEnd()}…`;
 }
 
+/** The content of a page, as the web's screen renders it. */
+export type PageContent = {
+  html: string;
+  /** With it the browser takes over the content. Without it the browser replaces the content when it has rendered the screen itself. */
+  data?: PageData | undefined;
+};
+
+/** A page, and the headers with which a browser shows it. */
+export type Page = { html: string; headers: Readonly<OutgoingHttpHeaders> };
+
+export type RenderPage = (head: PageHead, content?: PageContent) => Page;
+
+const themeScript = '<script src="/theme-boot.js"></script>';
+const styleSheetLink = /<link rel="stylesheet"[^>]*>/;
+const emptyRoot = '<div id="root"></div>';
+const scriptNote = /\s*<noscript>[^<]*<\/noscript>/;
+
+/** JSON that can stand in an element `script`: no text in it can end the element or begin a comment. */
+const toScriptJson = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
+
+/** Replaces the first occurrence. `replace` would interpret `$` in the new text. */
+const put = (html: string, place: string | RegExp, text: string): string => html.replace(place, () => text);
+
+function withContent(html: string, { html: content, data }: PageContent, styles: string): string {
+  const [link = ''] = styleSheetLink.exec(html) ?? [];
+  const block = data ? `\n    <script type="application/json" id="${pageDataId}">${toScriptJson(data)}</script>` : '';
+  const filled = put(put(html, emptyRoot, `<div id="root">${content}</div>${block}`), scriptNote, '');
+  // The page paints with the styles that it contains. The whole style sheet, which other screens need, must not delay that.
+  return styles === '' ? filled : put(put(filled, link, `<style>${styles}</style>`), '</body>', `  ${link}\n  </body>`);
+}
+
+const readIfThere = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => '');
+
+/** What the policy of a page must allow. The escaped texts of the content can contain no such tags. */
+const inlineParts = (html: string): InlineParts => ({
+  scripts: [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].flatMap(([, text]) => text ?? []),
+  styles: [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].flatMap(([, text]) => text ?? []),
+});
+
+/** The style sheet that a page links, if it has one. */
+async function readLinkedStyles(webRoot: string, html: string): Promise<StyleSheet> {
+  const [, address] = /href="(\/[^"]*)"/.exec(styleSheetLink.exec(html)?.[0] ?? '') ?? [];
+  return readStyleSheet(address === undefined ? '' : await readIfThere(join(webRoot, address)));
+}
+
 /**
- * Reads the built `index.html` in `webRoot`. The returned function replaces its title and description with the head of a page.
+ * Reads the built `index.html` in `webRoot`. A page contains the script that sets the theme, because a request for it would delay the first
+ * paint. A page with content also contains the styles of this content.
  * @throws if there is no such file, or if it does not have exactly one title.
  */
 export async function readPageTemplate(webRoot: string): Promise<RenderPage> {
-  const html = (await readFile(join(webRoot, 'index.html'), 'utf8')).replace(descriptionElement, '');
+  const themeBoot = (await readIfThere(join(webRoot, 'theme-boot.js'))).replaceAll(/^ *\/\/.*\n/gm, '');
+  const html = put(
+    (await readFile(join(webRoot, 'index.html'), 'utf8')).replace(descriptionElement, ''),
+    themeScript,
+    themeBoot === '' ? themeScript : `<script>${themeBoot}</script>`,
+  );
+  const sheet = await readLinkedStyles(webRoot, html);
   const [before, after, ...more] = html.split(titleElement);
   if (before === undefined || after === undefined || more.length > 0) throw new Error('index.html needs one title.');
   const keepLinksOf =
     (screen = '') =>
     (part: string) =>
       part.replace(screenLink, (link, names: string) => (names.split(' ').includes(screen) ? link : ''));
-  return (head) => {
+  return (head, content) => {
     const keep = keepLinksOf(head.screen);
-    return keep(before) + headOf(head) + keep(after);
+    const page = keep(before) + headOf(head) + keep(after);
+    const filled = content ? withContent(page, content, stylesFor(content.html, sheet)) : page;
+    return { html: filled, headers: pageHeaders(inlineParts(filled)) };
   };
 }

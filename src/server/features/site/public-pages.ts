@@ -14,6 +14,9 @@ import type { PageHead } from './page-template.ts';
 type Head = Pick<PageHead, 'title' | 'description'>;
 type Screen = Required<Pick<PageHead, 'screen' | 'reads'>>;
 
+/** The tables that the pages of the library are made from. All of them count subjects, topics or flashcards. */
+export const libraryTables: readonly ContentTable[] = ['subjects', 'topics', 'flashcards'];
+
 /** The description of each page that states no other description. */
 export const siteDescription =
   'Flashcards by subject and topic, and timed multiple-choice exams you enter with a code.';
@@ -36,18 +39,29 @@ export const fixedPages: Readonly<Record<string, Head & Screen>> = {
   },
 };
 
-/** Public pages that show one row: their paths, and the tables that their heads are made from. */
+type PagePlace = {
+  search: string;
+  reads: (id: number) => string[];
+  /** Whether the browser renders the screen itself, with other data. */
+  isReplaced: boolean;
+};
+
+const topicAddress = (id: number) => getTopic.path.replace(':id', String(id));
+const cardsAddress = (id: number) => listFlashcards.path.replace(':id', String(id));
+const readsOfTopic = (id: number) => [topicAddress(id), `${cardsAddress(id)}?limit=${firstCardsLimit}`];
+
+/** Public pages that show one row. */
 export const contentPages: readonly {
   path: string;
-  tables: readonly ContentTable[];
   /** @throws AppError of status 404 if there is no such row. */
   describe: (db: Database, id: number) => Promise<Head>;
   screen: string;
   reads: (id: number) => string[];
+  /** The page of a place within the row, which the query string names. Undefined for the page of the row itself. */
+  place?: (query: Record<string, unknown>) => PagePlace | undefined;
 }[] = [
   {
     path: '/subjects/:id',
-    tables: ['subjects'],
     describe: async (db, id) => {
       const { name, description } = await selectSubject(db, id);
       return { title: name, description: description.trim() || `Study flashcards for ${name}` };
@@ -57,16 +71,20 @@ export const contentPages: readonly {
   },
   {
     path: '/topics/:id/study',
-    tables: ['subjects', 'topics', 'flashcards'],
     describe: async (db, id) => {
       const { name, description, subjectName, flashcardsCount } = await selectTopic(db, id);
       return { title: name, description: description.trim() || `${subjectName}: ${flashcardsCount} flashcards` };
     },
     screen: 'study',
-    reads: (id) => [
-      getTopic.path.replace(':id', String(id)),
-      `${listFlashcards.path.replace(':id', String(id))}?limit=${firstCardsLimit}`,
-    ],
+    reads: readsOfTopic,
+    place: ({ card }) => {
+      const number = typeof card === 'string' && /^[1-9]\d{0,6}$/.test(card) ? Number(card) : 1;
+      if (number === 1) return;
+      const search = `?card=${number}`;
+      if (number <= firstCardsLimit) return { search, isReplaced: false, reads: readsOfTopic };
+      // The page would contain all cards. Instead the browser loads them.
+      return { search, isReplaced: true, reads: (id) => [topicAddress(id), cardsAddress(id)] };
+    },
   },
 ];
 
@@ -78,7 +96,7 @@ type PrivatePage = Head & {
 };
 
 /** The page that students open with an exam's code, as it is for a code that belongs to no active exam. */
-export const examPage: PrivatePage = {
+export const examPage: PrivatePage & { read: string } = {
   path: '/exam/:examCode',
   title: 'Exam',
   description: 'Enter your name and sit a timed multiple-choice exam.',

@@ -1,19 +1,23 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { demoExamCode } from '#contract/exams/demo-exam.ts';
-import { ExamCodeParams, normalizeExamCode } from '#contract/exams/exam-info.contract.ts';
+import { ExamCodeParams, type ExamInfo, normalizeExamCode } from '#contract/exams/exam-info.contract.ts';
 import { IdParams } from '#contract/fields.ts';
+import type { PageReads } from '#contract/site/rendered-page.ts';
 import { selectActiveExams } from '#server/features/exams/exams/exams.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { ReadyAnswer } from '#server/platform/cache/ready-answer.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type AnswerCache, prepareAnswer, sendReady } from '#server/platform/http/mount-cached.ts';
 import { originOf } from '#server/platform/http/origin-of.ts';
 import { PageCache } from './page-cache.ts';
-import type { PageHead, RenderPage } from './page-template.ts';
+import type { PageHead } from './page-template.ts';
+import type { PageWriter } from './page-writer.ts';
 import {
   contentPages,
   describeExam,
   examPage,
   fixedPages,
+  libraryTables,
   missingPage,
   privatePages,
   siteDescription,
@@ -22,7 +26,6 @@ import { renderRobots, renderSitemap } from './sitemap.ts';
 
 type Dependencies = { db: Database; cache: AnswerCache };
 
-const html = 'text/html; charset=utf-8';
 const hidden = { schema: { hide: true } };
 
 const shellPath = '/shell.html';
@@ -48,45 +51,63 @@ export function crawlerRoutes(app: FastifyInstance, { db, cache }: Dependencies)
   });
 }
 
-/** Serves each page of the web application with its own head. */
-export function pageRoutes(app: FastifyInstance, render: RenderPage, { db, cache }: Dependencies): void {
+/** Serves each page of the web application with its own head, and public pages with their content. */
+export function pageRoutes(
+  app: FastifyInstance,
+  writer: PageWriter,
+  sendMissing: SendMissing,
+  { db, cache }: Dependencies,
+): void {
   const pages = new PageCache(cache);
-  /** Prepares a page from which a visitor may go to Home. It depends on the exams. */
-  const preparePage = async (head: PageHead) =>
-    prepareAnswer(html, render({ ...head, lacksDemo: await lacksDemo(db) }));
+  /** The head of a page from which a visitor may go to Home. It depends on the exams. */
+  const withDemo = async <H extends PageHead>(head: H) => ({ ...head, lacksDemo: await lacksDemo(db) });
 
   for (const [path, head] of Object.entries(fixedPages)) {
     app.get(path, hidden, async (request, reply) => {
       const origin = originOf(request);
-      const answer = await pages.getOrLoad({ origin, path }, ['exams'], () => preparePage({ ...head, origin, path }));
+      const answer = await pages.getOrLoad({ origin, path }, ['exams', ...libraryTables], async () =>
+        writer.writePage(await withDemo({ ...head, origin, path }), { path }),
+      );
       return sendReady(answer, request, reply);
     });
   }
 
   // The service worker keeps this page and shows it at any address while there is no network. It has no content and names no screen.
   app.get(shellPath, hidden, async (request, reply) => {
-    const answer = await pages.getOrLoad({ origin: originOf(request), path: shellPath }, ['exams'], () =>
-      preparePage({ title: '', description: siteDescription }),
+    const answer = await pages.getOrLoad({ origin: originOf(request), path: shellPath }, ['exams'], async () =>
+      writer.writeShell(await withDemo({ title: '', description: siteDescription })),
     );
     return sendReady(answer, request, reply);
   });
 
-  for (const { path, tables, describe, screen, reads } of contentPages) {
+  for (const { path, describe, screen, reads, place } of contentPages) {
     app.get(path, hidden, async (request, reply) => {
       const params = IdParams.safeParse(request.params);
-      if (!params.success) return sendMissingPage(render, reply);
+      if (!params.success) return sendMissing('shell', request, reply);
       const { id } = params.data;
-      const place = { origin: originOf(request), path: path.replace(':id', String(id)) };
+      const at = { origin: originOf(request), path: path.replace(':id', String(id)) };
+      const cardPlace = place?.(request.query as Record<string, unknown>);
       try {
-        const answer = await pages.getOrLoad(place, [...tables, 'exams'], async () =>
-          preparePage({ ...(await describe(db, id)), ...place, screen, reads: reads(id) }),
+        const head = async () => withDemo({ ...(await describe(db, id)), ...at, screen });
+        if (cardPlace) {
+          // Not kept: a client could fill the memory with the pages of all cards.
+          const { search, isReplaced } = cardPlace;
+          const page = { ...(await head()), reads: cardPlace.reads(id) };
+          return sendReady(await writer.writePage(page, { path: at.path, search }, { isReplaced }), request, reply);
+        }
+        const answer = await pages.getOrLoad(at, ['exams', ...libraryTables], async () =>
+          writer.writePage({ ...(await head()), reads: reads(id) }, at),
         );
         return sendReady(answer, request, reply);
       } catch (error) {
-        if (error instanceof AppError && error.status === 404) return sendMissingPage(render, reply);
+        if (error instanceof AppError && error.status === 404) return sendMissing('shell', request, reply);
         // The web application still starts, and its screen shows what it could not load.
         request.log.error({ err: error }, 'a page lacks its head');
-        return sendPage(reply.status(503), render({ title: '', description: siteDescription }));
+        return sendReady(
+          writer.writeShell({ title: '', description: siteDescription }, { status: 503 }),
+          request,
+          reply,
+        );
       }
     });
   }
@@ -95,40 +116,72 @@ export function pageRoutes(app: FastifyInstance, render: RenderPage, { db, cache
     app.get(path, hidden, async (request, reply) => {
       const params = request.params as Record<string, string>;
       // No page of the administration has a dot in its address. A probe for a script or a backup must not read 200.
-      if (params['*']?.includes('.')) return sendMissingPage(render, reply);
+      if (params['*']?.includes('.')) return sendMissing('shell', request, reply);
+      const origin = originOf(request);
+      const exam = path === examPage.path ? await loadExamPage(origin, params, request.log) : undefined;
+      if (exam) return sendReady(exam, request, reply);
       // The link is in a header because the bytes of most of these pages are the same for every address.
       const address = read && fillIn(read, params);
       if (address && address.length <= maxAddress) {
         reply.raw.setHeader('link', `<${address}>; rel=preload; as=fetch; crossorigin=use-credentials`);
       }
-      const origin = originOf(request);
-      if (path === examPage.path) return sendReady(await loadExamPage(origin, params, request.log), request, reply);
-      // This page is rendered without the database, so that a student can reload an exam also while the database is down.
-      const answer = await pages.getOrLoad({ origin, path }, [], async () =>
-        prepareAnswer(html, render({ ...head, origin })),
+      // A private page is written without the database, so that a student can reload an exam also while the database is down.
+      const isPublic = path === examPage.path;
+      const answer = await pages.getOrLoad({ origin, path }, isPublic ? ['exams'] : [], async () =>
+        writer.writeShell(isPublic ? await withDemo({ ...head, origin }) : { ...head, origin }),
       );
       return sendReady(answer, request, reply);
     });
   }
 
-  /** The page that names an exam. It is neutral if no active exam has this code, or if the database cannot be read. */
+  /** The page of an exam. Undefined if no active exam has this code, or if the database cannot be read. */
   async function loadExamPage(origin: string, params: Record<string, string>, log: FastifyBaseLogger) {
-    const { path, read, ...head } = examPage;
-    const neutral = () => pages.getOrLoad({ origin, path }, ['exams'], () => preparePage({ ...head, origin }));
     const code = ExamCodeParams.safeParse(params);
-    if (!code.success) return neutral();
+    if (!code.success) return;
     const { examCode } = code.data;
+    const path = `/exam/${encodeURIComponent(examCode)}`;
+    const address = fillIn(examPage.read, { examCode });
     try {
-      const path = `/exam/${encodeURIComponent(examCode)}`;
       return await pages.getOrLoad({ origin, path }, ['exams', 'exam_sections', 'questions'], async () =>
-        preparePage({ ...(await describeExam(db, examCode)), origin, screen: 'exam-intro' }),
+        writer.writePage(
+          await withDemo({ ...(await describeExam(db, examCode)), origin, screen: 'exam-intro', reads: [address] }),
+          { path },
+          { keep: withoutCountdown },
+        ),
       );
     } catch (error) {
-      if (error instanceof AppError && error.status === 404) return neutral();
-      log.error({ err: error }, 'the page of an exam lacks its head');
-      return prepareAnswer(html, render({ ...head, origin }));
+      if (!(error instanceof AppError && error.status === 404))
+        log.error({ err: error }, 'the page of an exam lacks its head');
     }
   }
+}
+
+/** The page is kept while the countdown to the opening runs, so it says only that the exam is not open. The browser asks for the time. */
+const withoutCountdown = (reads: PageReads): PageReads =>
+  Object.fromEntries(
+    Object.entries(reads as Record<string, ExamInfo>).map(([address, exam]) => [
+      address,
+      { ...exam, opensInSeconds: exam.opensInSeconds === null ? null : 0 },
+    ]),
+  );
+
+/**
+ * Sends the page with status 404. `content`: no screen has this address, so the page contains the not-found screen. `shell`: the screen of
+ * the address shows what is missing when the browser has rendered it.
+ */
+export type SendMissing = (
+  kind: 'content' | 'shell',
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply>;
+
+export function createMissingPage(writer: PageWriter): SendMissing {
+  const shell = writer.writeShell(missingPage, { status: 404 });
+  let content: Promise<ReadyAnswer> | undefined;
+  return async (kind, request, reply) => {
+    content ??= writer.writePage(missingPage, { path: '/not-found' }, { status: 404, isAnywhere: true });
+    return sendReady(kind === 'shell' ? shell : await content, request, reply);
+  };
 }
 
 /** Whether no active exam has the code of the demo exam. False if the database cannot be read. */
@@ -144,9 +197,3 @@ const fillIn = (read: string, { examCode = '', ...params }: Record<string, strin
     (address, [name, value]) => address.replace(`:${name}`, () => encodeURIComponent(value)),
     read,
   );
-
-/** Sends the web application with status 404. The application shows its not-found screen. */
-export const sendMissingPage = (render: RenderPage, reply: FastifyReply): FastifyReply =>
-  sendPage(reply.status(404), render(missingPage));
-
-const sendPage = (reply: FastifyReply, page: string) => reply.header('cache-control', 'no-cache').type(html).send(page);

@@ -30,22 +30,26 @@ type Parts = {
   contentType: string;
   /** The headers of every response of the server. */
   headers?: OutgoingHttpHeaders;
+  /** 200 if it is left out. */
+  status?: number;
 };
 
 /**
- * A response of status 200 as the bytes that are sent, with a strong ETag derived from its content. A variant is compressed when the
+ * A response as the bytes that are sent, with a strong ETag derived from its content. A variant is compressed when the
  * first client accepts its encoding.
  */
 export class ReadyAnswer {
   /** Upper bound of the memory in bytes: the body, two compressed variants (never larger than the body) and the headers. */
   readonly size: number;
   readonly #tag: string;
-  readonly #parts: Omit<Parts, 'body'>;
+  readonly #status: number;
+  readonly #parts: Omit<Parts, 'body' | 'status'>;
   readonly #plain: Variant;
   readonly #unchanged: OutgoingHttpHeaders;
   readonly #compressed = new Map<Encoding, Variant | Promise<Variant>>();
 
-  constructor({ body, ...parts }: Parts) {
+  constructor({ body, status = 200, ...parts }: Parts) {
+    this.#status = status;
     const bytes = Buffer.from(body);
     this.#parts = parts;
     this.#tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
@@ -58,7 +62,7 @@ export class ReadyAnswer {
   send(request: IncomingMessage, response: ServerResponse, requestId: string): void {
     const { 'if-none-match': known, 'accept-encoding': accepted } = request.headers;
     // Lists of tags, weak tags and tags of other encodings contain this hash too, so the header need not be parsed.
-    if (known !== undefined && (known.includes(this.#tag) || known === '*')) {
+    if (known !== undefined && this.#status === 200 && (known.includes(this.#tag) || known === '*')) {
       response.writeHead(304, { ...this.#unchanged, 'x-request-id': requestId });
       response.end();
       return;
@@ -66,7 +70,7 @@ export class ReadyAnswer {
     const encoding = this.#plain.binary.length < compressFrom ? undefined : acceptedEncoding(accepted);
     const variant = encoding === undefined ? this.#plain : (this.#compressed.get(encoding) ?? this.#compress(encoding));
     const write = ({ binary, headers }: Variant) => {
-      response.writeHead(200, { ...headers, 'x-request-id': requestId });
+      response.writeHead(this.#status, { ...headers, 'x-request-id': requestId });
       response.end(binary, 'latin1');
     };
     if (variant instanceof Promise) void variant.then(write);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestListener, Server } from 'node:http';
+import type { OutgoingHttpHeaders, RequestListener, Server } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint, EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
@@ -51,9 +51,12 @@ export function mountCached<const E extends CachedEndpoint>(
   });
 }
 
-/** Creates a response for the cache, with the security headers of every response. */
-export const prepareAnswer = (contentType: string, body: string): ReadyAnswer =>
-  new ReadyAnswer({ body, contentType, headers: securityHeaders });
+/** Creates a response for the cache, with the security headers of every response if it has no others. */
+export const prepareAnswer = (
+  contentType: string,
+  body: string,
+  { headers = securityHeaders, status = 200 }: { headers?: Readonly<OutgoingHttpHeaders>; status?: number } = {},
+): ReadyAnswer => new ReadyAnswer({ body, contentType, headers, status });
 
 /** Sends a cached response. `hijack` skips Fastify's serialization and the hooks that change responses. */
 export function sendReady(answer: ReadyAnswer, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -9,7 +9,7 @@ type WebFiles = {
   webRoot: string;
   /** Whether browsers may keep the service worker. If not, they get one that removes itself. */
   hasWorker: boolean;
-  sendPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+  sendPage: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 };
 
 /**

@@ -1,13 +1,19 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 let isReturn = false;
-addEventListener('popstate', () => {
-  isReturn = true;
-});
-// wouter dispatches this event at each of its navigations.
-addEventListener('pushState', () => {
-  isReturn = false;
-});
+let arrivedAt: string | undefined;
+
+/** Notes from now on how the visitor came to each screen. */
+export function followNavigations(): void {
+  arrivedAt = location.pathname;
+  addEventListener('popstate', () => {
+    isReturn = true;
+  });
+  // wouter dispatches this event at each of its navigations.
+  addEventListener('pushState', () => {
+    isReturn = false;
+  });
+}
 
 /** Scrolls to the top after each navigation to a new URL. After Back or a reload, the place on the page stays. */
 export function useScrollToTop(path: string): void {
@@ -18,8 +24,6 @@ export function useScrollToTop(path: string): void {
     if (!isReturn && location.hash === '') scrollTo({ top: 0, behavior: 'instant' });
   }, [path]);
 }
-
-let arrivedAt = location.pathname;
 
 /**
  * After a navigation, moves the focus to the heading of the new screen. A screen reader then reads the heading, and Tab continues

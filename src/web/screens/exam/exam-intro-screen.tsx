@@ -15,7 +15,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
-import { IntroSkeleton } from './intro-skeleton.tsx';
+import { IntroSkeleton, StartPanelSkeleton } from './intro-skeleton.tsx';
 
 /** The facts of an exam, and the form that starts it. */
 export function ExamIntroScreen() {
@@ -40,7 +40,7 @@ function Intro() {
     if (isMistyped) navigate(examPath(meant), { replace: true });
   }, [isMistyped, meant, navigate]);
 
-  if (intro.kind === 'loading' || isMistyped) return <IntroSkeleton />;
+  if (isMistyped) return <IntroSkeleton />;
   if (intro.kind === 'unknown' && intro.attempt) {
     return (
       <div className="page max-w-lg pt-6 pb-16">
@@ -84,7 +84,8 @@ function Intro() {
       />
     );
   }
-  const { exam, attempt } = intro;
+  const { exam } = intro;
+  if (!exam) return <IntroSkeleton />;
   return (
     <div className="page grid items-start gap-x-16 gap-y-9 pt-9 pb-16 md:grid-cols-[minmax(0,1fr)_24rem] md:grid-rows-[auto_1fr] md:pt-16 short:pt-4!">
       <div className="min-w-0">
@@ -92,12 +93,18 @@ function Intro() {
       </div>
       <div className="min-w-0 md:col-start-2 md:row-span-2 md:row-start-1">
         <div className="card p-5 shadow-raised sm:p-7">
-          {attempt ? <ContinueAttempt examCode={examCode} attempt={attempt} /> : null}
-          <StartPanel
-            examCode={examCode}
-            intro={intro}
-            onStarted={(paper) => navigate(takePath(examCode, paper.sessionId))}
-          />
+          {intro.kind === 'shown' ? (
+            <>
+              {intro.attempt ? <ContinueAttempt examCode={examCode} attempt={intro.attempt} /> : null}
+              <StartPanel
+                examCode={examCode}
+                intro={intro}
+                onStarted={(paper) => navigate(takePath(examCode, paper.sessionId))}
+              />
+            </>
+          ) : (
+            <StartPanelSkeleton />
+          )}
         </div>
         {exam.isOver ? <DeviceExamsSlot examCode={examCode} when="results" className="mt-9" /> : null}
       </div>
@@ -111,5 +118,5 @@ function Intro() {
 
 function titleOf(intro: ExamIntroState): string {
   if (intro.kind === 'unknown') return intro.attempt ? 'Continue your exam' : 'Exam Not Found';
-  return (intro.kind === 'shown' ? intro.exam.title : intro.kind === 'loading' && intro.title) || 'Exam';
+  return (intro.kind === 'shown' ? intro.exam.title : intro.kind === 'loading' && intro.exam?.title) || 'Exam';
 }

@@ -21,12 +21,7 @@ export function IntroSkeleton() {
         </div>
       </div>
       <div className="card p-5 sm:p-7 md:col-start-2 md:row-span-2 md:row-start-1">
-        <Skeleton className="h-5 w-14" />
-        <Skeleton className="mt-2 h-12 w-full" />
-        <Skeleton className="mt-5 h-5 w-32" />
-        <Skeleton className="mt-2 h-12 w-full" />
-        <Skeleton className="mt-5 h-20 w-full" />
-        <Skeleton className="mt-5 h-13 w-full" />
+        <StartPanelSkeleton />
       </div>
       <div>
         <Skeleton className="h-5 w-28" />
@@ -35,5 +30,19 @@ export function IntroSkeleton() {
         ))}
       </div>
     </div>
+  );
+}
+
+/** Placeholders in the shape of the form that starts an exam. */
+export function StartPanelSkeleton() {
+  return (
+    <>
+      <Skeleton className="h-5 w-14" />
+      <Skeleton className="mt-2 h-12 w-full" />
+      <Skeleton className="mt-5 h-5 w-32" />
+      <Skeleton className="mt-2 h-12 w-full" />
+      <Skeleton className="mt-5 h-20 w-full" />
+      <Skeleton className="mt-5 h-13 w-full" />
+    </>
   );
 }

@@ -5,7 +5,7 @@ export { type ToastMessage, toast } from './toast-store.ts';
 
 /** Renders the toasts. It is mounted once, at the root of the page. */
 export function Toaster() {
-  const item = useSyncExternalStore(subscribeToToasts, currentToast);
+  const item = useSyncExternalStore(subscribeToToasts, currentToast, currentToast);
   const [Viewport, setViewport] = useState<ComponentType<{ item: ToastItem | undefined }>>();
   const id = item?.id;
 

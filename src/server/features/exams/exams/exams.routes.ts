@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getExam } from '#contract/exams/exam-info.contract.ts';
+import { changesWithTime, getExam } from '#contract/exams/exam-info.contract.ts';
 import * as contract from '#contract/exams/exams.contract.ts';
 import { type RecordChange, recordDone } from '#server/features/administration/activity/record-change.ts';
 import { amount, named } from '#server/features/administration/activity/summary.rules.ts';
@@ -25,8 +25,7 @@ export function examsRoutes(app: FastifyInstance, { db, clock, cache, record }: 
     getExam,
     ['exams', 'exam_sections', 'questions'],
     ({ params }) => getExamInfo(db, params.examCode, clock()),
-    // Before the exam opens the response counts down, and when it closes the response changes.
-    { isPassing: ({ opensInSeconds, closesAt, isOver }) => opensInSeconds !== null || (closesAt !== null && !isOver) },
+    { isPassing: changesWithTime },
   );
 
   mount(app, contract.listExams, () => selectExamList(db));

@@ -2,15 +2,15 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { type InlineParts, type Policy, policyFor } from './content-security-policy.ts';
 
 /** No page uses these features of a device, so no script of any site may ask for them here. */
 const permissionsPolicy = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
   .map((name) => `${name}=()`)
   .join(', ');
 
-/** The headers of helmet. They are computed once, because they are the same for every response and helmet takes longer than most handlers. */
-export const securityHeaders: Readonly<OutgoingHttpHeaders> = (() => {
+/** Computes the headers of helmet once, because helmet takes longer than most handlers. */
+function helmetHeaders(contentSecurityPolicy: Policy): Readonly<OutgoingHttpHeaders> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   // Other hosts of the domain may not support HTTPS.
@@ -22,7 +22,13 @@ export const securityHeaders: Readonly<OutgoingHttpHeaders> = (() => {
     if (error) throw error;
   });
   return { ...response.getHeaders(), 'permissions-policy': permissionsPolicy };
-})();
+}
+
+/** The security headers of every response, except of pages. */
+export const securityHeaders = helmetHeaders(policyFor({}));
+
+/** The security headers of a page that contains these scripts and styles. */
+export const pageHeaders = (inline: InlineParts): Readonly<OutgoingHttpHeaders> => helmetHeaders(policyFor(inline));
 
 /** Adds the security headers to every response. A route may replace single headers. */
 export function secureAnswers(app: FastifyInstance): void {

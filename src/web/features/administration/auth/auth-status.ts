@@ -26,7 +26,12 @@ export function setAuthStatus(next: Exclude<AuthStatus, 'unknown'>): void {
 }
 
 /** Whether this browser is logged in. */
-export const useAuthStatus = (): AuthStatus => useSyncExternalStore(subscribe, () => status);
+export const useAuthStatus = (): AuthStatus =>
+  useSyncExternalStore(
+    subscribe,
+    () => status,
+    () => 'unknown',
+  );
 
 /** Asks the server, never a cache. */
 async function isAuthenticated(): Promise<boolean> {

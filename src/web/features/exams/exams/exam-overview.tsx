@@ -3,7 +3,7 @@ import { optionLetters } from '#contract/exams/question-options.ts';
 import type { SectionInfo } from '#contract/exams/sections.contract.ts';
 import { count } from '#web/ui/wording/count.ts';
 import { formatCalendarDate } from '#web/ui/wording/format-date.ts';
-import { formatMoment } from '#web/ui/wording/format-moment.ts';
+import { LocalMoment } from '#web/ui/wording/local-moment.tsx';
 import { describeMarking, isDefaultMarking } from '../marking/write-marks.ts';
 import { describeEnd, summariseSections } from '../sections/describe-sections.ts';
 
@@ -59,13 +59,17 @@ function Rules({ exam: { marking, attemptsAllowed, closesAt, isOver, sections, p
     ...(attemptsAllowed === null ? [] : [`You can sit this exam ${timesOf(attemptsAllowed)}.`]),
     ...(closesAt === null || isOver
       ? []
-      : [`The exam closes on ${formatMoment(closesAt)}. Your time ends then, even if you start late.`]),
+      : [
+          <>
+            The exam closes on <LocalMoment iso={closesAt} />. Your time ends then, even if you start late.
+          </>,
+        ]),
   ];
   if (rules.length === 0) return null;
   return (
     <ul className="tabular mt-7 max-w-measure space-y-2 border-accent border-l-2 pl-4">
       {rules.map((rule) => (
-        <li key={rule}>{rule}</li>
+        <li key={typeof rule === 'string' ? rule : 'closing'}>{rule}</li>
       ))}
     </ul>
   );

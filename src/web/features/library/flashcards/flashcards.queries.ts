@@ -7,10 +7,11 @@ import {
   type ManagedFlashcard,
 } from '#contract/library/flashcards.contract.ts';
 import { call } from '#web/platform/api/api-client.ts';
+import { reloadUnlessFromPage } from '#web/platform/api/page-reads.ts';
 import { queryKeys } from '#web/platform/api/query-keys.ts';
 
 // The list is always reloaded when a screen opens and when the window gets the focus.
-const always = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
+const always = { staleTime: 0, refetchOnMount: reloadUnlessFromPage, refetchOnWindowFocus: 'always' as const };
 
 /** An educator who studies a topic sees what students see. */
 const withoutDrafts = (cards: ManagedFlashcard[]): Flashcard[] => cards.filter(({ isDraft }) => !isDraft);

@@ -17,7 +17,7 @@ export function SampleCard() {
       type="button"
       onClick={() => setIsTurned(!isTurned)}
       className="card-front grid w-full grid-cols-[minmax(0,1fr)] rounded-[24px] border p-6 text-left shadow-raised max-[20rem]:p-4 sm:p-8"
-      style={hued(sample.hue)}
+      {...hued(sample.hue)}
     >
       {[sample.question, sample.answer].map((text, side) => (
         <span

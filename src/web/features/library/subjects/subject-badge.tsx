@@ -11,7 +11,7 @@ export function SubjectBadge({ name, className }: { name: string; className?: st
         'subject-badge inline-flex max-w-full items-center gap-2 rounded-[18px] py-2 pr-3.5 pl-2.5 font-semibold text-base leading-tight',
         className,
       )}
-      style={hued(subjectHue(name))}
+      {...hued(subjectHue(name))}
     >
       <SubjectIcon name={name} size={18} className="flex-none" />
       <bdi className="[overflow-wrap:anywhere]">{name}</bdi>

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getSubject, listSubjects } from '#contract/library/subjects.contract.ts';
 import { call } from '#web/platform/api/api-client.ts';
+import { reloadUnlessFromPage } from '#web/platform/api/page-reads.ts';
 import { queryKeys } from '#web/platform/api/query-keys.ts';
 
 /** Always stale: reloaded when a screen opens and when the window gets the focus. */
@@ -8,7 +9,7 @@ export const subjectsQuery = queryOptions({
   queryKey: queryKeys.subjects,
   queryFn: ({ signal }) => call(listSubjects, {}, { signal }),
   staleTime: 0,
-  refetchOnMount: 'always',
+  refetchOnMount: reloadUnlessFromPage,
   refetchOnWindowFocus: 'always',
 });
 

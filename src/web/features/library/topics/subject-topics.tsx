@@ -58,7 +58,7 @@ function Subject({ id, onOpening }: SubjectTopicsProps & { id: number }) {
       {subject.data && topics.data ? (
         <>
           <h1 className="flex items-start gap-3 font-bold text-2xl [overflow-wrap:anywhere] md:text-3xl">
-            <span className="subject-ink mt-[0.08em] flex-none" style={hued(subjectHue(subject.data.name))}>
+            <span className="subject-ink mt-[0.08em] flex-none" {...hued(subjectHue(subject.data.name))}>
               <SubjectIcon name={subject.data.name} size={30} />
             </span>
             <bdi>{subject.data.name}</bdi>

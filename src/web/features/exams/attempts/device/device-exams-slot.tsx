@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { useHasHydrated } from '#web/ui/use-has-hydrated.ts';
 import type { DeviceExamsProps } from './device-exams.tsx';
 import { hasDeviceAttempts } from './device-list-key.ts';
 
@@ -12,9 +13,10 @@ export async function preloadDeviceExams(): Promise<void> {
 
 /** `DeviceExams` for a screen that most visitors see without a list. */
 export function DeviceExamsSlot(props: DeviceExamsProps) {
+  const hasHydrated = useHasHydrated();
   const [List, setList] = useState(() => loaded);
   useEffect(() => {
     if (!List) void preloadDeviceExams().then(() => setList(() => loaded));
   }, [List]);
-  return List ? <List {...props} /> : null;
+  return List && hasHydrated ? <List {...props} /> : null;
 }

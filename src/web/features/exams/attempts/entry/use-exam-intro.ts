@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { ExamInfo } from '#contract/exams/exam-info.contract.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
+import { useHasHydrated } from '#web/ui/use-has-hydrated.ts';
 import { deviceAttemptsQuery } from '../device/device-attempts.queries.ts';
 import { type DeviceAttempt, isRunning } from '../device/device-attempts.ts';
 import { type ClockReading, type RoundTrip, readServerClock } from '../engine/clocks/server-clock.ts';
@@ -21,12 +22,12 @@ export type ShownIntro = {
 };
 
 /**
- * What the intro of an exam shows. `unknown`: no active exam has the code; its `attempt` was started before the educator deactivated the
+ * What the intro of an exam shows. `loading`: its `exam` came with the page, and only what depends on the time is missing. `unknown`: no active exam has the code; its `attempt` was started before the educator deactivated the
  * exam or gave it another code.
  */
 export type ExamIntroState =
   | ShownIntro
-  | { kind: 'loading'; title: string | undefined }
+  | { kind: 'loading'; exam: ExamInfo | undefined }
   | { kind: 'unknown'; attempt: DeviceAttempt | undefined; tryAgain: () => void }
   | { kind: 'failed'; message: string; isTrying: boolean; tryAgain: () => void };
 
@@ -34,13 +35,15 @@ export type ExamIntroState =
 export function useExamIntro(examCode: string): ExamIntroState {
   const { data, error, isFetching, refetch } = useQuery(examQuery(examCode));
   const here = useQuery(deviceAttemptsQuery(examCode));
-  const attempt = here.data.find(isRunning);
+  // The server does not know this device.
+  const hasHydrated = useHasHydrated();
+  const attempt = hasHydrated ? here.data.find(isRunning) : undefined;
   // The server says whether the attempt still runs. A late offer to continue would push the form away from the finger.
   const isAsking = attempt !== undefined && !here.isFetchedAfterMount;
   const ask = () => refetch();
   const tryAgain = () => void refetch();
 
-  const opening = useMemo(() => data && readOpening(data), [data]);
+  const opening = useMemo(() => (data?.trip ? readOpening(data.exam, data.trip) : undefined), [data]);
   const isWaiting = opening !== undefined;
   useEffect(() => {
     // The browser may have fetched the first response long before the application read it. The countdown needs a request of known length.
@@ -49,16 +52,15 @@ export function useExamIntro(examCode: string): ExamIntroState {
 
   const code = error instanceof ApiError ? error.code : undefined;
   if (code === 'exam.not_found' || code === 'request.invalid') {
-    return isAsking ? { kind: 'loading', title: undefined } : { kind: 'unknown', attempt, tryAgain };
+    return isAsking ? { kind: 'loading', exam: undefined } : { kind: 'unknown', attempt, tryAgain };
   }
-  if (!data && error) return { kind: 'failed', message: error.message, isTrying: isFetching, tryAgain };
-  if (!data || isAsking) return { kind: 'loading', title: data?.exam.title };
+  if (!data?.trip && error) return { kind: 'failed', message: error.message, isTrying: isFetching, tryAgain };
+  if (!data?.trip || isAsking) return { kind: 'loading', exam: data?.exam };
   return { kind: 'shown', exam: data.exam, opening, attempt, ask, tryAgain };
 }
 
 /** The server's clock at an exam that is not open: what remains of it is the time until the opening. */
-function readOpening({ exam, trip }: { exam: ExamInfo; trip: RoundTrip }): ClockReading | undefined {
-  const { opensInSeconds } = exam;
+function readOpening({ opensInSeconds }: ExamInfo, trip: RoundTrip): ClockReading | undefined {
   if (opensInSeconds === null) return undefined;
   return readServerClock({ remainingSeconds: opensInSeconds, elapsedMilliseconds: 0 }, trip);
 }

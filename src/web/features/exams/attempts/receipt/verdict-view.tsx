@@ -1,4 +1,5 @@
 import { Notice } from '#web/ui/notice.tsx';
+import { useHasHydrated } from '#web/ui/use-has-hydrated.ts';
 import { codeOf } from './receipt-file.ts';
 import type { Verdict } from './verify-receipt.ts';
 
@@ -37,7 +38,9 @@ export function VerdictNotice({ verdict }: { verdict: Verdict }) {
 
 /** Compares the receipt with the QR code that opened this page. The QR code has only the signature, so the file is needed too. */
 export function ScannedNote({ verdict }: { verdict: Verdict | undefined }) {
-  const scanned = location.hash.slice(1);
+  // The hash of an address does not reach the server.
+  const hasHydrated = useHasHydrated();
+  const scanned = hasHydrated ? location.hash.slice(1) : '';
   const code = /^[\w-]{86}$/.test(scanned) ? codeOf({ signature: scanned }) : undefined;
   if (!verdict && code !== undefined) {
     return (

@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { demoExamCode, demoMissingMeta } from '#contract/exams/demo-exam.ts';
+import { demoExamCode } from '#contract/exams/demo-exam.ts';
 import { Button } from '#web/ui/button.tsx';
+import { isDemoMissing } from './demo-missing.ts';
 import { examPath } from './exam-path.ts';
 import { readExamCode } from './read-exam-code.ts';
 
@@ -60,7 +61,7 @@ export function ExamCodeBox({ label = 'Have an exam code?', wrongCode = '', onTr
 
 /** Offers the demo exam to visitors without a code, unless the demo exam is deleted or inactive. Both texts have the same height. */
 function WithoutCode() {
-  if (document.querySelector(`meta[name="${demoMissingMeta}"]`)) return 'Your teacher gives you the code.';
+  if (isDemoMissing()) return 'Your teacher gives you the code.';
   return (
     <>
       No code yet? Try the demo:

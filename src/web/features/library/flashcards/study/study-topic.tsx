@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { useSearch } from 'wouter';
 import { isNotFound } from '#web/platform/api/is-not-found.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -20,7 +21,8 @@ export const StudyTopic = ({ id }: { id: number | undefined }) =>
   id === undefined ? <TopicNotFound /> : <Study key={id} topicId={id} />;
 
 function Study({ topicId }: { topicId: number }) {
-  const [wanted, setWanted] = useState(() => readPlace(location.search));
+  const search = useSearch();
+  const [wanted, setWanted] = useState(() => readPlace(search));
   const { topic, cards, total, error, isFetching, tryAgain } = useTopicCards(topicId, wanted);
   const place = total === undefined ? wanted : nearestPlace(wanted, total);
   const card = cards?.[place];

@@ -1,10 +1,18 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { sessionStorageOrNone } from '#web/platform/session-storage.ts';
 import { keepVisited, readVisited } from './visited-cards.ts';
 
+const noCards: ReadonlySet<number> = new Set();
+
 /** The ids of the cards of a topic that were shown in this tab. The current card is added after it is painted. */
 export function useVisitedCards(topicId: number, shownId: number | undefined): ReadonlySet<number> {
-  const [visited, setVisited] = useState(() => readVisited(sessionStorageOrNone(), topicId));
+  const [visited, setVisited] = useState<ReadonlySet<number>>(noCards);
+
+  // After the first rendering, which must be the same on the server, and before the paint.
+  useLayoutEffect(() => {
+    const stored = readVisited(sessionStorageOrNone(), topicId);
+    setVisited((before) => new Set([...stored, ...before]));
+  }, [topicId]);
 
   useEffect(() => {
     if (shownId === undefined) return;

@@ -14,12 +14,17 @@ export function drawCardHue(drawn: readonly number[], random: () => number): num
   return left[Math.floor(random() * left.length)] ?? cardHues[0];
 }
 
-/** Creates the colours of cards. Each card gets a hue at the first call and keeps it. */
+const firstHue = (cardId: number): number => cardHues[cardId % cardHues.length] ?? cardHues[0];
+
+/**
+ * Creates the colours of cards. Each card gets a hue at the first call and keeps it. The hue of the first card depends on its id, because
+ * the server and the browser must give it the same one.
+ */
 export function createCardColours(random: () => number = Math.random) {
   const hues = new Map<number, number>();
   return {
     hueOf: (cardId: number): number => {
-      const hue = hues.get(cardId) ?? drawCardHue([...hues.values()], random);
+      const hue = hues.get(cardId) ?? (hues.size === 0 ? firstHue(cardId) : drawCardHue([...hues.values()], random));
       hues.set(cardId, hue);
       return hue;
     },

@@ -1,6 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
-import { type CSSProperties, type ReactNode, type RefObject, useId } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import { cx } from '#web/ui/cx.ts';
+import { hued } from '#web/ui/hued.ts';
 import { Kbd } from '#web/ui/kbd.tsx';
 import { useMoreBelow } from './use-more-below.ts';
 
@@ -12,7 +13,8 @@ type CardSideProps = {
   /** Gets the focus when this side is turned up. */
   textRef: RefObject<HTMLDivElement | null>;
   className: string;
-  style?: CSSProperties;
+  /** Degrees. Only the front of a card has a hue. */
+  hue?: number;
   /** Shown above the text. */
   children?: ReactNode;
 };
@@ -20,7 +22,7 @@ type CardSideProps = {
 const longText = 180;
 
 /** One side of a card. The hidden side is inert, so that the keyboard and screen readers cannot reach it. */
-export function CardSide({ label, text, isShown, textRef, className, style, children }: CardSideProps) {
+export function CardSide({ label, text, isShown, textRef, className, hue, children }: CardSideProps) {
   const labelId = useId();
   const textId = useId();
   const hasMore = useMoreBelow(textRef);
@@ -31,7 +33,7 @@ export function CardSide({ label, text, isShown, textRef, className, style, chil
     <div
       inert={!isShown}
       aria-hidden={!isShown}
-      style={style}
+      {...(hue !== undefined && hued(hue))}
       className={cx(
         'card-side flex min-h-0 flex-col overflow-hidden rounded-[24px] border p-6 sm:p-10 short:px-8 short:py-5',
         className,

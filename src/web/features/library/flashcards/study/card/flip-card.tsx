@@ -1,7 +1,6 @@
 import { type MouseEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Flashcard } from '#contract/library/flashcards.contract.ts';
-import { hued } from '#web/ui/hued.ts';
 import { CardSide } from './card-side.tsx';
 import { questionExcerpt } from './question-excerpt.ts';
 import { useSwipe } from './use-swipe.ts';
@@ -60,7 +59,7 @@ export function FlipCard({ card, hue, cameFrom, can, onSwipe, ref }: FlipCardPro
           isShown={!isFlipped}
           textRef={question}
           className="card-front"
-          style={hued(hue)}
+          hue={hue}
         />
         <CardSide label="Answer" text={card.answer} isShown={isFlipped} textRef={answer} className="card-back">
           <p dir="auto" className="mt-3 text-ink-soft text-sm [overflow-wrap:anywhere]">

@@ -1,0 +1,31 @@
+/*
+ * What the server and the browser tell each other about a page that the server has rendered. It crosses the wire inside of the page.
+ */
+
+/** Responses of the API by their addresses, such as `/api/subjects`. */
+export type PageReads = Readonly<Record<string, unknown>>;
+
+/** What the browser needs to render the page again as the server did. */
+export type PageData = {
+  /**
+   * The path and the query string of which the server made the page; the address of the visitor may have another spelling. A page that is the
+   * same at every path has none.
+   */
+  path?: string;
+  search: string;
+  reads: PageReads;
+};
+
+/** The element of the page that contains its `PageData` as JSON. A page without it is rendered by the browser alone. */
+export const pageDataId = 'page-data';
+
+export type PageToRender = Required<PageData> & {
+  /** Whether the page must not offer the demo exam. */
+  lacksDemo: boolean;
+};
+
+/** What the build for the server exports. */
+export type ScreenRenderer = {
+  /** Renders the content of the element `#root`. Throws if a component throws. */
+  renderScreen: (page: PageToRender) => string;
+};

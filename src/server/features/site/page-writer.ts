@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { PageReads, ScreenRenderer } from '#contract/site/rendered-page.ts';
+import type { ReadyAnswer } from '#server/platform/cache/ready-answer.ts';
+import { prepareAnswer } from '#server/platform/http/mount-cached.ts';
+import { type Page, type PageHead, readPageTemplate } from './page-template.ts';
+
+/** The address that a page's content is rendered for. */
+type Place = { path: string; search?: string };
+
+type WriteOptions = {
+  status?: number;
+  /** Changes what the page contains of the responses. */
+  keep?: (reads: PageReads) => PageReads;
+  /** Whether the browser renders the screen itself. Then the page does not contain the responses. */
+  isReplaced?: boolean;
+  /** Whether the page is the same at every path. */
+  isAnywhere?: boolean;
+};
+
+export type PageWriter = {
+  /** Prepares a page without content: the browser renders its screen. */
+  writeShell: (head: PageHead, options?: { status?: number }) => ReadyAnswer;
+  /** Prepares a page with the content of the screen at `place`, made of the responses to `head.reads`. */
+  writePage: (head: PageHead, place: Place, options?: WriteOptions) => Promise<ReadyAnswer>;
+};
+
+/** The module of the build for the server, if there is one in the folder. */
+async function loadRenderer(folder: string | undefined): Promise<ScreenRenderer | undefined> {
+  const file = folder === undefined ? undefined : join(folder, 'render-screens.js');
+  if (file !== undefined && existsSync(file)) return (await import(pathToFileURL(file).href)) as ScreenRenderer;
+}
+
+/**
+ * Creates the writer of all pages. `webRoot` is the built web, `renderRoot` the folder of the build for the server; without the latter no
+ * page has content. If a screen cannot be rendered, the page has no content, and the log has the first failure.
+ */
+export async function createPageWriter(
+  app: FastifyInstance,
+  { webRoot, renderRoot }: { webRoot: string; renderRoot?: string | undefined },
+): Promise<PageWriter> {
+  const screens = await loadRenderer(renderRoot);
+  const render = await readPageTemplate(webRoot);
+  let hasFailed = false;
+
+  /** The response of the API to a public read, from its cache if possible. */
+  async function read(address: string): Promise<unknown> {
+    const { statusCode, body } = await app.inject(address);
+    if (statusCode !== 200) throw new Error(`The read of a page failed with ${statusCode}.`);
+    return JSON.parse(body);
+  }
+
+  const prepare = ({ html, headers }: Page, status: number) =>
+    prepareAnswer('text/html; charset=utf-8', html, { headers, status });
+  const writeShell: PageWriter['writeShell'] = (head, { status = 200 } = {}) => prepare(render(head), status);
+
+  return {
+    writeShell,
+    writePage: async (
+      head,
+      { path, search = '' },
+      { status = 200, keep = (reads: PageReads) => reads, isReplaced, isAnywhere } = {},
+    ) => {
+      if (!screens) return writeShell(head, { status });
+      try {
+        const addresses = head.reads ?? [];
+        const responses = await Promise.all(addresses.map(read));
+        const reads = keep(Object.fromEntries(addresses.map((address, index) => [address, responses[index]])));
+        const content = screens.renderScreen({ path, search, reads, lacksDemo: head.lacksDemo ?? false });
+        const data = { ...(!isAnywhere && { path }), search, reads };
+        const page = render(
+          { ...head, reads: isReplaced ? addresses : [] },
+          { html: content, data: isReplaced ? undefined : data },
+        );
+        return prepare(page, status);
+      } catch (error) {
+        if (!hasFailed) app.log.error({ err: error, screen: head.screen }, 'a page could not be rendered');
+        hasFailed = true;
+        return writeShell(head, { status });
+      }
+    },
+  };
+}

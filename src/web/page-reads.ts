@@ -1,0 +1,46 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { type ExamInfo, getExam } from '#contract/exams/exam-info.contract.ts';
+import { firstCardsLimit, listFlashcards } from '#contract/library/flashcards.contract.ts';
+import { getSubject, listSubjects } from '#contract/library/subjects.contract.ts';
+import { getTopic, listTopics } from '#contract/library/topics.contract.ts';
+import type { PageReads } from '#contract/site/rendered-page.ts';
+import { examOfPage } from './features/exams/attempts/entry/exam-info.queries.ts';
+import { notePageRead } from './platform/api/page-reads.ts';
+import { queryKeys } from './platform/api/query-keys.ts';
+
+type Read = {
+  /** The path of an endpoint, and the query string of the read. */
+  address: string;
+  key: (parameter: string) => QueryKey;
+  /** Turns the response into the data of the query. */
+  toData?: (response: unknown) => unknown;
+};
+
+/** The reads of public pages. Each path has at most one parameter. */
+const reads: readonly Read[] = [
+  { address: listSubjects.path, key: () => queryKeys.subjects },
+  { address: getSubject.path, key: (id) => queryKeys.subject(Number(id)) },
+  { address: listTopics.path, key: (id) => queryKeys.topics(Number(id)) },
+  { address: getTopic.path, key: (id) => queryKeys.topic(Number(id)) },
+  { address: `${listFlashcards.path}?limit=${firstCardsLimit}`, key: (id) => queryKeys.firstCards(Number(id)) },
+  { address: listFlashcards.path, key: (id) => queryKeys.allCards(Number(id)) },
+  { address: getExam.path, key: (code) => queryKeys.exam(code), toData: (exam) => examOfPage(exam as ExamInfo) },
+];
+
+const patterns = reads.map(({ address, ...read }) => ({
+  ...read,
+  pattern: new RegExp(`^${address.replace('?', '\\?').replace(/:\w+/, '([^/?]+)')}$`),
+}));
+
+/** Gives the queries of a page the responses that the page contains, so that its first rendering needs no request. */
+export function fillQueries(client: QueryClient, responses: PageReads): void {
+  for (const [address, response] of Object.entries(responses)) {
+    for (const { pattern, key, toData = (data: unknown) => data } of patterns) {
+      const match = pattern.exec(address);
+      if (!match) continue;
+      const queryKey = key(decodeURIComponent(match[1] ?? ''));
+      client.setQueryData(queryKey, toData(response));
+      notePageRead(queryKey);
+    }
+  }
+}

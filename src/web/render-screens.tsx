@@ -1,0 +1,26 @@
+import { renderToString } from 'react-dom/server';
+import type { ScreenRenderer } from '#contract/site/rendered-page.ts';
+import { App } from './app.tsx';
+import { setDemoMissing } from './features/exams/exams/code/demo-missing.ts';
+import { fillQueries } from './page-reads.ts';
+import { createQueryClient } from './platform/api/query-client.ts';
+import { preloadScreen } from './routes.tsx';
+
+/*
+ * What the build for the server exports (`tools/build/web-bundle.ts`). The server calls it for each public page.
+ */
+
+await Promise.all(
+  ['/', '/subjects', '/subjects/1', '/topics/1/study', '/about', '/verify', '/exam/X', '/not/found'].map(preloadScreen),
+);
+
+export const renderScreen: ScreenRenderer['renderScreen'] = ({ lacksDemo, reads, ...rendered }) => {
+  const client = createQueryClient();
+  fillQueries(client, reads);
+  // Rendering takes place in one go, so that no other page can set another value before it ends.
+  setDemoMissing(lacksDemo);
+  const html = renderToString(<App client={client} rendered={rendered} />);
+  // Inside of a Suspense boundary React does not throw: it leaves the content to the browser.
+  if (html.includes('<!--$!-->')) throw new Error('A component of the page failed on the server.');
+  return html;
+};
