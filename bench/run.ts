@@ -9,6 +9,7 @@ import { benchGeneration } from './measures/generation.ts';
 import { benchGrowth } from './measures/growth.ts';
 import { benchInteractions } from './measures/interactions.ts';
 import { benchReads } from './measures/reads.ts';
+import { benchStudy } from './measures/study.ts';
 import { benchWatching } from './measures/watching.ts';
 import type { Figure } from './support/figure.ts';
 import { describeCommit } from './support/machine.ts';
@@ -24,6 +25,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   generation: benchGeneration,
   analytics: benchAnalytics,
   documents: benchDocuments,
+  study: benchStudy,
   growth: benchGrowth,
   browser: benchBrowser,
   interactions: benchInteractions,

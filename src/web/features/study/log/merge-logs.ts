@@ -1,18 +1,48 @@
-import { keyOfEvent, type StudyEvent } from './study-event.ts';
+import type { StudyEvent } from './study-event.ts';
 
 /**
  * All events of several logs, each once, in the order in which `replay` reads them: by time, then device, then number. The result is the
  * same for the same events, in whatever order and however often they arrive.
  */
 export function mergeLogs(...logs: readonly (readonly StudyEvent[])[]): StudyEvent[] {
-  const byKey = new Map<string, StudyEvent>();
-  for (const event of logs.flat()) {
-    const key = keyOfEvent(event);
-    if (!byKey.has(key)) byKey.set(key, event);
+  const byDevice = new Map<string, Map<number, StudyEvent>>();
+  const merged: StudyEvent[] = [];
+  let isChosen = false;
+  for (const log of logs) {
+    for (const event of log) {
+      let numbers = byDevice.get(event.device);
+      if (!numbers) {
+        numbers = new Map();
+        byDevice.set(event.device, numbers);
+      }
+      const known = numbers.get(event.number);
+      if (known === undefined) {
+        numbers.set(event.number, event);
+        merged.push(event);
+      } else if (known !== event && isBefore(event, known)) {
+        numbers.set(event.number, event);
+        isChosen = true;
+      }
+    }
   }
-  return [...byKey.values()].sort(inOrder);
+  const events = isChosen ? merged.map((event) => byDevice.get(event.device)?.get(event.number) ?? event) : merged;
+  return isOrdered(events) ? events : events.sort(inOrder);
 }
 
-/** The order of replay. Two different events are never equal. */
-export const inOrder = (one: StudyEvent, two: StudyEvent): number =>
+const isOrdered = (events: readonly StudyEvent[]): boolean => {
+  for (let index = 1; index < events.length; index += 1) {
+    if (inOrder(events[index - 1] as StudyEvent, events[index] as StudyEvent) > 0) return false;
+  }
+  return true;
+};
+
+/**
+ * Which of two different events with the same key counts. They exist only when a browser profile was copied with the id of its device; the
+ * choice must not depend on the order in which they arrive.
+ */
+const isBefore = (one: StudyEvent, two: StudyEvent): boolean =>
+  one.time !== two.time ? one.time < two.time : JSON.stringify(one) < JSON.stringify(two);
+
+/** The order of replay. Two events of a merged log are never equal. */
+const inOrder = (one: StudyEvent, two: StudyEvent): number =>
   one.time - two.time || (one.device < two.device ? -1 : one.device > two.device ? 1 : one.number - two.number);

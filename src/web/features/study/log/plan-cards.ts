@@ -1,7 +1,7 @@
 import type { CardKey, PlanCard } from '../planner/plan-card.ts';
 import type { StudyDay } from '../planner/study-day.ts';
 import type { StudyState } from './study-state.ts';
-import { compareTexts, hashOfText, type TextChange } from './text-hash.ts';
+import { compareTexts, type TextChange } from './text-hash.ts';
 
 /** A card that exists now: a flashcard of a topic of the plan, or a missed question. */
 export type PresentCard = { key: CardKey; text: string; isRaised?: boolean };
@@ -16,17 +16,28 @@ export const planCards = (
   { cards }: Pick<StudyState, 'cards'>,
   today: StudyDay,
 ): PlanCard[] =>
-  present.map(({ key, text, isRaised = false }) => {
-    const state = cards.get(key);
+  present.map((card): PlanCard => {
+    const state = cards.get(card.key);
     return {
-      key,
+      key: card.key,
       seen: state?.seen,
       isAside: state !== undefined && (state.isAsideUntilExam || state.skippedDay === today),
-      isRewritten: changeOfText(text, state) === 'rewritten',
-      isRaised,
+      isRewritten: state !== undefined && knownChange(card, state.text) === 'rewritten',
+      isRaised: card.isRaised === true,
     };
   });
 
+/** The last comparison of each card, because a session joins all cards again after each grade. */
+const comparisons = new WeakMap<PresentCard, { before: string; change: TextChange }>();
+
+function knownChange(card: PresentCard, before: string): TextChange {
+  const known = comparisons.get(card);
+  if (known?.before === before) return known.change;
+  const change = changeOfText(card.text, { text: before });
+  comparisons.set(card, { before, change });
+  return change;
+}
+
 /** How a card's text differs from the text that the student graded last. A card without a grade has not changed. */
 export const changeOfText = (text: string, state: { text: string } | undefined): TextChange =>
-  state === undefined || state.text === '' ? 'same' : compareTexts(state.text, hashOfText(text));
+  state === undefined || state.text === '' ? 'same' : compareTexts(state.text, text);

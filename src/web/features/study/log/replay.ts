@@ -13,8 +13,9 @@ const keptTimings = 500;
 /** Computes what a log says. The same events give the same state, in whatever order they are given and however often. */
 export function replay(events: readonly StudyEvent[]): StudyState {
   const ordered = mergeLogs(events);
-  const undone = new Set(ordered.flatMap((event) => (event.kind === 'undo' ? [keyOfEvent(event.of)] : [])));
-  const happened = ordered.filter((event) => event.kind !== 'undo' && !undone.has(keyOfEvent(event)));
+  const undone = undoneKeys(ordered);
+  const happened =
+    undone.size === 0 ? ordered : ordered.filter((event) => event.kind === 'undo' || !undone.has(keyOfEvent(event)));
   const present = aliases(happened);
   const state: StudyState = {
     plan: undefined,
@@ -27,14 +28,26 @@ export function replay(events: readonly StudyEvent[]): StudyState {
     if (event.kind === 'plan') state.plan = event.plan ?? undefined;
     else if (event.kind !== 'undo' && event.kind !== 'alias') apply(state, event, present(event.card));
   }
-  state.laterReviews.splice(0, state.laterReviews.length - fitReviews.most);
-  for (const list of [state.timings.review, state.timings.fresh]) list.splice(0, list.length - keptTimings);
+  keepLast(state.laterReviews, fitReviews.most);
+  keepLast(state.timings.review, keptTimings);
+  keepLast(state.timings.fresh, keptTimings);
   return state;
+}
+
+const keepLast = (list: unknown[], count: number): void => void list.splice(0, Math.max(0, list.length - count));
+
+/** The keys of the events that an undo names. An undo cannot be undone. */
+function undoneKeys(events: readonly StudyEvent[]): Set<string> {
+  const keys = new Set<string>();
+  for (const event of events) if (event.kind === 'undo') keys.add(keyOfEvent(event.of));
+  return keys;
 }
 
 /** The key that a card has now. A later alias of the same card replaces an earlier one; a circle ends where it began. */
 function aliases(events: readonly StudyEvent[]): (card: CardKey) => CardKey {
-  const next = new Map(events.flatMap((event) => (event.kind === 'alias' ? [[event.card, event.to] as const] : [])));
+  const next = new Map<CardKey, CardKey>();
+  for (const event of events) if (event.kind === 'alias') next.set(event.card, event.to);
+  if (next.size === 0) return (card) => card;
   return (card) => {
     const passed = new Set<CardKey>();
     let key = card;
@@ -74,8 +87,11 @@ function apply(state: StudyState, event: CardEvent, key: CardKey): void {
 
 function grade(state: StudyState, card: CardState, event: Review): void {
   const before = card.seen;
-  const day = { ...(state.days.get(event.day) ?? emptyDay) };
-  state.days.set(event.day, day);
+  let day = state.days.get(event.day);
+  if (!day) {
+    day = { ...emptyDay };
+    state.days.set(event.day, day);
+  }
   const seconds = Math.min(costLimits.most, event.seconds);
   day.reviews += 1;
   day.seconds += seconds;

@@ -15,11 +15,14 @@ const wordsOf = (text: string): Set<string> =>
   );
 
 /** A hash with two parts of a text: 30 bits that differ when the texts differ, and a sketch of the set of words. 16 characters. */
-export function hashOfText(text: string): string {
-  const exact = hashText(text.normalize('NFC').trim().replace(/\s+/g, ' '));
+export const hashOfText = (text: string): string => exactHash(text) + sketch([...wordsOf(text)]);
+
+/** The first part of `hashOfText`. It is computed for each card of a plan at each visit, so it must be cheap. */
+function exactHash(text: string): string {
+  const hash = hashText(text);
   let out = '';
-  for (let shift = 24; shift >= 0; shift -= 6) out += digits[(exact >>> shift) & 63];
-  return out + sketch([...wordsOf(text)]);
+  for (let shift = 24; shift >= 0; shift -= 6) out += digits[(hash >>> shift) & 63];
+  return out;
 }
 
 /**
@@ -54,19 +57,19 @@ const exactLength = 5;
 export type TextChange = 'same' | 'edited' | 'rewritten';
 
 /**
- * Compares two results of `hashOfText`. The log holds hashes and no texts, so the share of common words is estimated; with a standard
- * deviation of about 0.1.
+ * Compares what `hashOfText` returned for the text that the student saw with the present text. The log holds hashes and no texts, so the
+ * share of common words is estimated, with a standard deviation of about 0.1.
  */
 export function compareTexts(before: string, now: string): TextChange {
-  if (before === now) return 'same';
-  return commonWords(before, now) < fewestCommonWords ? 'rewritten' : 'edited';
+  if (before.startsWith(exactHash(now))) return 'same';
+  return commonWords(before, hashOfText(now)) < fewestCommonWords ? 'rewritten' : 'edited';
 }
 
-/** The estimated share of the words of two texts that both have, from 0 to 1. */
-export function commonWords(one: string, two: string): number {
+/** The estimated share of the words of two hashed texts that both have, from 0 to 1. */
+function commonWords(one: string, two: string): number {
   let equal = sketchBits;
-  for (let index = exactLength; index < one.length; index += 1) {
-    let differing = digits.indexOf(one[index] ?? '') ^ digits.indexOf(two[index] ?? '');
+  for (let index = exactLength; index < two.length; index += 1) {
+    let differing = Math.max(0, digits.indexOf(one[index] ?? '')) ^ digits.indexOf(two[index] ?? '');
     for (; differing !== 0; differing &= differing - 1) equal -= 1;
   }
   return Math.max(0, (2 * equal) / sketchBits - 1);

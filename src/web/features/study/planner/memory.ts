@@ -8,7 +8,7 @@ export type Grade = 1 | 2 | 3 | 4;
 export const grades = { again: 1, hard: 2, good: 3, easy: 4 } as const;
 
 export type MemoryModel = {
-  /** The probability of recall `days` after the last review. */
+  /** The probability of recall `days` after the last review: R(t, S) = (1 + φ·t/S)^(−w20), where R(S, S) = 0.9. */
   recall: (days: number, stability: number) => number;
   /** The days until recall falls to `share`. */
   interval: (share: number, stability: number) => number;
@@ -16,17 +16,30 @@ export type MemoryModel = {
   first: (grade: Grade) => Memory;
   /** The memory after a further grade, `days` whole days after the last one. 0 uses the formula of reviews on the same day. */
   next: (memory: Memory, days: number, grade: Grade) => Memory;
+  /** The stabilities after Good and after Again, at least one day after the last grade, when the recall is then `recall`. */
+  stabilitiesAfter: (memory: Memory, recall: number) => { good: number; again: number };
 };
 
+/** The stabilities that FSRS-6 allows, in days. */
+const least = 0.001;
+const most = 36_500;
+
 /**
- * FSRS-6 with the given 21 weights. The weights are plain numbers and all times are whole days: the dates, steps and intervals of ts-fsrs
- * are not used. `recall` is `forgetting_curve` of ts-fsrs without its rounding to 8 decimals, because the planner calls it for each card.
+ * FSRS-6 with the given 21 weights. All times are whole days, as plain numbers: of ts-fsrs only the state after a grade is used, and none of
+ * its dates, steps and intervals. `recall` is its `forgetting_curve`, and `stabilitiesAfter` the stability of its `next_state`, without the
+ * rounding to 8 decimals: a plan of 5,000 cards needs 10,000 of them, and `next_state` takes ten times as long. A test compares both.
  */
 export function createMemoryModel(weights: readonly number[]): MemoryModel {
-  // Without relearning steps, ts-fsrs takes the weights as they are.
-  const algorithm = new FSRSAlgorithm({ w: weights, relearning_steps: [] });
-  const decay = -(algorithm.parameters.w[20] ?? 0);
+  // Without relearning steps, ts-fsrs only clips the weights to the limits of FSRS-6.
+  const algorithm = new FSRSAlgorithm({ w: [...weights], relearning_steps: [] });
+  const w = Float64Array.from(algorithm.parameters.w);
+  const weight = (index: number): number => w[index] ?? 0;
+  const decay = -weight(20);
   const factor = 0.9 ** (1 / decay) - 1;
+  const recallGain = Math.exp(weight(8));
+  const [w9, w10, w11, w12, w13, w14] = [weight(9), weight(10), weight(11), weight(12), weight(13), weight(14)];
+  const sameDayGain = Math.exp(weight(17) * weight(18));
+
   const recall = (days: number, stability: number) => (1 + (factor * days) / stability) ** decay;
   const step = (memory: Memory | null, days: number, grade: Grade, share?: number): Memory =>
     algorithm.next_state(memory, days, grade as FsrsGrade, share);
@@ -35,6 +48,14 @@ export function createMemoryModel(weights: readonly number[]): MemoryModel {
     interval: (share, stability) => (stability / factor) * (share ** (1 / decay) - 1),
     first: (grade) => step(null, 0, grade),
     next: (memory, days, grade) => step(memory, days, grade, recall(days, memory.stability)),
+    stabilitiesAfter({ stability, difficulty }, share) {
+      const growth = recallGain * (11 - difficulty) * stability ** -w9 * (Math.exp((1 - share) * w10) - 1);
+      const failed = w11 * difficulty ** -w12 * ((stability + 1) ** w13 - 1) * Math.exp((1 - share) * w14);
+      return {
+        good: Math.min(most, Math.max(least, stability * (1 + growth))),
+        again: Math.max(least, Math.min(stability / sameDayGain, failed, most)),
+      };
+    },
   };
 }
 

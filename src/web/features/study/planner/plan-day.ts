@@ -1,19 +1,15 @@
+import type { Candidate, QueuedCard } from './candidate.ts';
+import { gainCandidates } from './gain-candidates.ts';
+import { lowest } from './lowest.ts';
 import { defaultMemory, type MemoryModel } from './memory.ts';
-import type { CardKey, PlanCard } from './plan-card.ts';
-import { dueRecall, finalPassReserve, finalPassShare, introductionShare } from './plan-numbers.ts';
+import type { PlanCard } from './plan-card.ts';
+import { dueRecall, finalPassReserve, finalPassShare, introductionShare, raisedPriority } from './plan-numbers.ts';
 import type { PlanSettings } from './plan-settings.ts';
-import { rankByGain } from './rank-by-gain.ts';
 import { shuffleOfDay } from './shuffle-of-day.ts';
 import type { StudyDay } from './study-day.ts';
 
 /** Seconds that one card takes: a review, and a card that the student sees for the first time. */
 export type Costs = { review: number; fresh: number };
-
-export type QueuedCard = {
-  key: CardKey;
-  /** `again` is the second look at a card that failed today; `final` is a card of the final pass. */
-  reason: 'new' | 'due' | 'again' | 'final' | 'ahead';
-};
 
 export type DayPlan = {
   /** What is left of today's session, in the order in which the cards are shown. Empty: "Done for today". */
@@ -42,38 +38,60 @@ export type DayInput = {
 /**
  * The session of one day. It is built again after each grade: `cards` has then the new states, and `secondsSpent` has grown.
  * Before the final pass: the quota of unseen cards, then due cards with the lowest recall first, then one second look at today's failures.
- * In the final pass: all cards, by the recall on exam day that a second spent on them gains.
+ * In the final pass: all cards, by the recall on exam day that a second spent on them gains, then the second looks.
  */
 export function planDay({ settings, today, cards, costs, secondsSpent, memory = defaultMemory }: DayInput): DayPlan {
-  const offered = cards.filter(({ isAside }) => !isAside);
-  const finalPassDay = startOfFinalPass(settings, offered.length, costs);
+  const { unseen, waiting, again, count, seenToday } = divide(cards, today, costs);
+  const finalPassDay = startOfFinalPass(settings, count, costs);
   const isFinalPass = today >= finalPassDay;
-  const budget = settings.minutes * 60 - secondsSpent;
-  const waiting = offered.filter(({ seen }) => seen?.lastDay !== today);
-  const again: Candidate[] = offered
-    .filter(({ seen }) => seen?.lastDay === today && seen.hasFailed && seen.looks === 1)
-    .map(({ key }) => ({ key, reason: 'again', cost: costs.review }));
   const basis = { queue: [], ahead: [], seconds: 0, newToday: 0, finalPassDay, isFinalPass };
   if (today > settings.examDay) return basis;
 
+  const budget = settings.minutes * 60 - secondsSpent;
+  const room = Math.ceil(budget / Math.min(costs.review, costs.fresh));
   if (isFinalPass) {
-    const ranked = rankByGain(waiting, { today, examDay: settings.examDay, costs, memory });
-    const candidates: Candidate[] = ranked.map(({ key, cost }) => ({ key, reason: 'final', cost }));
-    const { taken, left, seconds } = fill(budget, candidates, again);
-    return { ...basis, ...arrange(taken, left, today), seconds };
+    const candidates = gainCandidates([...unseen, ...waiting], { today, examDay: settings.examDay, costs, memory });
+    const taken = fill(budget, [...lowest(candidates, room), ...again]);
+    return { ...basis, ...arrange(taken, () => [...again, ...lowest(candidates, Infinity)], today) };
   }
 
-  const unseen = raisedFirst(waiting.filter(({ seen }) => !seen));
-  const seenToday = offered.filter(({ seen }) => seen?.firstDay === today).length;
   const newToday = dailyQuota(settings, finalPassDay, today, unseen.length + seenToday);
-  const fresh: Candidate[] = unseen.map(({ key }) => ({ key, reason: 'new', cost: costs.fresh }));
-  const quota = Math.max(0, newToday - seenToday);
-  const { due, later } = reviews(waiting, today, memory, costs);
-  const { taken, left, seconds } = fill(budget, [...fresh.slice(0, quota), ...due], again);
-  return { ...basis, ...arrange(taken, [...left, ...fresh.slice(quota), ...later], today), seconds, newToday };
+  const fresh = (list: PlanCard[]) =>
+    list.map(({ key }): Candidate => ({ key, reason: 'new', cost: costs.fresh, priority: 0 }));
+  const quota = fresh(unseen.slice(0, Math.max(0, newToday - seenToday)));
+  const due = reviewCandidates(waiting, today, costs, memory);
+  const taken = fill(budget, [...quota, ...lowest(due, room), ...again]);
+  const ahead = () => [
+    ...again,
+    ...fresh(unseen),
+    ...lowest(due, Infinity),
+    ...lowest(reviewCandidates(waiting, today, costs, memory, { isAhead: true }), Infinity),
+  ];
+  return { ...basis, ...arrange(taken, ahead, today), newToday };
 }
 
-type Candidate = QueuedCard & { cost: number };
+/**
+ * Divides the cards that are not set aside: `unseen` cards, the raised ones first; cards `waiting` for a review today; and those to look at
+ * `again`. One loop, because it runs over all cards of a plan after each grade.
+ */
+function divide(cards: readonly PlanCard[], today: StudyDay, costs: Costs) {
+  const raised: PlanCard[] = [];
+  const others: PlanCard[] = [];
+  const waiting: PlanCard[] = [];
+  const again: Candidate[] = [];
+  let count = 0;
+  let seenToday = 0;
+  for (const card of cards) {
+    if (card.isAside) continue;
+    const { key, seen } = card;
+    count += 1;
+    if (!seen) (card.isRaised ? raised : others).push(card);
+    else if (seen.lastDay !== today) waiting.push(card);
+    else if (seen.hasFailed && seen.looks === 1) again.push({ key, reason: 'again', cost: costs.review, priority: 0 });
+    if (seen?.firstDay === today) seenToday += 1;
+  }
+  return { unseen: [...raised, ...others], waiting, again, count, seenToday };
+}
 
 /** F of the rule: the last days before the exam, in which every card is seen once more. At least one. */
 function startOfFinalPass(
@@ -87,58 +105,52 @@ function startOfFinalPass(
 }
 
 /** How many of `unseen` cards today has, so that all are introduced early enough before the final pass. */
-function dailyQuota({ startDay }: DayInput['settings'], finalPassDay: StudyDay, today: StudyDay, unseen: number) {
+function dailyQuota(
+  { startDay }: DayInput['settings'],
+  finalPassDay: StudyDay,
+  today: StudyDay,
+  unseen: number,
+): number {
   const lastDay = startDay + introductionShare * (finalPassDay - startDay);
   return Math.ceil(unseen / Math.max(1, lastDay - today));
 }
 
-/** The cards to review, those with the lowest recall first; `later` are those that are not due. */
-function reviews(waiting: readonly PlanCard[], today: StudyDay, memory: MemoryModel, costs: Costs) {
-  const due: (Candidate & Priority)[] = [];
-  const later: (Candidate & Priority)[] = [];
+/** The cards that are due; with `isAhead` the others. */
+function reviewCandidates(
+  waiting: readonly PlanCard[],
+  today: StudyDay,
+  costs: Costs,
+  memory: MemoryModel,
+  { isAhead = false } = {},
+): Candidate[] {
+  const candidates: Candidate[] = [];
+  const untilDue = memory.interval(dueRecall, 1);
   for (const { key, seen, isRewritten = false, isRaised = false } of waiting) {
     if (!seen) continue;
     const days = Math.max(0, today - seen.lastDay);
     const { stability } = seen.memory;
+    const isDue = isRewritten || days >= Math.max(1, untilDue * stability);
+    if (isDue === isAhead) continue;
     const recall = isRewritten ? 0 : memory.recall(days, stability);
-    const isDue = isRewritten || days >= Math.max(1, memory.interval(dueRecall, stability));
-    const candidate = { key, reason: isDue ? ('due' as const) : ('ahead' as const), cost: costs.review };
-    (isDue ? due : later).push({ ...candidate, recall, isRaised });
+    const priority = recall - (isRaised ? raisedPriority : 0);
+    candidates.push({ key, reason: isDue ? 'due' : 'ahead', cost: costs.review, priority });
   }
-  due.sort((one, two) => Number(two.isRaised) - Number(one.isRaised) || one.recall - two.recall);
-  later.sort((one, two) => one.recall - two.recall);
-  return { due, later };
+  return candidates;
 }
 
-type Priority = { recall: number; isRaised: boolean };
-
-const raisedFirst = (cards: PlanCard[]): PlanCard[] => [
-  ...cards.filter(({ isRaised }) => isRaised),
-  ...cards.filter(({ isRaised }) => !isRaised),
-];
-
-/** Takes candidates in their order while there is time, then second looks. The last card may take longer than the time that is left. */
-function fill(budget: number, candidates: readonly Candidate[], again: readonly Candidate[]) {
+/** Takes candidates in their order while there is time. The last one may take longer than the time that is left. */
+function fill(budget: number, candidates: readonly Candidate[]): Candidate[] {
   let seconds = 0;
-  const taken: Candidate[] = [];
-  const take = (list: readonly Candidate[]) => {
-    let count = 0;
-    while (count < list.length && seconds < budget) {
-      const candidate = list[count] as Candidate;
-      taken.push(candidate);
-      seconds += candidate.cost;
-      count += 1;
-    }
-    return list.slice(count);
-  };
-  const left = take(candidates);
-  return { taken, left: [...take(again), ...left], seconds };
+  let count = 0;
+  for (; count < candidates.length && seconds < budget; count += 1) seconds += candidates[count]?.cost ?? 0;
+  return candidates.slice(0, count);
 }
 
 /** Mixes the topics of the queue. Second looks come last, because the student has just seen the answer. */
-function arrange(taken: readonly Candidate[], left: readonly Candidate[], today: StudyDay) {
+function arrange(taken: readonly Candidate[], ahead: () => readonly Candidate[], today: StudyDay) {
   const plain = ({ key, reason }: Candidate): QueuedCard => ({ key, reason });
   const first = taken.filter(({ reason }) => reason !== 'again');
   const queue = [...shuffleOfDay(first, today), ...taken.filter(({ reason }) => reason === 'again')].map(plain);
-  return { queue, ahead: queue.length > 0 ? [] : left.map(plain) };
+  const seconds = taken.reduce((sum, { cost }) => sum + cost, 0);
+  return { queue, seconds, ahead: queue.length > 0 ? [] : ahead().map(plain) };
 }

@@ -1,6 +1,7 @@
-import { type Grade, grades, type MemoryModel } from './memory.ts';
-import type { CardKey, PlanCard } from './plan-card.ts';
-import { firstGradeShares } from './plan-numbers.ts';
+import type { Candidate } from './candidate.ts';
+import type { Grade, MemoryModel } from './memory.ts';
+import type { PlanCard, Seen } from './plan-card.ts';
+import { firstGradeShares, raisedPriority } from './plan-numbers.ts';
 import type { StudyDay } from './study-day.ts';
 
 type Circumstances = {
@@ -10,36 +11,29 @@ type Circumstances = {
   memory: MemoryModel;
 };
 
-/**
- * The order of the final pass: cards by how much recall on exam day each second spent on them gains. Cards that gain nothing are left out.
- */
-export function rankByGain(
+/** The cards of the final pass, by how much recall on exam day each second spent on them gains. Leaves out cards that gain nothing. */
+export function gainCandidates(
   cards: readonly PlanCard[],
   { today, examDay, costs, memory }: Circumstances,
-): { key: CardKey; cost: number; gain: number }[] {
+): Candidate[] {
   const daysLeft = examDay - today;
   const ofUnseen = gainOfUnseen(daysLeft, memory);
-  const ranked = cards.map(({ key, seen, isRewritten = false, isRaised = false }) => {
+  const candidates: Candidate[] = [];
+  for (const { key, seen, isRewritten = false, isRaised = false } of cards) {
     const cost = seen ? costs.review : costs.fresh;
     const gain = seen && !isRewritten ? gainOfSeen(seen, today, daysLeft, memory) : ofUnseen;
-    return { key, cost, gain: gain / cost, isRaised };
-  });
-  return ranked
-    .filter(({ gain }) => gain > 0)
-    .sort((one, two) => Number(two.isRaised) - Number(one.isRaised) || two.gain - one.gain);
+    if (gain <= 0) continue;
+    candidates.push({ key, reason: 'final', cost, priority: -gain / cost - (isRaised ? raisedPriority : 0) });
+  }
+  return candidates;
 }
 
 /** The expected recall on exam day after a review today, minus the recall without it. */
-function gainOfSeen(
-  { memory: state, lastDay }: NonNullable<PlanCard['seen']>,
-  today: StudyDay,
-  daysLeft: number,
-  memory: MemoryModel,
-): number {
+function gainOfSeen({ memory: state, lastDay }: Seen, today: StudyDay, daysLeft: number, memory: MemoryModel): number {
+  // A wrong clock may have put the last grade on a later day.
   const days = Math.max(0, today - lastDay);
   const recall = memory.recall(days, state.stability);
-  const good = memory.next(state, days, grades.good).stability;
-  const again = memory.next(state, days, grades.again).stability;
+  const { good, again } = memory.stabilitiesAfter(state, recall);
   const after = recall * memory.recall(daysLeft, good) + (1 - recall) * memory.recall(daysLeft, again);
   return after - memory.recall(days + daysLeft, state.stability);
 }
