@@ -40,8 +40,8 @@ if (rendered) {
 if (import.meta.env.PROD) {
   whenIdle(
     () =>
-      void import('./worker/register-worker.ts')
-        .then(({ registerWorker }) => registerWorker())
+      void import('./worker/prepare-offline.ts')
+        .then(({ prepareOffline }) => prepareOffline())
         .catch(() => 'the next page tries again'),
   );
 }

@@ -19,7 +19,7 @@ const manifest: Manifest = {
     imports: ['_exam.js'],
     css: ['assets/taking.css'],
   },
-  'worker/register-worker.ts': { file: 'assets/register.js' },
+  'worker/prepare-offline.ts': { file: 'assets/register.js' },
   'screens/exam/exam-results-screen.tsx': { file: 'assets/results.js', imports: ['index.html'] },
 };
 

@@ -9,7 +9,7 @@ type SizeCheck = { name: string; path: string[]; limit: string; gzip: true };
 const home = 'screens/public/home-screen.tsx';
 const examScreen = (name: string) => `screens/exam/exam-${name}-screen.tsx`;
 const examScreens = ['intro', 'taking'].map(examScreen);
-const registration = 'worker/register-worker.ts';
+const registration = 'worker/prepare-offline.ts';
 const worker = 'service-worker.js';
 
 export const limits = {

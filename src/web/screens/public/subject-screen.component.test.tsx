@@ -1,10 +1,14 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { getSubject } from '#contract/library/subjects.contract.ts';
-import { listTopics } from '#contract/library/topics.contract.ts';
-import { type Answer, answers, breaksOff, waits } from '#test/components/answers.ts';
+import { cleanup } from 'vitest-browser-react';
+import { listFlashcards } from '#contract/library/flashcards.contract.ts';
+import { getSubject, listSubjects } from '#contract/library/subjects.contract.ts';
+import { getTopic, listTopics } from '#contract/library/topics.contract.ts';
+import { type Answer, answerRequests, answers, breaksOff, refuses, waits } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
+import { refreshSavedTopics, saveTopic } from '#web/features/library/saved-topics/save-topic.ts';
+import { readSavedList } from '#web/features/library/saved-topics/saved-list.ts';
 
 const subject = answers(getSubject, { id: 1, name: 'Cardiology', description: 'The heart.', version: 1 });
 
@@ -51,4 +55,75 @@ test('A student sees topics with names of 10,000 characters and of right-to-left
   await showScreen('/subjects/1', [subject, answers(listTopics, topics)]);
   await expect.element(page.getByText('قصور القلب').first()).toBeVisible();
   await checkScreen();
+});
+
+const topic = { id: 7, name: 'Rhythm', description: 'Beats.', version: 1, flashcardsCount: 1 };
+const wholeTopic = { ...topic, subjectId: 1, subjectName: 'Cardiology' };
+const card = {
+  id: 1,
+  question: 'Question?',
+  answer: 'A.',
+  topicId: 7,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  version: 1,
+};
+const offline = [getSubject, listTopics, getTopic, listFlashcards, listSubjects].map(breaksOff);
+const online = [
+  subject,
+  answers(listTopics, [topic]),
+  answers(getTopic, wholeTopic),
+  answers(listFlashcards, [card, { ...card, id: 2, question: 'A draft', isDraft: true }]),
+];
+
+test('A student saves a topic, opens it without a network, finds it in the list, and removes it', async () => {
+  onTestFinished(() => localStorage.clear());
+  await showScreen('/subjects/1', online);
+  await page.getByRole('button', { name: 'Save for offline Rhythm' }).click();
+  await expect.element(page.getByRole('button', { name: 'Saved for offline Rhythm' })).toBeVisible();
+  await checkScreen();
+
+  await cleanup();
+  await showScreen('/topics/7/study', offline);
+  await expect.element(page.getByText('Question?').first()).toBeVisible();
+  await expect.element(page.getByText('Card 1 of 1')).toBeVisible();
+
+  await cleanup();
+  await showScreen('/subjects', offline);
+  await expect.element(page.getByRole('heading', { name: 'Saved on this device' })).toBeVisible();
+  await expect.element(page.getByText('Cardiology · 1 flashcard')).toBeVisible();
+  await checkScreen();
+  await page.getByRole('button', { name: 'Remove Rhythm' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Saved on this device' })).not.toBeInTheDocument();
+});
+
+test('A saved topic is fetched again after an hour, and leaves the device when the educator has removed it', async () => {
+  onTestFinished(() => localStorage.clear());
+  answerRequests(online);
+  await saveTopic(7);
+  answerRequests([answers(getTopic, { ...wholeTopic, name: 'Rhythms' }), answers(listFlashcards, [])]);
+  await refreshSavedTopics(Date.now());
+  expect(readSavedList()[0]?.name).toBe('Rhythm');
+  const later = Date.now() + 7_200_000;
+  await refreshSavedTopics(later);
+  expect(readSavedList()[0]).toMatchObject({ name: 'Rhythms', flashcardsCount: 0 });
+  answerRequests(offline);
+  await refreshSavedTopics(later);
+  expect(readSavedList()).toHaveLength(1);
+  answerRequests([getTopic, listFlashcards].map((endpoint) => refuses(endpoint, 404, 'topic.not_found', 'Gone')));
+  await refreshSavedTopics(later);
+  expect(readSavedList()).toEqual([]);
+});
+
+test('A student reads why a topic cannot be saved when the device has no room', async () => {
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    localStorage.clear();
+  });
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await showScreen('/subjects/1', online);
+  await page.getByRole('button', { name: 'Save for offline Rhythm' }).click();
+  await expect.element(page.getByText('There is no room for this topic on this device.').first()).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Save for offline Rhythm' })).toBeVisible();
 });

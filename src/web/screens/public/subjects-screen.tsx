@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { SavedTopicsSlot } from '#web/features/library/saved-topics/saved-topics-slot.tsx';
 import { SubjectList } from '#web/features/library/subjects/subject-list.tsx';
 import { subjectQuery } from '#web/features/library/subjects/subjects.queries.ts';
 import { topicsQuery } from '#web/features/library/topics/topics.queries.ts';
@@ -20,6 +21,7 @@ export function SubjectsScreen() {
           prefetch(client, topicsQuery(id));
         }}
       />
+      <SavedTopicsSlot />
     </div>
   );
 }

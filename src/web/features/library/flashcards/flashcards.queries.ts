@@ -9,6 +9,7 @@ import {
 import { call } from '#web/platform/api/api-client.ts';
 import { reloadUnlessFromPage } from '#web/platform/api/page-reads.ts';
 import { queryKeys } from '#web/platform/api/query-keys.ts';
+import { orSaved } from '../saved-topics/or-saved.ts';
 
 // The list is always reloaded when a screen opens and when the window gets the focus.
 const always = { staleTime: 0, refetchOnMount: reloadUnlessFromPage, refetchOnWindowFocus: 'always' as const };
@@ -21,12 +22,8 @@ export const firstCardsQuery = (topicId: number) =>
   queryOptions({
     queryKey: queryKeys.firstCards(topicId),
     queryFn: async ({ signal }) => {
-      const cards = await call(
-        listFlashcards,
-        { params: { id: topicId }, query: { limit: firstCardsLimit } },
-        { signal },
-      );
-      return withoutDrafts(cards).slice(0, firstCardsLimit);
+      const request = call(listFlashcards, { params: { id: topicId }, query: { limit: firstCardsLimit } }, { signal });
+      return withoutDrafts(await orSaved(topicId, request, ({ cards }) => cards)).slice(0, firstCardsLimit);
     },
     ...always,
   });
@@ -34,8 +31,10 @@ export const firstCardsQuery = (topicId: number) =>
 export const allCardsQuery = (topicId: number) =>
   queryOptions({
     queryKey: queryKeys.allCards(topicId),
-    queryFn: async ({ signal }) =>
-      withoutDrafts(await call(listFlashcards, { params: { id: topicId }, query: {} }, { signal })),
+    queryFn: async ({ signal }) => {
+      const request = call(listFlashcards, { params: { id: topicId }, query: {} }, { signal });
+      return withoutDrafts(await orSaved(topicId, request, ({ cards }) => cards));
+    },
     ...always,
   });
 

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { TopicListItem } from '#contract/library/topics.contract.ts';
 import { onIntent } from '#web/platform/navigation/intent.ts';
 import { count } from '#web/ui/wording/count.ts';
+import { SaveTopicButton } from '../saved-topics/save-topic-button.tsx';
 
 type TopicCardProps = { topic: TopicListItem; onOpening: (topic: TopicListItem) => void };
 
@@ -22,8 +23,9 @@ export function TopicCard({ topic, onOpening }: TopicCardProps) {
       >
         {topic.description}
       </p>
-      <div className="mt-auto -mb-3 flex w-full flex-wrap items-center justify-between gap-x-4">
-        <p className="tabular text-ink-soft text-sm">{count(topic.flashcardsCount, 'flashcard')}</p>
+      <p className="tabular mt-auto text-ink-soft text-sm">{count(topic.flashcardsCount, 'flashcard')}</p>
+      <div className="-mb-3 flex w-full flex-wrap items-center justify-between gap-x-4">
+        <SaveTopicButton topic={topic} />
         <Link
           id={linkId}
           href={`/topics/${topic.id}/study`}

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getTopic, listTopics } from '#contract/library/topics.contract.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { queryKeys } from '#web/platform/api/query-keys.ts';
+import { orSaved } from '../saved-topics/or-saved.ts';
 
 export const topicsQuery = (subjectId: number) =>
   queryOptions({
@@ -12,5 +13,5 @@ export const topicsQuery = (subjectId: number) =>
 export const topicQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.topic(id),
-    queryFn: ({ signal }) => call(getTopic, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => orSaved(id, call(getTopic, { params: { id } }, { signal }), ({ topic }) => topic),
   });

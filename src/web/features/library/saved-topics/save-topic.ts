@@ -1,0 +1,75 @@
+import { listFlashcards } from '#contract/library/flashcards.contract.ts';
+import { getTopic } from '#contract/library/topics.contract.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { isNotFound } from '#web/platform/api/is-not-found.ts';
+import { readSavedList, type SavedTopic, writeSavedList } from './saved-list.ts';
+import { putTopic, removeTopic, type WholeTopic } from './topic-shelf.ts';
+
+/** Bytes that all saved topics may take together. */
+export const mostBytes = 50 * 2 ** 20;
+
+/** Milliseconds after which a visit with a network fetches a saved topic again. */
+const freshFor = 3_600_000;
+
+/** The message says what the student can do. */
+export class NoRoomError extends Error {}
+
+const noRoom = 'There is no room for this topic on this device. Remove another saved topic and try again.';
+
+async function fetchTopic(id: number): Promise<WholeTopic> {
+  const [topic, cards] = await Promise.all([
+    call(getTopic, { params: { id } }),
+    call(listFlashcards, { params: { id }, query: {} }),
+  ]);
+  // An educator saves what students see.
+  return { topic, cards: cards.filter(({ isDraft }) => !isDraft) };
+}
+
+/** @throws NoRoomError if the saved topics would take more than `mostBytes`, or if the browser has no room or forbids storage. */
+async function keep(whole: WholeTopic): Promise<void> {
+  const { id, name, subjectName } = whole.topic;
+  const bytes = new Blob([JSON.stringify(whole)]).size;
+  const others = readSavedList().filter((each) => each.id !== id);
+  if (bytes + others.reduce((sum, each) => sum + each.bytes, 0) > mostBytes) throw new NoRoomError(noRoom);
+  const saved: SavedTopic = {
+    id,
+    name,
+    subjectName,
+    flashcardsCount: whole.cards.length,
+    bytes,
+    savedAt: Date.now(),
+  };
+  try {
+    await putTopic(whole);
+    writeSavedList([saved, ...readSavedList().filter((each) => each.id !== id)]);
+  } catch {
+    throw new NoRoomError(noRoom);
+  }
+}
+
+/** Fetches a topic with all its cards and saves it on this device. Throws `NoRoomError`, and the errors of `call`. */
+export async function saveTopic(id: number): Promise<void> {
+  await keep(await fetchTopic(id));
+  // Asks the browser not to remove it when the device needs room. The student has just said that it is wanted.
+  void navigator.storage?.persist?.().catch(() => false);
+}
+
+/** Removes a saved topic from this device. */
+export async function forgetTopic(id: number): Promise<void> {
+  writeSavedList(readSavedList().filter((each) => each.id !== id));
+  await removeTopic(id);
+}
+
+/** Fetches each saved topic again whose copy is older than an hour. A topic that the educator has removed leaves the device. */
+export async function refreshSavedTopics(now: number): Promise<void> {
+  for (const { id, savedAt } of readSavedList()) {
+    // A date in the future comes from a device whose clock was wrong.
+    if (Math.abs(now - savedAt) < freshFor) continue;
+    try {
+      await keep(await fetchTopic(id));
+    } catch (error) {
+      if (isNotFound(error)) await forgetTopic(id);
+      else if (!(error instanceof NoRoomError)) return;
+    }
+  }
+}

@@ -1,0 +1,10 @@
+import { readSavedList } from '#web/features/library/saved-topics/saved-list.ts';
+import { registerWorker } from './register-worker.ts';
+
+/** Makes the site usable without a network, and brings what the student has saved up to date. */
+export async function prepareOffline(): Promise<void> {
+  await registerWorker();
+  if (!navigator.onLine || readSavedList().length === 0) return;
+  const { refreshSavedTopics } = await import('#web/features/library/saved-topics/save-topic.ts');
+  await refreshSavedTopics(Date.now());
+}
