@@ -6,6 +6,7 @@ import { createMemoryModel, defaultMemory, type Grade, grades } from './memory.t
 const stabilities = Array.from({ length: 37 }, (_, index) => 0.01 * 10 ** (index / 6));
 const difficulties = Array.from({ length: 10 }, (_, index) => index + 1);
 const delays = [0, 1, 3, 21, 180];
+const daysLeft = 9;
 const everyGrade: Grade[] = [1, 2, 3, 4];
 
 const algorithm = new FSRSAlgorithm({ w: [...default_w], relearning_steps: [] });
@@ -22,17 +23,19 @@ describe('the memory model', () => {
         for (const days of delays) {
           const recall = forgetting_curve(default_w, days, stability);
           largest = Math.max(largest, difference(defaultMemory.recall(days, stability), recall));
-          const after = defaultMemory.stabilitiesAfter({ stability, difficulty }, recall);
+          const after: Partial<Record<Grade, number>> = {};
           for (const grade of everyGrade) {
             states += 1;
             const expected = algorithm.next_state({ stability, difficulty }, days, grade);
             const next = defaultMemory.next({ stability, difficulty }, days, grade);
             largest = Math.max(largest, difference(next.stability, expected.stability));
             largest = Math.max(largest, difference(next.difficulty, expected.difficulty));
-            if (days === 0 || grade === grades.hard || grade === grades.easy) continue;
-            const planned = grade === grades.good ? after.good : after.again;
-            largest = Math.max(largest, difference(planned, expected.stability));
+            after[grade] = forgetting_curve(default_w, daysLeft, expected.stability);
           }
+          if (days === 0) continue;
+          const planned = defaultMemory.recallAfterReview({ stability, difficulty }, recall, daysLeft);
+          const expected = recall * (after[grades.good] ?? 0) + (1 - recall) * (after[grades.again] ?? 0);
+          largest = Math.max(largest, difference(planned, expected));
         }
       }
     }

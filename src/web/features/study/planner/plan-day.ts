@@ -1,8 +1,7 @@
-import type { Candidate, QueuedCard } from './candidate.ts';
-import { gainCandidates } from './gain-candidates.ts';
+import { gainPerSecond } from './gain-per-second.ts';
 import { lowest } from './lowest.ts';
 import { defaultMemory, type MemoryModel } from './memory.ts';
-import type { PlanCard } from './plan-card.ts';
+import type { CardKey, PlanCard } from './plan-card.ts';
 import { dueRecall, finalPassReserve, finalPassShare, introductionShare, raisedPriority } from './plan-numbers.ts';
 import type { PlanSettings } from './plan-settings.ts';
 import { shuffleOfDay } from './shuffle-of-day.ts';
@@ -10,6 +9,12 @@ import type { StudyDay } from './study-day.ts';
 
 /** Seconds that one card takes: a review, and a card that the student sees for the first time. */
 export type Costs = { review: number; fresh: number };
+
+export type QueuedCard = {
+  key: CardKey;
+  /** `again` is the second look at a card that failed today; `final` is a card of the final pass; `ahead` is not due yet. */
+  reason: 'new' | 'due' | 'again' | 'final' | 'ahead';
+};
 
 export type DayPlan = {
   /** What is left of today's session, in the order in which the cards are shown. Empty: "Done for today". */
@@ -50,25 +55,40 @@ export function planDay({ settings, today, cards, costs, secondsSpent, memory = 
   const budget = settings.minutes * 60 - secondsSpent;
   const room = Math.ceil(budget / Math.min(costs.review, costs.fresh));
   if (isFinalPass) {
-    const candidates = gainCandidates([...unseen, ...waiting], { today, examDay: settings.examDay, costs, memory });
-    const taken = fill(budget, [...lowest(candidates, room), ...again]);
-    return { ...basis, ...arrange(taken, () => [...again, ...lowest(candidates, Infinity)], today) };
+    const gain = gainPerSecond({ today, examDay: settings.examDay, costs, memory });
+    const byGain = (count: number) => {
+      const chosen = lowest([...unseen, ...waiting], count, (card) => {
+        const value = gain(card);
+        return value > 0 ? raise(card, -value) : Infinity;
+      });
+      return chosen.map(({ key, seen }) => candidate(key, 'final', seen ? costs.review : costs.fresh));
+    };
+    const taken = fill(budget, [...byGain(room), ...again]);
+    return { ...basis, ...arrange(taken, () => [...again, ...byGain(Infinity)], today) };
   }
 
   const newToday = dailyQuota(settings, finalPassDay, today, unseen.length + seenToday);
-  const fresh = (list: PlanCard[]) =>
-    list.map(({ key }): Candidate => ({ key, reason: 'new', cost: costs.fresh, priority: 0 }));
+  const fresh = (list: PlanCard[]) => list.map(({ key }) => candidate(key, 'new', costs.fresh));
   const quota = fresh(unseen.slice(0, Math.max(0, newToday - seenToday)));
-  const due = reviewCandidates(waiting, today, costs, memory);
-  const taken = fill(budget, [...quota, ...lowest(due, room), ...again]);
+  const isDue = dueOn(today, memory);
+  const byRecall = (count: number, isOffered: (card: PlanCard) => boolean, reason: QueuedCard['reason']) =>
+    lowest(waiting, count, (card) => (isOffered(card) ? raise(card, recallOn(card, today, memory)) : Infinity)).map(
+      ({ key }) => candidate(key, reason, costs.review),
+    );
+  const taken = fill(budget, [...quota, ...byRecall(room, isDue, 'due'), ...again]);
   const ahead = () => [
     ...again,
     ...fresh(unseen),
-    ...lowest(due, Infinity),
-    ...lowest(reviewCandidates(waiting, today, costs, memory, { isAhead: true }), Infinity),
+    ...byRecall(Infinity, isDue, 'due'),
+    ...byRecall(Infinity, (card) => !isDue(card), 'ahead'),
   ];
   return { ...basis, ...arrange(taken, ahead, today), newToday };
 }
+
+const candidate = (key: CardKey, reason: QueuedCard['reason'], cost: number): Candidate => ({ key, reason, cost });
+
+/** The priority of a card in its list: lower than that of all others if it is raised. */
+const raise = ({ isRaised }: PlanCard, priority: number): number => (isRaised ? priority - raisedPriority : priority);
 
 /**
  * Divides the cards that are not set aside: `unseen` cards, the raised ones first; cards `waiting` for a review today; and those to look at
@@ -87,7 +107,7 @@ function divide(cards: readonly PlanCard[], today: StudyDay, costs: Costs) {
     count += 1;
     if (!seen) (card.isRaised ? raised : others).push(card);
     else if (seen.lastDay !== today) waiting.push(card);
-    else if (seen.hasFailed && seen.looks === 1) again.push({ key, reason: 'again', cost: costs.review, priority: 0 });
+    else if (seen.hasFailed && seen.looks === 1) again.push(candidate(key, 'again', costs.review));
     if (seen?.firstDay === today) seenToday += 1;
   }
   return { unseen: [...raised, ...others], waiting, again, count, seenToday };
@@ -115,28 +135,20 @@ function dailyQuota(
   return Math.ceil(unseen / Math.max(1, lastDay - today));
 }
 
-/** The cards that are due; with `isAhead` the others. */
-function reviewCandidates(
-  waiting: readonly PlanCard[],
-  today: StudyDay,
-  costs: Costs,
-  memory: MemoryModel,
-  { isAhead = false } = {},
-): Candidate[] {
-  const candidates: Candidate[] = [];
+/** Whether a card is due: its recall has fallen to 90%, at the earliest on the day after its last grade. */
+function dueOn(today: StudyDay, memory: MemoryModel): (card: PlanCard) => boolean {
   const untilDue = memory.interval(dueRecall, 1);
-  for (const { key, seen, isRewritten = false, isRaised = false } of waiting) {
-    if (!seen) continue;
-    const days = Math.max(0, today - seen.lastDay);
-    const { stability } = seen.memory;
-    const isDue = isRewritten || days >= Math.max(1, untilDue * stability);
-    if (isDue === isAhead) continue;
-    const recall = isRewritten ? 0 : memory.recall(days, stability);
-    const priority = recall - (isRaised ? raisedPriority : 0);
-    candidates.push({ key, reason: isDue ? 'due' : 'ahead', cost: costs.review, priority });
-  }
-  return candidates;
+  return ({ seen, isRewritten }) =>
+    isRewritten === true ||
+    (seen !== undefined && today - seen.lastDay >= Math.max(1, untilDue * seen.memory.stability));
 }
+
+/** The recall of a card; 0 if it is a new card for the student's memory. */
+const recallOn = ({ seen, isRewritten }: PlanCard, today: StudyDay, memory: MemoryModel): number =>
+  seen && !isRewritten ? memory.recall(Math.max(0, today - seen.lastDay), seen.memory.stability) : 0;
+
+/** A card that the session may take, and the seconds that it takes. */
+type Candidate = QueuedCard & { cost: number };
 
 /** Takes candidates in their order while there is time. The last one may take longer than the time that is left. */
 function fill(budget: number, candidates: readonly Candidate[]): Candidate[] {

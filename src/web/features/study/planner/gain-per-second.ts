@@ -1,7 +1,6 @@
-import type { Candidate } from './candidate.ts';
 import type { Grade, MemoryModel } from './memory.ts';
 import type { PlanCard, Seen } from './plan-card.ts';
-import { firstGradeShares, raisedPriority } from './plan-numbers.ts';
+import { firstGradeShares } from './plan-numbers.ts';
 import type { StudyDay } from './study-day.ts';
 
 type Circumstances = {
@@ -11,21 +10,14 @@ type Circumstances = {
   memory: MemoryModel;
 };
 
-/** The cards of the final pass, by how much recall on exam day each second spent on them gains. Leaves out cards that gain nothing. */
-export function gainCandidates(
-  cards: readonly PlanCard[],
-  { today, examDay, costs, memory }: Circumstances,
-): Candidate[] {
+/** How much recall on exam day each second gains that is spent on a card today: the order of the final pass. */
+export function gainPerSecond({ today, examDay, costs, memory }: Circumstances): (card: PlanCard) => number {
   const daysLeft = examDay - today;
   const ofUnseen = gainOfUnseen(daysLeft, memory);
-  const candidates: Candidate[] = [];
-  for (const { key, seen, isRewritten = false, isRaised = false } of cards) {
-    const cost = seen ? costs.review : costs.fresh;
-    const gain = seen && !isRewritten ? gainOfSeen(seen, today, daysLeft, memory) : ofUnseen;
-    if (gain <= 0) continue;
-    candidates.push({ key, reason: 'final', cost, priority: -gain / cost - (isRaised ? raisedPriority : 0) });
-  }
-  return candidates;
+  return ({ seen, isRewritten }) => {
+    if (!seen) return ofUnseen / costs.fresh;
+    return (isRewritten ? ofUnseen : gainOfSeen(seen, today, daysLeft, memory)) / costs.review;
+  };
 }
 
 /** The expected recall on exam day after a review today, minus the recall without it. */
@@ -33,9 +25,7 @@ function gainOfSeen({ memory: state, lastDay }: Seen, today: StudyDay, daysLeft:
   // A wrong clock may have put the last grade on a later day.
   const days = Math.max(0, today - lastDay);
   const recall = memory.recall(days, state.stability);
-  const { good, again } = memory.stabilitiesAfter(state, recall);
-  const after = recall * memory.recall(daysLeft, good) + (1 - recall) * memory.recall(daysLeft, again);
-  return after - memory.recall(days + daysLeft, state.stability);
+  return memory.recallAfterReview(state, recall, daysLeft) - memory.recall(days + daysLeft, state.stability);
 }
 
 /** The expected recall on exam day of a card that is seen today for the first time. Without that it would be 0. */
