@@ -55,7 +55,7 @@ async function fillInNewsletter(page: Page): Promise<void> {
   const footer = page.getByRole('contentinfo');
   const quickLinks = footer.getByRole('navigation', { name: 'Quick links' });
   await expect(quickLinks.getByRole('heading', { name: 'Quick links' })).toBeVisible();
-  await expect(quickLinks.getByRole('link')).toHaveText(['Home', 'Subjects', 'About']);
+  await expect(quickLinks.getByRole('link')).toHaveText(['Home', 'Subjects', 'About', 'Privacy']);
   await expect(quickLinks.getByText('Contact', { exact: true })).toBeVisible();
 
   const box = footer.getByLabel('Newsletter');

@@ -37,6 +37,9 @@ const ExamPrintScreen = lazyScreen(async () => {
 const SettingsScreen = lazyScreen(
   async () => (await import('./screens/admin/admin-settings-screen.tsx')).AdminSettingsScreen,
 );
+const StudentDataScreen = lazyScreen(
+  async () => (await import('./screens/admin/admin-student-data-screen.tsx')).AdminStudentDataScreen,
+);
 const NotFoundScreen = lazyScreen(async () => (await import('./screens/public/not-found-screen.tsx')).NotFoundScreen);
 
 /** The screens without the sidebar. */
@@ -68,6 +71,7 @@ export function AdminRoutes() {
             <Route path="/admin/flashcards" component={FlashcardsScreen} />
             <Route path="/admin/mcq-tests" component={McqTestsScreen} />
             <Route path="/admin/settings" component={SettingsScreen} />
+            <Route path="/admin/settings/student-data" component={StudentDataScreen} />
             <Route component={NotFoundScreen} />
           </Switch>
         </AdminLayout>

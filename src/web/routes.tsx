@@ -27,6 +27,7 @@ const AboutScreen = lazyScreen(async () => {
   return (await import('./screens/public/about-screen.tsx')).AboutScreen;
 });
 const VerifyScreen = lazyScreen(async () => (await import('./screens/public/verify-screen.tsx')).VerifyScreen);
+const PrivacyScreen = lazyScreen(async () => (await import('./screens/public/privacy-screen.tsx')).PrivacyScreen);
 const NotFoundScreen = lazyScreen(async () => (await import('./screens/public/not-found-screen.tsx')).NotFoundScreen);
 const ExamIntroScreen = lazyScreen(async () => {
   loadReadingFont();
@@ -51,6 +52,7 @@ const publicScreens = {
   '/subjects/:id': SubjectScreen,
   '/about': AboutScreen,
   '/verify': VerifyScreen,
+  '/privacy': PrivacyScreen,
   '/exam/:examCode': ExamIntroScreen,
   '/exam/:examCode/results/:sessionId': ExamResultsScreen,
 };

@@ -1,5 +1,6 @@
 import { getResult } from '#contract/exams/attempts/results.contract.ts';
 import { getExam } from '#contract/exams/exam-info.contract.ts';
+import { getPrivacy } from '#contract/exams/privacy.contract.ts';
 import { firstCardsLimit, listFlashcards } from '#contract/library/flashcards.contract.ts';
 import { getSubject, listSubjects } from '#contract/library/subjects.contract.ts';
 import { getTopic, listTopics } from '#contract/library/topics.contract.ts';
@@ -36,6 +37,12 @@ export const fixedPages: Readonly<Record<string, Head & Screen>> = {
     description: 'Check the receipt of an exam in your browser.',
     screen: 'verify',
     reads: [],
+  },
+  '/privacy': {
+    title: 'Privacy',
+    description: 'What this site stores about students, where, and for how long.',
+    screen: 'privacy',
+    reads: [getPrivacy.path],
   },
 };
 

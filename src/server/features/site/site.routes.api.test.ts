@@ -56,6 +56,7 @@ describe('a public page', () => {
     ['/', '<title>Rounds</title>'],
     ['/subjects', '<title>Subjects · Rounds</title>'],
     ['/about', '<title>About · Rounds</title>'],
+    ['/privacy', '<title>Privacy · Rounds</title>'],
   ])('%s has its own title, description and link preview', async (url, title) => {
     const { statusCode, headers, body } = await page(url);
     expect(statusCode).toBe(200);

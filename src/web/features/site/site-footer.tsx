@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { site } from '#site';
 import { NewsletterBox } from './newsletter-box.tsx';
 import { SiteLinks } from './site-links.tsx';
@@ -17,6 +18,14 @@ export function SiteFooter() {
           <h2 className="font-semibold text-md">Quick links</h2>
           <ul className="mt-1 grid grid-cols-2 gap-x-8 max-[20rem]:grid-cols-1 md:grid-cols-1">
             <SiteLinks itemClassName="inline-flex min-h-11 min-w-11 items-center rounded-small text-ink-soft text-sm md:min-h-9" />
+            <li>
+              <Link
+                href="/privacy"
+                className="inline-flex min-h-11 min-w-11 items-center rounded-small text-ink-soft text-sm hover:text-ink md:min-h-9"
+              >
+                Privacy
+              </Link>
+            </li>
           </ul>
         </nav>
         <NewsletterBox />

@@ -15,10 +15,12 @@ export const queryKeys = {
   result: (sessionId: string) => ['result', sessionId],
   insight: (sessionId: string) => ['result', sessionId, 'insight'],
   sampleResult: ['sample-result'],
+  privacy: ['privacy'],
 
   admin: {
     all: ['admin'],
     stats: ['admin', 'stats'],
+    people: (search: string) => ['admin', 'people', search],
     demoContent: ['admin', 'demo-content'],
     allFoundCards: ['admin', 'found-flashcards'],
     foundCards: (search: string) => ['admin', 'found-flashcards', search],

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { listAccounts } from '#contract/administration/accounts.contract.ts';
 import { listActivity } from '#contract/administration/activity.contract.ts';
 import { checkProviders, listApiKeys, testApiKey } from '#contract/administration/api-keys.contract.ts';
+import { changePrivacy, getPrivacy } from '#contract/exams/privacy.contract.ts';
 import { type Answer, answers, breaksOff, waits } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
@@ -34,6 +35,7 @@ const activity = answers(listActivity, {
     { id: 1, at, username: 'Command line', summary: 'Reset the password of “admin”' },
   ],
 });
+const privacy = answers(getPrivacy, { anonymiseAfterDays: 400 });
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
 async function showKeys(): Promise<void> {
@@ -42,6 +44,7 @@ async function showKeys(): Promise<void> {
     keys,
     accounts,
     activity,
+    privacy,
     answers(testApiKey, { ok: false, message: 'OpenAI answered 401.' }),
   ]);
   await expect.poll(() => page.getByRole('switch').elements()).toHaveLength(2);
@@ -59,13 +62,14 @@ test('An administrator waits for the keys and for the state of the providers', a
     waits(listApiKeys),
     waits(listAccounts),
     waits(listActivity),
+    waits(getPrivacy),
   ]);
-  await expect.poll(() => page.getByText('Loading…').elements()).toHaveLength(4);
+  await expect.poll(() => page.getByText('Loading…').elements()).toHaveLength(5);
   await checkScreen();
 });
 
 test('An administrator without a key is told so', async () => {
-  await showScreen('/admin/settings', [providers, answers(listApiKeys, []), accounts, activity]);
+  await showScreen('/admin/settings', [providers, answers(listApiKeys, []), accounts, activity, privacy]);
   await expect.element(page.getByText('No API keys added yet.').first()).toBeVisible();
   await checkScreen();
 });
@@ -76,7 +80,7 @@ test('An administrator sees that keys and providers could not be loaded, and loa
     endpoint: answer.endpoint,
     respond: (request) => (isBroken ? breaksOff(answer.endpoint) : answer).respond(request),
   });
-  await showScreen('/admin/settings', [recovering(providers), recovering(keys), accounts, activity]);
+  await showScreen('/admin/settings', [recovering(providers), recovering(keys), accounts, activity, privacy]);
   await expect.element(page.getByText('Error loading API keys')).toBeVisible();
   await expect.element(page.getByText('Error checking API provider status')).toBeVisible();
   await checkScreen();
@@ -137,4 +141,26 @@ test('An administrator reads the name of a key as it was written, also if it hol
   await showScreen('/admin/settings', [providers, answers(listApiKeys, [key]), accounts, activity]);
   await expect.element(page.getByText(name).first()).toBeVisible();
   expect(document.querySelectorAll('img[src="x"], [onerror]')).toHaveLength(0);
+});
+
+test('An administrator reads what anonymising removes before it begins', async () => {
+  const sent: unknown[] = [];
+  const change: Answer = {
+    endpoint: changePrivacy,
+    respond: async (request) => {
+      sent.push(JSON.parse(String(request.body)));
+      return answers(changePrivacy, { anonymiseAfterDays: 365 }).respond(request);
+    },
+  };
+  await showScreen('/admin/settings', [providers, keys, accounts, activity, privacy, change]);
+  const period = page.getByLabelText('Anonymise sessions after they were closed');
+  await expect.element(period).toHaveTextContent('After 400 days');
+  await period.click();
+  await page.getByRole('option', { name: 'After 1 year' }).click();
+  await expect.element(page.getByText('Anonymise after 1 year?')).toBeVisible();
+  await checkScreen();
+  expect(sent).toEqual([]);
+  await press('Anonymise');
+  await expect.element(page.getByText('Privacy setting saved')).toBeVisible();
+  expect(sent).toEqual([{ anonymiseAfterDays: 365 }]);
 });

@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { author, site } from '#site';
 import { LibraryFacts } from '#web/features/library/subjects/library-facts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -30,6 +31,11 @@ export function AboutScreen() {
       </section>
       <div className="mt-12 max-w-measure">
         <List title="Your privacy" items={privacy} />
+        <p className="border-line border-t py-3.5">
+          <Link href="/privacy" className="font-medium text-accent-strong underline">
+            What is stored about you, and for how long
+          </Link>
+        </p>
       </div>
 
       <ButtonLink href="/" variant="primary" className="mt-12">

@@ -98,7 +98,10 @@ export function StartForm({
       ) : null}
       <p className="text-ink-soft text-sm">
         Your teacher sees your name, e-mail and answers. Anyone who has the link of your exam or result sees your name
-        and answers. This device keeps the link until you forget it.
+        and answers. This device keeps the link until you forget it.{' '}
+        <a className="whitespace-nowrap underline" href="/privacy" target="_blank" rel="noreferrer">
+          How your data are kept
+        </a>
       </p>
       <Button
         type="submit"

@@ -69,7 +69,10 @@ export function StartAsPerson(props: StartAsPersonProps) {
       ) : null}
       <p className="text-ink-soft text-sm">
         Your teacher sees your answers under this name. Anyone who has the link of your exam or result sees your name
-        and answers. This device keeps the link until you forget it.
+        and answers. This device keeps the link until you forget it.{' '}
+        <a className="whitespace-nowrap underline" href="/privacy" target="_blank" rel="noreferrer">
+          How your data are kept
+        </a>
       </p>
       <Button
         size="large"
