@@ -12,6 +12,7 @@ const inFull = [
   'racing-corrections',
   'settled-grades',
   'shuffled-papers',
+  'study/log/replay',
 ];
 
 // Files run one after another, because other tests at the same time would delay the measured recovery of the server.
