@@ -86,9 +86,14 @@ test('An educator creates an exam, copies its code, changes it and deletes it', 
 
     await button(page, 'Manage Copied exam').click();
     const room = page.getByRole('dialog', { name: 'Copied exam' });
-    await room.getByRole('button', { name: 'Copy the link for students' }).click();
+    await room.getByRole('button', { name: 'Share this exam' }).click();
+    const share = page.getByRole('dialog', { name: 'Share “Copied exam”' });
+    await share.getByRole('button', { name: 'Copy the link for students' }).click();
     const link = new URL(`/exam/${exam.examCode}`, page.url()).href;
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    await share.getByRole('link', { name: 'Projector view' }).click();
+    await expect(page.getByRole('definition').filter({ hasText: /^2$/ })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the exam' }).click();
     await room.getByRole('switch', { name: 'Active' }).click();
     await expect(toast(page, 'Exam updated successfully')).toBeVisible();
     expect((await page.request.get(`/api/exam/${exam.examCode}`)).status()).toBe(404);

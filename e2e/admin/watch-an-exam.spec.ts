@@ -166,7 +166,8 @@ test.describe('An educator watches an exam', () => {
 
     for (const format of ['CSV', 'XLSX']) {
       const download = page.waitForEvent('download');
-      await page.getByRole('button', { name: `Export ${format}` }).click();
+      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('menuitem', { name: `Export ${format}`, exact: true }).click();
       const file = await download;
       expect(file.suggestedFilename()).toBe(`exam-sessions-${exam.examCode}.${format.toLowerCase()}`);
       const sheet = Object.values(XLSX.read(await readFile(await file.path())).Sheets)[0];

@@ -34,6 +34,9 @@ const ExamPrintScreen = lazyScreen(async () => {
   loadReadingFont();
   return (await import('./screens/admin/exam-print-screen.tsx')).ExamPrintScreen;
 });
+const ExamProjectorScreen = lazyScreen(
+  async () => (await import('./screens/admin/exam-projector-screen.tsx')).ExamProjectorScreen,
+);
 const SettingsScreen = lazyScreen(
   async () => (await import('./screens/admin/admin-settings-screen.tsx')).AdminSettingsScreen,
 );
@@ -46,6 +49,7 @@ const NotFoundScreen = lazyScreen(async () => (await import('./screens/public/no
 const bareScreens = {
   '/admin/mcq-tests/:id/preview': ExamPreviewScreen,
   '/admin/mcq-tests/:id/print': ExamPrintScreen,
+  '/admin/mcq-tests/:id/projector': ExamProjectorScreen,
 };
 
 /** Every URL below `/admin`. This file is separate from the other routes so that students do not load it. */

@@ -1,5 +1,4 @@
 import { encode } from 'uqr';
-import { cx } from './cx.ts';
 
 /** Modules of the white border that readers of QR codes need. */
 const quietZone = 4;
@@ -25,9 +24,11 @@ export function QrCode({ text, label, isOneOfMany = false, className }: QrCodePr
       role="img"
       aria-label={label}
       shapeRendering="crispEdges"
-      className={cx('rounded bg-white text-black', className)}
+      className={className}
     >
-      <path fill="currentColor" d={bars.join('')} />
+      {/* Attributes, because the tokens have no white and no black that stay the same in both themes. */}
+      <rect width={size} height={size} rx={1} fill="#fff" />
+      <path fill="#000" d={bars.join('')} />
     </svg>
   );
 }

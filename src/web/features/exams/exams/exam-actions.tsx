@@ -1,21 +1,25 @@
-import Copy from 'lucide-react/icons/copy';
 import Eye from 'lucide-react/icons/eye';
 import Files from 'lucide-react/icons/files';
-import LinkIcon from 'lucide-react/icons/link';
 import Pencil from 'lucide-react/icons/pencil';
 import Printer from 'lucide-react/icons/printer';
+import Share2 from 'lucide-react/icons/share-2';
 import { copyExam, type Exam } from '#contract/exams/exams.contract.ts';
 import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
+import { useOpenItem } from '#web/features/administration/editing/use-open-item.ts';
 import { call } from '#web/platform/api/api-client.ts';
+import { lazyScreen } from '#web/platform/navigation/lazy-screen.ts';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
-import { CopyButton } from './code/copy-button.tsx';
-import { examPath, previewPath, printPath } from './code/exam-path.ts';
+import { previewPath, printPath } from './code/exam-path.ts';
 import { newExamCode } from './code/new-exam-code.ts';
 import { useActiveSwitch } from './list/use-active-switch.ts';
+import type { ShareDialogProps } from './share/share-dialog.tsx';
+
+const ShareDialog = lazyScreen<ShareDialogProps>(async () => (await import('./share/share-dialog.tsx')).ShareDialog);
 
 /** What an educator does with an exam as a whole while managing it. */
 export function ExamActions({ exam, onEdit }: { exam: Exam; onEdit: () => void }) {
+  const sharing = useOpenItem();
   const { isActive, setActive } = useActiveSwitch(exam);
   const copying = useItemChange({
     send: (examCode: string) => call(copyExam, { params: { id: exam.id }, body: { examCode } }),
@@ -29,16 +33,15 @@ export function ExamActions({ exam, onEdit }: { exam: Exam; onEdit: () => void }
       <IconButton label="Edit this exam" tooltip="Edit" onClick={onEdit}>
         <Pencil size={18} aria-hidden="true" />
       </IconButton>
-      <CopyButton text={exam.examCode} label={`Copy the code ${exam.examCode}`} tooltip="Copy the code">
-        <Copy size={18} aria-hidden="true" />
-      </CopyButton>
-      <CopyButton
-        text={`${location.origin}${examPath(exam.examCode)}`}
-        label="Copy the link for students"
-        tooltip="Copy the link"
+      <IconButton
+        label="Share this exam"
+        tooltip="Share"
+        onPointerEnter={() => void ShareDialog.preload()}
+        // Opened after its code is loaded. Otherwise the whole screen would wait for the code, and disappear until then.
+        onClick={() => void ShareDialog.preload().then(() => sharing.open())}
       >
-        <LinkIcon size={18} aria-hidden="true" />
-      </CopyButton>
+        <Share2 size={18} aria-hidden="true" />
+      </IconButton>
       <IconLink href={previewPath(exam.id)} label="Preview as a student" tooltip="Preview">
         <Eye size={18} aria-hidden="true" />
       </IconLink>
@@ -59,6 +62,9 @@ export function ExamActions({ exam, onEdit }: { exam: Exam; onEdit: () => void }
         accessibleName="Active"
         className="ml-2.5"
       />
+      {sharing.key > 0 ? (
+        <ShareDialog key={sharing.key} exam={exam} open={sharing.isOpen} onClose={sharing.close} />
+      ) : null}
     </div>
   );
 }

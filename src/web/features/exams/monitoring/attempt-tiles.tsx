@@ -24,7 +24,7 @@ export function AttemptTiles({ page }: AttemptTilesProps) {
     <dl
       aria-label="Sessions in total"
       aria-busy={page === undefined}
-      className="mb-5.5 grid grid-cols-2 gap-2.5 sm:gap-3.5 lg:grid-cols-4"
+      className="mb-5.5 grid grid-cols-2 gap-2.5 sm:gap-3.5 sm:[@media(max-height:30rem)]:grid-cols-4 lg:grid-cols-4"
     >
       {tiles.map(({ label, value, note }) => (
         <div key={label} className="min-w-0 rounded-card border border-line bg-surface px-3.5 py-3 sm:px-5 sm:py-4.5">

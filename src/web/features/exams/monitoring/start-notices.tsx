@@ -36,7 +36,7 @@ export function StartNotices({ exam, page, onClose }: StartNoticesProps) {
           title={`${count(marked.past_end, 'session')} still open after ${marked.past_end === 1 ? 'its' : 'their'} end`}
           action={<Button onClick={onClose}>Close sessions</Button>}
         >
-          The exam is over. Sessions with extra time, and sessions that were opened again, may go on longer.
+          Their time or their exam is over. Sessions with extra time, and sessions that were opened again, go on longer.
         </Notice>
       ) : null}
     </div>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { copyText } from '#web/platform/copy-text.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { toast } from '#web/ui/overlays/toast.tsx';
+import { copyAndTell } from './copy-and-tell.ts';
 
 type CopyButtonProps = {
   text: string;
@@ -14,16 +13,8 @@ type CopyButtonProps = {
 
 /** A button that copies a text. */
 export function CopyButton({ text, label, tooltip, children }: CopyButtonProps) {
-  const copy = async () => {
-    try {
-      await copyText(Promise.resolve(text));
-      toast({ title: 'Copied!' });
-    } catch {
-      toast({ title: 'Error', description: 'This browser did not allow copying.', tone: 'destructive' });
-    }
-  };
   return (
-    <IconButton label={label} tooltip={tooltip} onClick={copy}>
+    <IconButton label={label} tooltip={tooltip} onClick={() => void copyAndTell(text)}>
       {children}
     </IconButton>
   );

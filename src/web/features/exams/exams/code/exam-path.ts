@@ -10,6 +10,9 @@ export const previewPath = (examId: number): string => `/admin/mcq-tests/${examI
 /** The address of the printed paper of an exam. */
 export const printPath = (examId: number): string => `/admin/mcq-tests/${examId}/print`;
 
+/** The address of the page that a projector shows of an exam. */
+export const projectorPath = (examId: number): string => `/admin/mcq-tests/${examId}/projector`;
+
 /** The address of an exam. It encodes all characters that a code may contain. */
 export const examPath = (examCode: string): string =>
   `/exam/${encodeURIComponent(examCode.replace(loneSurrogate, '\ufffd'))}`;
