@@ -35,6 +35,8 @@ export const queryKeys = {
     examPresets: ['admin', 'exam-presets'],
     examQuestions: (examId: number) => ['admin', 'exams', examId, 'questions'],
     examUploads: (examId: number) => ['admin', 'exams', examId, 'uploads'],
+    usesOfQuestions: (examId: number, ids: number[]) => ['admin', 'exams', examId, 'question-uses', ids],
+    removals: (examId: number) => ['admin', 'exams', examId, 'removals'],
     questionUses: (questionId: number) => ['admin', 'questions', questionId, 'uses'],
     analytics: (examId: number) => ['admin', 'exams', examId, 'analytics'],
     roster: (examId: number) => ['admin', 'exams', examId, 'roster'],

@@ -10,8 +10,14 @@ type DragOrder<List> = {
   grab: (event: ReactPointerEvent, place: number) => void;
 };
 
-/** Lets a pointer drag the items of a list into another order. The order follows at once, while the item is being dragged. */
-export function useDragOrder<List extends HTMLElement>(move: (from: number, to: number) => void): DragOrder<List> {
+/**
+ * Lets a pointer drag the items of a list into another order. The order follows at once, while the item is being dragged.
+ * @param first The first place to which an item can be dragged, if the list begins with a title.
+ */
+export function useDragOrder<List extends HTMLElement>(
+  move: (from: number, to: number) => void,
+  first = 0,
+): DragOrder<List> {
   const list = useRef<List>(null);
   const [dragged, setDragged] = useState<number>();
   const release = useRef<() => void>(undefined);
@@ -31,7 +37,7 @@ export function useDragOrder<List extends HTMLElement>(move: (from: number, to: 
       setDragged(undefined);
     };
     const follow = ({ clientY }: PointerEvent) => {
-      const to = placeAt(clientY, place, [...(list.current?.children ?? [])]);
+      const to = Math.max(first, placeAt(clientY, place, [...(list.current?.children ?? [])]));
       if (to === place) return;
       // The next event must find the items in their new order.
       flushSync(() => {

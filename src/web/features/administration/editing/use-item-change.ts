@@ -5,8 +5,8 @@ import { tellFailure, tellSuccess } from './tell-outcome.ts';
 
 type Change<Input, Output> = {
   send: (input: Input) => Promise<Output>;
-  /** Message after success: "Subject created successfully". */
-  success: string;
+  /** Message after success: "Subject created successfully". A function that returns undefined shows none. */
+  success: string | ((output: Output) => string | undefined);
   /** Message after a failure without a message of the server: "Failed to create subject". */
   failure: string;
   onSuccess: (input: Input, output: Output) => void;
@@ -23,7 +23,8 @@ export function useItemChange<Input, Output>(change: Change<Input, Output>) {
     mutationFn: send,
     onSuccess: (output, input) => {
       onSuccess(input, output);
-      tellSuccess(success, action?.(output));
+      const text = typeof success === 'function' ? success(output) : success;
+      if (text !== undefined) tellSuccess(text, action?.(output));
     },
     onError: (error, input) => {
       onError?.(error, input);

@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
 import { planPaper } from '../sections/plan-paper.ts';
+import type { ArrangeDialogProps } from './arranging/arrange-dialog.tsx';
 import { findQuestions, type QuestionFilter } from './find-questions.ts';
 import { AddQuestionDialog } from './form/add-question-dialog.tsx';
 import { EditQuestionDialog } from './form/edit-question-dialog.tsx';
@@ -22,10 +23,17 @@ import { QuestionList, QuestionListSkeleton } from './question-list.tsx';
 import { QuestionUses } from './question-uses.tsx';
 import { examQuestionsQuery } from './questions.queries.ts';
 import { SectionCounts } from './section-counts.tsx';
+import { RemovalNotices } from './selection/removal-notices.tsx';
+import { SelectedQuestions } from './selection/selected-questions.tsx';
+import { useSelection } from './selection/use-selection.ts';
 import { useQuestionDrafts } from './use-question-drafts.ts';
 
 const SettleDialog = lazyScreen<SettleDialogProps>(
   async () => (await import('#web/features/exams/settlement/settling/settle-dialog.tsx')).SettleDialog,
+);
+
+const ArrangeDialog = lazyScreen<ArrangeDialogProps>(
+  async () => (await import('./arranging/arrange-dialog.tsx')).ArrangeDialog,
 );
 
 const noFilter: QuestionFilter = { text: '' };
@@ -58,6 +66,7 @@ export function ExamQuestions({ exam, tools, adders, notice, draftTools }: ExamQ
   const editing = useOpenItem<Question>();
   const settling = useOpenItem<{ question: Question; name: string }>();
   const deletion = useOpenItem<Question>();
+  const arranging = useOpenItem();
   const [addedId, setAddedId] = useState<number>();
 
   const { open: openSettling } = settling;
@@ -70,6 +79,8 @@ export function ExamQuestions({ exam, tools, adders, notice, draftTools }: ExamQ
   const approved = useMemo(() => questions?.filter((question) => !isDraft(question)) ?? [], [questions]);
   const paper = useMemo(() => planPaper(approved, exam), [approved, exam]);
 
+  const selection = useSelection(useMemo(() => found?.map(({ question }) => question.id) ?? [], [found]));
+
   return (
     <>
       <div className="mb-5 flex flex-wrap items-start gap-3">
@@ -77,6 +88,14 @@ export function ExamQuestions({ exam, tools, adders, notice, draftTools }: ExamQ
         {isLong && adders ? (
           <Button aria-expanded={areAddersOpen} aria-controls={addersId} onClick={() => setAddersOpen(!areAddersOpen)}>
             More ways to add
+          </Button>
+        ) : null}
+        {approved.length > 1 ? (
+          <Button
+            onPointerEnter={() => void ArrangeDialog.preload()}
+            onClick={() => void ArrangeDialog.preload().then(() => arranging.open())}
+          >
+            Arrange
           </Button>
         ) : null}
         <Button variant="primary" onClick={() => adding.open()}>
@@ -89,6 +108,7 @@ export function ExamQuestions({ exam, tools, adders, notice, draftTools }: ExamQ
         </div>
       ) : null}
       <div className="mb-5 empty:hidden">{notice}</div>
+      <RemovalNotices examId={exam.id} className="mb-5" />
       {error && !questions ? (
         <LoadFailure
           title="The questions could not be loaded"
@@ -131,12 +151,15 @@ export function ExamQuestions({ exam, tools, adders, notice, draftTools }: ExamQ
               sections={exam.sections}
               draftTools={draftTools}
               decide={decide}
+              selected={selection.ids}
               shownId={addedId}
+              onSelect={selection.toggle}
               onEdit={editing.open}
               onSettle={exam.attemptsCount > 0 ? settle : undefined}
               onDelete={deletion.open}
             />
           )}
+          <SelectedQuestions exam={exam} questions={questions} found={found} selection={selection} />
         </>
       )}
       <AddQuestionDialog
@@ -159,6 +182,17 @@ export function ExamQuestions({ exam, tools, adders, notice, draftTools }: ExamQ
           open={editing.isOpen}
           onClose={editing.close}
         />
+      ) : null}
+      {arranging.key > 0 ? (
+        <Suspense>
+          <ArrangeDialog
+            key={`arrange-${arranging.key}`}
+            exam={exam}
+            questions={approved}
+            open={arranging.isOpen}
+            onClose={arranging.close}
+          />
+        </Suspense>
       ) : null}
       {settling.item ? (
         <Suspense>

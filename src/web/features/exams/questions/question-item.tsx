@@ -6,6 +6,7 @@ import type { Decide } from '#web/features/administration/drafts/use-draft-decis
 import { describeKey, isSettled } from '#web/features/exams/settlement/question-key.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { capitalise } from '#web/ui/wording/capitalise.ts';
 import { MarkedOptions, type OptionLook } from './display/marked-options.tsx';
 
@@ -34,10 +35,12 @@ export type QuestionItemProps = {
   number: number;
   /** Why the question is on no paper; undefined if it is on papers, or a draft. */
   offPaper: string | undefined;
+  isSelected: boolean;
   /** More buttons for a draft. */
   draftTools?: ((question: Question) => ReactNode) | undefined;
   /** All functions must be the same function on each render, because `memo` then skips the item while the list scrolls. */
   decide: Decide;
+  onSelect: (id: number, isRange: boolean) => void;
   onEdit: (question: Question) => void;
   /** Undefined if no attempt exists whose result could change. */
   onSettle: ((question: Question, name: string) => void) | undefined;
@@ -46,7 +49,7 @@ export type QuestionItemProps = {
 
 /** One question as the educator sees it: all of it, with its key. */
 export const QuestionItem = memo(function QuestionItem(props: QuestionItemProps) {
-  const { question, number, offPaper, draftTools, decide, onEdit, onSettle, onDelete } = props;
+  const { question, number, offPaper, isSelected, draftTools, decide, onSelect, onEdit, onSettle, onDelete } = props;
   const { id, explanation, imageUrl, isDraft = false, warnings = [] } = question;
   const name = isDraft ? `draft ${number}` : `question ${number}`;
 
@@ -54,6 +57,12 @@ export const QuestionItem = memo(function QuestionItem(props: QuestionItemProps)
     <article className="border-line border-t py-5" aria-label={capitalise(name)}>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <div className="flex flex-1 flex-wrap items-center gap-x-2.5 gap-y-1.5">
+          <Checkbox
+            className="-mr-2 -ml-3"
+            label={`Select ${name}`}
+            checked={isSelected}
+            onChange={(isRange) => onSelect(id, isRange)}
+          />
           <h3 className="tabular mr-0.5 font-semibold text-card-title">{isDraft ? `Draft ${number}` : number}</h3>
           <DifficultyBadge difficulty={question.difficulty} />
           <Badge tone="good">{describeKey(question)}</Badge>

@@ -7,18 +7,23 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { NumberedQuestion } from './find-questions.ts';
 import { QuestionItem, type QuestionItemProps } from './question-item.tsx';
 
-type QuestionListProps = Pick<QuestionItemProps, 'decide' | 'draftTools' | 'onEdit' | 'onSettle' | 'onDelete'> & {
+type QuestionListProps = Pick<
+  QuestionItemProps,
+  'decide' | 'draftTools' | 'onSelect' | 'onEdit' | 'onSettle' | 'onDelete'
+> & {
   questions: readonly NumberedQuestion[];
   /** By question id: why a question is on no paper. */
   offPaper: ReadonlyMap<number, string>;
   /** The sections of the exam, by which the approved questions are grouped. */
   sections: readonly ExamSection[];
+  /** The ids of the selected questions. */
+  selected: ReadonlySet<number>;
   /** The id of a question to scroll to when the list has it. */
   shownId?: number | undefined;
 };
 
 /** The questions as a list. Of a thousand questions only those near the window are rendered. */
-export function QuestionList({ questions, offPaper, sections, shownId, ...item }: QuestionListProps) {
+export function QuestionList({ questions, offPaper, sections, selected, shownId, ...item }: QuestionListProps) {
   const scroller = useScroller();
   const [list, setList] = useState<HTMLUListElement | null>(null);
   const distance = useDistanceTo(list, scroller);
@@ -74,6 +79,7 @@ export function QuestionList({ questions, offPaper, sections, shownId, ...item }
               question={numbered.question}
               number={numbered.number}
               offPaper={offPaper.get(numbered.question.id)}
+              isSelected={selected.has(numbered.question.id)}
               {...item}
             />
           </li>

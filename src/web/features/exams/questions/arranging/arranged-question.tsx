@@ -1,0 +1,93 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import { memo, type PointerEvent, useEffect, useState } from 'react';
+import type { Question } from '#contract/exams/questions.contract.ts';
+import { cx } from '#web/ui/cx.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+
+type ArrangedQuestionProps = {
+  question: Question;
+  /** Its row in the list, from 0. */
+  row: number;
+  /** Its place among the questions, from 1. */
+  place: number;
+  isFirst: boolean;
+  isLast: boolean;
+  isDragged: boolean;
+  /** All functions must be the same on each render, because `memo` then renders only the questions that move. */
+  onGrab: (event: PointerEvent, row: number) => void;
+  onMove: (from: number, to: number) => void;
+  /** Called with the place that the educator typed, from 1. It may be outside the list. */
+  onPlace: (row: number, place: number) => void;
+};
+
+/** One question in the list in which an educator orders them. */
+export const ArrangedQuestion = memo(function ArrangedQuestion(props: ArrangedQuestionProps) {
+  const { question, row, place, isFirst, isLast, isDragged, onGrab, onMove, onPlace } = props;
+  const [typed, setTyped] = useState(String(place));
+  useEffect(() => setTyped(String(place)), [place]);
+  const goToTyped = () => {
+    const wanted = Number(typed);
+    if (Number.isInteger(wanted) && wanted > 0 && wanted !== place) onPlace(row, wanted);
+    else setTyped(String(place));
+  };
+
+  return (
+    <li
+      className={cx(
+        'flex items-center gap-1 border-line border-t bg-surface py-1 [contain-intrinsic-size:auto_3.25rem] [content-visibility:auto]',
+        isDragged && 'bg-accent-wash',
+      )}
+    >
+      {/* For a pointer only. Keyboards and screen readers have the field and the buttons. */}
+      <span
+        aria-hidden="true"
+        data-grip
+        onPointerDown={(event) => onGrab(event, row)}
+        className={cx(
+          'grid size-11 flex-none touch-none place-items-center text-ink-faint',
+          isDragged ? 'cursor-grabbing' : 'cursor-grab',
+        )}
+      >
+        <GripVertical size={18} />
+      </span>
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={`Place of question ${place}`}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onFocus={({ target }) => target.select()}
+        onBlur={goToTyped}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') goToTyped();
+        }}
+        className="tabular h-11 w-14 flex-none rounded-small border border-control-line bg-surface px-1 text-center text-md"
+      />
+      <p dir="auto" className="line-clamp-2 min-w-0 flex-1 px-2 text-md leading-snug [overflow-wrap:anywhere]">
+        {question.questionText}
+      </p>
+      {/* The buttons stay enabled, because a disabled button would lose the focus when its question reaches the end of the list. */}
+      <IconButton
+        label={`Move question ${place} up`}
+        tooltip="Move up"
+        aria-disabled={isFirst}
+        className="aria-disabled:opacity-40"
+        onClick={() => onMove(row, row - 1)}
+      >
+        <ArrowUp size={18} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label={`Move question ${place} down`}
+        tooltip="Move down"
+        aria-disabled={isLast}
+        className="aria-disabled:opacity-40"
+        onClick={() => onMove(row, row + 1)}
+      >
+        <ArrowDown size={18} aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+});

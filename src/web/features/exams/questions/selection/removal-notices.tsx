@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { listRemovals, type Removal } from '#contract/exams/many-questions.contract.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { queryKeys } from '#web/platform/api/query-keys.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { count } from '#web/ui/wording/count.ts';
+import { useUndo } from './use-undo.ts';
+
+const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
+const at = (iso: string) => time.format(new Date(iso));
+
+/** The deletions and moves of the last hour, each with its undo. It is read from the server, so that a reload loses none. */
+export function RemovalNotices({ examId, className }: { examId: number; className?: string }) {
+  const { data = [] } = useQuery({
+    queryKey: queryKeys.admin.removals(examId),
+    queryFn: ({ signal }) => call(listRemovals, { params: { id: examId } }, { signal }),
+    // Another tab may have removed or restored questions.
+    staleTime: 0,
+  });
+  const undo = useUndo(examId);
+  if (data.length === 0) return null;
+  return (
+    <ul aria-label="Removed questions" className={className}>
+      {data.map((removal) => (
+        <li key={removal.removedAt} className="not-first:mt-2">
+          <Notice
+            action={
+              <Button
+                aria-label={`Undo: ${what(removal)}`}
+                isPending={undo.isPending}
+                onClick={() => undo.run(removal.removedAt)}
+              >
+                Undo
+              </Button>
+            }
+          >
+            {what(removal)} at {at(removal.removedAt)}. You can undo this until {at(removal.undoableUntil)}.
+          </Notice>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const what = ({ questionsCount, movedTo }: Removal): string => {
+  const were = `${count(questionsCount, 'question')} ${questionsCount === 1 ? 'was' : 'were'}`;
+  return movedTo === null ? `${were} deleted` : `${were} moved to “${movedTo}”`;
+};
