@@ -28,6 +28,7 @@ const AboutScreen = lazyScreen(async () => {
 });
 const VerifyScreen = lazyScreen(async () => (await import('./screens/public/verify-screen.tsx')).VerifyScreen);
 const PrivacyScreen = lazyScreen(async () => (await import('./screens/public/privacy-screen.tsx')).PrivacyScreen);
+const PlanMoveScreen = lazyScreen(async () => (await import('./screens/study/plan-move-screen.tsx')).PlanMoveScreen);
 const NotFoundScreen = lazyScreen(async () => (await import('./screens/public/not-found-screen.tsx')).NotFoundScreen);
 const ExamIntroScreen = lazyScreen(async () => {
   loadReadingFont();
@@ -53,6 +54,7 @@ const publicScreens = {
   '/about': AboutScreen,
   '/verify': VerifyScreen,
   '/privacy': PrivacyScreen,
+  '/plan/move': PlanMoveScreen,
   '/exam/:examCode': ExamIntroScreen,
   '/exam/:examCode/results/:sessionId': ExamResultsScreen,
 };

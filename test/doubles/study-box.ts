@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Box } from '#contract/study/boxes.contract.ts';
 import { judgeWrite } from '#server/features/study/boxes/boxes.rules.ts';
-import type { BoxServer } from '#web/features/study/move/box-server.ts';
+import type { BoxServer } from '#web/features/study/move/box/box-server.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 
 type Stored = { device: string; segment: number; etag: string; isSealed: boolean; bytes: Uint8Array<ArrayBuffer> };

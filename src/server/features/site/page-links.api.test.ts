@@ -60,6 +60,7 @@ it('preloads only the code of its own screen, and the responses that this screen
     '/about': ['about', '/api/subjects'],
     '/verify': ['verify'],
     '/privacy': ['privacy', '/api/privacy'],
+    '/plan/move': ['plan-move'],
     [`/subjects/${subjectId}`]: ['subject', `/api/subjects/${subjectId}`, `/api/subjects/${subjectId}/topics`],
     [`/topics/${id}/study`]: ['study', `/api/topics/${id}`, `/api/topics/${id}/flashcards?limit=50`],
     '/exam/sample2024': ['exam-intro', '/api/exam/SAMPLE2024'],

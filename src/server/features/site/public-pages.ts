@@ -137,6 +137,12 @@ export const privatePages: readonly PrivatePage[] = [
     screen: 'exam-results',
     read: getResult.path,
   },
+  {
+    path: '/plan/move',
+    title: 'Move your plan',
+    description: 'Take your study plan to another device with a secret link or a file.',
+    screen: 'plan-move',
+  },
   { path: '/admin', title: '', description: siteDescription },
   { path: '/admin/*', title: '', description: siteDescription },
 ];

@@ -1,41 +1,27 @@
-import { openStudyDatabase, type StudyDatabase } from '../log/study-database.ts';
+import { readKept, withStudyDatabase, writeKept } from '../log/kept-values.ts';
+import type { StudyDatabase } from '../log/study-database.ts';
 import type { MissedOfAttempt } from './missed-question.ts';
 
 const nameOf = (siteId: string, sessionId: string) => `missed ${siteId} ${sessionId}`;
 const pendingName = (siteId: string) => `missed to add ${siteId}`;
 
-/** Runs `use` with the database, or returns undefined if the browser gives no storage. */
-async function withDatabase<T>(use: (database: StudyDatabase) => Promise<T>): Promise<T | undefined> {
-  try {
-    const database = await openStudyDatabase();
-    try {
-      return await use(database);
-    } finally {
-      database.close();
-    }
-  } catch {
-    return undefined;
-  }
-}
-
 /** The missed questions of an attempt as this device keeps them for a session without a network; undefined if it has none. */
-export const readKeptMissed = (siteId: string, sessionId: string): Promise<MissedOfAttempt | undefined> =>
-  withDatabase(async (database) => {
-    const kept = await database.get('kept', nameOf(siteId, sessionId));
-    return isMissed(kept) ? kept : undefined;
-  });
+export async function readKeptMissed(siteId: string, sessionId: string): Promise<MissedOfAttempt | undefined> {
+  const kept = await readKept(nameOf(siteId, sessionId));
+  return isMissed(kept) ? kept : undefined;
+}
 
 const isMissed = (kept: unknown): kept is MissedOfAttempt =>
   typeof kept === 'object' && kept !== null && 'questions' in kept && 'topicIds' in kept;
 
 /** Keeps the missed questions of an attempt on this device. If the storage is full, the next session needs the network. */
 export async function keepMissed(siteId: string, sessionId: string, missed: MissedOfAttempt): Promise<void> {
-  await withDatabase((database) => database.put('kept', missed, nameOf(siteId, sessionId)));
+  await writeKept(nameOf(siteId, sessionId), missed);
 }
 
 /** Notes an attempt whose missed questions belong into the plan that the student is about to make. */
 export async function keepPendingMissed(siteId: string, sessionId: string): Promise<void> {
-  await withDatabase(async (database) => {
+  await withStudyDatabase(async (database) => {
     const pending = await readPending(database, siteId);
     await database.put('kept', [...new Set([...pending, sessionId])], pendingName(siteId));
   });
@@ -43,7 +29,7 @@ export async function keepPendingMissed(siteId: string, sessionId: string): Prom
 
 /** The attempts that wait for a new plan. They are forgotten, so call this when the plan is made. */
 export async function takePendingMissed(siteId: string): Promise<string[]> {
-  const taken = await withDatabase(async (database) => {
+  const taken = await withStudyDatabase(async (database) => {
     const pending = await readPending(database, siteId);
     await database.delete('kept', pendingName(siteId));
     return pending;

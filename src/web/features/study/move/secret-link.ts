@@ -1,4 +1,4 @@
-import { fromBase64url, toBase64url } from './base64url.ts';
+import { fromBase64url, toBase64url } from './box/base64url.ts';
 
 const secretBytes = 32;
 const path = '/plan/move';

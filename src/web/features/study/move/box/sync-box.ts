@@ -1,6 +1,6 @@
 import { mostSegmentEvents } from '#contract/study/boxes.contract.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
-import type { StudyEvent } from '../log/study-event.ts';
+import type { StudyEvent } from '../../log/study-event.ts';
 import type { BoxKeys } from './box-keys.ts';
 import type { BoxServer } from './box-server.ts';
 import { type BoxLog, placeOf, readBox, type SeenBox } from './read-box.ts';

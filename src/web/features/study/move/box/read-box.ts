@@ -1,5 +1,5 @@
 import type { Box, SegmentState } from '#contract/study/boxes.contract.ts';
-import type { StudyEvent } from '../log/study-event.ts';
+import type { StudyEvent } from '../../log/study-event.ts';
 import type { BoxKeys } from './box-keys.ts';
 import type { BoxServer } from './box-server.ts';
 import { DamagedSegment, decryptSegment } from './segment-cipher.ts';

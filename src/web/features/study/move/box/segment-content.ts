@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { mostSegmentBytes, mostSegmentEvents } from '#contract/study/boxes.contract.ts';
-import { parseEvents, type StudyEvent } from '../log/study-event.ts';
+import { parseEvents, type StudyEvent } from '../../log/study-event.ts';
 import { DamagedSegment } from './segment-cipher.ts';
 
 /** Consecutive events of one device. */

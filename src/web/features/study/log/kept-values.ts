@@ -1,0 +1,29 @@
+import { openStudyDatabase, type StudyDatabase } from './study-database.ts';
+
+/** Runs `use` with the database, or returns undefined if the browser gives no storage or it is full. */
+export async function withStudyDatabase<T>(use: (database: StudyDatabase) => Promise<T>): Promise<T | undefined> {
+  try {
+    const database = await openStudyDatabase();
+    try {
+      return await use(database);
+    } finally {
+      database.close();
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+export const readKept = (name: string): Promise<unknown> =>
+  withStudyDatabase((database) => database.get('kept', name) as Promise<unknown>);
+
+/** @returns whether the device keeps the value. */
+export const writeKept = async (name: string, value: unknown): Promise<boolean> =>
+  (await withStudyDatabase(async (database) => {
+    await database.put('kept', value, name);
+    return true;
+  })) ?? false;
+
+export const deleteKept = async (name: string): Promise<void> => {
+  await withStudyDatabase((database) => database.delete('kept', name));
+};

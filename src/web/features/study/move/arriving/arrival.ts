@@ -1,0 +1,46 @@
+import type { Study } from '../../log/open-study.ts';
+import { replay } from '../../log/replay.ts';
+import { keyOfEvent, type StudyEvent } from '../../log/study-event.ts';
+import { combinePlans } from './combine-plans.ts';
+
+/** What comes with a link or a file, before it is merged. */
+export type Arrival = {
+  /** Events that this device does not have. */
+  newEvents: number;
+  reviews: number;
+  /** Study days with reviews. */
+  days: number;
+  topics: number;
+  /** The study day of the exam; undefined if there is no plan. */
+  examDay: number | undefined;
+  /** Whether this device has a plan of its own that will be joined with this one. */
+  isJoined: boolean;
+};
+
+/** Describes what merging these events would bring. */
+export function describeArrival(arriving: readonly StudyEvent[], study: Pick<Study, 'events' | 'state'>): Arrival {
+  const known = new Set(study.events().map(keyOfEvent));
+  const { plan, days } = replay(arriving);
+  const records = [...days.values()];
+  return {
+    newEvents: arriving.filter((event) => !known.has(keyOfEvent(event))).length,
+    reviews: records.reduce((sum, { reviews }) => sum + reviews, 0),
+    days: records.filter(({ reviews }) => reviews > 0).length,
+    topics: plan?.topicIds.length ?? 0,
+    examDay: plan?.examDay,
+    isJoined: study.state().plan !== undefined && plan !== undefined,
+  };
+}
+
+/** Merges events into the log of this device. If both have a plan, the plan gets the topics of both. Merging twice changes nothing. */
+export async function mergeArrival(arriving: readonly StudyEvent[], study: Study): Promise<number> {
+  const own = study.state().plan;
+  const theirs = replay(arriving).plan;
+  const count = await study.importEvents(arriving);
+  const winner = study.state().plan;
+  if (count === 0 || !own || !theirs || !winner) return count;
+  const withOwn = combinePlans(winner, own) ?? winner;
+  const combined = combinePlans(withOwn, theirs) ?? withOwn;
+  if (combined !== winner) await study.record({ kind: 'plan', plan: combined });
+  return count;
+}

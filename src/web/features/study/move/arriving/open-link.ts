@@ -1,0 +1,28 @@
+import type { Study } from '../../log/open-study.ts';
+import type { StudyEvent } from '../../log/study-event.ts';
+import { deriveBoxKeys } from '../box/box-keys.ts';
+import { boxServer } from '../box/box-server.ts';
+import { readBox } from '../box/read-box.ts';
+import { type Arrival, describeArrival } from './arrival.ts';
+
+/** What a secret link holds. Nothing of it is on this device yet. */
+export type OpenedLink = {
+  secret: string;
+  expiresAt: string;
+  events: StudyEvent[];
+  arrival: Arrival;
+  /** Segments that could not be read. */
+  damaged: number;
+};
+
+/**
+ * Reads the box of a secret link without changing this device.
+ * @throws ForeignBox, ApiError, NetworkError
+ */
+export async function openLink(secret: string, study: Study, siteId: string): Promise<OpenedLink> {
+  const keys = await deriveBoxKeys(secret);
+  const server = boxServer(keys);
+  const box = await server.list();
+  const { events, damaged } = await readBox(box, { keys, server, siteId, seen: {} });
+  return { secret, expiresAt: box.expiresAt, events, damaged, arrival: describeArrival(events, study) };
+}

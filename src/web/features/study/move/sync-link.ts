@@ -1,0 +1,49 @@
+import type { Study } from '../log/open-study.ts';
+import { canUseLinks, deriveBoxKeys } from './box/box-keys.ts';
+import { boxServer } from './box/box-server.ts';
+import { type Synced, syncBox } from './box/sync-box.ts';
+import { type KeptLink, keepLink, readKeptLink } from './kept-link.ts';
+import { makeSecret } from './secret-link.ts';
+
+/** The link after a sync, and what the sync found. */
+export type SyncedLink = { link: KeptLink; synced: Synced; isKept: boolean };
+
+/** Runs `work` in one tab at a time, so that the tabs of a device do not overtake each other. */
+const inOneTab = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request('rounds-study-sync', work) : work();
+
+/**
+ * Makes the log of this device and the box of its secret link equal. Without a link there is nothing to do.
+ * @throws ForeignBox, ApiError, NetworkError. The log stays as it is, and the next sync continues.
+ */
+export async function syncLink(study: Study, siteId: string): Promise<SyncedLink | undefined> {
+  if (!canUseLinks()) return undefined;
+  return inOneTab(async () => {
+    const link = await readKeptLink(siteId);
+    return link && syncWith(link, study, siteId);
+  });
+}
+
+async function syncWith(link: KeptLink, study: Study, siteId: string): Promise<SyncedLink> {
+  const keys = await deriveBoxKeys(link.secret);
+  const synced = await syncBox({ log: study, keys, server: boxServer(keys), siteId, seen: link.seen });
+  const next: KeptLink = { ...link, seen: synced.seen, expiresAt: synced.expiresAt, syncedAt: Date.now() };
+  return { link: next, synced, isKept: await keepLink(siteId, next) };
+}
+
+/**
+ * Creates a box with a new link and sends the log of this device to it. If the link is created but the log could not be sent completely, this
+ * device has the link, and the next sync continues.
+ * @throws ApiError, NetworkError
+ */
+export async function createLink(study: Study, siteId: string): Promise<SyncedLink> {
+  const secret = makeSecret();
+  const { expiresAt } = await boxServer(await deriveBoxKeys(secret)).create();
+  return joinLink({ secret, seen: {}, expiresAt, syncedAt: 0 }, study, siteId);
+}
+
+/** Lets this device synchronise with a link from now on. */
+export async function joinLink(link: KeptLink, study: Study, siteId: string): Promise<SyncedLink> {
+  await keepLink(siteId, link);
+  return inOneTab(() => syncWith(link, study, siteId));
+}

@@ -1,0 +1,38 @@
+import { useStudyHere } from '#web/features/study/log/use-study-here.ts';
+import { MovePlan } from '#web/features/study/move/move-plan.tsx';
+import { BackLink } from '#web/ui/page/back-link.tsx';
+import { LoadFailure } from '#web/ui/page/load-failure.tsx';
+import { usePageTitle } from '#web/ui/page/use-page-title.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** `/plan/move`: takes a study plan to another device. */
+export function PlanMoveScreen() {
+  usePageTitle('Move your plan');
+  const { here, state, error, isTrying, tryAgain } = useStudyHere();
+  if (error && !here) {
+    return (
+      <LoadFailure
+        isPage
+        title="Your plan could not be opened"
+        message={error.message}
+        hint="It is kept on this device."
+        isTrying={isTrying}
+        onTryAgain={tryAgain}
+      />
+    );
+  }
+  return (
+    <div className="page min-h-svh pt-9 pb-16 md:max-w-[48rem] md:pt-14 short:pt-4!">
+      <BackLink href="/plan">Plan</BackLink>
+      <h1 className="mt-4 font-bold text-2xl md:text-3xl">Move your plan</h1>
+      <p className="mt-3 max-w-measure text-ink-soft">
+        Your plan and your answers are on this device. Take them to another device with a secret link or with a file.
+      </p>
+      {here && state ? (
+        <MovePlan here={here} hasEvents={here.study.events().length > 0} />
+      ) : (
+        <Skeleton className="mt-8 h-64" />
+      )}
+    </div>
+  );
+}
