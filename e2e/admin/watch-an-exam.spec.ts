@@ -106,6 +106,21 @@ test.describe('An educator watches an exam', () => {
     await expect(
       student.getByText('Your teacher ended the exam. The answers saved until then were graded.'),
     ).toBeVisible();
+
+    await row(page, 'Asha Rao Patil').getByRole('button', { name: 'Asha Rao Patil' }).first().click();
+    await page.getByRole('button', { name: 'Open again' }).click();
+    const again = page.getByRole('dialog', { name: 'Open the session of Asha Rao Patil again?' });
+    await again.getByRole('button', { name: 'Open again' }).click();
+    await expect(view.or(page.getByRole('dialog', { name: 'Asha Rao Patil' })).first()).toContainText(
+      /opened the session again for 10 minutes/,
+    );
+    await student.reload();
+    await expect(student.getByRole('timer')).toContainText(/(10:00|09:\d\d)/);
+    await student.getByRole('button', { name: 'Next', exact: true }).click();
+    await option(student, 'A').click();
+    await expect(student.getByText('All answers saved')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(row(page, 'Asha Rao Patil')).toContainText('2/4');
     await student.context().close();
   });
 

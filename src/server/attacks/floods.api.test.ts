@@ -41,6 +41,22 @@ describe('a flood of starts', () => {
     expect(statuses).toEqual([...allowed, 429, 429]);
   });
 
+  it('is shown to the educator of this exam, who sees no refused starts of other exams and of long ago', async () => {
+    const [exam, other] = [await createExam(test.db), await createExam(test.db)];
+    const payload = { name: 'Asha' };
+    const url = `/api/exam/${exam.examCode.toLowerCase()}/start`;
+    for (const remoteAddress of times(limit + 2, '192.0.2.20')) {
+      await test.inject({ method: 'POST', url, payload, remoteAddress });
+    }
+    const refused = async ({ id }: { id: number }) =>
+      (await test.asAdmin('GET', `/api/exams/${id}/attempts`)).json().refusedStarts;
+    expect([await refused(exam), await refused(other)]).toEqual([2, 0]);
+    test.advance(61);
+    expect(await refused(exam)).toBe(2);
+    test.advance(61);
+    expect(await refused(exam)).toBe(0);
+  });
+
   it('does not stop students at another address', async () => {
     expect(await start(test, [...times(limit + 1, '192.0.2.2'), '192.0.2.3'], () => undefined)).toEqual([
       ...allowed,

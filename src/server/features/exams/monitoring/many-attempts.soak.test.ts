@@ -62,6 +62,8 @@ describe('a page of 20,000 attempts of 100 questions', () => {
     ['searched', '?search=student19'],
     ['found nowhere', '?search=nobody'],
     ['open', '?status=in_progress&sort=status'],
+    ['what needs attention', '?sort=attention'],
+    ['marked', '?mark=quiet&sort=attention'],
   ])(
     '%s: arrives within 150 ms, and takes at most ten times as long as a page of 2,000 attempts',
     async (_which, query) => {
