@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database/test-datab
 import { createExam, createTopic } from '#test/factories/create-content.ts';
 
 const web = new URL('../../../web/', import.meta.url);
-const screens = ['public', 'exam'].flatMap((folder) =>
+const screens = ['public', 'exam', 'study'].flatMap((folder) =>
   readdirSync(new URL(`screens/${folder}`, web)).flatMap((file) => /^(.+)-screen\.tsx$/.exec(file)?.[1] ?? []),
 );
 
