@@ -26,7 +26,7 @@ export function PrintedKey({ exam, parts }: PrintedKeyProps) {
           ) : null}
           <ol className="printed-key">
             {questions.map((question, index) => (
-              <li key={question.id} className="tabular flex gap-3 py-0.5">
+              <li key={question.id} className="tabular flex gap-2.5 py-px">
                 <span className="w-9 flex-none text-right">{first + index}.</span>
                 <span className="font-semibold">{keyOf(question)}</span>
               </li>

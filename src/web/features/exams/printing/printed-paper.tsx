@@ -26,7 +26,7 @@ export function PrintedPaper({ exam, parts }: PrintedPaperProps) {
           {writeMarks(right * questionsCount, unit)} marks
         </p>
         <p className="mt-1 text-md">{describeMarking(exam.marking)} Choose one answer for each question.</p>
-        <dl className="mt-6 grid grid-cols-[3fr_2fr] gap-x-8 gap-y-6 text-md">
+        <dl className="mt-6 grid gap-x-8 gap-y-3 text-md sm:grid-cols-[3fr_2fr]">
           <Blank label="Name" />
           <Blank label="Roll number" />
         </dl>

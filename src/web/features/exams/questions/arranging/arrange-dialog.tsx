@@ -116,7 +116,12 @@ export function ArrangeDialog({ exam, questions, open, onClose }: ArrangeDialogP
         </>
       }
     >
-      <ol ref={drag.list} aria-label="Questions in their order">
+      {/* In a low window the list scrolls by itself, so that the buttons stay in reach. */}
+      <ol
+        ref={drag.list}
+        aria-label="Questions in their order"
+        className="pr-2 short:max-h-[50svh] short:overflow-y-auto"
+      >
         {rows.map((row, index) => {
           if (row.kind === 'title') {
             return (

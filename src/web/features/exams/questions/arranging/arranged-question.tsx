@@ -46,7 +46,7 @@ export const ArrangedQuestion = memo(function ArrangedQuestion(props: ArrangedQu
         data-grip
         onPointerDown={(event) => onGrab(event, row)}
         className={cx(
-          'grid size-11 flex-none touch-none place-items-center text-ink-faint',
+          '-ml-3 grid size-11 flex-none touch-none place-items-center text-ink-faint',
           isDragged ? 'cursor-grabbing' : 'cursor-grab',
         )}
       >
@@ -62,11 +62,17 @@ export const ArrangedQuestion = memo(function ArrangedQuestion(props: ArrangedQu
         onFocus={({ target }) => target.select()}
         onBlur={goToTyped}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') goToTyped();
+          if (event.key !== 'Enter') return;
+          goToTyped();
+          const field = event.currentTarget;
+          requestAnimationFrame(() => field.scrollIntoView({ block: 'center' }));
         }}
         className="tabular h-11 w-14 flex-none rounded-small border border-control-line bg-surface px-1 text-center text-md"
       />
-      <p dir="auto" className="line-clamp-2 min-w-0 flex-1 px-2 text-md leading-snug [overflow-wrap:anywhere]">
+      <p
+        dir="auto"
+        className="line-clamp-2 min-w-0 flex-1 px-2 text-md leading-snug [overflow-wrap:anywhere] max-sm:line-clamp-3 max-sm:text-sm"
+      >
         {question.questionText}
       </p>
       {/* The buttons stay enabled, because a disabled button would lose the focus when its question reaches the end of the list. */}
@@ -83,7 +89,7 @@ export const ArrangedQuestion = memo(function ArrangedQuestion(props: ArrangedQu
         label={`Move question ${place} down`}
         tooltip="Move down"
         aria-disabled={isLast}
-        className="aria-disabled:opacity-40"
+        className="-mr-2 aria-disabled:opacity-40"
         onClick={() => onMove(row, row + 1)}
       >
         <ArrowDown size={18} aria-hidden="true" />

@@ -48,13 +48,13 @@ export function SelectedQuestions({ exam, questions, found, selection }: Selecte
           aria-label="Selected questions"
           className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-surface px-4 py-3 sm:-mx-7 sm:px-7"
         >
-          <p className="tabular font-strong text-md max-sm:basis-full">
+          <p className="tabular mr-auto font-strong text-md">
             {formatNumber(ids.length)} selected
             {hidden > 0 ? (
               <span className="font-normal">, {formatNumber(hidden)} of them hidden by the filters</span>
             ) : null}
           </p>
-          <div className="flex flex-1 flex-wrap gap-2 sm:justify-end">
+          <div className="-mr-3 flex flex-wrap sm:mr-0">
             {ids.length - hidden < found.length ? (
               <Button variant="quiet" onClick={() => selection.add(found.map(({ question }) => question.id))}>
                 Select all {formatNumber(found.length)}
@@ -63,6 +63,8 @@ export function SelectedQuestions({ exam, questions, found, selection }: Selecte
             <Button variant="quiet" onClick={selection.clear}>
               Clear
             </Button>
+          </div>
+          <div className="flex gap-2 max-sm:basis-full max-sm:*:flex-1">
             <Button
               onPointerEnter={() => void TransferDialog.preload()}
               onClick={() => void TransferDialog.preload().then(() => transferring.open(ids))}
