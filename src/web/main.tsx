@@ -1,6 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type PageData, pageDataId } from '#contract/site/rendered-page.ts';
 import { App } from './app.tsx';
+import { holdInstallPrompt } from './features/site/install/install-prompt.ts';
 import { fillQueries } from './page-reads.ts';
 import { createQueryClient } from './platform/api/query-client.ts';
 import { whenIdle } from './platform/idle.ts';
@@ -15,6 +16,7 @@ const firstScreenMilliseconds = 1000;
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root');
 
+holdInstallPrompt();
 followTheme();
 followNavigations();
 keepScrollOverReload();

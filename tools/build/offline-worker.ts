@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
-/** The screens that open without a network: those of an exam, and those on the way to a topic's cards. */
+/** The screens that open without a network: those of an exam until it is submitted, and those on the way to a topic's cards. */
 const keptScreen =
-  /\/src\/web\/screens\/(public\/(home|subjects|subject|study|not-found)|exam\/exam-(intro|taking|results))-screen\.tsx$/;
+  /\/src\/web\/screens\/(public\/(home|subjects|subject|study|not-found)|exam\/exam-(intro|taking))-screen\.tsx$/;
 
 /** Code that is not fetched ahead: what leads to all screens, and what draws PDFs and QR codes. */
 const leftOut = /\/src\/web\/(admin-)?routes\.tsx$|\/flashcards\/print\/|\/qr-code\.tsx$/;
@@ -49,6 +49,11 @@ export function offlineWorker(): Plugin[] {
       injectRegister: false,
       // `site-images.ts` writes it.
       manifest: false,
+      integration: {
+        configureCustomSWViteBuild: (config) => {
+          config.logLevel = 'warn';
+        },
+      },
       includeManifestIcons: false,
       injectManifest: {
         rollupFormat: 'iife',

@@ -8,6 +8,7 @@ it('draws each icon at the size that its name or the manifest states, and small'
     'apple-touch-icon.png': [180, 180],
     'icon-192.png': [192, 192],
     'icon-512.png': [512, 512],
+    'icon-maskable-512.png': [512, 512],
     'social.png': [1200, 630],
   };
   for (const [name, [width, height]] of Object.entries(sizes)) {

@@ -87,8 +87,12 @@ function toIco(png: Buffer): Buffer {
 }
 
 const manifest = {
+  // Browsers recognise the installed site by this id, also if `start_url` changes.
+  id: '/',
   name: site.name,
   short_name: site.name,
+  description: 'Flashcards by subject and topic, and timed exams you enter with a code.',
+  categories: ['education', 'medical'],
   start_url: '/',
   // iOS gives a standalone application a storage of its own, which would lack the attempts that were started in the browser.
   display: 'minimal-ui',
@@ -97,7 +101,7 @@ const manifest = {
   icons: [
     { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
 };
 
@@ -110,7 +114,8 @@ export async function drawSiteImages(): Promise<Record<string, Buffer | string>>
     'favicon.ico': toIco(favicon),
     'apple-touch-icon.png': await drawIcon(180, 0.72),
     'icon-192.png': await drawIcon(192, 0.72),
-    'icon-512.png': await drawIcon(512, 0.62),
+    'icon-512.png': await drawIcon(512, 0.72),
+    'icon-maskable-512.png': await drawIcon(512, 0.56),
     'social.png': await drawSocialPicture(),
     'manifest.webmanifest': JSON.stringify(manifest),
   };

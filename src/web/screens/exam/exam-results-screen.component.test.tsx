@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { getResult } from '#contract/exams/attempts/results.contract.ts';
 import { defaultMarking } from '#contract/exams/marking.contract.ts';
 import { type Answer, answers, withholds } from '#test/components/answers.ts';
@@ -8,6 +9,7 @@ import { checkScreen } from '#test/components/check-screen.ts';
 import { controlTime } from '#test/components/control-time.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
 import { deviceListKey } from '#web/features/exams/attempts/device/device-list-key.ts';
+import { holdInstallPrompt } from '#web/features/site/install/install-prompt.ts';
 
 afterEach(() => localStorage.clear());
 
@@ -143,4 +145,25 @@ test('A result of an exam with one mark for each question has the four specified
   await expect.element(page.getByRole('heading', { name: 'Review' })).toBeVisible();
   expect(figures()).toEqual({ Questions: '180', Correct: '45', Incorrect: '135', 'Score %': '25%' });
   await expect.element(page.getByText(/\d marks/)).not.toBeInTheDocument();
+});
+
+test('A student reads below a result how to install the site, and never again after dismissing it', async () => {
+  holdInstallPrompt();
+  const prompt = vi.fn(async () => {});
+  // Chromium fires the event after each load of a page.
+  const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
+  dispatchEvent(offer);
+  expect(offer.defaultPrevented).toBe(true);
+  await showScreen(address, [answers(getResult, attemptResult)]);
+  const hint = page.getByRole('heading', { name: 'Keep Rounds on your home screen' });
+  await expect.element(hint).toBeVisible();
+  await checkScreen();
+  await page.getByRole('button', { name: 'Install', exact: true }).click();
+  await expect.poll(() => prompt).toHaveBeenCalledOnce();
+  await expect.element(hint).not.toBeInTheDocument();
+
+  await cleanup();
+  await showScreen(address, [answers(getResult, attemptResult)]);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Better luck next time!' })).toBeVisible();
+  await expect.element(hint).not.toBeInTheDocument();
 });

@@ -15,6 +15,7 @@ import { SectionScores } from '#web/features/exams/attempts/result/section-score
 import type { OpenResult } from '#web/features/exams/attempts/result/shown-result.ts';
 import { type ResultState, useResult } from '#web/features/exams/attempts/result/use-result.ts';
 import { WithheldView } from '#web/features/exams/attempts/result/withheld-view.tsx';
+import { InstallHintSlot } from '#web/features/site/install/install-hint-slot.tsx';
 import { AddMissedButton } from '#web/features/study/missed/add-missed-button.tsx';
 import { useRouteParam } from '#web/platform/navigation/route-param.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -155,6 +156,7 @@ function Result({ examCode, sessionId, shown }: ResultProps) {
           ) : null}
         </>
       )}
+      <InstallHintSlot isDue={shown.source === 'attempt'} />
     </div>
   );
 }
