@@ -50,13 +50,13 @@ describe('the list of results', () => {
     expect(body.split('\r\n')[1]).toMatch(new RegExp(`^${standing?.number},Asha,`));
   });
 
-  it('names the roll number of a person of the roster, also in the responses and in the other exams of the person', async () => {
-    const inRoster = async (rollNumber: string) => {
+  it('names the roll number of a person of the roster, also in the responses, and finds the person in other exams by number and name', async () => {
+    const inRoster = async (rollNumber: string, name = 'Asha') => {
       const exam = await createExam(test.db, { questionCount: 2 });
       const sessionId = await sit(exam, 'Asha', 1);
       const [entry] = await test.db
         .insert(rosterEntries)
-        .values({ examId: exam.id, position: 1, name: 'Asha', rollNumber, code: 'ABCDEFGH' })
+        .values({ examId: exam.id, position: 1, name, rollNumber, code: 'ABCDEFGH' })
         .returning();
       await test.db
         .update(students)
@@ -67,6 +67,8 @@ describe('the list of results', () => {
     const { exam, sessionId } = await inRoster('R-7');
     const again = await inRoster('R-7');
     await inRoster('R-8');
+    // Another class has given the same number to another person.
+    await inRoster('R-7', 'Ravi');
     expect((await read(exam.id)).standings).toMatchObject([{ rank: 1, rollNumber: 'R-7', name: 'Asha' }]);
     expect((await test.asAdmin('GET', `/api/exams/${exam.id}/responses`)).body).toContain(',Asha,R-7,');
     const attempt = (await test.asAdmin('GET', `/api/exams/${exam.id}/attempts/${sessionId}`)).json();

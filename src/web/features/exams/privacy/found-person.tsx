@@ -60,9 +60,7 @@ export function FoundPersonCard({ person, isExporting, onExport, onErase }: Foun
           Export
         </Button>
         {isNamed ? <Button onClick={() => onErase('anonymise')}>Anonymise…</Button> : null}
-        <Button variant="danger" onClick={() => onErase('delete')}>
-          Delete…
-        </Button>
+        <Button onClick={() => onErase('delete')}>Delete…</Button>
       </div>
     </li>
   );

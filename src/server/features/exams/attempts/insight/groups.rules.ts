@@ -35,6 +35,24 @@ export function toGroups(parts: readonly Part[], marking: Marking, medians: read
   });
 }
 
+/** The groups; none if all questions lack a name, because a list with one nameless row says nothing. */
+export const named = (groups: InsightGroup[]): InsightGroup[] =>
+  groups.every(({ name }) => name === null) ? [] : groups;
+
+/** The student's figures for each topic. */
+export const toTopicGroups = (
+  reviewed: readonly Reviewed[],
+  marking: Marking,
+  medians: readonly GroupMedians[],
+): InsightGroup[] =>
+  named(
+    toGroups(
+      divideBy(reviewed, ({ question }) => question.topic),
+      marking,
+      medians,
+    ),
+  );
+
 /** The medians of a group; null if too few attempts have such a paper. */
 function medianOf(
   medians: readonly GroupMedians[],

@@ -1,6 +1,5 @@
 import {
   type Insight,
-  type InsightGroup,
   type InsightQuestion,
   smallestComparedCohort,
 } from '#contract/exams/attempts/insight.contract.ts';
@@ -9,7 +8,7 @@ import type { Attempt } from '#server/schema/attempts.table.ts';
 import { countAnswers, earnsMarks, isCounted } from '../closing/grading.rules.ts';
 import { maxPointsOf, pointsOf, toMarking } from '../closing/marks.rules.ts';
 import type { Reviewed } from '../result/reviewed-answer.rules.ts';
-import { divideBy, toGroups } from './groups.rules.ts';
+import { divideBy, named, toGroups, toTopicGroups } from './groups.rules.ts';
 
 type InsightParts = {
   attempt: Attempt;
@@ -47,12 +46,7 @@ export function toInsight({ attempt, reviewed, figures, hasReview, topicIds }: I
         'subjects',
       ),
     ),
-    topics: named(
-      groups(
-        divideBy(shown, ({ question }) => question.topic),
-        'topics',
-      ),
-    ).map((group) => ({
+    topics: toTopicGroups(shown, marking, isCompared ? figures.medians.topics : []).map((group) => ({
       ...group,
       topicId: topicIds.get(group.name?.toLowerCase() ?? '') ?? null,
     })),
@@ -73,9 +67,6 @@ function divideBySections({ plan }: Pick<Attempt, 'plan'>, reviewed: readonly Re
     reviewed: questionIds.flatMap((id) => byId.get(id) ?? []),
   }));
 }
-
-/** The groups; none if all questions lack a name, because a list with one nameless row says nothing. */
-const named = (groups: InsightGroup[]): InsightGroup[] => (groups.every(({ name }) => name === null) ? [] : groups);
 
 /** What wrong answers cost. `standings` is empty if there is no comparison. */
 function toWrongAnswers(

@@ -36,8 +36,8 @@ export async function selectAttemptsOfPerson(db: Database, { examId, personKey }
 }
 
 /**
- * The ids of the attempts of a person at other exams, the latest started first. A person of a roster is also found by the same roll number
- * or e-mail address in the roster of another exam. PostgreSQL looks each of these keys up in `students_person_index` once for each exam, so
+ * The ids of the attempts of a person at other exams, the latest started first. A person of a roster is also found by the same e-mail
+ * address in the roster of another exam, and by the same roll number and name, because classes may number their people alike. PostgreSQL looks each of these keys up in `students_person_index` once for each exam, so
  * it reads no attempt of another person.
  */
 export async function selectIdsAtOtherExams(
@@ -48,14 +48,16 @@ export async function selectIdsAtOtherExams(
   if (personKey === null) return [];
   const { rows } = await db.execute<{ id: number }>(sql`
     with own as (
-      select roll_number, lower(trim(email)) as email from ${rosterEntries} where 'roster:' || id = ${personKey}
-      union all select null, substr(${personKey}, 7) where ${personKey} like 'email:%'
+      select lower(trim(roll_number)) as roll_number, lower(trim(name)) as name, lower(trim(email)) as email
+      from ${rosterEntries} where 'roster:' || id = ${personKey}
+      union all select null, null, substr(${personKey}, 7) where ${personKey} like 'email:%'
     ),
     key as (
       select ${personKey}::text as person_key
       union select 'email:' || email from own where email <> ''
       union select 'roster:' || entry.id from ${rosterEntries} as entry
-        join own on entry.roll_number = own.roll_number or lower(trim(entry.email)) = own.email
+        join own on lower(trim(entry.email)) = own.email
+        or lower(trim(entry.roll_number)) = own.roll_number and lower(trim(entry.name)) = own.name
     )
     select attempt.id from ${exams} as exam cross join key cross join lateral (
       select id, start_time from ${students} where exam_id = exam.id and person_key = key.person_key

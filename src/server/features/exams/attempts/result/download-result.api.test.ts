@@ -17,7 +17,9 @@ const download = (body: unknown) => test.post('/api/exam/download-results', body
 const practice = practiceExam.questions.map(({ id }) => ({ questionId: id, selectedAnswer: 'A' as const }));
 
 async function sit(): Promise<{ examCode: string; sessionId: string }> {
-  const { examCode } = await createExam(test.db, { questionCount: 2 });
+  const { examCode } = await createExam(test.db, {
+    questions: [makeQuestion(1, { topic: 'Nephrology' }), makeQuestion(2, { topic: ' Nephrology' })],
+  });
   const { sessionId } = (await test.post(`/api/exam/${examCode}/start`, { name: 'Asha Rao' })).json();
   return { examCode, sessionId };
 }
@@ -32,6 +34,7 @@ describe('downloading a result', () => {
     expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     const { receipt } = (await test.get(`/api/exam/results/${sitting.sessionId}`)).json();
     const text = (await readPdf(response.rawPayload, 10)).text.replaceAll(/\s+/g, ' ');
+    expect(text).toContain('By topic Nephrology 0 correct, 0 wrong, 2 missing, 0 min');
     expect(text).toMatch(/anyone can check it at http:\/\/localhost(:80)?\/verify/);
     const hash = createHash('sha256').update(Buffer.from(receipt.signature, 'base64url')).digest();
     expect(text).toContain(`Receipt Code ${toReceiptCode(hash)}`);

@@ -3,13 +3,17 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { Gate } from '#server/platform/gate.ts';
 import { KeyedLimit } from '#server/platform/keyed-limit.ts';
-import { isUnknownSession } from '../attempts.store.ts';
+import { isUnknownSession, selectAttempt } from '../attempts.store.ts';
+import { toMarking } from '../closing/marks.rules.ts';
 import { settleAttempt } from '../closing/settle-attempt.ts';
+import { toTopicGroups } from '../insight/groups.rules.ts';
 import type { SignReceipt } from '../receipt/sign-receipt.ts';
 import { getResult, isWithheld } from './get-result.ts';
 import { gradePractice } from './grade-practice.rules.ts';
+import type { TopicScore } from './pdf/result-pdf-topics.ts';
 import type { createPictureReader } from './pdf/result-pictures.ts';
 import type { ResultPrinter } from './pdf/result-printer.ts';
+import { selectReviewedAnswers } from './results.store.ts';
 import { isWrong } from './reviewed-answer.rules.ts';
 
 type PrintingTools = { printer: ResultPrinter; readPictures: ReturnType<typeof createPictureReader> };
@@ -66,7 +70,8 @@ export function createResultDownloads(
         const result = await getResult(db, signReceipt, sessionId, now);
         if (isWithheld(result)) throw new AppError('attempt.not_released');
         const pictures = await readPictures(hasOnlyWrong ? result.results.filter(isWrong) : result.results);
-        return printer.print(result, { isPractice: false, origin, timeZone, pictures, hasOnlyWrong });
+        const topics = result.results.length === 0 ? [] : await readTopicScores(db, sessionId);
+        return printer.print(result, { isPractice: false, origin, timeZone, pictures, topics, hasOnlyWrong });
       });
     } finally {
       leave();
@@ -87,6 +92,12 @@ export function createResultDownloads(
     }
     return drawResult(request, now);
   };
+}
+
+/** The scores of the topics of a closed attempt whose review is released, as its insight has them. */
+async function readTopicScores(db: Database, sessionId: string): Promise<TopicScore[]> {
+  const attempt = await selectAttempt(db, sessionId);
+  return toTopicGroups(await selectReviewedAnswers(db, attempt), toMarking(attempt), []);
 }
 
 /** @throws AppError `attempt.not_found`, `attempt.in_progress` */

@@ -56,15 +56,20 @@ async function* deflate(content: Bytes, entry: Written): AsyncGenerator<Uint8Arr
   await feeding;
 }
 
-function localHeader({ name }: Written): Buffer {
+/** The fields that a local header and its entry in the directory have in common, which the latter has two bytes later. */
+function writeCommonFields(header: Buffer, { name }: Written, start: number): void {
+  header.writeUInt16LE(version, start);
+  header.writeUInt16LE(flags, start + 2);
+  header.writeUInt16LE(deflated, start + 4);
+  header.writeUInt16LE(day, start + 8);
+  header.writeUInt16LE(name.length, start + 22);
+}
+
+function localHeader(entry: Written): Buffer {
   const header = Buffer.alloc(30);
   header.writeUInt32LE(0x04034b50, 0);
-  header.writeUInt16LE(version, 4);
-  header.writeUInt16LE(flags, 6);
-  header.writeUInt16LE(deflated, 8);
-  header.writeUInt16LE(day, 12);
-  header.writeUInt16LE(name.length, 26);
-  return Buffer.concat([header, name]);
+  writeCommonFields(header, entry, 4);
+  return Buffer.concat([header, entry.name]);
 }
 
 function dataDescriptor({ crc, packedSize, size }: Written): Buffer {
@@ -76,18 +81,15 @@ function dataDescriptor({ crc, packedSize, size }: Written): Buffer {
   return descriptor;
 }
 
-function directoryEntry({ name, offset, crc, packedSize, size }: Written): Buffer {
+function directoryEntry(written: Written): Buffer {
+  const { name, offset, crc, packedSize, size } = written;
   const entry = Buffer.alloc(46);
   entry.writeUInt32LE(0x02014b50, 0);
   entry.writeUInt16LE(version, 4);
-  entry.writeUInt16LE(version, 6);
-  entry.writeUInt16LE(flags, 8);
-  entry.writeUInt16LE(deflated, 10);
-  entry.writeUInt16LE(day, 14);
+  writeCommonFields(entry, written, 6);
   entry.writeUInt32LE(crc, 16);
   entry.writeUInt32LE(packedSize, 20);
   entry.writeUInt32LE(size, 24);
-  entry.writeUInt16LE(name.length, 28);
   entry.writeUInt32LE(offset, 42);
   return Buffer.concat([entry, name]);
 }

@@ -15,13 +15,21 @@ const figures: [string, (analytics: ExamAnalytics) => string][] = [
   ['Median time', ({ medianSeconds }) => formatLongTime(medianSeconds)],
 ];
 
-const colours = ['bg-accent', 'bg-control-line'];
+/** The two columns. The titles may be equal, so a column is named by its side. */
+const sides = [
+  { side: 'first', colour: 'bg-accent' },
+  { side: 'second', colour: 'bg-control-line' },
+] as const;
 const cell = 'border-line border-b py-2 align-top';
 const head = 'hyphens-auto pl-4 text-left font-strong [overflow-wrap:anywhere] max-sm:pl-2 max-sm:text-sm';
 
 /** The main figures of two exams side by side, in percent, because exams differ in their marks. */
 export function Comparison({ exams }: { exams: [Compared, Compared] }) {
   const [{ analytics: first }] = exams;
+  const columns = [
+    { ...sides[0], ...exams[0] },
+    { ...sides[1], ...exams[1] },
+  ];
   return (
     <table aria-label="Two exams side by side" className="tabular w-full table-fixed border-collapse text-md">
       <thead>
@@ -29,13 +37,11 @@ export function Comparison({ exams }: { exams: [Compared, Compared] }) {
           <th scope="col" className={cx(cell, 'w-[30%] text-left font-strong text-ink-soft text-sm')}>
             Figure
           </th>
-          {exams.map(({ title }, index) => (
-            // Both exams may have the same title.
-            // biome-ignore lint/suspicious/noArrayIndexKey: the two columns never change places
-            <th key={index} scope="col" className={cx(cell, head)}>
+          {columns.map(({ side, colour, title }) => (
+            <th key={side} scope="col" className={cx(cell, head)}>
               <span
                 aria-hidden="true"
-                className={cx('mr-2 inline-block size-2.5 rounded-full max-sm:mb-1 max-sm:block', colours[index])}
+                className={cx('mr-2 inline-block size-2.5 rounded-full max-sm:mb-1 max-sm:block', colour)}
               />
               {title}
             </th>
@@ -48,9 +54,8 @@ export function Comparison({ exams }: { exams: [Compared, Compared] }) {
             <th scope="row" className={cx(cell, 'text-left font-normal')}>
               {name}
             </th>
-            {exams.map(({ analytics }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the two columns never change places
-              <td key={index} className={cx(cell, 'pl-4 max-sm:pl-2')}>
+            {columns.map(({ side, analytics }) => (
+              <td key={side} className={cx(cell, 'pl-4 max-sm:pl-2')}>
                 {write(analytics)}
               </td>
             ))}
@@ -61,10 +66,9 @@ export function Comparison({ exams }: { exams: [Compared, Compared] }) {
             <th scope="row" className={cx(cell, 'text-left font-normal')}>
               {fromPercent} to {toPercent === 100 ? 100 : toPercent - 1}%
             </th>
-            {exams.map(({ analytics }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the two columns never change places
-              <td key={index} className={cx(cell, 'pl-4 max-sm:pl-2')}>
-                <Share analytics={analytics} step={step} colour={colours[index]} />
+            {columns.map(({ side, colour, analytics }) => (
+              <td key={side} className={cx(cell, 'pl-4 max-sm:pl-2')}>
+                <Share analytics={analytics} step={step} colour={colour} />
               </td>
             ))}
           </tr>
@@ -75,7 +79,7 @@ export function Comparison({ exams }: { exams: [Compared, Compared] }) {
 }
 
 /** The share of the attempts in one step of ten percent, as a number and as a bar. */
-function Share({ analytics, step, colour }: { analytics: ExamAnalytics; step: number; colour: string | undefined }) {
+function Share({ analytics, step, colour }: { analytics: ExamAnalytics; step: number; colour: string }) {
   const inStep = analytics.scores[step]?.attempts ?? 0;
   const share = analytics.attempts === 0 ? 0 : inStep / analytics.attempts;
   return (

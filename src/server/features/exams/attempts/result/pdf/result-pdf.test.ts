@@ -46,6 +46,18 @@ describe('the PDF of a result', () => {
     expect(text).not.toMatch(/Question [23] /);
   });
 
+  it('sums up each topic before the questions, also if it shows only wrong answers', async () => {
+    const topics = [
+      { name: 'Renal physiology', right: 1, wrong: 1, blank: 0, seconds: 117 },
+      { name: null, right: 0, wrong: 0, blank: 1, seconds: 0 },
+    ];
+    const words =
+      'By topic Renal physiology 1 correct, 1 wrong, 0 missing, 2 min Without a topic 0 correct, 0 wrong, 1 missing, 0 min';
+    for (const hasOnlyWrong of [false, true])
+      expect((await render(makeResult(), { topics, hasOnlyWrong })).text).toContain(words);
+    expect((await render(makeResult())).text).not.toContain('By topic');
+  });
+
   it('says how a question was settled, and that a dropped one does not count', async () => {
     const settledAt = '2026-12-03T20:00:00.000Z';
     const results = [

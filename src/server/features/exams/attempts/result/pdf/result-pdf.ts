@@ -10,6 +10,7 @@ import { addQuestion } from './result-pdf-question.ts';
 import { addReceipt } from './result-pdf-receipt.ts';
 import { addSectionTitle } from './result-pdf-sections.ts';
 import { addSummary } from './result-pdf-summary.ts';
+import { addTopicScores, type TopicScore } from './result-pdf-topics.ts';
 import type { Pictures } from './result-pictures.ts';
 
 const brandStyle = { ...noteStyle, size: 10, weight: 'bold', color: colors.accent } as const;
@@ -22,6 +23,8 @@ export type ResultPdfOptions = {
   /** The reader's time zone, such as `Asia/Kolkata`; UTC if absent or unknown. */
   timeZone?: string | undefined;
   pictures?: Pictures;
+  /** The scores of the topics; empty before the review is released. */
+  topics?: readonly TopicScore[];
   /** Whether the document has only the questions whose answers are wrong. Its figures are those of the whole result. */
   hasOnlyWrong?: boolean | undefined;
 };
@@ -33,7 +36,7 @@ export type ResultPdfOptions = {
  */
 export async function renderResultPdf(
   result: AttemptResult | PracticeResult,
-  { isPractice, origin, timeZone, pictures = {}, hasOnlyWrong = false }: ResultPdfOptions,
+  { isPractice, origin, timeZone, pictures = {}, topics = [], hasOnlyWrong = false }: ResultPdfOptions,
 ): Promise<Uint8Array> {
   const target = new ResultLayout({
     title: toPlainLine(`${result.examTitle}: ${isPractice ? 'practice result' : 'result'}`),
@@ -46,6 +49,7 @@ export async function renderResultPdf(
   const written = new Promise<void>((done, fail) => document.on('end', done).on('error', fail));
 
   addSummary(target, result, { isPractice, timeZone });
+  addTopicScores(target, topics);
   const sections = 'sections' in result ? result.sections : [];
   if (hasOnlyWrong) addNoteOnWrong(target, result.results.filter(isWrong).length);
   for (const [index, answer] of result.results.entries()) {
