@@ -1,10 +1,9 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
-import { memo, type PointerEvent, useEffect, useState } from 'react';
+import { memo, type PointerEvent, type ReactNode, useEffect, useState } from 'react';
 import type { Question } from '#contract/exams/questions.contract.ts';
 import { cx } from '#web/ui/cx.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
 
 type ArrangedQuestionProps = {
   question: Question;
@@ -75,25 +74,30 @@ export const ArrangedQuestion = memo(function ArrangedQuestion(props: ArrangedQu
       >
         {question.questionText}
       </p>
-      {/* The buttons stay enabled, because a disabled button would lose the focus when its question reaches the end of the list. */}
-      <IconButton
-        label={`Move question ${place} up`}
-        tooltip="Move up"
-        aria-disabled={isFirst}
-        className="aria-disabled:opacity-40"
-        onClick={() => onMove(row, row - 1)}
-      >
+      <MoveButton label={`Move question ${place} up`} isAtEnd={isFirst} onClick={() => onMove(row, row - 1)}>
         <ArrowUp size={18} aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        label={`Move question ${place} down`}
-        tooltip="Move down"
-        aria-disabled={isLast}
-        className="-mr-2 aria-disabled:opacity-40"
-        onClick={() => onMove(row, row + 1)}
-      >
+      </MoveButton>
+      <MoveButton label={`Move question ${place} down`} isAtEnd={isLast} onClick={() => onMove(row, row + 1)}>
         <ArrowDown size={18} aria-hidden="true" />
-      </IconButton>
+      </MoveButton>
     </li>
   );
 });
+
+type MoveButtonProps = { label: string; isAtEnd: boolean; onClick: () => void; children: ReactNode };
+
+/**
+ * A plain button, because a thousand questions would need two thousand tooltips. It stays enabled at the end of the list, because a disabled
+ * button would lose the focus.
+ */
+const MoveButton = ({ label, isAtEnd, onClick, children }: MoveButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    aria-disabled={isAtEnd}
+    className="grid size-11 flex-none place-items-center rounded-small text-ink-soft last:-mr-2 hover:bg-sunken hover:text-ink aria-disabled:opacity-40"
+    onClick={onClick}
+  >
+    {children}
+  </button>
+);
