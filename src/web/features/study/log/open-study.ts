@@ -1,7 +1,7 @@
 import { studyDayOf } from '../planner/study-day.ts';
 import { keepStorage } from './keep-storage.ts';
 import { mergeLogs } from './merge-logs.ts';
-import { replay } from './replay.ts';
+import { replay, replayNext } from './replay.ts';
 import { keyOfEvent, type NewEvent, type StudyEvent } from './study-event.ts';
 import { type Keeping, openStudyLog, type StudyLog } from './study-log.ts';
 import type { StudyState } from './study-state.ts';
@@ -39,17 +39,23 @@ export async function openStudy(
   const listeners = new Set<() => void>();
   const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`rounds-study ${siteId}`);
 
-  const show = (next: StudyEvent[]) => {
+  const show = (next: StudyEvent[], nextState = replay(next)) => {
     events = next;
-    state = replay(events);
+    state = nextState;
     for (const listener of listeners) listener();
   };
-  const reread = async () => show(await log.read());
-  tabs?.addEventListener('message', reread);
+  // What this tab has in memory stays, even if the disk cannot be read any more.
+  const reread = async (isCleared: boolean) => {
+    const read = await log.read();
+    show(isCleared ? read : mergeLogs(events, read));
+  };
+  tabs?.addEventListener('message', ({ data }) => reread(data === 'cleared'));
 
   async function record(event: NewEvent): Promise<StudyEvent> {
     const [written] = (await log.append([event], clock())) as [StudyEvent];
-    show(mergeLogs(events, [written]));
+    const next = mergeLogs(events, [written]);
+    const isPlain = next.at(-1) === written && !next.some(({ kind }) => kind === 'alias');
+    show(next, (isPlain && replayNext(state, written)) || replay(next));
     tabs?.postMessage('changed');
     return written;
   }
@@ -67,15 +73,15 @@ export async function openStudy(
     },
     async importEvents(added) {
       const count = await log.importEvents(added);
-      if (count > 0) await reread();
+      if (count > 0) await reread(false);
       tabs?.postMessage('changed');
       return count;
     },
     persist: async () => log.keeping() === 'kept' && (await keepStorage()),
     async clear() {
       await log.clear();
-      await reread();
-      tabs?.postMessage('changed');
+      await reread(true);
+      tabs?.postMessage('cleared');
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -5,7 +5,7 @@ import { defaultMemory, type Grade } from '../planner/memory.ts';
 import type { CardKey } from '../planner/plan-card.ts';
 import { costsOf } from './costs-of.ts';
 import { mergeLogs } from './merge-logs.ts';
-import { replay } from './replay.ts';
+import { replay, replayNext } from './replay.ts';
 import type { NewEvent, StudyEvent } from './study-event.ts';
 
 /** Writes a log as one device with a right clock does: one event a minute, from noon of a study day. */
@@ -154,6 +154,23 @@ const anyLog = fc
       return { ...mark, kind: 'plan', plan: grade === 1 ? null : plan };
     });
   });
+
+it('has the same state when events are applied one by one', () => {
+  fc.assert(
+    fc.property(anyLog, (events) => {
+      const ordered = mergeLogs(events.filter(({ kind }) => kind !== 'undo' && kind !== 'alias'));
+      let state = replay([]);
+      for (const event of ordered) {
+        const before = structuredClone(state);
+        const next = replayNext(state, event);
+        expect(state).toEqual(before);
+        if (next) state = next;
+      }
+      expect(state).toEqual(replay(ordered));
+    }),
+    { numRuns: 100, seed: 17 },
+  );
+});
 
 describe('two devices', () => {
   it('have the same state after they exchanged their logs, in any order, in parts and repeatedly', () => {

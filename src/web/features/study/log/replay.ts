@@ -28,10 +28,37 @@ export function replay(events: readonly StudyEvent[]): StudyState {
     if (event.kind === 'plan') state.plan = event.plan ?? undefined;
     else if (event.kind !== 'undo' && event.kind !== 'alias') apply(state, event, present(event.card));
   }
-  keepLast(state.laterReviews, fitReviews.most);
-  keepLast(state.timings.review, keptTimings);
-  keepLast(state.timings.fresh, keptTimings);
+  trim(state);
   return state;
+}
+
+/**
+ * The state after one more event, without reading the log again, because the screen of a session waits for it.
+ * @returns undefined if the event needs a whole replay: it changes what earlier events mean, or the log has cards with two keys.
+ */
+export function replayNext(state: StudyState, event: StudyEvent): StudyState | undefined {
+  if (event.kind === 'undo' || event.kind === 'alias') return undefined;
+  if (event.kind === 'plan') return { ...state, plan: event.plan ?? undefined };
+  const next: StudyState = {
+    plan: state.plan,
+    cards: new Map(state.cards),
+    days: new Map(state.days),
+    laterReviews: [...state.laterReviews],
+    timings: { review: [...state.timings.review], fresh: [...state.timings.fresh] },
+  };
+  const [card, day] = [next.cards.get(event.card), next.days.get(event.day)];
+  if (card) next.cards.set(event.card, { ...card });
+  if (day) next.days.set(event.day, { ...day });
+  apply(next, event, event.card);
+  trim(next);
+  return next;
+}
+
+/** Keeps what later computations read. */
+function trim({ laterReviews, timings }: StudyState): void {
+  keepLast(laterReviews, fitReviews.most);
+  keepLast(timings.review, keptTimings);
+  keepLast(timings.fresh, keptTimings);
 }
 
 const keepLast = (list: unknown[], count: number): void => void list.splice(0, Math.max(0, list.length - count));

@@ -1,10 +1,11 @@
 import { studyDayOf } from '../planner/study-day.ts';
+import { addPacks, clearEvents, mostSingle, packEvents, readEvents } from './event-packs.ts';
 import { mergeLogs } from './merge-logs.ts';
 import { numbersOfDevice, openStudyDatabase, type StudyDatabase } from './study-database.ts';
 import { keyOfEvent, type NewEvent, type StudyEvent } from './study-event.ts';
 
 /**
- * Whether the device keeps the log: `refused` if the browser gives no storage, `full` if an event could not be written. The session goes
+ * Whether the device keeps the log: `refused` if the browser gives no storage, `full` if the last event could not be written. The session goes
  * on in both cases, and its screen must say that it is lost when the tab closes.
  */
 export type Keeping = 'kept' | 'refused' | 'full';
@@ -49,34 +50,45 @@ async function deviceOf(database: StudyDatabase, siteId: string): Promise<string
 }
 
 function databaseLog(database: StudyDatabase | undefined, site: string, device: string): StudyLog {
-  /** Events that could not be written. Their numbers follow those on the disk. */
+  /** Events that could not be written. Each append tries again, because the student may have freed space. */
   let unkept: StudyEvent[] = [];
   let keeping: Keeping = database ? 'kept' : 'refused';
+  /**
+   * The highest number of this device that this tab has seen. A pack or a file may have events of this device with higher numbers than
+   * the single ones on the disk, and another tab may have written higher ones.
+   */
+  let lastNumber = 0;
+  const noteNumbers = (events: readonly StudyEvent[]) => {
+    for (const event of events) if (event.device === device) lastNumber = Math.max(lastNumber, event.number);
+  };
 
-  const mark = (events: readonly NewEvent[], from: number, now: Date): StudyEvent[] =>
-    events.map((event, index) => ({
-      ...event,
-      device,
-      number: from + index,
-      time: now.getTime(),
-      day: studyDayOf(now),
-    }));
+  const mark = (events: readonly NewEvent[], now: Date): StudyEvent[] =>
+    events.map((event) => {
+      lastNumber += 1;
+      return { ...event, device, number: lastNumber, time: now.getTime(), day: studyDayOf(now) };
+    });
 
   /** Writes in one transaction, in which the numbers are given, so that two tabs never give the same number. */
   async function write(from: StudyDatabase, events: readonly NewEvent[], now: Date): Promise<StudyEvent[]> {
     const transaction = from.transaction('events', 'readwrite', { durability: 'strict' });
     const last = await transaction.store.openKeyCursor(numbersOfDevice(device), 'prev');
-    const marked = mark(events, (last?.primaryKey[1] ?? 0) + 1, now);
-    await Promise.all([...marked.map((event) => transaction.store.add({ ...event, site })), transaction.done]);
+    lastNumber = Math.max(lastNumber, last?.primaryKey[1] ?? 0);
+    const marked = mark(events, now);
+    const written = [...unkept, ...marked].map((event) => transaction.store.put({ ...event, site }));
+    await Promise.all([...written, transaction.done]);
     return marked;
   }
 
   async function readKept(): Promise<StudyEvent[]> {
     if (!database) return [];
     try {
-      return await database.getAllFromIndex('events', 'site', site);
+      const { events, singles } = await readEvents(database, site);
+      // If this fails, the next visit tries it again.
+      noteNumbers(events);
+      if (singles > mostSingle) packEvents(database, site, device).catch(() => {});
+      return events;
     } catch {
-      keeping = 'refused';
+      keeping = 'full';
       return [];
     }
   }
@@ -86,28 +98,27 @@ function databaseLog(database: StudyDatabase | undefined, site: string, device: 
     keeping: () => keeping,
     read: async () => mergeLogs(await readKept(), unkept),
     async append(events, now) {
-      if (database && unkept.length === 0) {
+      if (database) {
         try {
-          return await write(database, events, now);
+          const marked = await write(database, events, now);
+          unkept = [];
+          keeping = 'kept';
+          return marked;
         } catch {
           keeping = 'full';
         }
       }
-      const highest = Math.max(
-        0,
-        ...(await readKept()).concat(unkept).map((e) => (e.device === device ? e.number : 0)),
-      );
-      const marked = mark(events, highest + 1, now);
+      const marked = mark(events, now);
       unkept.push(...marked);
       return marked;
     },
     async importEvents(events) {
       const known = new Set([...(await readKept()), ...unkept].map(keyOfEvent));
       const fresh = mergeLogs(events).filter((event) => !known.has(keyOfEvent(event)));
-      if (database && keeping === 'kept') {
+      noteNumbers(fresh);
+      if (database) {
         try {
-          const transaction = database.transaction('events', 'readwrite', { durability: 'strict' });
-          await Promise.all([...fresh.map((event) => transaction.store.put({ ...event, site })), transaction.done]);
+          await addPacks(database, site, fresh);
           return fresh.length;
         } catch {
           keeping = 'full';
@@ -118,9 +129,7 @@ function databaseLog(database: StudyDatabase | undefined, site: string, device: 
     },
     async clear() {
       unkept = [];
-      const keys = (await database?.getAllKeysFromIndex('events', 'site', site)) ?? [];
-      const transaction = database?.transaction('events', 'readwrite');
-      await Promise.all([...keys.map((key) => transaction?.store.delete(key)), transaction?.done]);
+      if (database) await clearEvents(database, site);
     },
   };
 }
