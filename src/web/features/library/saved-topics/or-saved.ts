@@ -1,5 +1,4 @@
 import { ApiError } from '#web/platform/api/api-client.ts';
-import { readSavedList } from './saved-list.ts';
 import type { WholeTopic } from './topic-shelf.ts';
 
 /**
@@ -10,8 +9,7 @@ export async function orSaved<T>(topicId: number, request: Promise<T>, read: (sa
   try {
     return await request;
   } catch (error) {
-    const isRefused = error instanceof ApiError && error.status < 500;
-    if (isRefused || !readSavedList().some(({ id }) => id === topicId)) throw error;
+    if (error instanceof ApiError && error.status < 500) throw error;
     const saved = await import('./topic-shelf.ts').then(
       ({ readTopic }) => readTopic(topicId),
       () => undefined,

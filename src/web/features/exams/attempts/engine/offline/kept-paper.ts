@@ -8,7 +8,7 @@ import { toSavedAnswer } from '../saving-steps.ts';
 import { restoreClock, toKeptClock } from './kept-clock.ts';
 
 /** A section that was fetched sealed before it opens. `position`: from 1. */
-export type HeldSection = { position: number; sealed: string };
+type HeldSection = { position: number; sealed: string };
 
 /** What a page needs to show an attempt without the server: the paper with the answers that the server had, and the clock. */
 export type RestoredPaper = { paper: Paper; clock: ClockReading };
