@@ -29,7 +29,8 @@ function bundleOf(screens: readonly Screen[]): 'base' | 'common' | Screen['area'
  * Bundles the students' screens into few files, because on a slow link each file that is discovered late costs a round trip and each
  * further file waits for one of six connections. `base` holds the application and the modules that Home shares with another screen.
  * `public` and `exam` hold the modules that only other screens of that folder share, so that an exam loads no code of the library, and
- * `common` holds those that screens of both folders share. Each screen has one file for the rest.
+ * `common` holds those that screens of both folders share. Each screen has one file for the rest. The administration shows parts of the
+ * player and of the intro too, which would break these screens into many files, so `taking` and `intro` hold what only they use.
  *
  * `index.html` gets a preload link for the files of each screen, with the name of the screen in `data-screen`. The server keeps only the
  * links of the requested screen, so that the browser fetches its files together with the application.
@@ -40,6 +41,8 @@ export function screenBundles(): Plugin {
     common: new Set<string>(),
     public: new Set<string>(),
     exam: new Set<string>(),
+    taking: new Set<string>(),
+    intro: new Set<string>(),
   };
   return {
     name: 'rounds:screen-bundles',
@@ -62,6 +65,7 @@ export function screenBundles(): Plugin {
       const parts = ids
         .filter((id) => studentScreen.test(id))
         .map((screen) => ({
+          screen,
           isHome: screen.endsWith('/home-screen.tsx'),
           area: studentScreen.exec(screen)?.groups?.area === 'exam' ? ('exam' as const) : ('public' as const),
           files: withStaticImports(importsOf, screen),
@@ -69,6 +73,9 @@ export function screenBundles(): Plugin {
       for (const id of new Set(parts.flatMap(({ files }) => [...files]))) {
         const users = parts.filter(({ files }) => files.has(id));
         if (users.length > 1) bundles[bundleOf(users)].add(id);
+        const [own] = users.filter(({ screen }) => screen !== id);
+        const [, name] = /\/exam-(taking|intro)-screen/.exec(own?.screen ?? '') ?? [];
+        if (users.length === 1 && (name === 'taking' || name === 'intro')) bundles[name].add(id);
       }
       for (const entry of entries) {
         for (const id of withStaticImports(importsOf, entry)) bundles.base.add(id);
