@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 import { lockOpenAttempt } from './lock-open-attempt.ts';
-import { lockSomeOpenAttempts } from './marks.store.ts';
+import { lockSomeOpenAttempts } from './marks/marks.store.ts';
 
 /** Attempts in one transaction, so that a student's save waits for a short transaction only. */
 const batchSize = 100;

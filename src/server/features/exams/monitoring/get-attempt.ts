@@ -16,23 +16,32 @@ import { selectStandingSettlements } from '#server/features/exams/settlement/set
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
-import { selectMarks } from './marks.store.ts';
-import { selectListed, selectPaperQuestions } from './monitoring.store.ts';
+import type { AttemptKey } from './change-person.ts';
+import { readMarks } from './marks/read-marks.ts';
+import type { TwinsReader } from './marks/read-twins.ts';
+import { selectListed, selectPaperQuestions, selectSummary } from './monitoring.store.ts';
 import { toListedAttempt } from './to-listed-attempt.ts';
 
 /**
  * Reads one attempt with each of its questions: the graded answers, or the answers so far if the attempt is open.
  * @throws AppError `attempt.not_found`, also for an attempt at another exam.
  */
-export async function getAttempt(db: Database, examId: number, sessionId: string, now: Date): Promise<AttemptInFull> {
+export async function getAttempt(
+  db: Database,
+  readTwins: TwinsReader,
+  { examId, sessionId }: AttemptKey,
+  now: Date,
+): Promise<AttemptInFull> {
   const attempt = await settleAttempt(db, sessionId, now);
   if (attempt.examId !== examId) throw new AppError('attempt.not_found');
   const [row] = await selectListed(db, [attempt.id]);
   if (!row) throw new AppError('attempt.not_found');
   const places = attempt.status === 'in_progress' ? undefined : await selectPlaces(db, [attempt]);
-  const { byId } = await selectMarks(db, examId, now, [attempt.id]);
+  const { counts } = await selectSummary(db, examId);
+  const twins = await readTwins(examId, counts.total);
+  const { marksOf } = await readMarks(db, { examId, now, twins }, [attempt.id]);
   return {
-    ...toListedAttempt(row, places?.get(attempt.id), now, byId.get(attempt.id)),
+    ...toListedAttempt(row, places?.get(attempt.id), now, marksOf(row)),
     rollNumber: (await selectRollNumber(db, attempt.personKey)) ?? null,
     note: attempt.note,
     timeChanges: attempt.timeChanges,

@@ -1,8 +1,11 @@
 import type { AttemptMark, AttemptsPage, AttemptsPageQuery } from '#contract/exams/monitoring/monitoring.contract.ts';
 import type { Place } from '#server/features/exams/attempts/ranking/place.rules.ts';
 import { selectPlaces } from '#server/features/exams/attempts/ranking/places.store.ts';
+import type { RefusedStarts } from '#server/features/exams/attempts/sitting/refused-starts.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { selectMarks } from './marks.store.ts';
+import type { Exam } from '#server/schema/exams.table.ts';
+import { readMarks } from './marks/read-marks.ts';
+import type { TwinsReader } from './marks/read-twins.ts';
 import {
   countMatching,
   type ListedRow,
@@ -25,34 +28,37 @@ export type AttemptsSnapshot = {
   rows: (ListedRow & { place: Place | undefined; marks: AttemptMark[] })[];
 };
 
-/**
- * Reads a page of the attempts at an exam.
- * @param refusedStarts how many starts this process has refused lately
- */
+/** What the list of attempts is read with, besides the database. */
+export type AttemptsReading = { twins: TwinsReader; refusedStarts: RefusedStarts };
+
+/** Reads a page of the attempts at an exam. */
 export async function readAttempts(
   db: Database,
-  { examId, refusedStarts }: { examId: number; refusedStarts: number },
+  { twins: readTwins, refusedStarts }: AttemptsReading,
+  { id: examId, examCode }: Pick<Exam, 'id' | 'examCode'>,
   { page, ...selection }: AttemptsPageQuery,
   now: Date,
 ): Promise<AttemptsSnapshot> {
   const summary = await selectSummary(db, examId);
+  const twins = await readTwins(examId, summary.counts.total);
+  const context = { examId, now, twins };
   const isNarrowed = Boolean(selection.search) || selection.status !== undefined || selection.mark !== undefined;
-  const total = isNarrowed ? await countMatching(db, examId, selection, now) : summary.counts.total;
+  const total = isNarrowed ? await countMatching(db, selection, context) : summary.counts.total;
   const offset = (page - 1) * pageSize;
-  const ids = offset < total ? await selectMatchingIds(db, examId, selection, now, { limit: pageSize, offset }) : [];
+  const ids = offset < total ? await selectMatchingIds(db, selection, context, { limit: pageSize, offset }) : [];
   const rows = await selectListed(db, ids);
   const places = await selectPlaces(
     db,
     rows.filter(({ status }) => status !== 'in_progress'),
   );
-  const { marked, byId } = await selectMarks(db, examId, now, ids);
+  const { marked, marksOf } = await readMarks(db, context, ids);
   return {
     total,
     page,
     summary,
     marked,
-    refusedStarts,
-    rows: rows.map((row) => ({ ...row, place: places.get(row.id), marks: byId.get(row.id) ?? [] })),
+    refusedStarts: refusedStarts.count(examCode),
+    rows: rows.map((row) => ({ ...row, place: places.get(row.id), marks: marksOf(row) })),
   };
 }
 

@@ -10,22 +10,23 @@ import { exportAttempts } from './export/export-attempts.ts';
 import { createSpreadsheetWriter } from './export/spreadsheet-writer.ts';
 import { getAttempt } from './get-attempt.ts';
 import { readAttempts, toAttemptsPage } from './list-attempts.ts';
+import { createTwinsReader } from './marks/read-twins.ts';
 import { createAttemptsWatch } from './watch-attempts.ts';
 
 type Dependencies = { db: Database; clock: () => Date; refusedStarts: RefusedStarts };
 
 export function monitoringRoutes(app: FastifyInstance, { db, clock, refusedStarts }: Dependencies): void {
-  const watch = createAttemptsWatch(db, { clock, refusedStarts, log: app.log });
+  const reading = { twins: createTwinsReader(db, clock), refusedStarts };
+  const watch = createAttemptsWatch(db, { clock, reading, log: app.log });
   // Streams never end by themselves, and the server waits for every response before it closes.
   app.addHook('preClose', async () => watch.stop());
   const writer = createSpreadsheetWriter();
   app.addHook('onClose', () => writer.stop());
 
   mount(app, contract.listAttempts, async ({ params, query }) => {
-    const { id: examId, examCode } = await selectExam(db, params.id);
+    const exam = await selectExam(db, params.id);
     const now = clock();
-    const exam = { examId, refusedStarts: refusedStarts.count(examCode) };
-    return toAttemptsPage(await readAttempts(db, exam, query, now), now);
+    return toAttemptsPage(await readAttempts(db, reading, exam, query, now), now);
   });
 
   mount(app, contract.watchAttempts, async ({ params, query }, request, reply) => {
@@ -50,5 +51,7 @@ export function monitoringRoutes(app: FastifyInstance, { db, clock, refusedStart
     });
   }
 
-  mount(app, contract.getAttempt, ({ params }) => getAttempt(db, params.id, params.sessionId, clock()));
+  mount(app, contract.getAttempt, ({ params }) =>
+    getAttempt(db, reading.twins, { examId: params.id, sessionId: params.sessionId }, clock()),
+  );
 }

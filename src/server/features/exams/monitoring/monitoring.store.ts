@@ -5,7 +5,7 @@ import { containing } from '#server/platform/database/containing.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Attempt, students } from '#server/schema/attempts.table.ts';
 import { questions } from '#server/schema/questions.table.ts';
-import { lastSign, markColumn, markedAttempts } from './marks.store.ts';
+import { hasMark, lastSign, type MarkContext } from './marks/marks.store.ts';
 
 export type Summary = Pick<AttemptsPage, 'counts' | 'averagePercentage'>;
 
@@ -34,40 +34,22 @@ export async function selectSummary(db: Database, examId: number): Promise<Summa
 /** Whether an attempt counts in ranks and statistics. */
 const isCounted = and(ne(students.status, 'in_progress'), eq(students.isRanked, true));
 
-export async function countMatching(
-  db: Database,
-  examId: number,
-  selection: AttemptSelection,
-  now: Date,
-): Promise<number> {
-  const { mark } = selection;
-  if (mark === undefined) return db.$count(students, matches(examId, selection));
-  const [counted] = await db
-    .select({ matching: sql<number>`count(*)::int` })
-    .from(students)
-    .innerJoin(sql`${markedAttempts(examId, now)} as marked`, sql`marked.id = ${students.id}`)
-    .where(and(matches(examId, selection), markColumn(mark)));
-  return counted?.matching ?? 0;
+export async function countMatching(db: Database, selection: AttemptSelection, context: MarkContext): Promise<number> {
+  return db.$count(students, matches(selection, context));
 }
 
 /** The ids of the attempts that match, in the order of the selection. */
 export async function selectMatchingIds(
   db: Database,
-  examId: number,
   selection: AttemptSelection,
-  now: Date,
+  context: MarkContext,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<number[]> {
-  const { mark, sort } = selection;
-  const all = db.select({ id: students.id }).from(students).$dynamic();
-  // Only these selections read the marks of all attempts of the exam.
-  const found =
-    mark === undefined && sort !== 'attention'
-      ? all
-      : all.innerJoin(sql`${markedAttempts(examId, now)} as marked`, sql`marked.id = ${students.id}`);
-  const rows = await found
-    .where(and(matches(examId, selection), mark && markColumn(mark)))
-    .orderBy(...orderOf(selection, now))
+  const rows = await db
+    .select({ id: students.id })
+    .from(students)
+    .where(matches(selection, context))
+    .orderBy(...orderOf(selection, context))
     .limit(limit)
     .offset(offset);
   return rows.map(({ id }) => id);
@@ -101,6 +83,7 @@ const listed = {
   )`,
   extraMinutes: students.extraMinutes,
   lastSaveAt: students.lastSaveAt,
+  hasNote: sql<boolean>`${students.note} is not null`,
   closedEarly: students.closedEarly,
   /** How many questions have an answer, the milliseconds from the start to the last choice (0 without one), how many answers were late. */
   progress: sql<[number, number, number]>`(
@@ -139,11 +122,12 @@ const withoutAccents = (text: SQL) => sql`
   case when octet_length(${text}) = char_length(${text}) then ${text}
     else regexp_replace(normalize(${text}, NFKD), ${'[\u0300-\u036f]'}, '', 'g') end`;
 
-function matches(examId: number, { search, status }: AttemptSelection): SQL | undefined {
+function matches({ search, status, mark }: AttemptSelection, context: MarkContext): SQL | undefined {
   const pattern = search && containing(search);
   return and(
-    eq(students.examId, examId),
+    eq(students.examId, context.examId),
     status && eq(students.status, status),
+    mark && hasMark(mark, context),
     pattern
       ? or(
           sql`${withoutAccents(sql`${students.name}`)} ilike ${withoutAccents(sql`${pattern}::text`)}`,
@@ -154,24 +138,27 @@ function matches(examId: number, { search, status }: AttemptSelection): SQL | un
 }
 
 /** See `AttemptSort`. Open attempts of the same urgency stay in the order of their starts, so that their rows do not jump with each save. */
-const byAttention = [
-  sql`case when ${students.status} <> 'in_progress' then 4 when ${markColumn('past_end')} then 0 when ${markColumn('quiet')} then 1
-    when ${markColumn('same_device')} or ${markColumn('same_name')} then 2 else 3 end`,
-  sql`case when ${markColumn('quiet')} then ${lastSign} end`,
-  desc(students.endTime),
-  asc(students.startTime),
-  asc(students.id),
-];
+function byAttention(context: MarkContext): SQL[] {
+  const [isPastEnd, isQuiet] = [hasMark('past_end', context), hasMark('quiet', context)];
+  return [
+    sql`case when ${students.status} <> 'in_progress' then 4 when ${isPastEnd} then 0 when ${isQuiet} then 1
+      when ${hasMark('same_device', context)} or ${hasMark('same_name', context)} then 2 else 3 end`,
+    sql`case when ${isQuiet} then ${lastSign} end`,
+    desc(students.endTime),
+    asc(students.startTime),
+    asc(students.id),
+  ];
+}
 
 /** Rows with an equal sort value are ordered by start and id, so that no page repeats or misses a row. */
-function orderOf({ sort, direction }: AttemptSelection, now: Date): SQL[] {
+function orderOf({ sort, direction }: AttemptSelection, context: MarkContext): SQL[] {
   const inDirection = direction === 'asc' ? asc : desc;
-  if (sort === 'attention') return byAttention;
+  if (sort === 'attention') return byAttention(context);
   if (sort === 'started') return [inDirection(students.startTime), inDirection(students.id)];
   const by: Record<typeof sort, SQL> = {
     name: sql`lower(${withoutAccents(sql`${students.name}`)})`,
     status: sql`${students.status}`,
-    time: sql`coalesce(${students.endTime}, ${now.toISOString()}::timestamptz) - ${students.startTime}`,
+    time: sql`coalesce(${students.endTime}, ${context.now.toISOString()}::timestamptz) - ${students.startTime}`,
     // The share of marks, by which attempts are ranked; `percentage` is rounded. Of equal shares the one with fewer wrong answers is better.
     score: sql`${points}::float8 / nullif(${maxPoints}, 0)`,
   };

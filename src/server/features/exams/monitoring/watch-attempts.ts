@@ -1,19 +1,18 @@
 import * as z from 'zod/mini';
 import { AttemptsPage, type AttemptsPageQuery } from '#contract/exams/monitoring/monitoring.contract.ts';
-import type { RefusedStarts } from '#server/features/exams/attempts/sitting/refused-starts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { EventStream } from '#server/platform/http/event-stream.ts';
 import type { Log } from '#server/platform/log.ts';
 import { SharedPoll } from '#server/platform/shared-poll.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
-import { type AttemptsSnapshot, readAttempts, toAttemptsPage } from './list-attempts.ts';
+import { type AttemptsReading, type AttemptsSnapshot, readAttempts, toAttemptsPage } from './list-attempts.ts';
 
 /** Milliseconds between two reads. An educator sees a change within two intervals. */
 const intervalMs = 1000;
 
 type WatchedExam = Pick<Exam, 'id' | 'examCode'>;
 
-type Dependencies = { clock: () => Date; refusedStarts: RefusedStarts; log: Pick<Log, 'warn'> };
+type Dependencies = { clock: () => Date; reading: AttemptsReading; log: Pick<Log, 'warn'> };
 
 export type AttemptsWatch = {
   /** Sends a page to the stream now and after each change, until the stream ends. */
@@ -26,7 +25,7 @@ export type AttemptsWatch = {
  * Lets educators watch the attempts at an exam. A process reads each watched page once a second and sends it to all educators who watch
  * it. The number of students does not matter, because a save triggers nothing.
  */
-export function createAttemptsWatch(db: Database, { clock, refusedStarts, log }: Dependencies): AttemptsWatch {
+export function createAttemptsWatch(db: Database, { clock, reading, log }: Dependencies): AttemptsWatch {
   const poll = new SharedPoll<AttemptsSnapshot>({
     intervalMs,
     onError: (error) => log.warn({ err: error }, 'the attempts that an educator watches could not be read'),
@@ -34,10 +33,10 @@ export function createAttemptsWatch(db: Database, { clock, refusedStarts, log }:
   const streams = new Set<EventStream>();
 
   return {
-    follow(stream, { id: examId, examCode }, query) {
+    follow(stream, exam, query) {
       const unwatch = poll.watch(
-        JSON.stringify([examId, Object.entries(query).sort()]),
-        () => readAttempts(db, { examId, refusedStarts: refusedStarts.count(examCode) }, query, clock()),
+        JSON.stringify([exam.id, Object.entries(query).sort()]),
+        () => readAttempts(db, reading, exam, query, clock()),
         (snapshot) => stream.send(JSON.stringify(z.encode(AttemptsPage, toAttemptsPage(snapshot, clock())))),
       );
       streams.add(stream);

@@ -2,6 +2,7 @@ import type { AttemptSelection, ListedAttempt } from '#contract/exams/monitoring
 import { selectAllPlaces } from '#server/features/exams/attempts/ranking/places.store.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { selectTwins } from '../marks/marks.store.ts';
 import { selectListed, selectMatchingIds } from '../monitoring.store.ts';
 import { toListedAttempt } from '../to-listed-attempt.ts';
 import type { SpreadsheetWriter } from './spreadsheet-writer.ts';
@@ -26,7 +27,8 @@ export async function exportAttempts(
   now: Date,
 ): Promise<{ bytes: Uint8Array; fileName: string }> {
   const exam = await selectExam(db, examId);
-  const ids = await selectMatchingIds(db, examId, selection, now, { limit: maxRows, offset: 0 });
+  const twins = await selectTwins(db, examId);
+  const ids = await selectMatchingIds(db, selection, { examId, now, twins }, { limit: maxRows, offset: 0 });
   const places = await selectAllPlaces(db, examId);
   const chunks = [JSON.stringify([headOf(timeZone)])];
   const localTime = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });

@@ -1,0 +1,109 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Unfinished } from '#contract/exams/monitoring/manage-attempts.contract.ts';
+import { type AttemptMark, quietAfterSeconds } from '#contract/exams/monitoring/monitoring.contract.ts';
+import { isOpen } from '#server/features/exams/attempts/attempts.store.ts';
+import { closableBefore } from '#server/features/exams/attempts/closing/deadline.rules.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { type Attempt, students } from '#server/schema/attempts.table.ts';
+import { exams } from '#server/schema/exams.table.ts';
+
+/*
+ * The marks of attempts, which tell an educator where to look. They are computed from what starts and saves store anyway.
+ */
+
+const moment = (date: Date) => sql`${date.toISOString()}::timestamptz`;
+
+/** The last sign of an attempt: its last save, otherwise its start. */
+export const lastSign = sql`coalesce(${students.lastSaveAt}, ${students.startTime})`;
+
+/** The ids of attempts that share the name or the browser with another person at the exam, and how many attempts have a note. */
+export type Twins = { sameName: number[]; sameDevice: number[]; noted: number };
+
+/** What decides on the marks of the attempts at an exam. */
+export type MarkContext = { examId: number; now: Date; twins: Twins };
+
+/** Conditions of the marks that only open attempts have. */
+function unfinished(mark: Unfinished, { examId, now }: Omit<MarkContext, 'twins'>): SQL {
+  if (mark === 'quiet') return sql`${lastSign} < ${moment(new Date(now.getTime() - quietAfterSeconds * 1000))}`;
+  const closesAt = sql`(select ${exams.closesAt} from ${exams} where ${exams.id} = ${examId})`;
+  // An attempt in its grace has no mark, because answers may be on their way and the server closes it within seconds.
+  return sql`(${students.endsAt} < ${moment(closableBefore(now))} or ${students.endsAt} > ${moment(now)} and coalesce(${closesAt} <= ${moment(now)}, false))`;
+}
+
+const isOneOf = (ids: number[]) => sql`${students.id} = any(${sql.param(ids)}::int[])`;
+
+/** Whether an attempt of the exam has a mark, over a row of `students`. */
+export function hasMark(mark: AttemptMark, context: MarkContext): SQL {
+  if (mark === 'noted') return sql`${students.note} is not null`;
+  if (mark === 'same_name') return isOneOf(context.twins.sameName);
+  if (mark === 'same_device') return isOneOf(context.twins.sameDevice);
+  return sql`(${students.status} = 'in_progress' and ${unfinished(mark, context)})`;
+}
+
+/**
+ * Finds attempts with the same name or the same browser. It reads all attempts of the exam, which takes some 50 ms for 20,000, because an
+ * index on names would make each start slower. `collate "C"` compares bytes, which is quicker.
+ */
+export async function selectTwins(db: Database, examId: number): Promise<Twins> {
+  const repeated = (key: SQL, sitter: SQL) => sql`(
+    select coalesce(array_agg(sitting.id), '{}') from sitting join (
+      select ${key} from sitting join (
+        select ${key} from sitting where ${key} is not null group by ${key} having count(*) > 1
+      ) as found using (${key}) group by ${key} having min(${sitter}) <> max(${sitter})
+    ) as shared using (${key})
+  )`;
+  const { rows } = await db.execute<Twins>(sql`
+    with sitting as materialized (
+      select id, nullif(lower(btrim(name)), '') collate "C" as name, coalesce(person_key, session_id) collate "C" as person,
+        case when person_key like 'device:%' then substr(person_key, 8) else nullif(device_key, 'unknown') end collate "C" as device,
+        case when person_key like 'roster:%' then person_key else lower(btrim(coalesce(name, ''))) end collate "C" as sitter,
+        note is not null as noted
+      from ${students} where exam_id = ${examId}
+    )
+    select ${repeated(sql.raw('name'), sql.raw('person'))} as "sameName",
+      ${repeated(sql.raw('device'), sql.raw('sitter'))} as "sameDevice",
+      (select count(*)::int from sitting where noted) as noted`);
+  const [twins] = rows;
+  if (!twins) throw new Error('Looking for equal names returned no row.');
+  return twins;
+}
+
+type OpenMarks = Record<Unfinished, { total: number; ids: number[] }>;
+
+/** Counts the marks that only open attempts have, and returns those of the given attempts that have them. */
+export async function selectOpenMarks(
+  db: Database,
+  context: Omit<MarkContext, 'twins'>,
+  ids: number[],
+): Promise<OpenMarks> {
+  const found = (mark: Unfinished) => sql<OpenMarks[Unfinished]>`jsonb_build_object(
+    'total', count(*) filter (where ${unfinished(mark, context)}),
+    'ids', coalesce(jsonb_agg(${students.id}) filter (where ${unfinished(mark, context)} and ${isOneOf(ids)}), '[]')
+  )`;
+  const [row] = await db
+    .select({ past_end: found('past_end'), quiet: found('quiet') })
+    .from(students)
+    .where(and(eq(students.examId, context.examId), eq(students.status, 'in_progress')));
+  if (!row) throw new Error('Counting the marks returned no row.');
+  return row;
+}
+
+/**
+ * Locks some open attempts at an exam, as whole rows, in the order of their ids, until the transaction ends.
+ * @param only with this mark; without it all that still take answers
+ */
+export async function lockSomeOpenAttempts(
+  tx: Database,
+  { examId, only }: { examId: number; only: Unfinished | undefined },
+  now: Date,
+  limit: number,
+): Promise<Attempt[]> {
+  const inProgress = and(eq(students.examId, examId), eq(students.status, 'in_progress'));
+  return tx
+    .select()
+    .from(students)
+    .where(and(only === 'past_end' ? inProgress : isOpen(examId, now), only && unfinished(only, { examId, now })))
+    .orderBy(asc(students.id))
+    .limit(limit)
+    .for('update');
+}
