@@ -32,7 +32,7 @@ export function FileSection({ here, hasEvents, problem, onFile, onSaved }: FileS
   };
   return (
     <section aria-labelledby="plan-file" className="mt-10">
-      <h2 id="plan-file" className="font-bold text-xl">
+      <h2 id="plan-file" tabIndex={-1} className="font-bold text-xl">
         File
       </h2>
       <p className="mt-2 max-w-measure text-ink-soft">

@@ -30,7 +30,7 @@ type LinkSectionProps = {
 export function LinkSection({ here, link, hasEvents, sync, onChange }: LinkSectionProps) {
   return (
     <section aria-labelledby="secret-link" className="mt-10">
-      <h2 id="secret-link" className="font-bold text-xl">
+      <h2 id="secret-link" tabIndex={-1} className="font-bold text-xl">
         Secret link
       </h2>
       <p className="mt-2 max-w-measure text-ink-soft">
@@ -58,6 +58,8 @@ function NoLink({ here, hasEvents, onChange }: Pick<LinkSectionProps, 'here' | '
   const create = useSingleMutation({
     mutationFn: () => createLink(here.study, here.siteId),
     onSettled: onChange,
+    // The button that has the focus disappears.
+    onSuccess: () => document.getElementById('secret-link')?.focus({ preventScroll: true }),
   });
   return (
     <>
@@ -76,9 +78,7 @@ function NoLink({ here, hasEvents, onChange }: Pick<LinkSectionProps, 'here' | '
         >
           Create a secret link
         </Button>
-      ) : (
-        <p className="mt-4 text-ink-soft">You can create a link when this device has a plan.</p>
-      )}
+      ) : null}
     </>
   );
 }

@@ -50,9 +50,11 @@ export function MovePlan({ here, hasEvents }: { here: StudyHere; hasEvents: bool
   if (!kept.data) return <Skeleton className="mt-8 h-64" />;
   return (
     <>
-      <div className="mt-5">
-        <StorageBadge keeping={here.study.keeping()} link={link} fileSavedAt={kept.data.fileSavedAt} />
-      </div>
+      {hasEvents || here.study.keeping() !== 'kept' ? (
+        <div className="mt-5">
+          <StorageBadge keeping={here.study.keeping()} link={link} fileSavedAt={kept.data.fileSavedAt} />
+        </div>
+      ) : null}
       <IosHint hasLink={link !== undefined} />
       <Arriving here={here} knownSecret={secret} onMerged={reread}>
         {(arriving) => (
@@ -118,6 +120,8 @@ function Arriving({ here, knownSecret, onMerged, children }: ArrivingProps) {
     onSuccess: () => {
       toast({ title: 'Your plan is on this device', description: 'You can go on where you stopped.' });
       close();
+      // The button that had the focus is gone.
+      document.getElementById(file ? 'plan-file' : 'secret-link')?.focus({ preventScroll: true });
     },
     onSettled: onMerged,
   });

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { count } from '#web/ui/wording/count.ts';
+import { formatNumber } from '#web/ui/wording/count.ts';
 import { formatCalendarDate } from '#web/ui/wording/format-date.ts';
 import { dateOfStudyDay } from '../../planner/study-day.ts';
 import type { Arrival } from './arrival.ts';
@@ -30,14 +30,14 @@ export function ArrivalPreview({
   const isNew = newEvents > 0;
   return (
     <section aria-labelledby="arrival" className="mt-8 rounded-card border border-accent bg-surface p-5 sm:p-7">
-      <h2 id="arrival" ref={focusOn} tabIndex={-1} className="font-semibold text-card-title">
+      <h2 id="arrival" ref={focusOn} tabIndex={-1} className="scroll-mt-4 font-semibold text-card-title">
         {isNew ? `Add the plan of ${from} to this device?` : `This device has everything of ${from}`}
       </h2>
-      <dl className="tabular mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2">
+      <dl className="tabular mt-4 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
         {examDay === undefined ? null : <Fact name="Exam" value={formatCalendarDate(dateOfStudyDay(examDay))} />}
-        <Fact name="Topics" value={count(topics, 'topic')} />
-        <Fact name="Studied" value={count(days, 'day')} />
-        <Fact name="Answers" value={count(reviews, 'review')} />
+        <Fact name="Topics" value={formatNumber(topics)} />
+        <Fact name="Days studied" value={formatNumber(days)} />
+        <Fact name="Answers" value={formatNumber(reviews)} />
       </dl>
       {isNew && isJoined ? (
         <p className="mt-4 max-w-measure text-ink-soft">
@@ -66,7 +66,10 @@ export function ArrivalPreview({
   );
 }
 
-const focusOn = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+function focusOn(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true });
+  element?.scrollIntoView({ block: 'nearest' });
+}
 
 function Fact({ name, value }: { name: string; value: string }) {
   return (
