@@ -1,5 +1,4 @@
 import { useLocation } from 'wouter';
-import { AttemptPlayer } from '#web/features/exams/attempts/player/attempt-player.tsx';
 import { managedExamPath } from '#web/features/exams/exams/code/exam-path.ts';
 import { PreviewBar } from '#web/features/exams/preview/preview-bar.tsx';
 import { PreviewEnded } from '#web/features/exams/preview/preview-ended.tsx';
@@ -8,6 +7,7 @@ import { useRouteId } from '#web/platform/navigation/route-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
+import { AttemptPlayer } from '../exam/exam-taking-screen.tsx';
 import { TakingSkeleton } from '../exam/taking-skeleton.tsx';
 import { NotFoundScreen } from '../public/not-found-screen.tsx';
 
