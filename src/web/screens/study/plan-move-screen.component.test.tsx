@@ -161,11 +161,16 @@ test('A student who opens a link that was cut or whose box is gone reads what to
 
 test('A student on a page without HTTPS reads why links do not work, and can use a file', async () => {
   vi.spyOn(crypto, 'subtle', 'get').mockReturnValue(undefined as never);
+  // Browsers offer this function only on secure pages too.
+  const randomUUID = vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+    throw new TypeError('crypto.randomUUID is not a function');
+  });
   await givePlan();
   await showScreen(address, [site]);
   await expect.element(page.getByText('Secret links do not work on this page')).toBeVisible();
   await expect.element(button('Create a secret link')).not.toBeInTheDocument();
   await expect.element(button('Save as a file')).toBeVisible();
+  expect(randomUUID).not.toHaveBeenCalled();
 });
 
 test('A student moves the plan with a file, which changes nothing when it is opened twice', async () => {

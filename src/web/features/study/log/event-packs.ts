@@ -1,3 +1,4 @@
+import { makeRandomId } from './random-id.ts';
 import { numbersOfDevice, packsOfSite, type StudyDatabase } from './study-database.ts';
 import type { StudyEvent } from './study-event.ts';
 
@@ -63,7 +64,7 @@ export async function clearEvents(database: StudyDatabase, site: string): Promis
   ]);
 }
 
-const packKey = (site: string): [string, string] => [site, crypto.randomUUID()];
+const packKey = (site: string): [string, string] => [site, makeRandomId()];
 
 const toPacks = (events: readonly StudyEvent[]): string[] =>
   Array.from({ length: Math.ceil(events.length / packSize) }, (_, index) =>

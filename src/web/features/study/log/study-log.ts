@@ -1,6 +1,7 @@
 import { studyDayOf } from '../planner/study-day.ts';
 import { addPacks, clearEvents, mostSingle, packEvents, readEvents } from './event-packs.ts';
 import { mergeLogs } from './merge-logs.ts';
+import { makeRandomId } from './random-id.ts';
 import { numbersOfDevice, openStudyDatabase, type StudyDatabase } from './study-database.ts';
 import { keyOfEvent, type NewEvent, type StudyEvent } from './study-event.ts';
 
@@ -34,16 +35,18 @@ export async function openStudyLog(
     const database = await open();
     return databaseLog(database, siteId, await deviceOf(database, siteId));
   } catch {
-    return databaseLog(undefined, siteId, crypto.randomUUID());
+    return databaseLog(undefined, siteId, makeRandomId());
   }
 }
+
+const deviceName = (siteId: string) => `device ${siteId}`;
 
 /** The id of this device. Two tabs that ask at the same time get the same one. */
 async function deviceOf(database: StudyDatabase, siteId: string): Promise<string> {
   const transaction = database.transaction('kept', 'readwrite');
-  const name = `device ${siteId}`;
+  const name = deviceName(siteId);
   const known = await transaction.store.get(name);
-  const device = typeof known === 'string' ? known : crypto.randomUUID();
+  const device = typeof known === 'string' ? known : makeRandomId();
   if (device !== known) await transaction.store.put(device, name);
   await transaction.done;
   return device;
@@ -129,7 +132,10 @@ function databaseLog(database: StudyDatabase | undefined, site: string, device: 
     },
     async clear() {
       unkept = [];
-      if (database) await clearEvents(database, site);
+      if (!database) return;
+      await clearEvents(database, site);
+      // With the same id, the next log would give the numbers of events again that a file or a box still has.
+      await database.delete('kept', deviceName(site));
     },
   };
 }
