@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { fitStability } from '#web/features/study/planner/fit-stability.ts';
 import { forecast } from '#web/features/study/planner/forecast.ts';
-import { assumedCosts } from '#web/features/study/planner/plan-numbers.ts';
+import { assumedCosts, fitReviews } from '#web/features/study/planner/plan-numbers.ts';
 import { fsrs, leitner, pageAll, pageTopics, type Strategy, sm2 } from '../study/strategies.ts';
 import { studyByRule } from '../study/study-by-rule.ts';
 import type { PlannerTimes } from '../study/time-planner.ts';
@@ -84,7 +84,7 @@ export async function benchStudy(): Promise<Figure[]> {
   return [...gains, ...forecastErrors(students), ...(await plannerTimes())];
 }
 
-/** Forecasts of the planner beside what the simulated students recalled, in halfway and at the end. */
+/** Forecasts of the planner, halfway and on exam day, beside what the simulated students recalled then. */
 function forecastErrors(students: readonly number[][]): Figure[] {
   const errors: Record<string, number[]> = {};
   const note = (what: string, error: number) => {
@@ -98,6 +98,8 @@ function forecastErrors(students: readonly number[][]): Figure[] {
         studyByRule(world, given, ({ day, cards, laterReviews }) => {
           const isEnd = day === given.days;
           if (!isEnd && day !== Math.floor(given.days / 2)) return;
+          // Below this number the screen shows no forecast.
+          if (laterReviews.length < fitReviews.fewest) return;
           const settings = { startDay: 0, examDay: given.days, minutes: given.minutes };
           const input = { settings, today: day, cards, costs: assumedCosts, secondsSpent: 0 };
           for (const [name, factor] of [['unfitted', 1] as const, ['fitted', fitStability(laterReviews)] as const]) {

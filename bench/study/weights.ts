@@ -21,11 +21,11 @@ export function readWeights(file: string | undefined): number[][] {
 
 /**
  * Made-up students around the default weights of FSRS-6, the same at each run. The weights of real people are not part of the repository;
- * `WEIGHTS` takes them. The spread is log-normal: the four first stabilities of a student share a factor (deviation 0.6 of its logarithm)
- * and have one each (0.3), because people differ most in how long a first look lasts; each other weight has its own factor (0.2).
+ * `WEIGHTS` takes them. The spread is log-normal: the four first stabilities of a student share a factor (deviation 0.9 of its logarithm)
+ * and have one each (0.4), because people differ most in how long a first look lasts; each other weight has its own factor (0.25).
  * ts-fsrs clips the result to the limits of FSRS-6.
  */
-export function plausibleWeights(count: number, seed = 17): number[][] {
+function plausibleWeights(count: number, seed = 17): number[][] {
   const normal = normalNumbers(seed);
   return Array.from({ length: count }, () => {
     const common = 0.9 * normal();

@@ -1,7 +1,7 @@
 import { hashText } from '../planner/shuffle-of-day.ts';
 
 /** Below this share of common words a changed card is a new card for the student's memory, and is due today. */
-export const fewestCommonWords = 0.5;
+const fewestCommonWords = 0.5;
 
 const sketchBits = 64;
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';

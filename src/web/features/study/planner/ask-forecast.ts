@@ -21,6 +21,7 @@ function ask(question: Omit<ForecastQuestion, 'id'>, signal?: AbortSignal): Prom
   const asked = worker;
   lastId += 1;
   const id = lastId;
+  if (signal?.aborted) return Promise.reject(signal.reason);
   return new Promise((resolve, reject) => {
     const done = new AbortController();
     const settle = (act: () => void) => {

@@ -45,7 +45,7 @@ export function createMemoryModel(weights: readonly number[]): MemoryModel {
 
   // `exp` and `log` take half the time of a power.
   const power = (base: number, exponent: number) => Math.exp(exponent * Math.log(base));
-  const recall = (days: number, stability: number) => power(1 + (factor * days) / stability, decay);
+  const recall = (days: number, stability: number) => Math.exp(decay * Math.log(1 + (factor * days) / stability));
   const step = (memory: Memory | null, days: number, grade: Grade, share?: number): Memory =>
     algorithm.next_state(memory, days, grade as FsrsGrade, share);
   return {
