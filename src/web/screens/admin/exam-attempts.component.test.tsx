@@ -129,6 +129,9 @@ test('An administrator sees first what needs attention, why students cannot star
   await page.getByRole('option', { name: 'Same device (1)' }).click();
   await expect.poll(() => location.search).toContain('mark=same_device');
   expect(String(requests.mock.calls.at(-1)?.[0])).toContain('sort=attention');
+  await choose('Close sessions');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(page.getByRole('button', { name: 'More' })).toHaveFocus();
   await page.getByRole('button', { name: 'Close sessions' }).click();
   const question = page.getByRole('alertdialog', { name: 'Close 2 sessions now?' });
   await expect

@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import * as RadixMenu from 'radix-ui/dropdown-menu';
+import { useRef } from 'react';
 import { Button } from '../button.tsx';
 
 export type MenuItem = { label: string; onSelect: () => void; disabled?: boolean };
@@ -15,11 +16,13 @@ type MenuProps = {
 
 /** A button that opens a list of actions. Import it lazily, like everything that positions itself beside another element. */
 export function Menu({ label, groups, isPending = false, pendingLabel = label }: MenuProps) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const chosen = useRef<() => void>(undefined);
   return (
     // Not modal, because the page would be hidden from screen readers, with the dialog that an action opens.
     <RadixMenu.Root modal={false}>
       <RadixMenu.Trigger asChild>
-        <Button isPending={isPending} pendingLabel={pendingLabel}>
+        <Button ref={trigger} isPending={isPending} pendingLabel={pendingLabel}>
           {label}
           <ChevronDown size={16} aria-hidden="true" />
         </Button>
@@ -29,6 +32,13 @@ export function Menu({ label, groups, isPending = false, pendingLabel = label }:
           align="end"
           sideOffset={6}
           collisionPadding={8}
+          onCloseAutoFocus={(event) => {
+            // Acts after the button has the focus again, because a dialog returns the focus to where it was when the dialog opened.
+            event.preventDefault();
+            trigger.current?.focus();
+            chosen.current?.();
+            chosen.current = undefined;
+          }}
           className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 overflow-y-auto rounded-small border border-line bg-surface p-1.5 text-ink shadow-raised data-[state=open]:animate-veil-in"
         >
           {groups.map((group, index) => (
@@ -40,7 +50,9 @@ export function Menu({ label, groups, isPending = false, pendingLabel = label }:
                 <RadixMenu.Item
                   key={item.label}
                   disabled={item.disabled ?? false}
-                  onSelect={item.onSelect}
+                  onSelect={() => {
+                    chosen.current = item.onSelect;
+                  }}
                   className="flex min-h-11 cursor-default items-center rounded-small px-3 text-md outline-none select-none data-[disabled]:opacity-50 data-[highlighted]:bg-sunken"
                 >
                   {item.label}
