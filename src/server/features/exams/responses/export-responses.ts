@@ -11,6 +11,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { attemptCells, headOf, questionTable } from './response-columns.ts';
 import { type AskedQuestion, selectAskedQuestions, selectClosedIds, selectGradedAnswers } from './responses.store.ts';
+import { fitsWorkbook } from './workbook-limits.rules.ts';
 import type { ResponsePage, ResponseRow } from './writing/response-cells.ts';
 import type { ResponseWriter } from './writing/response-writer.ts';
 import { writeSheetRows } from './writing/sheet-rows.ts';
@@ -21,11 +22,6 @@ import { writeCsvLine } from './writing/write-response-page.ts';
 const answersAtOnce = 5000;
 /** Attempts that are read at once, even if they have few questions. */
 const mostAttemptsAtOnce = 100;
-
-/** A workbook is a ZIP archive, whose files are smaller than 4 GB. An answer takes about 140 bytes of a sheet. */
-const mostAnswersInWorkbook = 20_000_000;
-/** A sheet of Excel has 16,384 columns. */
-const mostQuestionsInWorkbook = 4000;
 
 type Exporting = { examId: number; format: ResponsesFormat; timeZone: string };
 
@@ -48,14 +44,13 @@ export async function exportResponsesOf(
     selectAllPlaces(db, examId),
     selectRollNumbers(db, examId),
   ]);
-  const isTooLarge =
-    questions.length > mostQuestionsInWorkbook || questions.length * ids.length > mostAnswersInWorkbook;
-  if (format === 'xlsx' && isTooLarge) throw new AppError('responses.too_large');
+  if (format === 'xlsx' && !fitsWorkbook(questions.length, ids.length)) throw new AppError('responses.too_large');
 
   const head = headOf(questions, timeZone);
   const readRows = rowReader(db, { places, rollNumbers, timeZone, now });
+  const columns = questions.map(toColumn);
   const write = (rows: ResponseRow[], firstRow: number): Promise<Uint8Array> =>
-    writer.write(format, { firstRow, questions: questions.map(toColumn), rows });
+    writer.write(format, { firstRow, questions: columns, rows });
   const pageSize = Math.min(mostAttemptsAtOnce, Math.ceil(answersAtOnce / Math.max(1, questions.length)));
   const rows = async function* () {
     for (let start = 0; start < ids.length; start += pageSize) {

@@ -63,6 +63,7 @@ describe('the responses of 20,000 attempts at 200 questions', () => {
       report(`responses of ${attempts} attempts as ${format}`, {
         megabytes: Math.round(size / 1e6),
         additionalMegabytes: Math.round((highest - before) / 1e6),
+        heapMegabytes: Math.round(process.memoryUsage().heapTotal / 1e6),
         seconds: Math.round((performance.now() - started) / 1000),
       });
       // Each answer has a letter, two small numbers and the seconds.

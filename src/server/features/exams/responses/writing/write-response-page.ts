@@ -8,6 +8,8 @@ import { writeSheetRows } from './sheet-rows.ts';
 export const writeCsvLine = (row: SpreadsheetRow): string =>
   Papa.unparse([row], { escapeFormulae: beginsFormula, newline: '\r\n' });
 
+const encoder = new TextEncoder();
+
 /**
  * Writes some rows of the responses in the given format, in UTF-8. The cells of one row at a time are in memory, so that the garbage
  * collector finds them dead in the young generation and the heap of the thread stays small.
@@ -19,5 +21,6 @@ export function writeResponsePage(format: ResponsesFormat, { firstRow, questions
     // The answers are letters and numbers, which need no quotes.
     return `${[writeCsvLine(row.lead), ...cells].join(',')}\r\n`;
   });
-  return Buffer.from(lines.join(''));
+  // An array buffer of its own, which the thread can hand over. Node keeps the array buffer of a short `Buffer`.
+  return encoder.encode(lines.join(''));
 }
