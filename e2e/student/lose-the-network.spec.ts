@@ -54,3 +54,26 @@ test('A student without a network reloads the exam, closes the tab and opens it 
   );
   expect(left).toEqual([]);
 });
+
+test('A student saves a topic and studies it without a network, in a page that is opened there', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/subjects');
+  await page
+    .getByRole('link', { name: /Explore/ })
+    .first()
+    .click();
+  const save = page.getByRole('button', { name: /Save for offline/ }).first();
+  await save.click();
+  await expect(page.getByRole('button', { name: /Saved for offline/ })).toBeVisible();
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await context.setOffline(true);
+  await page.goto('/subjects');
+  await page.getByRole('region', { name: 'Saved on this device' }).getByRole('link', { name: 'Study' }).click();
+  await expect(page.getByText(/Card 1 of/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/Card 1 of/)).toBeVisible();
+  // The administration never opens from the device.
+  await expect(page.goto('/admin')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+});

@@ -12,8 +12,8 @@ const leftOut = /\/src\/web\/(admin-)?routes\.tsx$|\/flashcards\/print\/|\/qr-co
 const latinFont = /-latin-wght-normal-[^/]*\.woff2$/;
 
 /**
- * Builds the service worker, `service-worker.js`, with the list of the files that it keeps: the application without content (`/shell.html`, which the
- * server makes of `index.html`), the code of `keptScreen` with all that it loads later, the style sheets and the Latin fonts.
+ * Builds `service-worker.js` with the list of the files that it keeps: the application without content (`/shell.html`, which the server
+ * makes of `index.html`), the code of `keptScreen` with all that it loads later, the style sheets and the Latin fonts.
  */
 export function offlineWorker(): Plugin[] {
   const kept = new Set<string>(['index.html', 'theme-boot.js']);
@@ -30,12 +30,19 @@ export function offlineWorker(): Plugin[] {
         for (const next of [...(module?.importedIds ?? []), ...(module?.dynamicallyImportedIds ?? [])]) visit(next);
       };
       for (const id of this.getModuleIds()) if (keptScreen.test(id) || this.getModuleInfo(id)?.isEntry) visit(id);
+      const keep = (file: string) => {
+        if (kept.has(file)) return;
+        kept.add(file);
+        const output = bundle[file];
+        if (output?.type === 'chunk') for (const imported of output.imports) keep(imported);
+      };
       for (const output of Object.values(bundle)) {
+        // A chunk may hold no module and only pass on those of another chunk, for an `import()`.
         const isKept =
           output.type === 'chunk'
-            ? output.isEntry || output.moduleIds.some((id) => reached.has(id))
+            ? output.isEntry || [...output.moduleIds, output.facadeModuleId ?? ''].some((id) => reached.has(id))
             : /\/index-[^/]*\.css$/.test(output.fileName) || latinFont.test(output.fileName);
-        if (isKept) kept.add(output.fileName);
+        if (isKept) keep(output.fileName);
       }
     },
   };
