@@ -1,5 +1,4 @@
 import { studyDayOf } from '../planner/study-day.ts';
-import { keepStorage } from './keep-storage.ts';
 import { mergeLogs } from './merge-logs.ts';
 import { replay, replayNext } from './replay.ts';
 import { keyOfEvent, type NewEvent, type StudyEvent } from './study-event.ts';
@@ -18,7 +17,10 @@ export type Study = {
   undo: () => Promise<StudyEvent | undefined>;
   /** @returns how many events were new. */
   importEvents: (events: readonly StudyEvent[]) => Promise<number>;
-  /** Asks the browser not to remove the log; a screen calls it at the end of a session. @returns whether the browser agreed. */
+  /**
+   * Asks the browser not to remove the log when the disk is full. A screen calls it at the end of a session, because some browsers ask the
+   * student, who then knows why. @returns whether the browser agreed.
+   */
   persist: () => Promise<boolean>;
   /** Removes the log from this device. */
   clear: () => Promise<void>;
@@ -97,4 +99,13 @@ export function lastUndoable(events: readonly StudyEvent[], device: string, day:
     .filter((event) => event.device === device && event.day === day && 'card' in event && event.kind !== 'alias')
     .filter((event) => !undone.has(keyOfEvent(event)))
     .reduce<StudyEvent | undefined>((last, event) => (last && last.number > event.number ? last : event), undefined);
+}
+
+/** Whether the browser promises to keep the storage of this site. Not every browser has this request. */
+async function keepStorage(): Promise<boolean> {
+  try {
+    return (await navigator.storage?.persist?.()) ?? false;
+  } catch {
+    return false;
+  }
 }
