@@ -29,6 +29,14 @@ const AboutScreen = lazyScreen(async () => {
 const VerifyScreen = lazyScreen(async () => (await import('./screens/public/verify-screen.tsx')).VerifyScreen);
 const PrivacyScreen = lazyScreen(async () => (await import('./screens/public/privacy-screen.tsx')).PrivacyScreen);
 const PlanMoveScreen = lazyScreen(async () => (await import('./screens/study/plan-move-screen.tsx')).PlanMoveScreen);
+const PlanScreen = lazyScreen(async () => (await import('./screens/study/plan-screen.tsx')).PlanScreen);
+const PlanSessionScreen = lazyScreen(async () => {
+  loadReadingFont();
+  return (await import('./screens/study/plan-session-screen.tsx')).PlanSessionScreen;
+});
+const PlanProgressScreen = lazyScreen(
+  async () => (await import('./screens/study/plan-progress-screen.tsx')).PlanProgressScreen,
+);
 const NotFoundScreen = lazyScreen(async () => (await import('./screens/public/not-found-screen.tsx')).NotFoundScreen);
 const ExamIntroScreen = lazyScreen(async () => {
   loadReadingFont();
@@ -46,6 +54,7 @@ const ExamResultsScreen = lazyScreen(async () => {
 const bareScreens = {
   '/exam/:examCode/take/:sessionId': ExamTakingScreen,
   '/topics/:id/study': StudyScreen,
+  '/plan/session': PlanSessionScreen,
 };
 const publicScreens = {
   '/': HomeScreen,
@@ -55,11 +64,17 @@ const publicScreens = {
   '/verify': VerifyScreen,
   '/privacy': PrivacyScreen,
   '/plan/move': PlanMoveScreen,
+  '/plan': PlanScreen,
+  '/plan/progress': PlanProgressScreen,
   '/exam/:examCode': ExamIntroScreen,
   '/exam/:examCode/results/:sessionId': ExamResultsScreen,
 };
 /** The screens that most visitors open next. Their code is loaded while the visitor reads. */
-const likelyNext: Record<string, LazyScreen> = { '/subjects': SubjectScreen, '/subjects/:id': StudyScreen };
+const likelyNext: Record<string, LazyScreen> = {
+  '/subjects': SubjectScreen,
+  '/subjects/:id': StudyScreen,
+  '/plan': PlanSessionScreen,
+};
 
 const bare = Object.entries(bareScreens);
 const open = Object.entries(publicScreens);

@@ -1,15 +1,18 @@
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
-/** The screens that open without a network: those of an exam until it is submitted, and those on the way to a topic's cards. */
+/** The screens that open without a network: those of an exam until it is submitted, those of the study plan, and those on the way to a topic's cards. */
 const keptScreen =
-  /\/src\/web\/screens\/(public\/(home|subjects|subject|study|not-found)|exam\/exam-(intro|taking))-screen\.tsx$/;
+  /\/src\/web\/screens\/(public\/(home|subjects|subject|study|not-found)|study\/plan(-session|-progress)?|exam\/exam-(intro|taking))-screen\.tsx$/;
 
 /** Code that is not fetched ahead: what leads to all screens, and what draws PDFs and QR codes. */
 const leftOut = /\/src\/web\/(admin-)?routes\.tsx$|\/flashcards\/print\/|\/qr-code\.tsx$/;
 
 /** Fonts of Latin text. The fonts of other scripts are fetched when a text needs them. */
 const latinFont = /-latin-wght-normal-[^/]*\.woff2$/;
+
+/** Vite bundles a worker thread as a file of its own, which no module of the application contains. */
+const forecastWorker = /\/forecast\.worker-[^/]*\.js$/;
 
 /**
  * Builds `service-worker.js` with the list of the files that it keeps: the application without content (`/shell.html`, which the server
@@ -41,7 +44,9 @@ export function offlineWorker(): Plugin[] {
         const isKept =
           output.type === 'chunk'
             ? output.isEntry || [...output.moduleIds, output.facadeModuleId ?? ''].some((id) => reached.has(id))
-            : /\/index-[^/]*\.css$/.test(output.fileName) || latinFont.test(output.fileName);
+            : /\/index-[^/]*\.css$/.test(output.fileName) ||
+              latinFont.test(output.fileName) ||
+              forecastWorker.test(output.fileName);
         if (isKept) keep(output.fileName);
       }
     },

@@ -4,6 +4,9 @@ import type { Plugin } from 'vite';
 /** `area`: the folder of the screen. */
 const studentScreen = /\/src\/web\/screens\/(?<area>public|exam)\/(?<name>[a-z-]+)-screen\.tsx$/;
 
+/** Every screen that `index.html` names the files of. The screens of the study plan have the bundles that Vite gives them. */
+const namedScreen = /\/src\/web\/screens\/(?:public|exam|study)\/(?<name>[a-z-]+)-screen\.tsx$/;
+
 /** The module and all its static imports. */
 function withStaticImports(importsOf: (id: string) => readonly string[], start: string): Set<string> {
   const reached = new Set<string>();
@@ -92,7 +95,7 @@ export function screenBundles(): Plugin {
         };
         const first = entry ? withStaticImports(importsOf, entry.fileName) : new Set<string>();
         return Object.values(bundle).flatMap((output) => {
-          const screen = output.type === 'chunk' && studentScreen.exec(output.facadeModuleId ?? '')?.groups?.name;
+          const screen = output.type === 'chunk' && namedScreen.exec(output.facadeModuleId ?? '')?.groups?.name;
           if (!screen) return [];
           const files = withStaticImports(importsOf, output.fileName).difference(first);
           return [...files].map((file) => ({

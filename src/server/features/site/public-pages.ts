@@ -120,8 +120,11 @@ export async function describeExam(db: Database, examCode: string): Promise<Head
   return { title, description: description?.trim() || `Questions: ${totalQuestions}. Minutes: ${duration}.` };
 }
 
+const planDescription = 'Study flashcards a few minutes a day, up to the date of your exam.';
+
 /**
- * Pages that search engines must not list, because they need an attempt's handle or a password. Their heads name no exam and no student.
+ * Pages that search engines must not list, because they need an attempt's handle or a password, or show only what a
+ * device keeps. Their heads name no exam and no student.
  */
 export const privatePages: readonly PrivatePage[] = [
   {
@@ -143,6 +146,9 @@ export const privatePages: readonly PrivatePage[] = [
     description: 'Take your study plan to another device with a secret link or a file.',
     screen: 'plan-move',
   },
+  { path: '/plan', title: 'Study plan', description: planDescription, screen: 'plan' },
+  { path: '/plan/session', title: "Today's session", description: planDescription, screen: 'plan-session' },
+  { path: '/plan/progress', title: 'Progress', description: planDescription, screen: 'plan-progress' },
   { path: '/admin', title: '', description: siteDescription },
   { path: '/admin/*', title: '', description: siteDescription },
 ];

@@ -19,11 +19,13 @@ type FlipCardProps = {
   cameFrom: 'next' | 'previous' | undefined;
   can: { next: boolean; previous: boolean };
   onSwipe: (way: 'next' | 'previous') => void;
+  /** Called each time the card is turned. */
+  onFlip?: () => void;
   ref: Ref<FlipCardHandle>;
 };
 
 /** A card with a question and its answer on the back. Use the id of the card as its `key`, so that each card starts unflipped. */
-export function FlipCard({ card, hue, cameFrom, can, onSwipe, ref }: FlipCardProps) {
+export function FlipCard({ card, hue, cameFrom, can, onSwipe, onFlip, ref }: FlipCardProps) {
   const [isFlipped, setIsFlipped] = useState(false);
   const question = useRef<HTMLDivElement>(null);
   const answer = useRef<HTMLDivElement>(null);
@@ -34,6 +36,7 @@ export function FlipCard({ card, hue, cameFrom, can, onSwipe, ref }: FlipCardPro
     // `flushSync`, because a side that is still inert cannot get the focus.
     flushSync(() => setIsFlipped(!isFlipped));
     focusSide(!isFlipped);
+    onFlip?.();
   };
   useImperativeHandle(ref, () => ({ flip, focus: () => focusSide(isFlipped) }));
 

@@ -1,0 +1,53 @@
+import type { PlanSettings } from '../../planner/plan-settings.ts';
+import { dateOfStudyDay, type StudyDay, studyDayOfDate } from '../../planner/study-day.ts';
+
+/** A topic that the student has chosen, with what the form shows of it. */
+export type ChosenTopic = { id: number; subjectId: number; flashcardsCount: number };
+
+export type PlanDraft = {
+  /** As in `<input type="date">`. */
+  date: string;
+  minutes: number;
+  topics: ChosenTopic[];
+  hasFourGrades: boolean;
+};
+
+export type DraftErrors = { date?: string; topics?: string };
+
+/** The longest plan, in days. */
+const longest = 3 * 365;
+
+/** Which fields of a draft must change before it is a plan, and how. */
+export function checkDraft({ date, topics }: PlanDraft, today: StudyDay, missedCount: number): DraftErrors {
+  const examDay = studyDayOfDate(date);
+  return {
+    ...(examDay === undefined && { date: 'Enter the date of your exam.' }),
+    ...(examDay !== undefined && examDay <= today && { date: 'Choose a day after today.' }),
+    ...(examDay !== undefined && examDay > today + longest && { date: 'Choose a day within the next three years.' }),
+    ...(topics.length === 0 && missedCount === 0 && { topics: 'Choose at least one topic.' }),
+  };
+}
+
+/**
+ * The settings that a checked draft means. A changed exam date starts the planner's count again, because the days before it belong to the
+ * former date; other changes keep the start.
+ */
+export function settingsOf(draft: PlanDraft, before: PlanSettings | undefined, today: StudyDay): PlanSettings {
+  const examDay = studyDayOfDate(draft.date) ?? today + 1;
+  return {
+    startDay: before?.examDay === examDay ? before.startDay : today,
+    examDay,
+    minutes: draft.minutes,
+    topicIds: draft.topics.map(({ id }) => id),
+    hasFourGrades: draft.hasFourGrades,
+    missed: before?.missed ?? [],
+  };
+}
+
+/** The draft that a form starts from. */
+export const draftOf = (settings: PlanSettings | undefined, topics: ChosenTopic[]): PlanDraft => ({
+  date: settings ? dateOfStudyDay(settings.examDay) : '',
+  minutes: settings?.minutes ?? 20,
+  topics,
+  hasFourGrades: settings?.hasFourGrades ?? false,
+});

@@ -1,0 +1,125 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { toast } from '#web/ui/overlays/toast.tsx';
+import { usePageTitle } from '#web/ui/page/use-page-title.ts';
+import { takePendingMissed } from '../missed/kept-missed.ts';
+import type { PlanSettings } from '../planner/plan-settings.ts';
+import type { ChosenTopic } from './form/plan-draft.ts';
+import { PlanForm } from './form/plan-form.tsx';
+import { PlanOverview } from './plan-overview.tsx';
+import { PlanLoading } from './plan-states.tsx';
+import { fetchPlanTopic } from './plan-topics.ts';
+import type { SiteStudy } from './site-study.ts';
+import { type Plan, usePlan } from './use-plan.ts';
+
+/** The plan of this device: today's session and the settings, or the form that makes the plan. */
+export function PlanPage({ site }: { site: SiteStudy }) {
+  const plan = usePlan(site);
+  const { settings, study } = plan;
+  const [, navigate] = useLocation();
+  const asked = useAskedTopics(site.siteId);
+  const [isEditing, setIsEditing] = useState(false);
+  const [isMaking, setIsMaking] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
+  usePageTitle('Study plan');
+
+  const save = async (next: PlanSettings) => {
+    const missed = settings ? [] : await takePendingMissed(site.siteId);
+    const added = missed.map((sessionId) => ({ sessionId, addedDay: plan.today }));
+    await study.record({ kind: 'plan', plan: { ...next, missed: [...next.missed, ...added] } });
+    setIsEditing(false);
+    setIsMaking(false);
+    navigate('/plan', { replace: true });
+    scrollTo(0, 0);
+  };
+  const remove = async () => {
+    await study.record({ kind: 'plan', plan: null });
+    setIsDeleting(false);
+    setIsEditing(false);
+    toast({ title: 'The plan is deleted', description: 'Your answers stay on this device for a new plan.' });
+  };
+
+  if (asked === undefined) return <PlanLoading />;
+  if (!settings && !isMaking && asked.length === 0) return <NoPlan onMake={() => setIsMaking(true)} />;
+  if (!settings || isEditing) {
+    return (
+      <div className="page pt-9 pb-16 md:pt-14">
+        <h1 className="font-bold text-2xl md:text-3xl">{settings ? 'Change the plan' : 'Make a plan'}</h1>
+        <p className="mt-2.5 mb-8 max-w-measure text-ink-soft">
+          Each day you get a short session. The plan chooses the cards so that you recall as many as possible on exam
+          day.
+        </p>
+        {settings && plan.missing === undefined ? (
+          <PlanLoading />
+        ) : (
+          <PlanForm
+            plan={plan}
+            chosen={settings ? chosenOf(plan) : asked}
+            onSave={save}
+            onCancel={settings ? () => setIsEditing(false) : isMaking ? () => setIsMaking(false) : undefined}
+          />
+        )}
+        {settings ? (
+          <Button variant="quiet" className="mt-8 -ml-4 text-bad!" onClick={() => setIsDeleting(true)}>
+            Delete the plan
+          </Button>
+        ) : null}
+        <ConfirmDialog
+          open={isDeleting}
+          onOpenChange={setIsDeleting}
+          title="Delete the plan?"
+          text="The exam date, the topics and the minutes are deleted. Your answers stay on this device, so a new plan knows what you have learned."
+          confirmLabel="Delete the plan"
+          pendingLabel="Deleting…"
+          isPending={false}
+          onConfirm={() => void remove()}
+        />
+      </div>
+    );
+  }
+  return <PlanOverview plan={plan} settings={settings} onEdit={() => setIsEditing(true)} />;
+}
+
+const chosenOf = ({ topics, settings }: Plan): ChosenTopic[] =>
+  (settings?.topicIds ?? []).flatMap((id) => {
+    const topic = topics.find((each) => each.id === id);
+    // A topic that could not be read stays in the plan. Its subject is unknown.
+    return [{ id, subjectId: topic?.subjectId ?? 0, flashcardsCount: topic?.cards.length ?? 0 }];
+  });
+
+function NoPlan({ onMake }: { onMake: () => void }) {
+  return (
+    <div className="page flex min-h-[60svh] flex-col items-start justify-center py-12">
+      <h1 className="font-bold text-2xl md:text-3xl">Study plan</h1>
+      <p className="mt-4 max-w-measure text-ink-soft text-lg">
+        Choose the date of your exam, the topics and the minutes a day, and each day you get the cards that help most on
+        exam day. The plan needs no account, works without a network, and stays on this device.
+      </p>
+      <Button variant="primary" size="large" className="mt-7" onClick={onMake}>
+        Make a plan
+      </Button>
+    </div>
+  );
+}
+
+/** The topics that the address asks for, as in `?topics=12,15`: a student has pressed "Add to my plan" without having one. */
+function useAskedTopics(siteId: string): ChosenTopic[] | undefined {
+  const ids = new URLSearchParams(useSearch()).get('topics') ?? '';
+  const [topics, setTopics] = useState<ChosenTopic[] | undefined>(ids === '' ? [] : undefined);
+  useEffect(() => {
+    if (ids === '') return setTopics([]);
+    let isGone = false;
+    const wanted = ids.split(',').map(Number).filter(Number.isSafeInteger);
+    void Promise.all(wanted.map((id) => fetchPlanTopic(siteId, id))).then((found) => {
+      if (isGone) return;
+      const present = found.filter((topic) => topic !== undefined && topic !== 'gone');
+      setTopics(present.map(({ id, subjectId, cards }) => ({ id, subjectId, flashcardsCount: cards.length })));
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [ids, siteId]);
+  return topics;
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { LoadFailure } from '#web/ui/page/load-failure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { type SiteStudy, useSiteStudy } from './site-study.ts';
+
+/** The placeholder of the screens of the plan. */
+export function PlanLoading() {
+  return (
+    <div className="page min-h-svh pt-9 pb-16 md:pt-14">
+      <h1 className="sr-only">Study plan</h1>
+      <p role="status" className="sr-only">
+        Loading the plan…
+      </p>
+      <Skeleton className="h-9 w-48" />
+      <Skeleton className="mt-6 h-40 w-full max-w-xl" />
+      <Skeleton className="mt-5 h-24 w-full max-w-xl" />
+    </div>
+  );
+}
+
+/** Opens the log of this device, and shows `children` when it is open. */
+export function WithStudy({ children }: { children: (site: SiteStudy) => ReactNode }) {
+  const { opened, error, isTrying, tryAgain } = useSiteStudy();
+  if (opened) return children(opened);
+  if (error) {
+    return (
+      <LoadFailure
+        isPage
+        title="The plan could not be loaded"
+        message={error.message}
+        hint="This device needs the network once. After that, your plan opens without it."
+        isTrying={isTrying}
+        onTryAgain={tryAgain}
+      />
+    );
+  }
+  return <PlanLoading />;
+}

@@ -1,0 +1,67 @@
+import { listFlashcards } from '#contract/library/flashcards.contract.ts';
+import { getTopic } from '#contract/library/topics.contract.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { isNotFound } from '#web/platform/api/is-not-found.ts';
+import { deleteKept, readKept, writeKept } from '../log/kept-values.ts';
+
+/** A topic of the plan with its flashcards, as this device keeps it for a session without a network. */
+export type PlanTopic = {
+  id: number;
+  name: string;
+  subjectId: number;
+  subjectName: string;
+  cards: { id: number; question: string; answer: string }[];
+};
+
+const nameOf = (siteId: string, topicId: number) => `topic ${siteId} ${topicId}`;
+
+/** The topics that this page has read. Without storage they are kept nowhere else. */
+const known = new Map<string, { topic: PlanTopic; fetchedAt: number }>();
+
+const isTopic = (kept: unknown): kept is PlanTopic =>
+  typeof kept === 'object' && kept !== null && 'id' in kept && 'cards' in kept && Array.isArray(kept.cards);
+
+/** The topic as this device has it; undefined if it has not. */
+export async function readPlanTopic(siteId: string, topicId: number): Promise<PlanTopic | undefined> {
+  const name = nameOf(siteId, topicId);
+  const kept = known.get(name)?.topic ?? (await readKept(name));
+  if (!isTopic(kept)) return undefined;
+  if (!known.has(name)) known.set(name, { topic: kept, fetchedAt: 0 });
+  return kept;
+}
+
+/** Milliseconds for which a topic is not fetched again, so that each screen of the plan opens without a request. */
+const freshFor = 60_000;
+
+/**
+ * Fetches a topic and keeps it on this device. Without an answer of the server it is what the device has.
+ * @returns `gone` if the educator has removed the topic, undefined if neither the server nor the device has it.
+ */
+export async function fetchPlanTopic(siteId: string, topicId: number): Promise<PlanTopic | 'gone' | undefined> {
+  const name = nameOf(siteId, topicId);
+  const before = known.get(name);
+  if (before && Date.now() - before.fetchedAt < freshFor) return before.topic;
+  try {
+    const [{ id, name: title, subjectId, subjectName }, cards] = await Promise.all([
+      call(getTopic, { params: { id: topicId } }),
+      call(listFlashcards, { params: { id: topicId }, query: {} }),
+    ]);
+    const topic: PlanTopic = {
+      id,
+      name: title,
+      subjectId,
+      subjectName,
+      // An educator studies what students see.
+      cards: cards.filter(({ isDraft }) => !isDraft).map(({ id, question, answer }) => ({ id, question, answer })),
+    };
+    const isSame = JSON.stringify(before?.topic) === JSON.stringify(topic);
+    known.set(name, { topic: isSame && before ? before.topic : topic, fetchedAt: Date.now() });
+    if (!isSame) await writeKept(name, topic);
+    return known.get(name)?.topic;
+  } catch (error) {
+    if (!isNotFound(error)) return before?.topic;
+    known.delete(name);
+    await deleteKept(name);
+    return 'gone';
+  }
+}

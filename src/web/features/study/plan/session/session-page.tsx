@@ -1,0 +1,262 @@
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSearch } from 'wouter';
+import { createCardColours } from '#web/features/library/flashcards/study/card/card-palettes.ts';
+import { FlipCard, type FlipCardHandle } from '#web/features/library/flashcards/study/card/flip-card.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { BackLink } from '#web/ui/page/back-link.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { usePageTitle } from '#web/ui/page/use-page-title.ts';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { count } from '#web/ui/wording/count.ts';
+import { lastUndoable } from '../../log/open-study.ts';
+import { MissedCard } from '../../missed/missed-card.tsx';
+import { grades } from '../../planner/memory.ts';
+import { PlanLoading } from '../plan-states.tsx';
+import { writeMinutes } from '../plan-words.ts';
+import type { SiteStudy } from '../site-study.ts';
+import { lossOf } from '../storage-badge.tsx';
+import { type Plan, usePlan } from '../use-plan.ts';
+import { GradeButtons } from './grade-buttons.tsx';
+import { HelpDialog } from './help-dialog.tsx';
+import { toSessionKey } from './session-keys.ts';
+import { useSession } from './use-session.ts';
+
+/** `/plan/session`: today's cards, one at a time. */
+export function SessionPage({ site }: { site: SiteStudy }) {
+  const plan = usePlan(site);
+  usePageTitle("Today's session");
+  if (!plan.settings) {
+    return (
+      <EmptyState
+        isPage
+        title="There is no plan on this device"
+        action={
+          <ButtonLink href="/plan" variant="primary">
+            Make a plan
+          </ButtonLink>
+        }
+      >
+        A session needs a plan with an exam date and topics.
+      </EmptyState>
+    );
+  }
+  if (!plan.day) return <PlanLoading />;
+  return <Session plan={plan} hasFourGrades={plan.settings.hasFourGrades} />;
+}
+
+function Session({ plan, hasFourGrades }: { plan: Plan; hasFourGrades: boolean }) {
+  const { study, day, state, today } = plan;
+  const session = useSession(plan, new URLSearchParams(useSearch()).has('ahead'));
+  const { key, content, step } = session;
+  const [flippedStep, setFlippedStep] = useState<number>();
+  const [isHelping, setIsHelping] = useState(false);
+  const [colours] = useState(() => createCardColours());
+  const flipCard = useRef<FlipCardHandle>(null);
+  const isFlipped = flippedStep === step;
+  const isOver = key === undefined;
+  const canUndo = lastUndoable(study.events(), study.device, today) !== undefined;
+  const spent = state.days.get(today)?.seconds ?? 0;
+  const left = day?.seconds ?? 0;
+
+  const flip = () => {
+    session.flipped();
+    setFlippedStep(step);
+  };
+  const act = useEffectEvent((event: KeyboardEvent) => {
+    const meaning = toSessionKey(event, hasFourGrades);
+    const { target } = event;
+    if (meaning === undefined || event.defaultPrevented || isHelping) return;
+    const isControl = target instanceof Element && target.closest('button, a') !== null;
+    if (isControl && meaning === 'flip-or-good') return;
+    if (meaning === 'help') setIsHelping(true);
+    else if (meaning === 'undo') session.undo();
+    else if (meaning === 'not-today') session.notToday();
+    else if (content?.kind !== 'flashcard') return;
+    else if (meaning !== 'flip-or-good') session.grade(meaning);
+    else if (isFlipped) session.grade(grades.good);
+    else flipCard.current?.flip();
+    event.preventDefault();
+  });
+  useEffect(() => {
+    addEventListener('keydown', act);
+    return () => removeEventListener('keydown', act);
+  }, []);
+
+  // The button that had the focus is gone, and the keyboard and screen readers go on with the card.
+  useEffect(() => {
+    if (step > 0) flipCard.current?.focus();
+  }, [step]);
+  useEffect(() => {
+    if (isOver) void study.persist();
+  }, [isOver, study]);
+
+  return (
+    <>
+      <header className="mx-auto w-full max-w-180 px-4 pt-2 sm:px-6 short:px-4 short:pt-0">
+        <h1 className="sr-only">Today's session</h1>
+        <div className="flex items-center gap-1">
+          <BackLink href="/plan" className="mr-auto">
+            Plan
+          </BackLink>
+          <p aria-live="polite" className="tabular mr-1 text-ink-soft text-md">
+            {isOver ? null : session.isAhead && left === 0 ? 'Studying ahead' : `${writeMinutes(left)} left`}
+          </p>
+          <HeadButton label="Undo" isDisabled={!canUndo} onClick={session.undo}>
+            <Undo2 size={19} aria-hidden="true" />
+          </HeadButton>
+          <HeadButton label="Help" onClick={() => setIsHelping(true)}>
+            <CircleHelp size={19} aria-hidden="true" />
+          </HeadButton>
+          <ThemeSwitch className="-mr-3" />
+        </div>
+        <ProgressBar
+          value={Math.round(spent)}
+          max={Math.max(1, Math.round(spent + left))}
+          label="Today's session"
+          className="h-1.5 rounded-full bg-line/60"
+        />
+        {session.stubborn ? (
+          <Notice
+            tone="warn"
+            role="status"
+            className="mt-3"
+            action={
+              <span className="flex flex-wrap gap-2">
+                <Button onClick={session.setAside}>Set aside until after the exam</Button>
+                <Button variant="quiet" onClick={session.keepStubborn}>
+                  Keep it
+                </Button>
+              </span>
+            }
+          >
+            You have not known the last card {count(state.cards.get(keyOf(session.stubborn))?.failures ?? 4, 'time')}.
+          </Notice>
+        ) : null}
+      </header>
+      {isOver ? (
+        <Over plan={plan} onAhead={session.studyAhead} />
+      ) : content?.kind === 'question' ? (
+        <div className="min-h-0 flex-1 overflow-y-auto px-4 py-5 sm:px-6">
+          <div className="mx-auto max-w-180">
+            <MissedCard
+              key={`${key} ${step}`}
+              question={content.question}
+              round={session.cardState?.reviews ?? 0}
+              onReveal={session.flipped}
+              onGrade={session.grade}
+            />
+          </div>
+        </div>
+      ) : content ? (
+        <>
+          <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] justify-items-center overflow-x-clip px-4 pt-3 pb-4 sm:px-6 short:pt-1 short:pb-2">
+            <p className="flex w-full max-w-180 items-center justify-between gap-3 pb-2 text-ink-soft text-sm short:pb-1">
+              <span className="truncate">
+                <bdi>{content.topic.subjectName}</bdi> · <bdi>{content.topic.name}</bdi>
+              </span>
+              {session.change === 'same' ? null : (
+                <span className="flex flex-none items-center gap-1">
+                  <Badge tone="neutral">Edited</Badge>
+                  <Button variant="quiet" className="-my-3" onClick={session.startOver}>
+                    Start over
+                  </Button>
+                </span>
+              )}
+            </p>
+            <FlipCard
+              key={`${key} ${step}`}
+              ref={flipCard}
+              card={content.card}
+              hue={colours.hueOf(content.card.id)}
+              cameFrom={step === 0 ? undefined : 'next'}
+              can={{ next: false, previous: false }}
+              onSwipe={() => {}}
+              onFlip={flip}
+            />
+          </div>
+          <Foot>
+            {isFlipped ? (
+              <GradeButtons hasFourGrades={hasFourGrades} onGrade={session.grade} />
+            ) : (
+              <>
+                <Button size="large" className="px-2!" onClick={session.notToday}>
+                  Not today
+                </Button>
+                <Button size="large" variant="primary" className="px-2!" onClick={() => flipCard.current?.flip()}>
+                  Show answer
+                </Button>
+              </>
+            )}
+          </Foot>
+        </>
+      ) : null}
+      {lossOf(study.keeping()) ? (
+        <p className="bg-warn-wash px-4 py-2 text-center text-sm text-warn">
+          Your answers cannot be kept here. They are lost when you close this tab.
+        </p>
+      ) : null}
+      <HelpDialog open={isHelping} onOpenChange={setIsHelping} hasFourGrades={hasFourGrades} />
+    </>
+  );
+}
+
+const keyOf = (content: NonNullable<ReturnType<typeof useSession>['stubborn']>) =>
+  content.kind === 'flashcard' ? (`c:${content.card.id}` as const) : content.question.key;
+
+type HeadButtonProps = { label: string; isDisabled?: boolean; onClick: () => void; children: ReactNode };
+
+/** A button of the head. The tooltips of other icon buttons would add a tenth to the code of this screen. */
+function HeadButton({ label, isDisabled = false, onClick, children }: HeadButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      disabled={isDisabled}
+      onClick={onClick}
+      className="grid size-11 flex-none place-items-center rounded-small text-ink-soft hover:bg-sunken hover:text-ink disabled:pointer-events-none disabled:opacity-50"
+    >
+      {children}
+    </button>
+  );
+}
+
+function Foot({ children }: { children: ReactNode }) {
+  return (
+    <div className="mx-auto grid w-full max-w-180 auto-cols-fr grid-flow-col gap-2.5 px-4 pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:px-6 short:pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
+      {children}
+    </div>
+  );
+}
+
+function Over({ plan: { day, state, today, cards }, onAhead }: { plan: Plan; onAhead: () => void }) {
+  const done = state.days.get(today);
+  return (
+    <div className="flex min-h-0 flex-1 flex-col justify-center overflow-y-auto">
+      <EmptyState
+        title={cards.length === 0 ? 'The plan has no cards' : 'Done for today'}
+        action={
+          <>
+            <ButtonLink href="/plan" variant="primary">
+              Back to the plan
+            </ButtonLink>
+            {day && day.ahead.length > 0 ? <Button onClick={onAhead}>Study ahead</Button> : null}
+          </>
+        }
+      >
+        <p role="status">
+          {done
+            ? `You answered ${count(done.reviews, 'card')} in ${writeMinutes(done.seconds)}. Come back tomorrow.`
+            : cards.length === 0
+              ? 'Its topics are empty, or could not be loaded.'
+              : 'There is nothing to study today.'}
+        </p>
+      </EmptyState>
+    </div>
+  );
+}

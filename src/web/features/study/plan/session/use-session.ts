@@ -1,0 +1,110 @@
+import { useRef, useState } from 'react';
+import { changeOfText } from '../../log/plan-cards.ts';
+import { hashOfText } from '../../log/text-hash.ts';
+import { type Grade, grades } from '../../planner/memory.ts';
+import type { CardKey } from '../../planner/plan-card.ts';
+import { failuresToSetAside } from '../../planner/plan-numbers.ts';
+import type { Plan } from '../use-plan.ts';
+import { nextCard } from './next-card.ts';
+
+/** A grade within this time after the flip is an accident, such as a double tap. */
+const accidentMilliseconds = 250;
+/** The longest time of one card that the log notes, in seconds. */
+const longestSeconds = 600;
+
+/** The steps of a study session. Each one is in the log before the next card is shown. */
+export function useSession(plan: Plan, startsAhead: boolean) {
+  const { study, day, contents, state } = plan;
+  const [held, setHeld] = useState<CardKey>();
+  const [last, setLast] = useState<CardKey>();
+  const [isAhead, setIsAhead] = useState(startsAhead);
+  /** The card that the student has failed so often that it may be set aside. */
+  const [stubborn, setStubborn] = useState<CardKey>();
+  /** Grows with each step, so that a card that comes twice begins with its question. */
+  const [step, setStep] = useState(0);
+  const isBusy = useRef(false);
+  const shownAt = useRef({ step: -1, time: 0 });
+  const flippedAt = useRef<number>(undefined);
+
+  const heldHere = held && contents.has(held) ? held : undefined;
+  const key = day && nextCard(day, { held: heldHere, last, isAhead });
+  const content = key && contents.get(key);
+  if (key && shownAt.current.step !== step) {
+    shownAt.current = { step, time: performance.now() };
+    flippedAt.current = undefined;
+  }
+  // A card that is on the screen stays there while topics are fetched again or another tab studies.
+  if (key && heldHere !== key) setHeld(key);
+
+  /** Does one step at a time, so that a second tap cannot grade a card that is not shown yet. */
+  const take = async (action: () => Promise<CardKey | undefined>) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      const next = await action();
+      setHeld(next);
+      setStep((before) => before + 1);
+    } finally {
+      isBusy.current = false;
+    }
+  };
+
+  return {
+    key,
+    content,
+    step,
+    isAhead,
+    stubborn: stubborn && contents.get(stubborn),
+    cardState: key && state.cards.get(key),
+    change: content && key ? changeOfText(content.text, state.cards.get(key)) : ('same' as const),
+    studyAhead: () => setIsAhead(true),
+    flipped() {
+      flippedAt.current ??= performance.now();
+    },
+    /** Does nothing before the flip and right after it. */
+    grade(grade: Grade) {
+      if (!key || !content || flippedAt.current === undefined) return;
+      if (performance.now() - flippedAt.current < accidentMilliseconds) return;
+      const seconds = Math.min(longestSeconds, (performance.now() - shownAt.current.time) / 1000);
+      void take(async () => {
+        await study.record({ kind: 'review', card: key, grade, seconds, text: hashOfText(content.text) });
+        const failures = study.state().cards.get(key)?.failures ?? 0;
+        const isStubborn = grade === grades.again && failures > 0 && failures % failuresToSetAside === 0;
+        setStubborn(isStubborn ? key : undefined);
+        setLast(key);
+        return undefined;
+      });
+    },
+    /** Brings back the card of the last step of today, also after a reload. */
+    undo: () =>
+      void take(async () => {
+        const undone = await study.undo();
+        setStubborn(undefined);
+        return undone && 'card' in undone ? undone.card : key;
+      }),
+    notToday() {
+      if (!key) return;
+      void take(async () => {
+        await study.record({ kind: 'aside', card: key, until: 'tomorrow' });
+        return undefined;
+      });
+    },
+    setAside() {
+      if (!stubborn) return;
+      void take(async () => {
+        await study.record({ kind: 'aside', card: stubborn, until: 'exam' });
+        setStubborn(undefined);
+        // The student decides about the former card while the present one is on the screen.
+        return key === stubborn ? undefined : key;
+      });
+    },
+    keepStubborn: () => setStubborn(undefined),
+    startOver() {
+      if (!key) return;
+      void take(async () => {
+        await study.record({ kind: 'reset', card: key });
+        return key;
+      });
+    },
+  };
+}

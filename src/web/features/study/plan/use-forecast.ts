@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { askForecast } from '../planner/ask-forecast.ts';
+import { fitStability } from '../planner/fit-stability.ts';
+import type { Forecast } from '../planner/forecast.ts';
+import { fitReviews } from '../planner/plan-numbers.ts';
+import type { Plan } from './use-plan.ts';
+
+export type ForecastState = Forecast | 'few' | 'computing' | 'failed';
+
+/** The forecast of exam-day recall, computed in a worker; `few` below 30 reviews on a later day, which would be a guess. */
+export function useForecast({ input, state }: Pick<Plan, 'input' | 'state'>): ForecastState {
+  const [forecast, setForecast] = useState<ForecastState>('computing');
+  const isFew = state.laterReviews.length < fitReviews.fewest;
+  useEffect(() => {
+    if (isFew || !input || input.cards.length === 0) return;
+    const gone = new AbortController();
+    askForecast({ ...input, factor: fitStability(state.laterReviews) }, gone.signal).then(setForecast, () => {
+      if (!gone.signal.aborted) setForecast('failed');
+    });
+    return () => gone.abort();
+  }, [input, isFew, state]);
+  return isFew ? 'few' : forecast;
+}

@@ -1,0 +1,93 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { costsOf } from '../log/costs-of.ts';
+import type { Study } from '../log/open-study.ts';
+import { type PresentCard, planCards, textOfFlashcard } from '../log/plan-cards.ts';
+import type { StudyState } from '../log/study-state.ts';
+import { type MissedQuestion, textOfMissed } from '../missed/missed-question.ts';
+import { useMissed } from '../missed/use-missed.ts';
+import type { CardKey, PlanCard } from '../planner/plan-card.ts';
+import { type DayInput, type DayPlan, planDay } from '../planner/plan-day.ts';
+import type { PlanSettings } from '../planner/plan-settings.ts';
+import type { PlanTopic } from './plan-topics.ts';
+import type { SiteStudy } from './site-study.ts';
+import { usePlanTopics } from './use-plan-topics.ts';
+import { useToday } from './use-today.ts';
+
+/** What a card of the plan shows. */
+export type CardContent =
+  | { kind: 'flashcard'; text: string; card: PlanTopic['cards'][number]; topic: PlanTopic }
+  | { kind: 'question'; text: string; question: MissedQuestion };
+
+export type Plan = {
+  siteId: string;
+  study: Study;
+  state: StudyState;
+  today: number;
+  settings: PlanSettings | undefined;
+  topics: PlanTopic[];
+  contents: Map<CardKey, CardContent>;
+  cards: PlanCard[];
+  /** Undefined while the cards are being read, and without a plan. */
+  day: DayPlan | undefined;
+  /** What the day was made from. */
+  input: DayInput | undefined;
+  /** How many topics could not be read; undefined while they are being read. */
+  missing: number | undefined;
+  retryTopics: () => void;
+  /** How many attempts wait for the release of their review. */
+  waitingAttempts: number;
+};
+
+const none: number[] = [];
+
+/** The plan of this device with its cards and today's session. It follows each change of the log, also of other tabs. */
+export function usePlan({ study, siteId }: SiteStudy): Plan {
+  const state = useSyncExternalStore(study.subscribe, study.state);
+  const today = useToday();
+  const settings = state.plan;
+  const { topics, missing, retry } = usePlanTopics(siteId, settings?.topicIds ?? none);
+  const missed = useMissed(study, siteId, today, settings?.missed.length ?? 0);
+
+  const { contents, present } = useMemo(() => {
+    const contents = new Map<CardKey, CardContent>();
+    const present: PresentCard[] = [];
+    for (const topic of topics) {
+      for (const card of topic.cards) {
+        const key = `c:${card.id}` as const;
+        const text = textOfFlashcard(card);
+        contents.set(key, { kind: 'flashcard', text, card, topic });
+        present.push({ key, text, isRaised: missed?.raisedTopicIds.has(topic.id) ?? false });
+      }
+    }
+    for (const question of missed?.questions ?? []) {
+      const text = textOfMissed(question);
+      contents.set(question.key, { kind: 'question', text, question });
+      present.push({ key: question.key, text });
+    }
+    return { contents, present };
+  }, [topics, missed]);
+
+  const cards = useMemo(() => planCards(present, state, today), [present, state, today]);
+  const input = useMemo<DayInput | undefined>(() => {
+    if (!settings || missing === undefined || !missed) return undefined;
+    const secondsSpent = state.days.get(today)?.seconds ?? 0;
+    return { settings, today, cards, costs: costsOf(state), secondsSpent };
+  }, [settings, missing, missed, today, cards, state]);
+  const day = useMemo(() => input && planDay(input), [input]);
+
+  return {
+    siteId,
+    study,
+    state,
+    today,
+    settings,
+    topics,
+    contents,
+    cards,
+    day,
+    input,
+    missing,
+    retryTopics: retry,
+    waitingAttempts: missed?.waiting.length ?? 0,
+  };
+}
