@@ -69,13 +69,17 @@ export function HomeScreen() {
           text="Pick a subject or type a code."
           points={[
             'Flashcards by subject and topic',
+            'A study plan up to your exam, without an account',
             'Exams that resume where you left',
             'Results explained, question by question',
           ]}
           action={
-            <ButtonLink href="/subjects" variant="primary">
-              Browse subjects
-            </ButtonLink>
+            <div className="flex flex-wrap gap-3">
+              <ButtonLink href="/subjects" variant="primary">
+                Browse subjects
+              </ButtonLink>
+              <ButtonLink href="/plan">Study plan</ButtonLink>
+            </div>
           }
         />
         <Audience

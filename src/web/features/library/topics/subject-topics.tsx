@@ -3,6 +3,7 @@ import type { TopicListItem } from '#contract/library/topics.contract.ts';
 import { subjectHue } from '#web/features/library/subjects/subject-hue.ts';
 import { SubjectIcon } from '#web/features/library/subjects/subject-icon.tsx';
 import { subjectQuery } from '#web/features/library/subjects/subjects.queries.ts';
+import { AddToPlanButton } from '#web/features/study/plan/adding/add-to-plan-button.tsx';
 import { isNotFound } from '#web/platform/api/is-not-found.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { hued } from '#web/ui/hued.ts';
@@ -70,6 +71,16 @@ function Subject({ id, onOpening }: SubjectTopicsProps & { id: number }) {
             {subject.data.description}
           </p>
           <Topics topics={topics.data} onOpening={onOpening} />
+          {topics.data.some(({ flashcardsCount }) => flashcardsCount > 0) ? (
+            <p className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3 text-ink-soft">
+              A plan with the date of your exam brings these topics back at the right time.
+              <AddToPlanButton
+                topicIds={topics.data
+                  .filter(({ flashcardsCount }) => flashcardsCount > 0)
+                  .map(({ id: topicId }) => topicId)}
+              />
+            </p>
+          ) : null}
         </>
       ) : (
         <Waiting />

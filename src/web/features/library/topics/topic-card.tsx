@@ -5,6 +5,7 @@ import type { TopicListItem } from '#contract/library/topics.contract.ts';
 import { onIntent } from '#web/platform/navigation/intent.ts';
 import { count } from '#web/ui/wording/count.ts';
 import { SaveTopicButton } from '../saved-topics/save-topic-button.tsx';
+import { TopicProgress } from './topic-progress.tsx';
 
 type TopicCardProps = { topic: TopicListItem; onOpening: (topic: TopicListItem) => void };
 
@@ -24,6 +25,7 @@ export function TopicCard({ topic, onOpening }: TopicCardProps) {
         {topic.description}
       </p>
       <p className="tabular mt-auto text-ink-soft text-sm">{count(topic.flashcardsCount, 'flashcard')}</p>
+      <TopicProgress topic={topic} />
       <div className="-mb-3 flex w-full flex-wrap items-center justify-between gap-x-4">
         <SaveTopicButton topic={topic} />
         <Link

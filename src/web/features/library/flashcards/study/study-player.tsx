@@ -13,10 +13,14 @@ type StudyPlayerProps = {
   place: number;
   total: number;
   onGo: (place: number) => void;
+  /** Called when the student turns the last card, or wants to go on behind it. */
+  onEnd: () => void;
+  /** Shown above the buttons. */
+  end: ReactNode;
 };
 
 /** The card with its controls: pointer, keyboard and swipe. */
-export function StudyPlayer({ card, instead, place, total, onGo }: StudyPlayerProps) {
+export function StudyPlayer({ card, instead, place, total, onGo, onEnd, end }: StudyPlayerProps) {
   const [colours] = useState(() => createCardColours());
   const [cameFrom, setCameFrom] = useState<'next' | 'previous'>();
   const [announced, setAnnounced] = useState(false);
@@ -25,6 +29,7 @@ export function StudyPlayer({ card, instead, place, total, onGo }: StudyPlayerPr
   const can = { next: place < total - 1, previous: place > 0 };
 
   const go = (way: 'next' | 'previous', { takesFocus = true } = {}) => {
+    if (way === 'next' && !can.next && card) onEnd();
     if (!can[way]) return;
     wantsFocus.current = takesFocus;
     setAnnounced(!takesFocus);
@@ -57,6 +62,9 @@ export function StudyPlayer({ card, instead, place, total, onGo }: StudyPlayerPr
             cameFrom={cameFrom}
             can={can}
             onSwipe={go}
+            onFlip={() => {
+              if (!can.next) onEnd();
+            }}
           />
         ) : (
           instead
@@ -66,7 +74,8 @@ export function StudyPlayer({ card, instead, place, total, onGo }: StudyPlayerPr
       <p role="status" className="sr-only">
         {announced && card ? `Question: ${card.question}` : null}
       </p>
-      <div className="flex justify-center gap-3 px-6 pb-[calc(1.5rem+env(safe-area-inset-bottom))] sm:pb-8.5 short:pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
+      {end}
+      <div className="mx-auto flex w-full max-w-180 justify-center gap-3 px-4 max-sm:*:flex-1 pb-[calc(1.5rem+env(safe-area-inset-bottom))] sm:pb-8.5 short:pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
         <Button disabled={!can.previous} onClick={goByButton('previous')}>
           Previous
         </Button>

@@ -18,7 +18,7 @@ export function StudySkeleton() {
       <div className="grid min-h-0 flex-1 place-items-center px-4 py-5 sm:px-6 sm:py-7 short:py-2">
         <CardSkeleton />
       </div>
-      <div className="flex justify-center gap-3 px-6 pb-[calc(1.5rem+env(safe-area-inset-bottom))] sm:pb-8.5 short:pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
+      <div className="mx-auto flex w-full max-w-180 justify-center gap-3 px-4 max-sm:*:flex-1 pb-[calc(1.5rem+env(safe-area-inset-bottom))] sm:pb-8.5 short:pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
         <Skeleton className="h-11 w-24" />
         <Skeleton className="h-11 w-18" />
       </div>

@@ -1,14 +1,15 @@
 import { type ReactNode, useState } from 'react';
-import { useSearch } from 'wouter';
 import { isNotFound } from '#web/platform/api/is-not-found.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
-import { nearestPlace, readPlace } from './card-place.ts';
+import { nearestPlace } from './card-place.ts';
 import { StudyHeader } from './study-header.tsx';
 import { StudyPlayer } from './study-player.tsx';
 import { CardSkeleton, StudySkeleton } from './study-skeleton.tsx';
+import { TopicFinished } from './topic-finished.tsx';
+import { usePlace } from './use-place.ts';
 import { usePlaceInAddress } from './use-place-in-address.ts';
 import { useTopicCards } from './use-topic-cards.ts';
 import { useVisitedCards } from './use-visited-cards.ts';
@@ -21,15 +22,24 @@ export const StudyTopic = ({ id }: { id: number | undefined }) =>
   id === undefined ? <TopicNotFound /> : <Study key={id} topicId={id} />;
 
 function Study({ topicId }: { topicId: number }) {
-  const search = useSearch();
-  const [wanted, setWanted] = useState(() => readPlace(search));
+  const { wanted, setWanted, finish } = usePlace(topicId);
+  const [isFinished, setIsFinished] = useState(false);
   const { topic, cards, total, error, isFetching, tryAgain } = useTopicCards(topicId, wanted);
   const place = total === undefined ? wanted : nearestPlace(wanted, total);
   const card = cards?.[place];
-  const visited = useVisitedCards(topicId, card?.id);
+  const { visited, forget } = useVisitedCards(topicId, card?.id);
   usePlaceInAddress(total ? place : undefined);
   const isMissing = isNotFound(error);
   usePageTitle(isMissing ? notFound : (topic?.name ?? (error ? notLoaded : 'Flashcards')));
+
+  const go = (to: number) => {
+    setIsFinished(false);
+    setWanted(to);
+  };
+  const again = () => {
+    forget();
+    go(0);
+  };
 
   if (isMissing) return <TopicNotFound />;
   const failure = error && (
@@ -45,7 +55,7 @@ function Study({ topicId }: { topicId: number }) {
   if (!topic || total === undefined) return failure ? <Middle>{failure}</Middle> : <StudySkeleton />;
   return (
     <>
-      <StudyHeader topic={topic} place={place} total={total} visited={visited.size} />
+      <StudyHeader topic={topic} place={place} total={total} visited={visited.size} cards={cards} onGo={go} />
       {total === 0 ? (
         <Middle>
           <EmptyState
@@ -56,7 +66,18 @@ function Study({ topicId }: { topicId: number }) {
           </EmptyState>
         </Middle>
       ) : (
-        <StudyPlayer card={card} instead={failure ?? <CardSkeleton />} place={place} total={total} onGo={setWanted} />
+        <StudyPlayer
+          card={card}
+          instead={failure ?? <CardSkeleton />}
+          place={place}
+          total={total}
+          onGo={go}
+          onEnd={() => {
+            setIsFinished(true);
+            finish();
+          }}
+          end={isFinished ? <TopicFinished topic={topic} onAgain={again} /> : null}
+        />
       )}
     </>
   );

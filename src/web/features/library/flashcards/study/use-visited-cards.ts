@@ -1,16 +1,15 @@
 import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
-import { sessionStorageOrNone } from '#web/platform/session-storage.ts';
-import { keepVisited, readVisited } from './visited-cards.ts';
+import { deviceShelf, keepVisited, readVisited } from './visited-cards.ts';
 
 const noCards: ReadonlySet<number> = new Set();
 
-/** The ids of the cards of a topic that were shown in this tab. The current card is added after it is painted. */
-export function useVisitedCards(topicId: number, shownId: number | undefined): ReadonlySet<number> {
+/** The ids of the cards of a topic that were shown on this device. The current card is added after it is painted. */
+export function useVisitedCards(topicId: number, shownId: number | undefined) {
   const [visited, setVisited] = useState<ReadonlySet<number>>(noCards);
 
   // After the first rendering, which must be the same on the server, and before the paint.
   useLayoutEffect(() => {
-    const stored = readVisited(sessionStorageOrNone(), topicId);
+    const stored = readVisited(deviceShelf(), topicId);
     setVisited((before) => new Set([...stored, ...before]));
   }, [topicId]);
 
@@ -21,7 +20,7 @@ export function useVisitedCards(topicId: number, shownId: number | undefined): R
   }, [shownId]);
 
   useEffect(() => {
-    if (visited.size > 0) keepVisited(sessionStorageOrNone(), topicId, visited);
+    if (visited.size > 0) keepVisited(deviceShelf(), topicId, visited);
   }, [topicId, visited]);
-  return visited;
+  return { visited, forget: () => setVisited(noCards) };
 }

@@ -1,0 +1,27 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useSearch } from 'wouter';
+import { readPlace } from './card-place.ts';
+import { deviceShelf, keepPlace, readKeptPlace } from './visited-cards.ts';
+
+/** The place in a topic: that of the address, otherwise where this device was last. @returns the wanted index, and what changes it. */
+export function usePlace(topicId: number) {
+  const search = useSearch();
+  const [wanted, setWanted] = useState(() => readPlace(search));
+  const [isRead, setIsRead] = useState(false);
+
+  // After the first rendering, which must be the same on the server, and before the paint.
+  useLayoutEffect(() => {
+    if (!new URLSearchParams(location.search).has('card')) setWanted(readKeptPlace(deviceShelf(), topicId));
+    setIsRead(true);
+  }, [topicId]);
+  useEffect(() => {
+    if (isRead) keepPlace(deviceShelf(), topicId, wanted);
+  }, [topicId, wanted, isRead]);
+
+  return {
+    wanted,
+    setWanted,
+    /** The topic is finished, so the next visit begins with the first card. */
+    finish: () => keepPlace(deviceShelf(), topicId, 0),
+  };
+}

@@ -1,0 +1,24 @@
+import type { TopicListItem } from '#contract/library/topics.contract.ts';
+import { useHasHydrated } from '#web/ui/use-has-hydrated.ts';
+import { formatNumber } from '#web/ui/wording/count.ts';
+import { deviceShelf, readKeptPlace, readVisited } from '../flashcards/study/visited-cards.ts';
+
+/** How far this device has come in a topic. The line is always there, because the server cannot know what it says. */
+export function TopicProgress({ topic: { id, flashcardsCount } }: { topic: TopicListItem }) {
+  const hasHydrated = useHasHydrated();
+  const shelf = hasHydrated ? deviceShelf() : undefined;
+  const visited = Math.min(readVisited(shelf, id).size, flashcardsCount);
+  const place = Math.min(readKeptPlace(shelf, id), flashcardsCount - 1);
+  return (
+    <p className="tabular mt-0.5 flex min-h-5 w-full flex-wrap gap-x-1.5 text-ink-soft text-sm">
+      {visited > 0 ? (
+        <span>
+          {formatNumber(visited)} of {formatNumber(flashcardsCount)} seen
+        </span>
+      ) : null}
+      {visited > 0 && place > 0 ? (
+        <span className="font-medium text-accent-strong">Continue at card {formatNumber(place + 1)}</span>
+      ) : null}
+    </p>
+  );
+}
