@@ -5,8 +5,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
 import type { PlanSettings } from '../planner/plan-settings.ts';
+import { lossOf, PlanBadge } from './plan-badge.tsx';
 import { writeDay, writeDaysUntil, writeMinutes, writeShare } from './plan-words.ts';
-import { lossOf, StorageBadge } from './storage-badge.tsx';
 import { useForecast } from './use-forecast.ts';
 import type { Plan } from './use-plan.ts';
 
@@ -22,7 +22,7 @@ export function PlanOverview({ plan, settings, onEdit }: PlanOverviewProps) {
     <div className="page pt-9 pb-16 md:pt-14">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <h1 className="font-bold text-2xl md:text-3xl">Study plan</h1>
-        <StorageBadge keeping={keeping} />
+        <PlanBadge siteId={plan.siteId} keeping={keeping} />
       </div>
       <p className="mt-1 max-w-measure text-ink-soft text-lg">
         {isOver ? 'Your exam was on ' : 'Your exam is on '}

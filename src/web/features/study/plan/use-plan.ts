@@ -5,6 +5,7 @@ import { type PresentCard, planCards, textOfFlashcard } from '../log/plan-cards.
 import type { StudyState } from '../log/study-state.ts';
 import { type MissedQuestion, textOfMissed } from '../missed/missed-question.ts';
 import { useMissed } from '../missed/use-missed.ts';
+import { useLinkSync } from '../move/use-link-sync.ts';
 import type { CardKey, PlanCard } from '../planner/plan-card.ts';
 import { type DayInput, type DayPlan, planDay } from '../planner/plan-day.ts';
 import type { PlanSettings } from '../planner/plan-settings.ts';
@@ -44,6 +45,7 @@ const none: number[] = [];
 export function usePlan({ study, siteId }: SiteStudy): Plan {
   const state = useSyncExternalStore(study.subscribe, study.state);
   const today = useToday();
+  useLinkSync(study, siteId);
   const settings = state.plan;
   const { topics, missing, retry } = usePlanTopics(siteId, settings?.topicIds ?? none);
   const missed = useMissed(study, siteId, today, settings?.missed.length ?? 0);

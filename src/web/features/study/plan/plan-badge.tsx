@@ -1,18 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Keeping } from '../log/study-log.ts';
+import { readFileSavedAt, readKeptLink } from '../move/kept-link.ts';
 
-const texts: Record<Keeping, string> = {
+const texts = {
+  elsewhere: 'Also kept elsewhere',
   kept: 'Only on this device',
   refused: 'Cannot be kept here',
   full: 'Cannot be kept: storage is full',
 };
 
-/** Says where the plan is kept, and leads to the screen that moves it. */
-export function StorageBadge({ keeping }: { keeping: Keeping }) {
+/** Says whether the plan is kept, and leads to the screen that moves it. */
+export function PlanBadge({ siteId, keeping }: { siteId: string; keeping: Keeping }) {
+  const { data: isElsewhere } = useQuery({
+    queryKey: ['study', 'kept', siteId, 'elsewhere'],
+    queryFn: async () =>
+      ((await readKeptLink(siteId))?.syncedAt ?? 0) > 0 || (await readFileSavedAt(siteId)) !== undefined,
+    networkMode: 'always',
+  });
   return (
     <Link href="/plan/move" className="inline-flex min-h-11 items-center rounded-small">
-      <Badge tone={keeping === 'kept' ? 'neutral' : 'warn'}>{texts[keeping]}</Badge>
+      <Badge tone={keeping === 'kept' ? 'neutral' : 'warn'}>
+        {texts[keeping === 'kept' && isElsewhere ? 'elsewhere' : keeping]}
+      </Badge>
     </Link>
   );
 }
