@@ -20,6 +20,7 @@ const manifest: Manifest = {
     css: ['assets/taking.css'],
   },
   'worker/prepare-offline.ts': { file: 'assets/register.js' },
+  'screens/study/plan-screen.tsx': { file: 'assets/plan.js', imports: ['index.html'] },
   'screens/exam/exam-results-screen.tsx': { file: 'assets/results.js', imports: ['index.html'] },
 };
 
@@ -41,7 +42,7 @@ function layBuild(): string {
   write('boot.js', randomBytes(kilobyte));
   write('icon.svg', '<svg/>');
   for (const name of ['main', 'react', 'home']) write(`assets/${name}.js`, randomBytes(20 * kilobyte));
-  for (const name of ['exam', 'intro', 'taking', 'results']) write(`assets/${name}.js`, randomBytes(5 * kilobyte));
+  for (const name of ['exam', 'intro', 'taking', 'results', 'plan']) write(`assets/${name}.js`, randomBytes(5 * kilobyte));
   write('assets/register.js', 'x');
   write('service-worker.js', '[{"revision":null,"url":"/shell.html"},{"revision":null,"url":"/assets/main.js"}]');
   write('assets/taking.css', 'a{}');

@@ -9,6 +9,7 @@ type SizeCheck = { name: string; path: string[]; limit: string; gzip: true };
 const home = 'screens/public/home-screen.tsx';
 const examScreen = (name: string) => `screens/exam/exam-${name}-screen.tsx`;
 const examScreens = ['intro', 'taking'].map(examScreen);
+const planScreen = 'screens/study/plan-screen.tsx';
 const registration = 'worker/prepare-offline.ts';
 const worker = 'service-worker.js';
 
@@ -17,6 +18,7 @@ export const limits = {
   homeInAll: '220 kB',
   examScreens: '38 kB',
   result: '24 kB',
+  plan: '30 kB',
   worker: '8 kB',
   kept: '400 kB',
 };
@@ -46,6 +48,7 @@ export function bundleLimits(webFolder: string, manifest: Manifest, allowed = li
     check('Home, in all', [...scripts, ...styles, ...fonts, ...other], allowed.homeInAll),
     check('The exam until it is submitted, added to Home', added, allowed.examScreens),
     check('The result, added to Home', addedBy(manifest, home, [examScreen('results')]), allowed.result),
+    check('The study plan, added to Home', addedBy(manifest, home, [planScreen]), allowed.plan),
     check('The service worker and its registration', [worker, registered], allowed.worker),
     check('Kept for a visit without a network', keptFiles(webFolder), allowed.kept),
   ];

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { listFlashcards } from '#contract/library/flashcards.contract.ts';
@@ -27,6 +27,9 @@ const cardsOf = (count: number) =>
     createdAt: '2026-01-01T00:00:00.000Z',
     version: 1,
   }));
+
+// The place in a topic is remembered on the device.
+beforeEach(() => localStorage.clear());
 
 test('A student waits for the flashcards', async () => {
   await showScreen('/topics/1/study', [waits(getTopic), waits(listFlashcards)]);
@@ -60,6 +63,31 @@ test('A student who follows a link to a wrong card lands on the nearest one', as
     if (shown > 1) await expect.poll(() => location.search).toBe(`?card=${shown}`);
     await cleanup();
   }
+});
+
+test('A student finishes a topic, begins again, and finds the place again on the next visit', async () => {
+  const list = [
+    answers(getTopic, topicOf(3)),
+    answers(listFlashcards, cardsOf(3)),
+    answers(listTopics, [topicOf(3), { ...topicOf(2), id: 2, name: 'Valves' }]),
+  ];
+  await showScreen('/topics/1/study', list);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.element(page.getByText('Card 2 of 3', { exact: true })).toBeVisible();
+  await cleanup();
+  await showScreen('/topics/1/study', list);
+  await expect.element(page.getByText('Card 2 of 3', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Find a card' }).click();
+  await page.getByRole('searchbox').fill('question 3');
+  await page.getByRole('button', { name: 'Go to the first match' }).click();
+  await expect.element(page.getByText('Card 3 of 3', { exact: true })).toBeVisible();
+  await userEvent.keyboard(' ');
+  await expect.element(page.getByText('Topic finished')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Next topic' })).toHaveAttribute('href', '/topics/2/study');
+  await checkScreen();
+  await page.getByRole('button', { name: 'Again' }).click();
+  await expect.element(page.getByText('Card 1 of 3', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Topic finished')).not.toBeInTheDocument();
 });
 
 test('A student turns a long card on a phone in landscape, and sees that more text follows', async () => {
