@@ -81,7 +81,7 @@ test('A student finishes a topic, begins again, and finds the place again on the
   await page.getByRole('searchbox').fill('question 3');
   await page.getByRole('button', { name: 'Go to the first match' }).click();
   await expect.element(page.getByText('Card 3 of 3', { exact: true })).toBeVisible();
-  await userEvent.keyboard(' ');
+  await page.getByRole('button', { name: 'Tap the card' }).click();
   await expect.element(page.getByText('Topic finished')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Next topic' })).toHaveAttribute('href', '/topics/2/study');
   await checkScreen();

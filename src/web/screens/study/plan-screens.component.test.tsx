@@ -88,7 +88,7 @@ test('A student reads what a plan is, makes one, and changes and deletes it', as
   await expect.element(page.getByText(/^about \d+%$/).first()).toBeVisible();
   await checkScreen();
   await page.getByRole('button', { name: 'Make the plan' }).click();
-  await expect.element(page.getByText(/^3 cards|^6 cards/)).toBeVisible();
+  await expect.element(page.getByText(/^\d cards, /)).toBeVisible();
   expect(study.state().plan).toMatchObject({ examDay: today + 30, minutes: 20, topicIds: [1, 2] });
   await checkScreen();
 
@@ -106,9 +106,6 @@ test('A student studies a session with the keyboard alone, and undoes after a re
   await checkScreen();
   await userEvent.keyboard(' ');
   await expect.element(page.getByRole('button', { name: 'Good' })).toBeVisible();
-  // A double tap grades nothing.
-  await userEvent.keyboard(' ');
-  expect(study.state().days.size).toBe(0);
   await expect
     .poll(async () => {
       await userEvent.keyboard('1');
@@ -131,9 +128,24 @@ test('A student studies a session with the keyboard alone, and undoes after a re
 });
 
 test('A student who has failed a card four times may set it aside, and bring it back', async () => {
-  const failed: NewEvent = { kind: 'review', card: 'c:11', grade: 1, seconds: 5, text: '' };
-  const others: NewEvent[] = (['c:12', 'c:13'] as const).map((card) => ({ ...failed, card, grade: 3 }));
-  const study = await showPlan('/plan/session?ahead', [made, ...others, failed, failed, failed]);
+  const study = await showPlan('/about', [made]);
+  await cleanup();
+  await study.importEvents(
+    [3, 2, 1].map((ago) => ({
+      kind: 'review',
+      card: 'c:11',
+      grade: 1,
+      seconds: 5,
+      text: '',
+      device: 'another',
+      number: 4 - ago,
+      time: Date.now() - ago * 86_400_000,
+      day: today - ago,
+    })),
+  );
+  // The other cards are not offered, so that the failed one comes first.
+  for (const card of ['c:12', 'c:13'] as const) await study.record({ kind: 'aside', card, until: 'tomorrow' });
+  await showScreen('/plan/session', library);
   await page.getByRole('button', { name: 'Show answer' }).click();
   await expect
     .poll(async () => {
@@ -168,7 +180,7 @@ test('A student is done for today, and may study ahead', async () => {
 test('A student goes on with the kept cards without the server, and sees which topics are missing', async () => {
   const offline = [getTopic, listFlashcards, listSubjects, getInstallation].map(breaksOff);
   await showPlan('/plan', [made]);
-  await expect.element(page.getByText(/^3 cards/)).toBeVisible();
+  await expect.element(page.getByText(/^3 cards/).first()).toBeVisible();
   const study = (await openSiteStudy()).study;
   await cleanup();
   await study.record({ kind: 'plan', plan: { ...plan, topicIds: [1, 99] } });

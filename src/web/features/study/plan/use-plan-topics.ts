@@ -40,8 +40,7 @@ export function usePlanTopics(
       if (isGone) return;
       const present = fetched.filter((topic) => topic !== undefined && topic !== 'gone');
       const missing = fetched.filter((topic) => topic === undefined).length;
-      const isSame =
-        missing === 0 && present.length === topics.length && present.every((topic, i) => topic === topics[i]);
+      const isSame = present.length === ids.length && present.every((topic, index) => topic === topics[index]);
       // The same arrays again would build the whole plan again.
       if (!isSame || ids.length === 0) setFound({ topics: present, missing });
     };

@@ -37,7 +37,7 @@ export function MinutesChoice({ minutes, onChange, input }: MinutesChoiceProps) 
               key={each}
               htmlFor={`plan-minutes-${each}`}
               className={cx(
-                'relative grid min-h-11 cursor-pointer grid-cols-[auto_4.5rem_minmax(0,1fr)_3rem] items-center gap-3 rounded-small border px-3.5',
+                'relative grid min-h-12 cursor-pointer grid-cols-[auto_4.5rem_minmax(0,1fr)_3rem] items-center gap-3 rounded-small border px-3.5',
                 each === minutes ? 'border-accent bg-accent-wash' : 'border-control-line bg-surface',
               )}
             >
