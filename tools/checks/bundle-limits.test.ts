@@ -42,7 +42,8 @@ function layBuild(): string {
   write('boot.js', randomBytes(kilobyte));
   write('icon.svg', '<svg/>');
   for (const name of ['main', 'react', 'home']) write(`assets/${name}.js`, randomBytes(20 * kilobyte));
-  for (const name of ['exam', 'intro', 'taking', 'results', 'plan']) write(`assets/${name}.js`, randomBytes(5 * kilobyte));
+  for (const name of ['exam', 'intro', 'taking', 'results', 'plan'])
+    write(`assets/${name}.js`, randomBytes(5 * kilobyte));
   write('assets/register.js', 'x');
   write('service-worker.js', '[{"revision":null,"url":"/shell.html"},{"revision":null,"url":"/assets/main.js"}]');
   write('assets/taking.css', 'a{}');
