@@ -24,9 +24,9 @@ const encodedLength = (bytes: number) => Math.ceil((bytes * 4) / 3);
 const BoxId = z
   .string('The box must be text.')
   .check(z.regex(/^[A-Za-z0-9_-]{22}$/, 'The box must be 22 characters of base64url.'));
-export const BoxParams = z.object({ id: BoxId });
+const BoxParams = z.object({ id: BoxId });
 
-export const SegmentParams = z.extend(BoxParams, {
+const SegmentParams = z.extend(BoxParams, {
   device: z
     .string('The device must be text.')
     .check(z.regex(/^[A-Za-z0-9_-]{8,36}$/, 'The device must be 8 to 36 letters, digits, hyphens or underscores.')),
@@ -38,7 +38,7 @@ export const SegmentParams = z.extend(BoxParams, {
 const Authorization = z
   .string('The authorization header must be "Bearer" and the token of the box.')
   .check(z.regex(/^Bearer [A-Za-z0-9_-]{43}$/, 'The authorization header must be "Bearer" and the token of the box.'));
-export const BoxHeaders = z.looseObject({ authorization: Authorization });
+const BoxHeaders = z.looseObject({ authorization: Authorization });
 
 /** The entity tag of a segment, in its quotes. */
 const EntityTag = z
@@ -68,7 +68,7 @@ export const Box = z.object({
 export type Box = z.infer<typeof Box>;
 
 /** A segment as a device sends it. */
-export const SegmentDraft = z.object({
+const SegmentDraft = z.object({
   /** Ciphertext in base64url without padding. */
   content: z
     .string('The content must be text.')
@@ -84,7 +84,7 @@ export const SegmentDraft = z.object({
   isSealed: z.boolean('Whether the segment is sealed must be true or false.'),
 });
 
-export const Segment = z.extend(SegmentState, { content: z.string() });
+const Segment = z.extend(SegmentState, { content: z.string() });
 
 const shared = { access: 'public', headers: BoxHeaders } as const;
 

@@ -22,7 +22,7 @@ export type MissedQuestion = {
 export type MissedOfAttempt = { questions: MissedQuestion[]; topicIds: number[] };
 
 /** The questions of a released result that are wrong. Questions without an answer are not: the student has not got them wrong yet. */
-export const wrongOf = ({ results }: Pick<AttemptResult, 'results'>): ReviewedAnswer[] =>
+const wrongOf = ({ results }: Pick<AttemptResult, 'results'>): ReviewedAnswer[] =>
   results.filter((answer) => markOf(answer) === 'wrong');
 
 /** @param insight Undefined if it could not be read; the questions then belong to no topic. */

@@ -6,7 +6,7 @@ import { DamagedSegment, decryptSegment } from './segment-cipher.ts';
 import { unpackSegment } from './segment-content.ts';
 
 /** What a device has seen of a segment. */
-export type SeenSegment = { etag: string; revision: number; from: number; count: number; isSealed: boolean };
+type SeenSegment = { etag: string; revision: number; from: number; count: number; isSealed: boolean };
 
 /** What a device has seen of a box, by `placeOf`. */
 export type SeenBox = Record<string, SeenSegment>;

@@ -8,7 +8,7 @@ import { encryptSegment } from './segment-cipher.ts';
 import { packSegment } from './segment-content.ts';
 
 /** The log of this device, as far as moving needs it. */
-export type MovedLog = {
+type MovedLog = {
   events: () => readonly StudyEvent[];
   importEvents: (events: readonly StudyEvent[]) => Promise<number>;
 };
@@ -80,7 +80,7 @@ function merge(seen: SeenBox, logs: ReadonlyMap<string, BoxLog>): SeenBox {
 }
 
 /** The events of each device in their order, up to the first missing number. */
-export function logsOf(events: readonly StudyEvent[]): Map<string, StudyEvent[]> {
+function logsOf(events: readonly StudyEvent[]): Map<string, StudyEvent[]> {
   const logs = new Map<string, StudyEvent[]>();
   for (const event of events.toSorted((one, two) => one.number - two.number)) {
     const log = logs.get(event.device) ?? [];
