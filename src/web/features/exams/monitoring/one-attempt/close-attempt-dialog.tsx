@@ -28,7 +28,7 @@ export function CloseAttemptDialog({ examId, attempt, open, onClose }: AttemptQu
       title="Close this session?"
       text={
         attempt
-          ? `The time of ${nameOf(attempt)} ends now, and the answers saved so far are graded. This cannot be undone.`
+          ? `The time of ${nameOf(attempt)} ends now, and the answers saved so far are graded. Within 24 hours after its start the session can be opened again.`
           : null
       }
       confirmLabel="Close session"
