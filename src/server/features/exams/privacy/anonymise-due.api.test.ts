@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RosterPerson } from '#contract/exams/roster.contract.ts';
 import { fillAnswerSheets } from '#server/features/exams/analytics/fill-answer-sheets.ts';
+import { activities } from '#server/schema/activities.table.ts';
 import { students } from '#server/schema/attempts.table.ts';
 import { challenges } from '#server/schema/challenges.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
@@ -172,6 +174,33 @@ it('each column of attempts and challenges that can hold text is either removed 
   const removed = ['name', 'typedName', 'email', 'personKey', 'deviceKey', 'note', 'text'];
   const kept = ['sessionId', 'questionIds', 'plan', 'status', 'receiptFacts', 'answers', 'timeChanges', 'reason'];
   expect(texts.sort()).toEqual([...removed, ...kept].sort());
+});
+
+it('a line of activity that an earlier version wrote is known to name a student', async () => {
+  const at = new Date('2025-01-01T00:00:00Z');
+  const lines: [before: string, without: string | null][] = [
+    ['Gave 1 extra minute to “Asha “A” Rao”', 'Gave 1 extra minute to a student'],
+    ['Took 5 extra minutes back from “Asha”', 'Took 5 extra minutes back from a student'],
+    ['Corrected the name of “Asha” to “Asha Rao”', 'Corrected the name of a student'],
+    [
+      'Counted the session of “Asha” from 2026-03-04 10:36 UTC in the ranking',
+      'Counted the session of a student from 2026-03-04 10:36 UTC in the ranking',
+    ],
+    ['Removed “Asha” from a roster', 'Removed a student from a roster'],
+    ['Gave “Asha” a new personal code', 'Gave a student a new personal code'],
+    ['Gave 5 extra minutes to 12 students', null],
+    ['Closed 3 sessions of the exam “Grand Test”', null],
+    ['Added the educator “Ravi”', null],
+    ['Changed the topic “Shock”', null],
+  ];
+  await test.db.delete(activities);
+  await test.db.insert(activities).values(lines.map(([summary]) => ({ at, username: 'admin', summary })));
+  const migration = readFileSync('drizzle/0028_anonymise_attempts.sql', 'utf8')
+    .split('--> statement-breakpoint')
+    .at(-1);
+  await test.db.execute(sql.raw(migration ?? ''));
+  const rows = await test.db.select().from(activities).orderBy(activities.id);
+  expect(rows.map(({ summary, anonymousSummary }) => [summary, anonymousSummary])).toEqual(lines);
 });
 
 it('the settings are public, and a change is recorded', async () => {
