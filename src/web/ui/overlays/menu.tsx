@@ -3,7 +3,7 @@ import * as RadixMenu from 'radix-ui/dropdown-menu';
 import { useRef } from 'react';
 import { Button } from '../button.tsx';
 
-export type MenuItem = { label: string; onSelect: () => void; disabled?: boolean };
+type MenuItem = { label: string; onSelect: () => void; disabled?: boolean };
 
 type MenuProps = {
   label: string;
