@@ -27,5 +27,7 @@ export const fitGrid = { from: -4, to: 2, step: 0.25 } as const;
 
 /** The grades of Again after which a card can be set aside. */
 export const failuresToSetAside = 4;
+/** The days for which the cards near a missed question come first. */
+export const raisedDays = 7;
 /** What a raised card gains in the order of its list; larger than any recall and any gain. */
 export const raisedPriority = 10;
