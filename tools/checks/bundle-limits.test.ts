@@ -84,6 +84,7 @@ describe('the limits of the bundle', { timeout: 30_000 }, () => {
       ],
       ['assets/exam.js', 'assets/intro.js', 'assets/taking.css', 'assets/taking.js'],
       ['assets/results.js'],
+      ['assets/plan.js'],
       ['assets/register.js', 'service-worker.js'],
       ['assets/main.js', 'index.html'],
     ]);

@@ -97,7 +97,7 @@ function Session({ plan, hasFourGrades }: { plan: Plan; hasFourGrades: boolean }
 
   return (
     <>
-      <header className="mx-auto w-full max-w-180 px-4 pt-2 sm:px-6 short:px-4 short:pt-0">
+      <header className="mx-auto w-full max-w-192 px-4 pt-2 sm:px-6 short:px-4 short:pt-0">
         <h1 className="sr-only">Today's session</h1>
         <div className="flex items-center gap-1">
           <BackLink href="/plan" className="mr-auto">
@@ -228,7 +228,7 @@ function HeadButton({ label, isDisabled = false, onClick, children }: HeadButton
 
 function Foot({ children }: { children: ReactNode }) {
   return (
-    <div className="mx-auto grid w-full max-w-180 auto-cols-fr grid-flow-col gap-2.5 px-4 pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:px-6 short:pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
+    <div className="mx-auto grid w-full max-w-192 auto-cols-fr grid-flow-col gap-2.5 px-4 pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:px-6 short:pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
       {children}
     </div>
   );
