@@ -18,7 +18,7 @@ export const limits = {
   homeInAll: '220 kB',
   examScreens: '38 kB',
   result: '24 kB',
-  plan: '30 kB',
+  plan: '60 kB',
   worker: '8 kB',
   kept: '400 kB',
 };
