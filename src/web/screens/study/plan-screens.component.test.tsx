@@ -157,7 +157,7 @@ test('A student who has failed a card four times may set it aside, and bring it 
   await expect.poll(() => study.state().cards.get('c:11')?.isAsideUntilExam).toBe(true);
   await cleanup();
   await showScreen('/plan/progress', library);
-  await expect.element(page.getByText('You have studied on 1 of the last 7 days.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('You have studied on 4 of the last 7 days.', { exact: false })).toBeVisible();
   await checkScreen();
   await page.getByRole('button', { name: 'Bring back' }).click();
   await expect.poll(() => study.state().cards.get('c:11')?.isAsideUntilExam).toBe(false);
