@@ -1,18 +1,22 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 import { takePendingMissed } from '../missed/kept-missed.ts';
 import type { PlanSettings } from '../planner/plan-settings.ts';
 import type { ChosenTopic } from './form/plan-draft.ts';
-import { PlanForm } from './form/plan-form.tsx';
 import { PlanOverview } from './plan-overview.tsx';
 import { PlanLoading } from './plan-states.tsx';
 import { fetchPlanTopic } from './plan-topics.ts';
 import type { SiteStudy } from './site-study.ts';
 import { type Plan, usePlan } from './use-plan.ts';
+
+// Most visits only read the plan, so that the form and the dialog are loaded when they are opened.
+const PlanForm = lazy(async () => ({ default: (await import('./form/plan-form.tsx')).PlanForm }));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
+}));
 
 /** The plan of this device: today's session and the settings, or the form that makes the plan. */
 export function PlanPage({ site }: { site: SiteStudy }) {
@@ -54,28 +58,34 @@ export function PlanPage({ site }: { site: SiteStudy }) {
         {settings && plan.missing === undefined ? (
           <PlanLoading />
         ) : (
-          <PlanForm
-            plan={plan}
-            chosen={settings ? chosenOf(plan) : asked}
-            onSave={save}
-            onCancel={settings ? () => setIsEditing(false) : isMaking ? () => setIsMaking(false) : undefined}
-          />
+          <Suspense fallback={<PlanLoading />}>
+            <PlanForm
+              plan={plan}
+              chosen={settings ? chosenOf(plan) : asked}
+              onSave={save}
+              onCancel={settings ? () => setIsEditing(false) : isMaking ? () => setIsMaking(false) : undefined}
+            />
+          </Suspense>
         )}
         {settings ? (
           <Button variant="quiet" className="mt-8 -ml-4 text-bad!" onClick={() => setIsDeleting(true)}>
             Delete the plan
           </Button>
         ) : null}
-        <ConfirmDialog
-          open={isDeleting}
-          onOpenChange={setIsDeleting}
-          title="Delete the plan?"
-          text="The exam date, the topics and the minutes are deleted. Your answers stay on this device, so a new plan knows what you have learned."
-          confirmLabel="Delete the plan"
-          pendingLabel="Deleting…"
-          isPending={false}
-          onConfirm={() => void remove()}
-        />
+        {isDeleting ? (
+          <Suspense>
+            <ConfirmDialog
+              open={isDeleting}
+              onOpenChange={setIsDeleting}
+              title="Delete the plan?"
+              text="The exam date, the topics and the minutes are deleted. Your answers stay on this device, so a new plan knows what you have learned."
+              confirmLabel="Delete the plan"
+              pendingLabel="Deleting…"
+              isPending={false}
+              onConfirm={() => void remove()}
+            />
+          </Suspense>
+        ) : null}
       </div>
     );
   }
