@@ -3,7 +3,7 @@ import { count } from '#web/ui/wording/count.ts';
 import type { StudyDayRecord, StudyState } from '../../log/study-state.ts';
 import type { StudyDay } from '../../planner/study-day.ts';
 import { writeDay, writeMinutes } from '../plan-words.ts';
-import { weeksUntil } from './progress.rules.ts';
+import { weeksUntil } from './progress-figures.ts';
 
 const shownWeeks = 6;
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];

@@ -14,7 +14,7 @@ import { writeDay, writeShare } from '../plan-words.ts';
 import type { SiteStudy } from '../site-study.ts';
 import { type CardContent, type Plan, usePlan } from '../use-plan.ts';
 import { Calendar } from './calendar.tsx';
-import { type GroupProgress, groupProgress, laterRecall, studiedOfLastWeek } from './progress.rules.ts';
+import { type GroupProgress, groupProgress, laterRecall, studiedOfLastWeek } from './progress-figures.ts';
 
 /** `/plan/progress`: the recall on exam day by topic, the days of study, and how well the forecast was. */
 export function ProgressPage({ site }: { site: SiteStudy }) {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { emptyDay, type StudyDayRecord } from '../../log/study-state.ts';
 import type { PlanCard } from '../../planner/plan-card.ts';
 import { dateOfStudyDay, studyDayOfDate } from '../../planner/study-day.ts';
-import { groupProgress, laterRecall, studiedOfLastWeek, weeksUntil } from './progress.rules.ts';
+import { groupProgress, laterRecall, studiedOfLastWeek, weeksUntil } from './progress-figures.ts';
 
 const today = studyDayOfDate('2026-08-12') ?? 0;
 const seen = (id: number, stability: number): PlanCard => ({
