@@ -6,6 +6,7 @@ import { site } from './site.config.ts';
 import { cutFontsFirst } from './tools/build/cut-fonts.ts';
 import { fontsInPage } from './tools/build/fonts-in-page.ts';
 import { leanJspdf } from './tools/build/lean-jspdf.ts';
+import { leanPackages } from './tools/build/lean-packages.ts';
 import { offlineWorker } from './tools/build/offline-worker.ts';
 import { screenBundles } from './tools/build/screen-bundles.ts';
 import { siteImages } from './tools/build/site-images.ts';
@@ -25,6 +26,7 @@ export default defineConfig({
     tailwindcss(),
     cutFontsFirst,
     leanJspdf,
+    leanPackages,
     nameSite,
     fontsInPage,
     screenBundles(),
@@ -39,7 +41,12 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'baseline-widely-available',
     // The content security policy allows no inline script, and every browser of the build target preloads modules without help.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Home would contain the names of all files of the administration. An educator's browser finds them one after the other.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => /\/(public|exam|taking|intro|common|schemas)-[\w-]{8}\.js$/.test(file)),
+    },
     // Every visitor would download a font in a data URL, even for a page without any of its characters.
     assetsInlineLimit: 0,
   },

@@ -1,10 +1,9 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { type ExamInfo, getExam } from '#contract/exams/exam-info.contract.ts';
-import { firstCardsLimit, listFlashcards } from '#contract/library/flashcards.contract.ts';
-import { getSubject, listSubjects } from '#contract/library/subjects.contract.ts';
-import { getTopic, listTopics } from '#contract/library/topics.contract.ts';
+import type { ExamInfo } from '#contract/exams/exam-info.contract.ts';
+import { firstCardsLimit } from '#contract/library/first-cards.ts';
 import type { PageReads } from '#contract/site/rendered-page.ts';
-import { examOfPage } from './features/exams/attempts/entry/exam-info.queries.ts';
+import { examOfPage } from './features/exams/attempts/entry/exam-of-page.ts';
+import { getSubject, getTopic, listFlashcards, listSubjects, listTopics } from './features/library/library-reads.ts';
 import { notePageRead } from './platform/api/page-reads.ts';
 import { queryKeys } from './platform/api/query-keys.ts';
 
@@ -24,7 +23,11 @@ const reads: readonly Read[] = [
   { address: getTopic.path, key: (id) => queryKeys.topic(Number(id)) },
   { address: `${listFlashcards.path}?limit=${firstCardsLimit}`, key: (id) => queryKeys.firstCards(Number(id)) },
   { address: listFlashcards.path, key: (id) => queryKeys.allCards(Number(id)) },
-  { address: getExam.path, key: (code) => queryKeys.exam(code), toData: (exam) => examOfPage(exam as ExamInfo) },
+  {
+    address: '/api/exam/:examCode',
+    key: (code) => queryKeys.exam(code),
+    toData: (exam) => examOfPage(exam as ExamInfo),
+  },
 ];
 
 const patterns = reads.map(({ address, ...read }) => ({

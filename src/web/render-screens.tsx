@@ -1,10 +1,15 @@
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { Router } from 'wouter';
 import type { ScreenRenderer } from '#contract/site/rendered-page.ts';
 import { App } from './app.tsx';
 import { setDemoMissing } from './features/exams/exams/code/demo-missing.ts';
+import { PublicLayout } from './layouts.tsx';
 import { fillQueries } from './page-reads.ts';
 import { createQueryClient } from './platform/api/query-client.ts';
 import { preloadScreen } from './routes.tsx';
+import { ResultsSkeleton } from './screens/exam/results-skeleton.tsx';
+import { TakingSkeleton } from './screens/exam/taking-skeleton.tsx';
 
 /*
  * What the build for the server exports (`tools/build/web-bundle.ts`). The server calls it for each public page.
@@ -23,4 +28,18 @@ export const renderScreen: ScreenRenderer['renderScreen'] = ({ lacksDemo, reads,
   // Inside of a Suspense boundary React does not throw: it leaves the content to the browser.
   if (html.includes('<!--$!-->')) throw new Error('A component of the page failed on the server.');
   return html;
+};
+
+const waiting: Record<string, ReactNode> = {
+  'exam-taking': <TakingSkeleton />,
+  'exam-results': (
+    <PublicLayout path="">
+      <ResultsSkeleton />
+    </PublicLayout>
+  ),
+};
+
+export const renderWaiting: ScreenRenderer['renderWaiting'] = (screen) => {
+  const content = waiting[screen];
+  return content === undefined ? undefined : renderToString(<Router ssrPath="/exam">{content}</Router>);
 };

@@ -7,6 +7,10 @@ const studentScreen = /\/src\/web\/screens\/(?<area>public|exam)\/(?<name>[a-z-]
 /** Every screen that `index.html` names the files of. The screens of the study plan have the bundles that Vite gives them. */
 const namedScreen = /\/src\/web\/screens\/(?:public|exam|study)\/(?<name>[a-z-]+)-screen\.tsx$/;
 
+/** Modules that the packages of `base` name in their lists of exports, but that Home does not use. */
+const beyondHome =
+  /\/@tanstack\/[a-z-]+\/build\/modern\/(useMutation|useMutationState|mutationObserver|infiniteQuery\w*|useInfinite\w*)\.js$/;
+
 /** The module and all its static imports. */
 function withStaticImports(importsOf: (id: string) => readonly string[], start: string): Set<string> {
   const reached = new Set<string>();
@@ -32,8 +36,9 @@ function bundleOf(screens: readonly Screen[]): 'base' | 'common' | Screen['area'
  * Bundles the students' screens into few files, because on a slow link each file that is discovered late costs a round trip and each
  * further file waits for one of six connections. `base` holds the application and the modules that Home shares with another screen.
  * `public` and `exam` hold the modules that only other screens of that folder share, so that an exam loads no code of the library, and
- * `common` holds those that screens of both folders share. Each screen has one file for the rest. The administration shows parts of the
- * player and of the intro too, which would break these screens into many files, so `taking` and `intro` hold what only they use.
+ * `common` holds those that screens of both folders share. `schemas` holds zod, which Home does not load. Each screen has one file for the
+ * rest. The administration shows parts of the player and of the intro too, which would break these screens into many files, so `taking` and
+ * `intro` hold what only they use.
  *
  * `index.html` gets a preload link for the files of each screen, with the name of the screen in `data-screen`. The server keeps only the
  * links of the requested screen, so that the browser fetches its files together with the application.
@@ -55,7 +60,13 @@ export function screenBundles(): Plugin {
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: Object.entries(bundles).map(([name, modules]) => ({ name, test: (id) => modules.has(id) })),
+              groups: [
+                { name: 'schemas', test: /\/node_modules\/zod\// },
+                ...Object.entries(bundles).map(([name, modules]) => ({
+                  name,
+                  test: (id: string) => modules.has(id) && !beyondHome.test(id),
+                })),
+              ],
             },
           },
         },

@@ -2,6 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { projectRoot } from '../project.ts';
+import { leanPackages } from './lean-packages.ts';
 
 /** The screens that the server renders. */
 const publicScreen = /\/(public\/[a-z-]+|exam\/exam-intro)-screen\.tsx$/;
@@ -29,7 +30,7 @@ export async function buildForServer(folder: string): Promise<void> {
     logLevel: 'warn',
     mode: 'production',
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [publicScreensOnly, react()],
+    plugins: [publicScreensOnly, leanPackages, react()],
     ssr: { noExternal: true },
     build: {
       ssr: 'render-screens.tsx',

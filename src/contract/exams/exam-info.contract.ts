@@ -1,18 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { line } from '../fields.ts';
+import { upperCaseExamCode } from './exam-code.ts';
 import { Marking } from './marking.contract.ts';
 import { SectionInfo } from './sections.contract.ts';
 
 /*
  * What students read of an exam. The requests of educators are in exams.contract.ts, which the scripts of public pages do not load.
  */
-
-/** Exam codes are stored in upper case. */
-export const upperCaseExamCode = (code: string): string => code.toUpperCase();
-
-/** Turns an exam code that a student typed or pasted into the stored form. */
-export const normalizeExamCode = (typed: string): string => upperCaseExamCode(typed.trim());
 
 /** An exam code in any case, which `z.overwrite` replaces by the stored form. */
 export const ExamCode = line('Exam code', 20).check(z.overwrite(upperCaseExamCode));
@@ -66,10 +61,6 @@ export const ExamInfo = z.object({
   optionsCount: z.object({ fewest: z.int(), most: z.int() }),
 });
 export type ExamInfo = z.infer<typeof ExamInfo>;
-
-/** Whether what students read of an exam changes as time passes: it counts down to the opening, and it ends at the closing. */
-export const changesWithTime = ({ opensInSeconds, closesAt, isOver }: ExamInfo): boolean =>
-  opensInSeconds !== null || (closesAt !== null && !isOver);
 
 export const getExam = endpoint({
   method: 'GET',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ExamCodeParams, normalizeExamCode } from './exam-info.contract.ts';
+import { normalizeExamCode } from './exam-code.ts';
+import { ExamCodeParams } from './exam-info.contract.ts';
 
 describe('an exam code that was typed', () => {
   it('is trimmed and put in upper case', () => {

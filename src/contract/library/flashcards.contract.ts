@@ -5,9 +5,6 @@ import { Changed, Deleted, Id, IdParams, Ids, prose, SearchText, SeenVersion } f
 /** The largest `limit`. It also bounds how many different lists of one topic the server may cache. */
 const maxLimit = 1000;
 
-/** How many cards the first request of a study screen asks for, so that a topic with thousands of cards opens as fast as a small one. */
-export const firstCardsLimit = 50;
-
 export const Flashcard = z.object({
   id: z.int(),
   question: z.string(),

@@ -28,4 +28,9 @@ export type PageToRender = Required<PageData> & {
 export type ScreenRenderer = {
   /** Renders the content of the element `#root`. Throws if a component throws. */
   renderScreen: (page: PageToRender) => string;
+  /**
+   * Renders what a private screen shows while the browser loads it, by the file name of the screen. It is the same at each address of the
+   * screen. Undefined for a screen that shows nothing.
+   */
+  renderWaiting: (screen: string) => string | undefined;
 };

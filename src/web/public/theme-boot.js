@@ -2,11 +2,16 @@
 // policy allows no inline script. `platform/theme.ts` uses the same key and attribute.
 {
   let choice = null;
+  let hasAttempts = false;
   try {
     choice = localStorage.getItem('rounds.theme');
+    hasAttempts = localStorage.getItem('rounds.attempts.1') !== null;
   } catch {
     // The browser may forbid storage. The theme of the system is used.
   }
   const isDark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+  // A page of the server knows no exams of this device. `base.css` hides such a page until the browser has added them, because they would
+  // move it. `device-list-key.ts` has the same key.
+  if (hasAttempts) document.documentElement.dataset.attempts = '';
 }

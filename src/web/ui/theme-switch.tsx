@@ -21,7 +21,7 @@ export function ThemeSwitch({ hasWord = false, className }: { hasWord?: boolean;
       aria-label={`Theme: ${words[choice]}. Change to ${words[next]}`}
       title={`Theme: ${words[choice]}`}
       className={cx(
-        'inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-small text-ink-soft transition-colors duration-150 hover:bg-sunken hover:text-ink',
+        'inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-small text-ink-soft transition-colors duration-150 hover:bg-sunken hover:text-ink noscript:hidden',
         className,
       )}
     >

@@ -21,7 +21,7 @@ type WriteOptions = {
 };
 
 export type PageWriter = {
-  /** Prepares a page without content: the browser renders its screen. */
+  /** Prepares a page without content, except of what its screen shows while it waits: the browser renders the screen. */
   writeShell: (head: PageHead, options?: { status?: number }) => ReadyAnswer;
   /** Prepares a page with the content of the screen at `place`, made of the responses to `head.reads`. */
   writePage: (head: PageHead, place: Place, options?: WriteOptions) => Promise<ReadyAnswer>;
@@ -54,7 +54,10 @@ export async function createPageWriter(
 
   const prepare = ({ html, headers }: Page, status: number) =>
     prepareAnswer('text/html; charset=utf-8', html, { headers, status });
-  const writeShell: PageWriter['writeShell'] = (head, { status = 200 } = {}) => prepare(render(head), status);
+  const writeShell: PageWriter['writeShell'] = (head, { status = 200 } = {}) => {
+    const content = head.screen === undefined ? undefined : screens?.renderWaiting(head.screen);
+    return prepare(render(head, content === undefined ? undefined : { html: content }), status);
+  };
 
   return {
     writeShell,

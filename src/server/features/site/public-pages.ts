@@ -1,7 +1,8 @@
 import { getResult } from '#contract/exams/attempts/results.contract.ts';
 import { getExam } from '#contract/exams/exam-info.contract.ts';
 import { getPrivacy } from '#contract/exams/privacy.contract.ts';
-import { firstCardsLimit, listFlashcards } from '#contract/library/flashcards.contract.ts';
+import { firstCardsLimit } from '#contract/library/first-cards.ts';
+import { listFlashcards } from '#contract/library/flashcards.contract.ts';
 import { getSubject, listSubjects } from '#contract/library/subjects.contract.ts';
 import { getTopic, listTopics } from '#contract/library/topics.contract.ts';
 import { getActiveExam } from '#server/features/exams/exams/get-exam-info.ts';

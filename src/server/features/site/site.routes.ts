@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { demoExamCode } from '#contract/exams/demo-exam.ts';
-import { ExamCodeParams, type ExamInfo, normalizeExamCode } from '#contract/exams/exam-info.contract.ts';
+import { normalizeExamCode } from '#contract/exams/exam-code.ts';
+import { ExamCodeParams, type ExamInfo } from '#contract/exams/exam-info.contract.ts';
 import { IdParams } from '#contract/fields.ts';
 import type { PageReads } from '#contract/site/rendered-page.ts';
 import { selectActiveExams } from '#server/features/exams/exams/exams.store.ts';

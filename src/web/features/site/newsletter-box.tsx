@@ -25,7 +25,7 @@ export function NewsletterBox() {
 
   return (
     // Has the height of a note of two lines, so that the answer does not move the page.
-    <form onSubmit={check} noValidate className="min-h-33">
+    <form onSubmit={check} noValidate className="min-h-33 noscript:hidden">
       <TextField
         label="Newsletter"
         type="email"

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { AdminEntry } from '#web/features/administration/auth/admin-entry.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { SiteLinks } from './site-links.tsx';
 
@@ -39,7 +40,7 @@ export function SiteMenu({ className }: { className?: string }) {
   const Icon = isOpen ? X : Menu;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles the events that bubble from its controls
-    <div ref={root} className={className} onKeyDown={closeOnEscape} onBlur={closeWhenLeft}>
+    <div ref={root} className={cx('noscript:hidden', className)} onKeyDown={closeOnEscape} onBlur={closeWhenLeft}>
       <button
         ref={button}
         type="button"

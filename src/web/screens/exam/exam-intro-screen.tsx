@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { normalizeExamCode } from '#contract/exams/exam-info.contract.ts';
+import { normalizeExamCode } from '#contract/exams/exam-code.ts';
 import { takePath } from '#web/features/exams/attempts/attempt-paths.ts';
 import { DeviceExamsSlot } from '#web/features/exams/attempts/device/device-exams-slot.tsx';
 import { ContinueAttempt } from '#web/features/exams/attempts/entry/continue-attempt.tsx';

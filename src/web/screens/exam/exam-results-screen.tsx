@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { normalizeExamCode } from '#contract/exams/exam-info.contract.ts';
+import { normalizeExamCode } from '#contract/exams/exam-code.ts';
 import { takePath } from '#web/features/exams/attempts/attempt-paths.ts';
 import { ReceiptSlot } from '#web/features/exams/attempts/receipt/receipt-slot.tsx';
 import { AnalysisSection } from '#web/features/exams/attempts/result/insight/analysis-section.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { normalizeExamCode } from '#contract/exams/exam-info.contract.ts';
+import { normalizeExamCode } from '#contract/exams/exam-code.ts';
 import { resultsPath } from '#web/features/exams/attempts/attempt-paths.ts';
 import { resultQuery } from '#web/features/exams/attempts/attempts.queries.ts';
 import { useAttempt } from '#web/features/exams/attempts/entry/use-attempt.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { changesWithTime, getExam } from '#contract/exams/exam-info.contract.ts';
+import { changesWithTime } from '#contract/exams/changes-with-time.ts';
+import { getExam } from '#contract/exams/exam-info.contract.ts';
 import * as contract from '#contract/exams/exams.contract.ts';
 import { type RecordChange, recordDone } from '#server/features/administration/activity/record-change.ts';
 import { amount, named } from '#server/features/administration/activity/summary.rules.ts';

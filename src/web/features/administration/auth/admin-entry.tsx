@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { ButtonVariant } from '#web/ui/button-style.ts';
+import { cx } from '#web/ui/cx.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { useAuthStatus } from './auth-status.ts';
 import type { LoginDialogProps } from './login-dialog.tsx';
@@ -12,7 +13,7 @@ export function AdminEntry({ variant = 'secondary', className, onOpen }: AdminEn
   const isAuthenticated = useAuthStatus() === 'authenticated';
   const [isOpen, setIsOpen] = useState(false);
   const [LoginDialog, setLoginDialog] = useState<ComponentType<LoginDialogProps>>();
-  const look = { variant, ...(className !== undefined && { className }) };
+  const look = { variant, className: cx('noscript:hidden', className) };
 
   const open = async () => {
     onOpen?.();

@@ -1,14 +1,10 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import {
-  type Flashcard,
-  findFlashcards,
-  firstCardsLimit,
-  listFlashcards,
-  type ManagedFlashcard,
-} from '#contract/library/flashcards.contract.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { firstCardsLimit } from '#contract/library/first-cards.ts';
+import type { Flashcard, ManagedFlashcard } from '#contract/library/flashcards.contract.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { reloadUnlessFromPage } from '#web/platform/api/page-reads.ts';
 import { queryKeys } from '#web/platform/api/query-keys.ts';
+import { listFlashcards } from '../library-reads.ts';
 import { orSaved } from '../saved-topics/or-saved.ts';
 
 // The list is always reloaded when a screen opens and when the window gets the focus.
@@ -35,22 +31,5 @@ export const allCardsQuery = (topicId: number) =>
       const request = call(listFlashcards, { params: { id: topicId }, query: {} }, { signal });
       return withoutDrafts(await orSaved(topicId, request, ({ cards }) => cards));
     },
-    ...always,
-  });
-
-/** The flashcards of a topic as its educator sees them, also the drafts. */
-export const managedCardsQuery = (topicId: number) =>
-  queryOptions({
-    queryKey: queryKeys.admin.topicCards(topicId),
-    queryFn: ({ signal }) => call(listFlashcards, { params: { id: topicId }, query: {} }, { signal }),
-    ...always,
-  });
-
-/** The flashcards of all topics that contain `search`; the drafts if it is empty. The former cards stay while the next ones load. */
-export const foundCardsQuery = (search: string) =>
-  queryOptions({
-    queryKey: queryKeys.admin.foundCards(search),
-    queryFn: ({ signal }) => call(findFlashcards, { query: { search } }, { signal }),
-    placeholderData: keepPreviousData,
     ...always,
   });

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getSubject, listSubjects } from '#contract/library/subjects.contract.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { reloadUnlessFromPage } from '#web/platform/api/page-reads.ts';
 import { queryKeys } from '#web/platform/api/query-keys.ts';
+import { getSubject, listSubjects } from '../library-reads.ts';
 
 /** Always stale: reloaded when a screen opens and when the window gets the focus. */
 export const subjectsQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getTopic, listTopics } from '#contract/library/topics.contract.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { queryKeys } from '#web/platform/api/query-keys.ts';
+import { getTopic, listTopics } from '../library-reads.ts';
 import { orSaved } from '../saved-topics/or-saved.ts';
 
 export const topicsQuery = (subjectId: number) =>

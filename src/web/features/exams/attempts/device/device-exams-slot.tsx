@@ -18,5 +18,6 @@ export function DeviceExamsSlot(props: DeviceExamsProps) {
   useEffect(() => {
     if (!List) void preloadDeviceExams().then(() => setList(() => loaded));
   }, [List]);
-  return List && hasHydrated ? <List {...props} /> : null;
+  if (!hasHydrated) return <i hidden data-awaits-device="" />;
+  return List ? <List {...props} /> : null;
 }

@@ -54,6 +54,9 @@ export function ExamCodeBox({ label = 'Have an exam code?', wrongCode = '', onTr
       <p className="mt-1.5 -mb-2.5 flex min-h-11 flex-wrap items-center gap-x-1 text-ink-faint text-sm">
         <WithoutCode />
       </p>
+      <noscript>
+        <p className="mt-2 text-sm">Exams need JavaScript. Subjects and flashcards can be read without it.</p>
+      </noscript>
       {children}
     </form>
   );

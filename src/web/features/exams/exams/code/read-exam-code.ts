@@ -1,4 +1,4 @@
-import { normalizeExamCode } from '#contract/exams/exam-info.contract.ts';
+import { normalizeExamCode } from '#contract/exams/exam-code.ts';
 
 /** White space, and characters that a chat adds to a copied text and that are invisible. No exam code contains them. */
 const invisible = /[\s\p{Cf}]+/gu;

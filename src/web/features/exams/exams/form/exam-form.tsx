@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { upperCaseExamCode } from '#contract/exams/exam-info.contract.ts';
+import { upperCaseExamCode } from '#contract/exams/exam-code.ts';
 import { type Exam, type ExamDraft, maxPaperLength } from '#contract/exams/exams.contract.ts';
 import { errorOfField } from '#web/features/administration/editing/error-of-field.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';

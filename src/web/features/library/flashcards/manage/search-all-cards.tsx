@@ -6,8 +6,8 @@ import { useListAddress } from '#web/platform/navigation/use-list-address.ts';
 import { SearchField } from '#web/ui/forms/search-field.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
-import { foundCardsQuery } from '../flashcards.queries.ts';
 import { FlashcardGrid } from './flashcard-grid.tsx';
+import { foundCardsQuery } from './managed-cards.queries.ts';
 import { useFlashcardDrafts } from './use-flashcard-drafts.ts';
 import { useFlashcardEditing } from './use-flashcard-editing.tsx';
 

@@ -9,11 +9,11 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
-import { managedCardsQuery } from '../flashcards.queries.ts';
 import { DownloadButton } from '../print/download-button.tsx';
 import { AddFlashcardDialog } from './add-flashcard-dialog.tsx';
 import { findFlashcards } from './find-flashcards.ts';
 import { FlashcardGrid, FlashcardGridSkeleton } from './flashcard-grid.tsx';
+import { managedCardsQuery } from './managed-cards.queries.ts';
 import { useFlashcardDrafts } from './use-flashcard-drafts.ts';
 import { useFlashcardEditing } from './use-flashcard-editing.tsx';
 

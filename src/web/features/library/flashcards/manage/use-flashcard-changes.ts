@@ -10,8 +10,8 @@ import { useItemChange } from '#web/features/administration/editing/use-item-cha
 import { ApiError, call } from '#web/platform/api/api-client.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
-import { managedCardsQuery } from '../flashcards.queries.ts';
 import type { FlashcardDraft, toFlashcardUpdate } from './flashcard-draft.ts';
+import { managedCardsQuery } from './managed-cards.queries.ts';
 
 export type FlashcardUpdate = NonNullable<ReturnType<typeof toFlashcardUpdate>['body']> & { id: number };
 

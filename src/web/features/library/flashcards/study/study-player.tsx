@@ -3,6 +3,7 @@ import type { Flashcard } from '#contract/library/flashcards.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { createCardColours } from './card/card-palettes.ts';
 import { FlipCard, type FlipCardHandle } from './card/flip-card.tsx';
+import { CardWithoutScript } from './card-without-script.tsx';
 import { useStudyKeys } from './use-study-keys.ts';
 
 type StudyPlayerProps = {
@@ -74,8 +75,9 @@ export function StudyPlayer({ card, instead, place, total, onGo, onEnd, end }: S
       <p role="status" className="sr-only">
         {announced && card ? `Question: ${card.question}` : null}
       </p>
+      {card ? <CardWithoutScript answer={card.answer} place={place} total={total} /> : null}
       {end}
-      <div className="mx-auto flex w-full max-w-180 justify-center gap-3 px-4 max-sm:*:flex-1 pb-[calc(1.5rem+env(safe-area-inset-bottom))] sm:pb-8.5 short:pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
+      <div className="mx-auto flex w-full max-w-180 justify-center gap-3 px-4 noscript:hidden max-sm:*:flex-1 pb-[calc(1.5rem+env(safe-area-inset-bottom))] sm:pb-8.5 short:pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
         <Button disabled={!can.previous} onClick={goByButton('previous')}>
           Previous
         </Button>

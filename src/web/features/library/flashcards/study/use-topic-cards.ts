@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { firstCardsLimit } from '#contract/library/flashcards.contract.ts';
+import { firstCardsLimit } from '#contract/library/first-cards.ts';
 import { topicQuery } from '#web/features/library/topics/topics.queries.ts';
 import { allCardsQuery, firstCardsQuery } from '../flashcards.queries.ts';
 

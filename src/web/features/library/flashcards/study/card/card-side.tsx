@@ -64,7 +64,7 @@ export function CardSide({ label, text, isShown, textRef, className, hue, childr
           {text}
         </p>
       </div>
-      <p className="relative flex justify-center">
+      <p className="relative flex justify-center noscript:hidden">
         {hasMore && isShown ? (
           <span
             aria-hidden="true"
