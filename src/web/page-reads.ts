@@ -23,6 +23,7 @@ const reads: readonly Read[] = [
   { address: getTopic.path, key: (id) => queryKeys.topic(Number(id)) },
   { address: `${listFlashcards.path}?limit=${firstCardsLimit}`, key: (id) => queryKeys.firstCards(Number(id)) },
   { address: listFlashcards.path, key: (id) => queryKeys.allCards(Number(id)) },
+  { address: '/api/privacy', key: () => queryKeys.privacy },
   {
     address: '/api/exam/:examCode',
     key: (code) => queryKeys.exam(code),

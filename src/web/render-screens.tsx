@@ -7,7 +7,7 @@ import { setDemoMissing } from './features/exams/exams/code/demo-missing.ts';
 import { PublicLayout } from './layouts.tsx';
 import { fillQueries } from './page-reads.ts';
 import { createQueryClient } from './platform/api/query-client.ts';
-import { preloadScreen } from './routes.tsx';
+import { preloadAllScreens } from './routes.tsx';
 import { ResultsSkeleton } from './screens/exam/results-skeleton.tsx';
 import { TakingSkeleton } from './screens/exam/taking-skeleton.tsx';
 
@@ -15,9 +15,7 @@ import { TakingSkeleton } from './screens/exam/taking-skeleton.tsx';
  * What the build for the server exports (`tools/build/web-bundle.ts`). The server calls it for each public page.
  */
 
-await Promise.all(
-  ['/', '/subjects', '/subjects/1', '/topics/1/study', '/about', '/verify', '/exam/X', '/not/found'].map(preloadScreen),
-);
+await preloadAllScreens();
 
 export const renderScreen: ScreenRenderer['renderScreen'] = ({ lacksDemo, reads, ...rendered }) => {
   const client = createQueryClient();

@@ -92,6 +92,11 @@ export async function preloadScreen(path: string): Promise<void> {
   await Promise.all((found.length > 0 ? found : [NotFoundScreen]).map((screen) => screen.preload()));
 }
 
+/** Loads the code of all screens for students, which the server renders one after the other. */
+export async function preloadAllScreens(): Promise<void> {
+  await Promise.all([...bare, ...open, ['', NotFoundScreen] as const].map(([, screen]) => screen.preload()));
+}
+
 export function Routes() {
   const [path] = useLocation();
   useScrollToTop(path);

@@ -66,8 +66,10 @@ export function pageRoutes(
   for (const [path, head] of Object.entries(fixedPages)) {
     app.get(path, hidden, async (request, reply) => {
       const origin = originOf(request);
-      const answer = await pages.getOrLoad({ origin, path }, ['exams', ...libraryTables], async () =>
-        writer.writePage(await withDemo({ ...head, origin, path }), { path }),
+      const answer = await pages.getOrLoad(
+        { origin, path },
+        ['exams', 'privacy_settings', ...libraryTables],
+        async () => writer.writePage(await withDemo({ ...head, origin, path }), { path }),
       );
       return sendReady(answer, request, reply);
     });

@@ -1,0 +1,84 @@
+import { createExam, createSubject, createTopic } from '#test/factories/create-content.ts';
+import { expect, test } from '../support/test.ts';
+
+const hostile = '</script><img src=x onerror="alert(1)"><!-- ${x} &lt;';
+
+test('A student without JavaScript reads subjects, topics and cards', async ({ browser, rounds, baseURL = '' }) => {
+  const subject = await createSubject(rounds.db, { name: 'Subject without a script' });
+  const topic = await createTopic(rounds.db, { subjectId: subject.id, name: 'Topic', flashcardCount: 3 });
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await expect.poll(async () => (await page.request.get('/subjects')).text()).toContain(subject.name);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Browse subjects' }).first().click();
+  await page.getByRole('article').filter({ hasText: subject.name }).getByRole('link').click();
+  await page.getByRole('article').filter({ hasText: topic.name }).getByRole('link').click();
+  await expect(page.getByText('Card 1 of 3', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Answer' })).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Next card' }).click();
+  await expect(page).toHaveURL(`/topics/${topic.id}/study?card=2`);
+  await expect(page.getByText('Card 2 of 3', { exact: true })).toBeVisible();
+  await context.close();
+});
+
+test('The browser takes over each public page as the server rendered it', async ({ page, rounds }) => {
+  const subject = await createSubject(rounds.db, { name: hostile, description: hostile });
+  const empty = await createSubject(rounds.db, { name: 'Nothing yet' });
+  const topic = await createTopic(rounds.db, { subjectId: subject.id, name: hostile, flashcardCount: 3 });
+  const bare = await createTopic(rounds.db, { subjectId: subject.id, name: 'No cards' });
+  const { examCode } = await createExam(rounds.db, { title: hostile, description: hostile });
+  const closesAt = new Date(Date.now() + 3_600_000);
+  const closing = await createExam(rounds.db, { title: 'Closes', closesAt });
+  await expect.poll(async () => (await page.request.get('/subjects')).text()).toContain(empty.name);
+
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('404')) complaints.push(message.text());
+  });
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  const addresses = [
+    '/',
+    '/subjects',
+    `/subjects/${subject.id}`,
+    `/subjects/${empty.id}`,
+    `/topics/${topic.id}/study`,
+    `/topics/${topic.id}/study?card=3`,
+    `/topics/${bare.id}/study`,
+    '/about',
+    '/privacy',
+    '/verify',
+    '/no/such/page',
+    `/exam/${examCode}`,
+    `/exam/${closing.examCode}`,
+  ];
+  for (const address of addresses) {
+    const sent = await (await page.request.get(address)).text();
+    await page.goto(address);
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
+    );
+    const { server, live, hasStranger } = await page.evaluate(
+      (html) => {
+        // What depends on the device comes after the first rendering.
+        const later = '[data-awaits-device], [role="progressbar"], .invisible, .card .skeleton';
+        const normal = (root: Element | null) => {
+          const copy = root?.cloneNode(true) as Element;
+          for (const element of copy.querySelectorAll(later)) element.remove();
+          return copy.textContent;
+        };
+        const root = document.getElementById('root');
+        return {
+          server: normal(new DOMParser().parseFromString(html, 'text/html').getElementById('root')),
+          live: normal(root),
+          hasStranger: document.querySelector('[onerror], #root script, #root img') !== null,
+        };
+      },
+      sent.replaceAll(/<noscript>.*?<\/noscript>/gs, '<noscript></noscript>'),
+    );
+    if (address !== `/exam/${closing.examCode}`) expect(live, address).toBe(server);
+    expect(server?.length, address).toBeGreaterThan(100);
+    expect(hasStranger, address).toBe(false);
+    expect(complaints, address).toEqual([]);
+  }
+});

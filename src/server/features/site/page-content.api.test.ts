@@ -1,0 +1,115 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { subjects } from '#server/schema/subjects.table.ts';
+import { buildSecondApp, setUpTestApp } from '#test/app/test-app.ts';
+import { createExam, createSubject, createTopic } from '#test/factories/create-content.ts';
+
+const test = setUpTestApp();
+let folder: string;
+let app: FastifyInstance;
+
+const index = `<!doctype html><html lang="en"><head><title>Rounds</title><script src="/theme-boot.js"></script>
+<link rel="stylesheet" href="/assets/main.css"></head><body><div id="root"></div><noscript>needs a script</noscript></body></html>`;
+
+/** A build for the server that writes the page as text. It fails on demand, and counts what it renders. */
+const screens = `
+export let count = 0;
+const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+export const renderScreen = (page) => {
+  count += 1;
+  if (JSON.stringify(page.reads).includes('unrenderable')) throw new Error('a component failed');
+  return '<main class="shown">' + escape(JSON.stringify(page)) + '</main>';
+};
+export const renderWaiting = (screen) => screen === 'exam-taking' ? '<main class="waits"></main>' : undefined;`;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rounds-content-'));
+  const webRoot = join(folder, 'web');
+  const renderRoot = join(folder, 'render');
+  await mkdir(join(webRoot, 'assets'), { recursive: true });
+  await mkdir(renderRoot);
+  await writeFile(join(webRoot, 'index.html'), index);
+  await writeFile(join(webRoot, 'theme-boot.js'), '// why\nsetTheme();\n');
+  await writeFile(join(webRoot, 'assets/main.css'), '.shown{color:red}.waits{color:blue}.other{color:green}');
+  await writeFile(join(renderRoot, 'render-screens.js'), screens);
+  app = await buildSecondApp(test, { cache: test.cache, webRoot, renderRoot });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const hostile = '</script><img src=x onerror=alert(1)><!--';
+
+it('a page contains its content and, as data, the responses that it is made of', async () => {
+  const { id, subjectId } = await createTopic(test.db, { name: hostile, flashcardCount: 2 });
+  const { examCode } = await createExam(test.db);
+  const pages = {
+    '/': ['/api/subjects'],
+    '/subjects': ['/api/subjects'],
+    [`/subjects/${subjectId}`]: [`/api/subjects/${subjectId}`, `/api/subjects/${subjectId}/topics`],
+    [`/topics/${id}/study`]: [`/api/topics/${id}`, `/api/topics/${id}/flashcards?limit=50`],
+    [`/topics/${id}/study?card=2`]: [`/api/topics/${id}`, `/api/topics/${id}/flashcards?limit=50`],
+    '/about': ['/api/subjects'],
+    '/privacy': ['/api/privacy'],
+    '/verify': [],
+    [`/exam/${examCode}`]: [`/api/exam/${examCode}`],
+    '/no/such/page': [],
+  };
+  for (const [url, addresses] of Object.entries(pages)) {
+    const { body, headers } = await app.inject(url);
+    expect(body, url).toContain('<main class="shown">');
+    expect(body, url).not.toContain('needs a script');
+    expect(body, url).not.toContain('<img');
+    const [, json = '{}'] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(body) ?? [];
+    const { reads } = JSON.parse(json);
+    expect(Object.keys(reads), url).toEqual(addresses);
+    for (const address of addresses) expect(reads[address]).toEqual((await app.inject(address)).json());
+    // The styles of the content come with the page, the style sheet at its end.
+    expect(body, url).toContain('<style>.shown{color:red}</style>');
+    expect(body.indexOf('<link rel="stylesheet"'), url).toBeGreaterThan(body.indexOf('id="root"'));
+    const policy = String(headers['content-security-policy']);
+    expect(policy.match(/'sha256-/g)?.length, url).toBe(3);
+    expect(policy).not.toContain('unsafe');
+  }
+});
+
+it('a change shows in the page within a second, and between changes the page is rendered once', async () => {
+  const { count: before } = await import(join(folder, 'render/render-screens.js'));
+  const { id } = await createSubject(test.db, { name: 'Before the change' });
+  const read = async () => (await app.inject(`/subjects/${id}`)).body;
+  await vi.waitFor(async () => expect(await read()).toContain('Before the change'), { timeout: 1000, interval: 10 });
+  for (let visits = 0; visits < 5; visits += 1) await read();
+  await test.db.update(subjects).set({ name: 'After the change' }).where(eq(subjects.id, id));
+  await vi.waitFor(async () => expect(await read()).toContain('After the change'), { timeout: 1000, interval: 10 });
+  const { count: after } = await import(join(folder, 'render/render-screens.js'));
+  expect(after - before).toBeLessThanOrEqual(2);
+});
+
+it('a card behind the first ones is shown without the data of all cards', async () => {
+  const { id } = await createTopic(test.db, { flashcardCount: 60 });
+  const { body } = await app.inject(`/topics/${id}/study?card=55`);
+  expect(body).toContain('<main class="shown">');
+  expect(body).not.toContain('page-data');
+});
+
+it('the page of an exam that has not opened is the same at each time', async () => {
+  const { examCode } = await createExam(test.db, { opensAt: new Date(test.time.now.getTime() + 3_600_000) });
+  const { body } = await app.inject(`/exam/${examCode}`);
+  expect(body).toContain('"opensInSeconds":0');
+  test.advance(60);
+  expect((await app.inject(`/exam/${examCode}`)).body).toBe(body);
+});
+
+it('an exam shows what it waits with, and a page that cannot be rendered is the application', async () => {
+  const taking = (await app.inject('/exam/X/take/abc')).body;
+  expect(taking).toContain('<div id="root"><main class="waits"></main></div>');
+  expect(taking).not.toContain('page-data');
+  const { id } = await createSubject(test.db, { name: 'unrenderable' });
+  const { statusCode, body } = await app.inject(`/subjects/${id}`);
+  expect([statusCode, body.includes('<div id="root"></div>')]).toEqual([200, true]);
+});
