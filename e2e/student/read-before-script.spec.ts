@@ -1,7 +1,7 @@
 import { createExam, createSubject, createTopic } from '#test/factories/create-content.ts';
 import { expect, test } from '../support/test.ts';
 
-const hostile = '</script><img src=x onerror="alert(1)"><!-- ${x} &lt;';
+const hostile = '</script><img src=x onerror="alert(1)"><!-- $1 &lt;';
 
 test('A student without JavaScript reads subjects, topics and cards', async ({ browser, rounds, baseURL = '' }) => {
   const subject = await createSubject(rounds.db, { name: 'Subject without a script' });
