@@ -73,6 +73,8 @@ export async function benchReads(): Promise<Figure[]> {
       { name: 'GET /api/subjects', url: '/api/subjects' },
       { name: 'GET /api/topics/{id}/flashcards', url: `/api/topics/${topicId}/flashcards` },
       { name: 'GET /api/exam/{code}', url: `/api/exam/${exam.examCode}` },
+      { name: 'GET /', url: '/' },
+      { name: 'GET /topics/{id}/study', url: `/topics/${topicId}/study` },
     ].flatMap((read) => ['identity', 'br'].map((encoding) => ({ ...read, encoding })));
 
     const answers: BareAnswers = {};

@@ -3,10 +3,10 @@ import { expect, test } from '../support/test.ts';
 
 const hostile = '</script><img src=x onerror="alert(1)"><!-- $1 &lt;';
 
-test('A student without JavaScript reads subjects, topics and cards', async ({ browser, rounds, baseURL = '' }) => {
+test('A student without JavaScript reads subjects, topics and cards', async ({ browser, rounds }) => {
   const subject = await createSubject(rounds.db, { name: 'Subject without a script' });
   const topic = await createTopic(rounds.db, { subjectId: subject.id, name: 'Topic', flashcardCount: 3 });
-  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const context = await browser.newContext({ baseURL: rounds.baseURL, javaScriptEnabled: false });
   const page = await context.newPage();
   await expect.poll(async () => (await page.request.get('/subjects')).text()).toContain(subject.name);
   await page.goto('/');

@@ -14,11 +14,11 @@ const registration = 'worker/prepare-offline.ts';
 const worker = 'service-worker.js';
 
 export const limits = {
-  homeScripts: '110 kB',
-  homeInAll: '220 kB',
-  examScreens: '38 kB',
-  result: '24 kB',
-  plan: '60 kB',
+  homeScripts: '97 kB',
+  homeInAll: '193 kB',
+  examScreens: '51 kB',
+  result: '37 kB',
+  plan: '70 kB',
   worker: '8 kB',
   kept: '400 kB',
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OutgoingHttpHeaders, RequestListener, Server } from 'node:http';
+import type { IncomingHttpHeaders, OutgoingHttpHeaders, RequestListener, Server } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint, EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
@@ -77,11 +77,18 @@ export function answerFromCache(server: Server, cache: AnswerCache): void {
     const { method, url = '', headers } = request;
     // The route decides whether an administrator gets another response.
     const mayBeAdmin = headers.cookie?.includes(`${sessionCookieName}=`) === true;
-    const answer = method === 'GET' && !mayBeAdmin ? cache.get(url) : undefined;
+    const answer = method === 'GET' && !mayBeAdmin ? (cache.get(url) ?? cache.get(pageKey(headers, url))) : undefined;
     if (answer !== undefined) answer.send(request, response, randomUUID());
     else for (const listener of listeners) listener.call(server, request, response);
   });
 }
+
+/**
+ * The key of a page, which contains the origin of its visitor (`originOf`). Behind a proxy the origin is in other headers, which only the
+ * route may interpret; then no page has this key.
+ */
+const pageKey = (headers: IncomingHttpHeaders, url: string): string =>
+  (headers['x-forwarded-host'] ?? headers['x-forwarded-proto']) ? '' : `http://${headers.host}${url}`;
 
 /** Returns the same URL for every spelling of a validated request, so that requests cannot fill the memory with spellings. */
 function addressOf(endpoint: Endpoint, request: FastifyRequest): string {
