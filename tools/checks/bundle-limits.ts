@@ -15,7 +15,6 @@ const worker = 'service-worker.js';
 
 export const limits = {
   homeScripts: '97 kB',
-  homeScripts: '97 kB',
   homeInAll: '193 kB',
   examScreens: '51 kB',
   result: '37 kB',
