@@ -45,7 +45,9 @@ export default defineConfig({
       polyfill: false,
       // Home would contain the names of all files of the administration. An educator's browser finds them one after the other.
       resolveDependencies: (_file, files, { hostType }) =>
-        hostType === 'html' ? files : files.filter((file) => /\/(public|exam|taking|intro|common|schemas)-[\w-]{8}\.js$/.test(file)),
+        hostType === 'html'
+          ? files
+          : files.filter((file) => /\/(public|exam|taking|intro|common|schemas)-[\w-]{8}\.js$/.test(file)),
     },
     // Every visitor would download a font in a data URL, even for a page without any of its characters.
     assetsInlineLimit: 0,
