@@ -55,7 +55,10 @@ const forbidden = [
   {
     name: 'web-flows-from-routes-to-screens-to-features',
     comment: 'Features do not import screens; only the routes do.',
-    from: { path: '^src/web/', pathNot: ['^src/web/(admin-)?routes[.]tsx?$', '^src/web/screens/', test] },
+    from: {
+      path: '^src/web/',
+      pathNot: ['^src/web/((admin-)?routes|render-screens)[.]tsx?$', '^src/web/screens/', test],
+    },
     to: { path: '^src/web/(screens/|routes[.])', pathNot: '^src/web/routes[.]tsx?$' },
   },
   {

@@ -45,7 +45,7 @@ export function StudyHeader({ topic, place, total, visited, cards, onGo }: Study
                 aria-label="Find a card"
                 title="Find a card"
                 onClick={() => setIsFinding(true)}
-                className="grid size-11 flex-none place-items-center rounded-small text-ink-soft hover:bg-sunken hover:text-ink"
+                className="grid size-11 flex-none place-items-center rounded-small text-ink-soft hover:bg-sunken hover:text-ink noscript:hidden"
               >
                 <Search size={18} aria-hidden="true" />
               </button>
