@@ -1,4 +1,5 @@
 import { StudyTopic } from '#web/features/library/flashcards/study/study-topic.tsx';
+import { AddToPlanButton } from '#web/features/study/plan/adding/add-to-plan-button.tsx';
 import { useRouteId } from '#web/platform/navigation/route-id.ts';
 
 /** `/topics/{id}/study`: the flashcards of a topic, one at a time. */
@@ -6,7 +7,7 @@ export function StudyScreen() {
   return (
     // As high as the window: a long card scrolls on its own, and the buttons stay visible, also on a phone in landscape.
     <main id="main" tabIndex={-1} className="flex h-svh min-h-72 flex-col noscript:h-auto">
-      <StudyTopic id={useRouteId('id')} />
+      <StudyTopic id={useRouteId('id')} renderAdding={(topicIds) => <AddToPlanButton topicIds={topicIds} />} />
     </main>
   );
 }

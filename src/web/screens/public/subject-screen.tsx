@@ -3,6 +3,7 @@ import { firstCardsQuery } from '#web/features/library/flashcards/flashcards.que
 import { FinishedTopicHint } from '#web/features/library/flashcards/study/finished-topic-hint.tsx';
 import { SubjectTopics } from '#web/features/library/topics/subject-topics.tsx';
 import { topicQuery } from '#web/features/library/topics/topics.queries.ts';
+import { AddToPlanButton } from '#web/features/study/plan/adding/add-to-plan-button.tsx';
 import { prefetch } from '#web/platform/api/prefetch.ts';
 import { useRouteId } from '#web/platform/navigation/route-id.ts';
 
@@ -15,6 +16,7 @@ export function SubjectScreen() {
     <div className="min-h-svh">
       <SubjectTopics
         id={id}
+        renderAdding={(topicIds) => <AddToPlanButton topicIds={topicIds} />}
         onOpening={(topic) => {
           prefetch(client, topicQuery(topic.id));
           prefetch(client, firstCardsQuery(topic.id));

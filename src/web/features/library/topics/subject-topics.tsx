@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { TopicListItem } from '#contract/library/topics.contract.ts';
 import { subjectHue } from '#web/features/library/subjects/subject-hue.ts';
 import { SubjectIcon } from '#web/features/library/subjects/subject-icon.tsx';
 import { subjectQuery } from '#web/features/library/subjects/subjects.queries.ts';
-import { AddToPlanButton } from '#web/features/study/plan/adding/add-to-plan-button.tsx';
 import { isNotFound } from '#web/platform/api/is-not-found.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { hued } from '#web/ui/hued.ts';
@@ -18,16 +18,20 @@ import { topicsQuery } from './topics.queries.ts';
 
 const notFound = 'Subject not found';
 
-type SubjectTopicsProps = { onOpening: (topic: TopicListItem) => void };
+type SubjectTopicsProps = {
+  onOpening: (topic: TopicListItem) => void;
+  /** Renders what adds topics to a study plan. */
+  renderAdding: (topicIds: number[]) => ReactNode;
+};
 
 /**
  * A subject and its topics for students. An undefined `id` shows not-found. `onOpening` is called when the user is likely to open a
  * topic next.
  */
-export const SubjectTopics = ({ id, onOpening }: SubjectTopicsProps & { id: number | undefined }) =>
-  id === undefined ? <SubjectNotFound /> : <Subject key={id} id={id} onOpening={onOpening} />;
+export const SubjectTopics = ({ id, ...props }: SubjectTopicsProps & { id: number | undefined }) =>
+  id === undefined ? <SubjectNotFound /> : <Subject key={id} id={id} {...props} />;
 
-function Subject({ id, onOpening }: SubjectTopicsProps & { id: number }) {
+function Subject({ id, onOpening, renderAdding }: SubjectTopicsProps & { id: number }) {
   const subject = useQuery(subjectQuery(id));
   const topics = useQuery(topicsQuery(id));
   const error = subject.error ?? topics.error;
@@ -74,11 +78,9 @@ function Subject({ id, onOpening }: SubjectTopicsProps & { id: number }) {
           {topics.data.some(({ flashcardsCount }) => flashcardsCount > 0) ? (
             <p className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3 text-ink-soft">
               A plan with the date of your exam brings these topics back at the right time.
-              <AddToPlanButton
-                topicIds={topics.data
-                  .filter(({ flashcardsCount }) => flashcardsCount > 0)
-                  .map(({ id: topicId }) => topicId)}
-              />
+              {renderAdding(
+                topics.data.filter(({ flashcardsCount }) => flashcardsCount > 0).map(({ id: topicId }) => topicId),
+              )}
             </p>
           ) : null}
         </>
@@ -101,7 +103,7 @@ function Waiting() {
   );
 }
 
-function Topics({ topics, onOpening }: SubjectTopicsProps & { topics: TopicListItem[] }) {
+function Topics({ topics, onOpening }: Pick<SubjectTopicsProps, 'onOpening'> & { topics: TopicListItem[] }) {
   if (topics.length === 0) {
     return (
       <EmptyState title="No topics found" action={<ButtonLink href="/subjects">Choose another subject</ButtonLink>}>

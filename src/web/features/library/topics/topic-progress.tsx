@@ -1,7 +1,7 @@
 import type { TopicListItem } from '#contract/library/topics.contract.ts';
 import { useHasHydrated } from '#web/ui/use-has-hydrated.ts';
 import { formatNumber } from '#web/ui/wording/count.ts';
-import { deviceShelf, readKeptPlace, readVisited } from '../flashcards/study/visited-cards.ts';
+import { deviceShelf, readKeptPlace, readVisited } from '../visited/visited-cards.ts';
 
 /** How far this device has come in a topic. The line is always there, because the server cannot know what it says. */
 export function TopicProgress({ topic: { id, flashcardsCount } }: { topic: TopicListItem }) {

@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { topicsQuery } from '#web/features/library/topics/topics.queries.ts';
 import { InstallHintSlot } from '#web/features/site/install/install-hint-slot.tsx';
-import { sessionStorageOrNone } from '#web/platform/session-storage.ts';
-import { readVisited } from './visited-cards.ts';
+import { deviceShelf, readVisited } from '../../visited/visited-cards.ts';
 
 /** The hint how to install the site, for a student who has seen all cards of a topic of this subject. */
 export function FinishedTopicHint({ subjectId }: { subjectId: number }) {
   const { data: topics } = useQuery({ ...topicsQuery(subjectId), enabled: false });
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {
-    const shelf = sessionStorageOrNone();
+    const shelf = deviceShelf();
     const isFinished = topics?.some(
       ({ id, flashcardsCount }) => flashcardsCount > 0 && readVisited(shelf, id).size >= flashcardsCount,
     );

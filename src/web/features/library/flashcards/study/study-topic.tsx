@@ -17,11 +17,16 @@ import { useVisitedCards } from './use-visited-cards.ts';
 const notFound = 'Topic not found';
 const notLoaded = 'The flashcards could not be loaded';
 
-/** The flashcards of a topic, one at a time. An undefined `id` shows not-found. */
-export const StudyTopic = ({ id }: { id: number | undefined }) =>
-  id === undefined ? <TopicNotFound /> : <Study key={id} topicId={id} />;
+type StudyTopicProps = {
+  /** Renders what adds topics to a study plan. */
+  renderAdding: (topicIds: number[]) => ReactNode;
+};
 
-function Study({ topicId }: { topicId: number }) {
+/** The flashcards of a topic, one at a time. An undefined `id` shows not-found. */
+export const StudyTopic = ({ id, renderAdding }: StudyTopicProps & { id: number | undefined }) =>
+  id === undefined ? <TopicNotFound /> : <Study key={id} topicId={id} renderAdding={renderAdding} />;
+
+function Study({ topicId, renderAdding }: StudyTopicProps & { topicId: number }) {
   const { wanted, setWanted, finish } = usePlace(topicId);
   const [isFinished, setIsFinished] = useState(false);
   const { topic, cards, total, error, isFetching, tryAgain } = useTopicCards(topicId, wanted);
@@ -76,7 +81,7 @@ function Study({ topicId }: { topicId: number }) {
             setIsFinished(true);
             finish();
           }}
-          end={isFinished ? <TopicFinished topic={topic} onAgain={again} /> : null}
+          end={isFinished ? <TopicFinished topic={topic} onAgain={again} action={renderAdding([topic.id])} /> : null}
         />
       )}
     </>

@@ -1,11 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Topic } from '#contract/library/topics.contract.ts';
 import { topicsQuery } from '#web/features/library/topics/topics.queries.ts';
-import { AddToPlanButton } from '#web/features/study/plan/adding/add-to-plan-button.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 
+type TopicFinishedProps = {
+  topic: Topic;
+  onAgain: () => void;
+  /** A further button. */
+  action: ReactNode;
+};
+
 /** Follows the answer of the last card. */
-export function TopicFinished({ topic, onAgain }: { topic: Topic; onAgain: () => void }) {
+export function TopicFinished({ topic, onAgain, action }: TopicFinishedProps) {
   const topics = useQuery(topicsQuery(topic.subjectId)).data ?? [];
   const here = topics.findIndex(({ id }) => id === topic.id);
   const next = topics.slice(here + 1).find(({ flashcardsCount }) => flashcardsCount > 0);
@@ -19,7 +26,7 @@ export function TopicFinished({ topic, onAgain }: { topic: Topic; onAgain: () =>
       </p>
       <Button onClick={onAgain}>Again</Button>
       {here >= 0 && next ? <ButtonLink href={`/topics/${next.id}/study`}>Next topic</ButtonLink> : null}
-      <AddToPlanButton topicIds={[topic.id]} />
+      {action}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useSearch } from 'wouter';
+import { deviceShelf, keepPlace, readKeptPlace } from '../../visited/visited-cards.ts';
 import { readPlace } from './card-place.ts';
-import { deviceShelf, keepPlace, readKeptPlace } from './visited-cards.ts';
 
 /** The place in a topic: that of the address, otherwise where this device was last. @returns the wanted index, and what changes it. */
 export function usePlace(topicId: number) {

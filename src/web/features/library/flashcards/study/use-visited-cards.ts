@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
-import { deviceShelf, keepVisited, readVisited } from './visited-cards.ts';
+import { deviceShelf, keepVisited, readVisited } from '../../visited/visited-cards.ts';
 
 const noCards: ReadonlySet<number> = new Set();
 
