@@ -8,8 +8,8 @@ import { getTopic, listTopics } from '#contract/library/topics.contract.ts';
 import { type Answer, answers, breaksOff, refuses } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
+import { openSiteStudy } from '#web/features/study/log/site-study.ts';
 import type { NewEvent } from '#web/features/study/log/study-event.ts';
-import { openSiteStudy } from '#web/features/study/plan/site-study.ts';
 import { dateOfStudyDay, studyDayOf } from '#web/features/study/planner/study-day.ts';
 
 const siteId = '7d8c1c3e-4e9a-4f6e-9a53-0d5f7d1c2b3a';
@@ -203,4 +203,15 @@ test('A session without a plan leads to the plan, and a topic that is gone leave
     ],
   );
   await expect.element(page.getByText('The plan has no cards yet.', { exact: false })).toBeVisible();
+});
+
+test('A session after the exam says so, and on exam day nothing asks to come back tomorrow', async () => {
+  const on = (examDay: number): NewEvent => ({ kind: 'plan', plan: { ...plan, startDay: today - 9, examDay } });
+  const study = await showPlan('/plan/session', [on(today - 1)]);
+  await expect.element(page.getByText('The exam day has passed')).toBeVisible();
+  await cleanup();
+  await study.record(on(today));
+  for (const card of ['c:11', 'c:12', 'c:13'] as const) await study.record({ kind: 'aside', card, until: 'tomorrow' });
+  await showScreen('/plan', library);
+  await expect.element(page.getByText('There is nothing to study today.', { exact: true })).toBeVisible();
 });

@@ -92,11 +92,18 @@ export async function openStudy(
   };
 }
 
-/** The last event of a device on a study day that `undo` can undo: what the student did with a card. */
+/**
+ * Whether `undo` of a session can undo an event: what the student did with a card there. Another screen has "Bring back", and a missed question
+ * is reset without the student, because its key has changed.
+ */
+const isStep = (event: StudyEvent): boolean =>
+  event.kind === 'review' || event.kind === 'aside' || (event.kind === 'reset' && event.card.startsWith('c:'));
+
+/** The last step of a device on a study day that is not undone. */
 export function lastUndoable(events: readonly StudyEvent[], device: string, day: number): StudyEvent | undefined {
   const undone = new Set(events.flatMap((event) => (event.kind === 'undo' ? [keyOfEvent(event.of)] : [])));
   return events
-    .filter((event) => event.device === device && event.day === day && 'card' in event && event.kind !== 'alias')
+    .filter((event) => event.device === device && event.day === day && isStep(event))
     .filter((event) => !undone.has(keyOfEvent(event)))
     .reduce<StudyEvent | undefined>((last, event) => (last && last.number > event.number ? last : event), undefined);
 }

@@ -5,6 +5,7 @@ import { defaultMemory, type Grade } from '../planner/memory.ts';
 import type { CardKey } from '../planner/plan-card.ts';
 import { costsOf } from './costs-of.ts';
 import { mergeLogs } from './merge-logs.ts';
+import { lastUndoable } from './open-study.ts';
 import { replay, replayNext } from './replay.ts';
 import type { NewEvent, StudyEvent } from './study-event.ts';
 
@@ -76,6 +77,28 @@ describe('the state of a log', () => {
     expect(cardOf(events.slice(0, 2))).toMatchObject({ isAsideUntilExam: true });
     expect(cardOf(events, 'c:2')).toMatchObject({ isAsideUntilExam: false, skippedDay: 10 });
     expect(cardOf(events)).toMatchObject({ isAsideUntilExam: false });
+  });
+
+  it('brings back the cards that were set aside when the plan changes after its exam, and not before', () => {
+    const plan = (examDay: number): NewEvent => ({
+      kind: 'plan',
+      plan: { startDay: 10, examDay, minutes: 20, topicIds: [1], hasFourGrades: false, missed: [] },
+    });
+    const aside: NewEvent = { kind: 'aside', card: 'c:1', until: 'exam' };
+    expect(cardOf(logOf([10, plan(30)], [11, aside], [12, plan(40)]))?.isAsideUntilExam).toBe(true);
+    expect(cardOf(logOf([10, plan(30)], [11, aside], [31, plan(60)]))?.isAsideUntilExam).toBe(false);
+  });
+
+  it('undoes what the student did in a session, and no reset of a missed question', () => {
+    const done = logOf([10, review('c:1', 3)]);
+    const other = logOf(
+      [10, review('c:1', 3)],
+      [10, { kind: 'reset', card: 'q:2' }],
+      [10, { kind: 'resume', card: 'c:1' }],
+    );
+    expect(lastUndoable(other, 'phone', 10)).toEqual(done[0]);
+    expect(lastUndoable(logOf([10, { kind: 'reset', card: 'c:1' }]), 'phone', 10)?.kind).toBe('reset');
+    expect(lastUndoable(done, 'phone', 11)).toBeUndefined();
   });
 
   it('gives the history of a card to its alias, and ends in a circle', () => {

@@ -25,7 +25,7 @@ export function replay(events: readonly StudyEvent[]): StudyState {
     timings: { review: [], fresh: [] },
   };
   for (const event of happened) {
-    if (event.kind === 'plan') state.plan = event.plan ?? undefined;
+    if (event.kind === 'plan') applyPlan(state, event);
     else if (event.kind !== 'undo' && event.kind !== 'alias') apply(state, event, present(event.card));
   }
   trim(state);
@@ -38,7 +38,6 @@ export function replay(events: readonly StudyEvent[]): StudyState {
  */
 export function replayNext(state: StudyState, event: StudyEvent): StudyState | undefined {
   if (event.kind === 'undo' || event.kind === 'alias') return undefined;
-  if (event.kind === 'plan') return { ...state, plan: event.plan ?? undefined };
   const next: StudyState = {
     plan: state.plan,
     cards: new Map(state.cards),
@@ -46,6 +45,11 @@ export function replayNext(state: StudyState, event: StudyEvent): StudyState | u
     laterReviews: [...state.laterReviews],
     timings: { review: [...state.timings.review], fresh: [...state.timings.fresh] },
   };
+  if (event.kind === 'plan') {
+    for (const [key, card] of next.cards) if (card.isAsideUntilExam) next.cards.set(key, { ...card });
+    applyPlan(next, event);
+    return next;
+  }
   const [card, day] = [next.cards.get(event.card), next.days.get(event.day)];
   if (card) next.cards.set(event.card, { ...card });
   if (day) next.days.set(event.day, { ...day });
@@ -84,6 +88,12 @@ function aliases(events: readonly StudyEvent[]): (card: CardKey) => CardKey {
     }
     return key;
   };
+}
+
+/** A change of the plan after its exam brings back the cards that were set aside until then. */
+function applyPlan(state: StudyState, { plan, day }: Extract<StudyEvent, { kind: 'plan' }>): void {
+  if (state.plan && day > state.plan.examDay) for (const card of state.cards.values()) card.isAsideUntilExam = false;
+  state.plan = plan ?? undefined;
 }
 
 type CardEvent = Exclude<StudyEvent, { kind: 'plan' | 'undo' | 'alias' }>;

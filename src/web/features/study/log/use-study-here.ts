@@ -1,21 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { openStudy, type Study } from '../log/open-study.ts';
-import { findSiteId } from '../log/site-id.ts';
-import type { StudyState } from '../log/study-state.ts';
-
-export type StudyHere = { siteId: string; study: Study };
-
-async function openHere(): Promise<StudyHere> {
-  const siteId = await findSiteId();
-  return { siteId, study: await openStudy(siteId) };
-}
+import { openSiteStudy } from './site-study.ts';
+import type { StudyState } from './study-state.ts';
 
 const noChange = () => () => {};
 
-/** The study data of this device, opened once for all screens. */
+/** `openSiteStudy` for a screen that shows each change of the log. */
 export function useStudyHere() {
-  const query = useQuery({ queryKey: ['study'], queryFn: openHere, staleTime: Number.POSITIVE_INFINITY });
+  const query = useQuery({ queryKey: ['study'], queryFn: openSiteStudy, staleTime: Number.POSITIVE_INFINITY });
   const study = query.data?.study;
   const state = useSyncExternalStore<StudyState | undefined>(study?.subscribe ?? noChange, () => study?.state());
   return {

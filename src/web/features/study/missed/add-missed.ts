@@ -1,5 +1,4 @@
-import { openStudy } from '../log/open-study.ts';
-import { findSiteId } from '../log/site-id.ts';
+import { openSiteStudy } from '../log/site-study.ts';
 import { studyDayOf } from '../planner/study-day.ts';
 import { keepPendingMissed } from './kept-missed.ts';
 import { refreshMissed } from './load-missed.ts';
@@ -10,8 +9,7 @@ import { refreshMissed } from './load-missed.ts';
  * @returns `present` if the plan has the attempt already.
  */
 export async function addMissed(sessionId: string, now: Date): Promise<'added' | 'present' | 'no-plan'> {
-  const siteId = await findSiteId();
-  const study = await openStudy(siteId);
+  const { siteId, study } = await openSiteStudy();
   const { plan } = study.state();
   if (!plan) {
     await keepPendingMissed(siteId, sessionId);

@@ -23,6 +23,8 @@ type MissedCardProps = {
   question: MissedQuestion;
   /** How often the student has graded the question; each round has another order of the options. */
   round: number;
+  /** Whether the question takes the focus when it appears, because the button of the question before it is gone. */
+  takesFocus?: boolean;
   /** Called when the student has chosen an option, so that the key is shown. */
   onReveal?: () => void;
   /** Right is Good; wrong or guessed is Again. */
@@ -33,7 +35,7 @@ type MissedCardProps = {
  * One missed question in a study session: the student chooses an option, sees the key and the explanation, and goes on. Give it the key of
  * the question and the round as React's `key`, so that each question begins without a choice.
  */
-export function MissedCard({ question, round, onReveal, onGrade }: MissedCardProps) {
+export function MissedCard({ question, round, takesFocus = false, onReveal, onGrade }: MissedCardProps) {
   const [chosen, setChosen] = useState<OptionLetter>();
   const revealedAt = useRef(0);
   const options = optionsOfRound(question, round);
@@ -57,6 +59,8 @@ export function MissedCard({ question, round, onReveal, onGrade }: MissedCardPro
     <section aria-label="Missed question" className="rounded-card border border-line bg-surface p-5 sm:p-7">
       <p className="font-semibold text-ink-soft text-sm">A question that you got wrong</p>
       <p
+        ref={takesFocus ? focusOn : undefined}
+        tabIndex={-1}
         dir="auto"
         className="mt-3 max-w-[66ch] whitespace-pre-line font-reading text-lg leading-[1.6] [overflow-wrap:anywhere]"
       >

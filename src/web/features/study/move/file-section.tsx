@@ -4,12 +4,12 @@ import { Button } from '#web/ui/button.tsx';
 import { FileInput } from '#web/ui/forms/file-input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
-import type { StudyHere } from '../log/use-study-here.ts';
+import type { SiteStudy } from '../log/site-study.ts';
 import { nameOfPlanFile, writePlanFile } from './arriving/plan-file.ts';
 import { noteFileSaved } from './kept-link.ts';
 
 type FileSectionProps = {
-  here: StudyHere;
+  here: SiteStudy;
   hasEvents: boolean;
   /** Why the chosen file cannot be used. */
   problem: string | undefined;

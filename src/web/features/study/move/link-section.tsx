@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { formatDate } from '#web/ui/wording/format-date.ts';
-import type { StudyHere } from '../log/use-study-here.ts';
+import type { SiteStudy } from '../log/site-study.ts';
 import { canUseLinks, deriveBoxKeys } from './box/box-keys.ts';
 import { boxServer } from './box/box-server.ts';
 import { forgetLink, type KeptLink } from './kept-link.ts';
@@ -18,7 +18,7 @@ import { isGone, whyFailed } from './why-failed.ts';
 const QrCode = lazy(async () => ({ default: (await import('#web/ui/qr-code.tsx')).QrCode }));
 
 type LinkSectionProps = {
-  here: StudyHere;
+  here: SiteStudy;
   link: KeptLink | undefined;
   hasEvents: boolean;
   sync: { isPending: boolean; error: Error | null; data: SyncedLink | undefined; mutate: (input: undefined) => void };

@@ -5,8 +5,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { SiteStudy } from '../log/site-study.ts';
 import type { StudyEvent } from '../log/study-event.ts';
-import type { StudyHere } from '../log/use-study-here.ts';
 import { describeArrival, mergeArrival } from './arriving/arrival.ts';
 import { ArrivalPreview } from './arriving/arrival-preview.tsx';
 import { openLink } from './arriving/open-link.ts';
@@ -23,14 +23,14 @@ import { joinLink, syncLink } from './sync-link.ts';
 import { whyFailed } from './why-failed.ts';
 
 /** Where else the plan of this device is kept. */
-const useKept = ({ siteId }: StudyHere) =>
+const useKept = ({ siteId }: SiteStudy) =>
   useQuery({
     queryKey: ['study', 'kept', siteId],
     queryFn: async () => ({ link: await readKeptLink(siteId), fileSavedAt: await readFileSavedAt(siteId) }),
   });
 
 /** Moves the plan of this device: a secret link, a file, and what arrives by either. */
-export function MovePlan({ here, hasEvents }: { here: StudyHere; hasEvents: boolean }) {
+export function MovePlan({ here, hasEvents }: { here: SiteStudy; hasEvents: boolean }) {
   const client = useQueryClient();
   const kept = useKept(here);
   const reread = () => void client.invalidateQueries({ queryKey: ['study', 'kept'] });
@@ -76,7 +76,7 @@ export function MovePlan({ here, hasEvents }: { here: StudyHere; hasEvents: bool
 }
 
 type ArrivingProps = {
-  here: StudyHere;
+  here: SiteStudy;
   /** The secret of the link that this device has. */
   knownSecret: string | undefined;
   onMerged: () => void;

@@ -6,6 +6,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
 import type { PlanSettings } from '../planner/plan-settings.ts';
 import { lossOf, PlanBadge } from './plan-badge.tsx';
+import { writeDone } from './plan-done.ts';
 import { writeDay, writeDaysUntil, writeMinutes, writeShare } from './plan-words.ts';
 import { useForecast } from './use-forecast.ts';
 import type { Plan } from './use-plan.ts';
@@ -111,12 +112,7 @@ function Today({ plan, settings }: { plan: Plan; settings: PlanSettings }) {
     content = (
       <>
         <p className="font-bold text-xl">Done for today</p>
-        <p className="mt-2 text-ink-soft">
-          {done
-            ? `You answered ${count(done.reviews, 'card')} in ${writeMinutes(done.seconds)}.`
-            : 'There is nothing to study today.'}{' '}
-          Come back tomorrow.
-        </p>
+        <p className="mt-2 text-ink-soft">{writeDone(plan)}</p>
         {day.ahead.length > 0 ? (
           <ButtonLink href="/plan/session?ahead" size="large" className="mt-6 max-sm:w-full">
             Study ahead
@@ -148,9 +144,13 @@ function Today({ plan, settings }: { plan: Plan; settings: PlanSettings }) {
 /** "500 cards, about 12 new a day until 22 August." */
 function sentenceOf({ cards, day, today }: Plan, { examDay }: PlanSettings): string {
   const all = count(cards.length, 'card');
-  const unseen = cards.filter(({ seen }) => !seen).length;
-  if (!day || day.isFinalPass) return `${all}: all of them once more until ${writeDay(examDay, today)}.`;
-  if (unseen === 0) return `${all}, all of them seen.`;
+  const unseen = cards.filter(({ seen, isAside }) => !seen && !isAside).length;
+  if (!day || day.isFinalPass) {
+    return cards.length === 1
+      ? '1 card, to see once more before the exam.'
+      : `${all}: all of them once more until ${writeDay(examDay, today)}.`;
+  }
+  if (unseen === 0) return cards.length === 1 ? '1 card, which you have seen.' : `${all}, all of them seen.`;
   return `${all}, about ${formatNumber(day.newToday)} new a day until ${writeDay(day.finalPassDay, today)}.`;
 }
 

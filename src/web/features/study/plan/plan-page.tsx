@@ -3,13 +3,13 @@ import { useLocation, useSearch } from 'wouter';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
+import type { SiteStudy } from '../log/site-study.ts';
 import { takePendingMissed } from '../missed/kept-missed.ts';
 import type { PlanSettings } from '../planner/plan-settings.ts';
 import type { ChosenTopic } from './form/plan-draft.ts';
 import { PlanOverview } from './plan-overview.tsx';
 import { PlanLoading } from './plan-states.tsx';
 import { fetchPlanTopic } from './plan-topics.ts';
-import type { SiteStudy } from './site-study.ts';
 import { type Plan, usePlan } from './use-plan.ts';
 
 // Most visits only read the plan, so that the form and the dialog are loaded when they are opened.
@@ -92,9 +92,11 @@ export function PlanPage({ site }: { site: SiteStudy }) {
   return <PlanOverview plan={plan} settings={settings} onEdit={() => setIsEditing(true)} />;
 }
 
-const chosenOf = ({ topics, settings }: Plan): ChosenTopic[] =>
+const chosenOf = ({ topics, settings, missing }: Plan): ChosenTopic[] =>
   (settings?.topicIds ?? []).flatMap((id) => {
     const topic = topics.find((each) => each.id === id);
+    // An educator has removed the topic, because all others could be read.
+    if (!topic && missing === 0) return [];
     // A topic that could not be read stays in the plan. Its subject is unknown.
     return [{ id, subjectId: topic?.subjectId ?? 0, flashcardsCount: topic?.cards.length ?? 0 }];
   });

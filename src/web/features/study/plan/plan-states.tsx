@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { type SiteStudy, useSiteStudy } from './site-study.ts';
+import { type SiteStudy, useSiteStudy } from '../log/site-study.ts';
 
 /** The placeholder of the screens of the plan. */
 export function PlanLoading() {

@@ -2,6 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { costsOf } from '../log/costs-of.ts';
 import type { Study } from '../log/open-study.ts';
 import { type PresentCard, planCards, textOfFlashcard } from '../log/plan-cards.ts';
+import type { SiteStudy } from '../log/site-study.ts';
 import type { StudyState } from '../log/study-state.ts';
 import { type MissedQuestion, textOfMissed } from '../missed/missed-question.ts';
 import { useMissed } from '../missed/use-missed.ts';
@@ -10,7 +11,6 @@ import type { CardKey, PlanCard } from '../planner/plan-card.ts';
 import { type DayInput, type DayPlan, planDay } from '../planner/plan-day.ts';
 import type { PlanSettings } from '../planner/plan-settings.ts';
 import type { PlanTopic } from './plan-topics.ts';
-import type { SiteStudy } from './site-study.ts';
 import { usePlanTopics } from './use-plan-topics.ts';
 import { useToday } from './use-today.ts';
 

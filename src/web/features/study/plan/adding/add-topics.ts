@@ -1,5 +1,5 @@
+import { openSiteStudy } from '../../log/site-study.ts';
 import { fetchPlanTopic } from '../plan-topics.ts';
-import { openSiteStudy } from '../site-study.ts';
 
 /**
  * Adds topics to the plan of this device.

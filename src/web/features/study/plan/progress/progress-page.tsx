@@ -4,14 +4,14 @@ import { BackLink } from '#web/ui/page/back-link.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { count } from '#web/ui/wording/count.ts';
+import { count, formatNumber } from '#web/ui/wording/count.ts';
+import type { SiteStudy } from '../../log/site-study.ts';
 import { fitStability } from '../../planner/fit-stability.ts';
 import type { CardKey, PlanCard } from '../../planner/plan-card.ts';
 import { fitReviews } from '../../planner/plan-numbers.ts';
 import type { PlanSettings } from '../../planner/plan-settings.ts';
 import { PlanLoading } from '../plan-states.tsx';
 import { writeDay, writeShare } from '../plan-words.ts';
-import type { SiteStudy } from '../site-study.ts';
 import { type CardContent, type Plan, usePlan } from '../use-plan.ts';
 import { Calendar } from './calendar.tsx';
 import { type GroupProgress, groupProgress, laterRecall, studiedOfLastWeek } from './progress-figures.ts';
@@ -158,7 +158,7 @@ function Group({ name, subject, progress, contents }: GroupProps) {
                 <bdi>{subject}</bdi> ·{' '}
               </>
             ) : null}
-            {count(cards, 'card')}, {unseen === 0 ? 'all seen' : `${unseen} unseen`}
+            {count(cards, 'card')}, {unseen === 0 ? 'all seen' : `${formatNumber(unseen)} unseen`}
           </span>
         </span>
         <span className="tabular font-semibold">{writeShare(share)}</span>

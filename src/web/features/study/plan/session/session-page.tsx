@@ -14,12 +14,13 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { count } from '#web/ui/wording/count.ts';
 import { lastUndoable } from '../../log/open-study.ts';
+import type { SiteStudy } from '../../log/site-study.ts';
 import { MissedCard } from '../../missed/missed-card.tsx';
 import { grades } from '../../planner/memory.ts';
 import { lossOf } from '../plan-badge.tsx';
+import { writeDone } from '../plan-done.ts';
 import { PlanLoading } from '../plan-states.tsx';
 import { writeMinutes } from '../plan-words.ts';
-import type { SiteStudy } from '../site-study.ts';
 import { type Plan, usePlan } from '../use-plan.ts';
 import { GradeButtons } from './grade-buttons.tsx';
 import { HelpDialog } from './help-dialog.tsx';
@@ -52,12 +53,12 @@ export function SessionPage({ site }: { site: SiteStudy }) {
 function Session({ plan, hasFourGrades }: { plan: Plan; hasFourGrades: boolean }) {
   const { study, day, state, today } = plan;
   const session = useSession(plan, new URLSearchParams(useSearch()).has('ahead'));
-  const { key, content, step } = session;
-  const [flippedStep, setFlippedStep] = useState<number>();
+  const { key, content, step, shown } = session;
+  const [flipped, setFlipped] = useState<string>();
   const [isHelping, setIsHelping] = useState(false);
   const [colours] = useState(() => createCardColours());
   const flipCard = useRef<FlipCardHandle>(null);
-  const isFlipped = flippedStep === step;
+  const isFlipped = flipped === shown;
   const isOver = key === undefined;
   const canUndo = lastUndoable(study.events(), study.device, today) !== undefined;
   const spent = state.days.get(today)?.seconds ?? 0;
@@ -65,7 +66,7 @@ function Session({ plan, hasFourGrades }: { plan: Plan; hasFourGrades: boolean }
 
   const flip = () => {
     session.flipped();
-    setFlippedStep(step);
+    setFlipped(shown);
   };
   const act = useEffectEvent((event: KeyboardEvent) => {
     const meaning = toSessionKey(event, hasFourGrades);
@@ -88,12 +89,17 @@ function Session({ plan, hasFourGrades }: { plan: Plan; hasFourGrades: boolean }
   }, []);
 
   // The button that had the focus is gone, and the keyboard and screen readers go on with the card.
+  const firstShown = useRef(shown);
   useEffect(() => {
-    if (step > 0) flipCard.current?.focus();
-  }, [step]);
+    if (shown !== firstShown.current) flipCard.current?.focus();
+  }, [shown]);
+  // A session ends with its last card, or when the student leaves it before that.
+  const hasAnswered = spent > 0;
   useEffect(() => {
+    if (!hasAnswered) return;
     if (isOver) void study.persist();
-  }, [isOver, study]);
+    else return () => void study.persist();
+  }, [hasAnswered, isOver, study]);
 
   return (
     <>
@@ -134,7 +140,7 @@ function Session({ plan, hasFourGrades }: { plan: Plan; hasFourGrades: boolean }
               </span>
             }
           >
-            You have not known the last card {count(state.cards.get(keyOf(session.stubborn))?.failures ?? 4, 'time')}.
+            You missed the last card {count(state.cards.get(keyOf(session.stubborn))?.failures ?? 4, 'time')}.
           </Notice>
         ) : null}
       </header>
@@ -144,7 +150,8 @@ function Session({ plan, hasFourGrades }: { plan: Plan; hasFourGrades: boolean }
         <div className="min-h-0 flex-1 overflow-y-auto px-4 py-5 sm:px-6">
           <div className="mx-auto max-w-180">
             <MissedCard
-              key={`${key} ${step}`}
+              key={shown}
+              takesFocus={step > 0}
               question={content.question}
               round={session.cardState?.reviews ?? 0}
               onReveal={session.flipped}
@@ -169,7 +176,7 @@ function Session({ plan, hasFourGrades }: { plan: Plan; hasFourGrades: boolean }
               )}
             </p>
             <FlipCard
-              key={`${key} ${step}`}
+              key={shown}
               ref={flipCard}
               card={content.card}
               hue={colours.hueOf(content.card.id)}
@@ -234,12 +241,13 @@ function Foot({ children }: { children: ReactNode }) {
   );
 }
 
-function Over({ plan: { day, state, today, cards }, onAhead }: { plan: Plan; onAhead: () => void }) {
-  const done = state.days.get(today);
+function Over({ plan, onAhead }: { plan: Plan; onAhead: () => void }) {
+  const { day, cards, settings, today } = plan;
+  const isExamPast = settings !== undefined && today > settings.examDay;
   return (
-    <div className="flex min-h-0 flex-1 flex-col justify-center overflow-y-auto">
+    <div ref={focusOn} tabIndex={-1} className="flex min-h-0 flex-1 flex-col justify-center overflow-y-auto">
       <EmptyState
-        title={cards.length === 0 ? 'The plan has no cards' : 'Done for today'}
+        title={isExamPast ? 'The exam day has passed' : cards.length === 0 ? 'The plan has no cards' : 'Done for today'}
         action={
           <>
             <ButtonLink href="/plan" variant="primary">
@@ -250,13 +258,16 @@ function Over({ plan: { day, state, today, cards }, onAhead }: { plan: Plan; onA
         }
       >
         <p role="status">
-          {done
-            ? `You answered ${count(done.reviews, 'card')} in ${writeMinutes(done.seconds)}. Come back tomorrow.`
+          {isExamPast
+            ? 'Set the date of your next exam to go on with what you have learned.'
             : cards.length === 0
               ? 'Its topics are empty, or could not be loaded.'
-              : 'There is nothing to study today.'}
+              : writeDone(plan)}
         </p>
       </EmptyState>
     </div>
   );
 }
+
+// The button that had the focus is gone.
+const focusOn = (element: HTMLElement | null) => element?.focus({ preventScroll: true });

@@ -23,14 +23,16 @@ export function useSession(plan: Plan, startsAhead: boolean) {
   /** Grows with each step, so that a card that comes twice begins with its question. */
   const [step, setStep] = useState(0);
   const isBusy = useRef(false);
-  const shownAt = useRef({ step: -1, time: 0 });
+  const shownAt = useRef({ shown: '', time: 0 });
   const flippedAt = useRef<number>(undefined);
 
   const heldHere = held && contents.has(held) ? held : undefined;
   const key = day && nextCard(day, { held: heldHere, last, isAhead });
   const content = key && contents.get(key);
-  if (key && shownAt.current.step !== step) {
-    shownAt.current = { step, time: performance.now() };
+  /** Names what is on the screen. A card also leaves it without a step, when an educator has removed the card. */
+  const shown = `${key} ${step}`;
+  if (key && shownAt.current.shown !== shown) {
+    shownAt.current = { shown, time: performance.now() };
     flippedAt.current = undefined;
   }
   // A card that is on the screen stays there while topics are fetched again or another tab studies.
@@ -53,6 +55,7 @@ export function useSession(plan: Plan, startsAhead: boolean) {
     key,
     content,
     step,
+    shown,
     isAhead,
     stubborn: stubborn && contents.get(stubborn),
     cardState: key && state.cards.get(key),

@@ -1,23 +1,28 @@
 import { useEffect, useState } from 'react';
-import { openStudy, type Study } from '../log/open-study.ts';
-import { findSiteId } from '../log/site-id.ts';
+import { openStudy, type Study } from './open-study.ts';
+import { findSiteId } from './site-id.ts';
 
 /** What this device knows about the student's work at this site. */
 export type SiteStudy = { siteId: string; study: Study };
 
-let opened: Promise<SiteStudy> | undefined;
+const studies = new Map<string, Promise<Study>>();
+/** Without storage, this page remembers the site, so that its next screen opens without the network. */
+let lastSiteId: string | undefined;
 
 /**
- * Opens the log of this site once for all screens, because reading a long log takes a part of a second.
+ * Opens the log of this site once for all screens, because reading a long log takes a part of a second. Without storage, the screens
+ * must share what is in memory.
  * @throws NetworkError on the first visit of a device that cannot reach the server.
  */
-export function openSiteStudy(): Promise<SiteStudy> {
-  opened ??= findSiteId().then(async (siteId) => ({ siteId, study: await openStudy(siteId) }));
-  opened.catch(() => {
-    // The next call tries again.
-    opened = undefined;
+export async function openSiteStudy(): Promise<SiteStudy> {
+  const siteId = await findSiteId().catch((error: unknown) => {
+    if (lastSiteId === undefined) throw error;
+    return lastSiteId;
   });
-  return opened;
+  lastSiteId = siteId;
+  const study = studies.get(siteId) ?? openStudy(siteId);
+  studies.set(siteId, study);
+  return { siteId, study: await study };
 }
 
 export type Opening = { opened?: SiteStudy; error?: Error; isTrying: boolean; tryAgain: () => void };
