@@ -18,13 +18,13 @@ import type { SiteStudy } from '../../log/site-study.ts';
 import { MissedCard } from '../../missed/missed-card.tsx';
 import { grades } from '../../planner/memory.ts';
 import { lossOf } from '../plan-badge.tsx';
-import { writeDone } from '../plan-done.ts';
 import { PlanLoading } from '../plan-states.tsx';
 import { writeMinutes } from '../plan-words.ts';
 import { type Plan, usePlan } from '../use-plan.ts';
 import { GradeButtons } from './grade-buttons.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import { toSessionKey } from './session-keys.ts';
+import { SessionOver } from './session-over.tsx';
 import { useSession } from './use-session.ts';
 
 /** `/plan/session`: today's cards, one at a time. */
@@ -145,7 +145,7 @@ function Session({ plan, hasFourGrades }: { plan: Plan; hasFourGrades: boolean }
         ) : null}
       </header>
       {isOver ? (
-        <Over plan={plan} onAhead={session.studyAhead} />
+        <SessionOver plan={plan} onAhead={session.studyAhead} />
       ) : content?.kind === 'question' ? (
         <div className="min-h-0 flex-1 overflow-y-auto px-4 py-5 sm:px-6">
           <div className="mx-auto max-w-180">
@@ -240,34 +240,3 @@ function Foot({ children }: { children: ReactNode }) {
     </div>
   );
 }
-
-function Over({ plan, onAhead }: { plan: Plan; onAhead: () => void }) {
-  const { day, cards, settings, today } = plan;
-  const isExamPast = settings !== undefined && today > settings.examDay;
-  return (
-    <div ref={focusOn} tabIndex={-1} className="flex min-h-0 flex-1 flex-col justify-center overflow-y-auto">
-      <EmptyState
-        title={isExamPast ? 'The exam day has passed' : cards.length === 0 ? 'The plan has no cards' : 'Done for today'}
-        action={
-          <>
-            <ButtonLink href="/plan" variant="primary">
-              Back to the plan
-            </ButtonLink>
-            {day && day.ahead.length > 0 ? <Button onClick={onAhead}>Study ahead</Button> : null}
-          </>
-        }
-      >
-        <p role="status">
-          {isExamPast
-            ? 'Set the date of your next exam to go on with what you have learned.'
-            : cards.length === 0
-              ? 'Its topics are empty, or could not be loaded.'
-              : writeDone(plan)}
-        </p>
-      </EmptyState>
-    </div>
-  );
-}
-
-// The button that had the focus is gone.
-const focusOn = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
