@@ -48,8 +48,13 @@ test('A student reaches each of five thousand cards, and the page holds one at a
   await expect(side(page, 'Question')).toContainText(card(4999));
   await expect(page.locator('.flip-card')).toHaveCount(1);
 
+  // The device remembers the place; an address with a card goes before it.
   await page.goto(`/topics/${topic.id}/study`);
+  await expect(page.getByText('Card 4,999 of 5,000', { exact: true })).toBeVisible();
+  await page.goto(`/topics/${topic.id}/study?card=1`);
   await expect(page.getByText('Card 1 of 5,000', { exact: true })).toBeVisible();
+  // The server writes the first card. The page handles keys from the moment at which it counts this card.
+  await expect(progress(page)).toHaveAttribute('aria-valuetext', /^2 of/);
   for (let press = 0; press < 60; press += 1) await page.keyboard.press('ArrowRight');
   await expect(side(page, 'Question')).toContainText(card(61));
   expect(await page.locator('*').count()).toBeLessThan(200);
