@@ -134,7 +134,7 @@ export const students = pgTable(
     /** What educators note about the attempt. Students never see it. */
     note: text(),
     /**
-     * When the server last took a save or a submit. Null before the first one. It has no index: PostgreSQL could then no longer write a save
+     * When the server last took a save or a submit, or an educator opened the attempt again. Null before the first of these. It has no index: PostgreSQL could then no longer write a save
      * without writing all indexes.
      */
     lastSaveAt: timestamp({ withTimezone: true }),

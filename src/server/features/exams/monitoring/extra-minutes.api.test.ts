@@ -158,6 +158,7 @@ describe('opening a closed session again', () => {
     expect((await test.get(`/api/exam/results/${sessionId}`)).json().code).toBe('attempt.in_progress');
     const open = await read(exam, sessionId);
     expect(open).toMatchObject({ status: 'in_progress', answered: 1, percentage: null, rank: null });
+    expect(open).toMatchObject({ quietSeconds: 0, marks: [] });
     expect(open.timeChanges).toMatchObject([{ kind: 'reopened', minutes: 20 }]);
     const [, ...others] = answersOf(exam, 3);
     expect((await save(sessionId, others)).statusCode).toBe(200);

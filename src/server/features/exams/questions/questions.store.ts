@@ -172,6 +172,19 @@ export async function lockQuestion(
   return question;
 }
 
+/**
+ * Locks questions in the order of their ids until the transaction ends. Call this before a statement that changes several questions: grading
+ * locks the questions of a paper in this order, and a statement that locks them in another order could deadlock with a submit.
+ */
+export async function lockQuestions(tx: Database, questionIds: number[]): Promise<void> {
+  await tx
+    .select({ id: questions.id })
+    .from(questions)
+    .where(isAnyOf(questionIds))
+    .orderBy(asc(questions.id))
+    .for('no key update');
+}
+
 export async function updateQuestionRow(
   tx: Database,
   questionId: number,

@@ -41,7 +41,8 @@ export async function updateTimes(tx: Database, times: Times[], giver?: TimeGive
 
 /**
  * Opens a closed attempt again that this transaction has locked, with these times. Deletes its graded answers, and with them its answer sheet
- * by a trigger. It stays unranked until it is closed again.
+ * by a trigger. It stays unranked until it is closed again. The opening counts as a sign of the student, so that the attempt is not `quiet` at
+ * once, and closing the quiet attempts does not close it before the student returns.
  * @param minutes how long it is open; noted in `timeChanges`
  * @throws AppError `attempt.other_open` if its person of a roster has another open attempt
  */
@@ -52,7 +53,7 @@ export async function updateToReopened(tx: Database, times: Times, giver: TimeGi
       update ${students} set status = 'in_progress', closed_early = false, end_time = null, is_ranked = true, total_questions = null,
         total_score = null, wrong_count = null, points = null, max_points = null, percentage = null, receipt_facts = null,
         ends_at = ${times.endsAt.toISOString()}::timestamptz, extra_minutes = ${times.extraMinutes}, duration = ${times.duration},
-        plan = ${times.plan && JSON.stringify(times.plan)}::jsonb,
+        plan = ${times.plan && JSON.stringify(times.plan)}::jsonb, last_save_at = ${giver.at.toISOString()}::timestamptz,
         time_changes = time_changes || ${timeChange('reopened', giver, sql`${minutes}::int`)}
       where id = ${times.id}`);
   } catch (error) {

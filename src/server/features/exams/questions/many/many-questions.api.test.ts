@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Question } from '#contract/exams/questions.contract.ts';
+import { lockQuestionsToGrade } from '#server/features/exams/attempts/sitting/paper/paper.store.ts';
 import { questions } from '#server/schema/questions.table.ts';
 import { listQuestionsOf } from '#test/app/questions.ts';
 import { studentsOf } from '#test/app/sit-exams.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
+import { countLockWaits } from '#test/database/count-lock-waits.ts';
 import { inconsistentAttempts } from '#test/database/inconsistent-attempts.ts';
 import { createExam, makeQuestion } from '#test/factories/create-content.ts';
 import { createSectionedExam } from '#test/factories/sectioned-exam.ts';
@@ -56,6 +58,27 @@ describe('deleting many questions', () => {
     expect(await removalsOf(exam.id)).toEqual([]);
     expect((await undo(exam.id, removal.removedAt)).json()).toMatchObject({ code: 'questions.not_restorable' });
     expect(await inconsistentAttempts(test.db)).toEqual([]);
+  });
+
+  it('and ordering them wait for a grading in its order of locks, so that they cannot deadlock with a submit', async () => {
+    const exam = await createExam(test.db, { questionCount: 2 });
+    const ids = exam.questions.map(({ id }) => id);
+    const [first = 0] = ids;
+    // PostgreSQL writes the changed row behind the other one, and a statement without an order finds it last.
+    await test.db.update(questions).set({ explanation: 'Changed' }).where(eq(questions.id, first));
+    const whileGrading = (action: string, body: object) =>
+      test.db.transaction(async (tx) => {
+        await lockQuestionsToGrade(tx, [first]);
+        const answer = send(exam.id, action, body);
+        await expect.poll(() => countLockWaits(test.db)).toBeGreaterThan(0);
+        await lockQuestionsToGrade(tx, ids);
+        return { answer };
+      });
+    const order = { seen: ids, groups: [{ section: null, ids: ids.toReversed() }] };
+    for (const [action, body] of Object.entries({ order, delete: { ids } })) {
+      const { answer } = await whileGrading(action, body);
+      expect((await answer).statusCode, action).toBe(200);
+    }
   });
 
   it('cannot be undone after an hour', async () => {

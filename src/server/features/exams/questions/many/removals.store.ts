@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/platform/database/database.ts';
 import { exams } from '#server/schema/exams.table.ts';
 import { isAnyOf, isOnExam, questions } from '#server/schema/questions.table.ts';
+import { lockQuestions } from '../questions.store.ts';
 
 // Questions that left an exam together. Their time of deletion names the removal.
 
@@ -14,6 +15,7 @@ export async function markQuestionsDeleted(
   tx: Database,
   { examId, ids, now }: { examId: number; ids: number[]; now: Date },
 ): Promise<number> {
+  await lockQuestions(tx, ids);
   const { rowCount } = await tx
     .update(questions)
     .set({ deletedAt: now, movedTo: null })
@@ -27,6 +29,10 @@ export async function markQuestionsMoved(
   moves: { id: number; movedTo: number }[],
   now: Date,
 ): Promise<void> {
+  await lockQuestions(
+    tx,
+    moves.map(({ id }) => id),
+  );
   await tx.execute(sql`
     update ${questions} set deleted_at = ${now.toISOString()}::timestamptz, moved_to = move."movedTo"
     from json_to_recordset(${JSON.stringify(moves)}::json) as move (id int, "movedTo" int)
@@ -54,6 +60,20 @@ export async function selectRemovals(db: Database, examId: number, since: Date):
   return rows.flatMap(({ removedAt, ...row }) => (removedAt === null ? [] : { ...row, removedAt }));
 }
 
+/** The exams of the copies that replaced the questions of a removal. */
+export async function selectExamsOfCopies(
+  db: Database,
+  { examId, removedAt }: { examId: number; removedAt: Date },
+): Promise<number[]> {
+  const copy = alias(questions, 'copy');
+  const rows = await db
+    .selectDistinct({ examId: copy.examId })
+    .from(questions)
+    .innerJoin(copy, eq(copy.id, questions.movedTo))
+    .where(and(eq(questions.examId, examId), eq(questions.deletedAt, removedAt)));
+  return rows.map((row) => row.examId);
+}
+
 /**
  * Brings the questions of a removal back.
  * @returns the ids of the copies that had replaced them, or null for each question that was deleted; empty if there is no such removal
@@ -75,6 +95,7 @@ export async function restoreQuestions(
 
 /** Takes the copies of moved questions off their exams. */
 export async function markCopiesDeleted(tx: Database, ids: number[], now: Date): Promise<void> {
+  await lockQuestions(tx, ids);
   await tx
     .update(questions)
     .set({ deletedAt: now })

@@ -1,8 +1,8 @@
 import { type Removal, undoMinutes } from '#contract/exams/many-questions.contract.ts';
-import { lockExam } from '#server/features/exams/exams/exams.store.ts';
+import { lockExams } from '#server/features/exams/exams/exams.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { markCopiesDeleted, restoreQuestions, selectRemovals } from './removals.store.ts';
+import { markCopiesDeleted, restoreQuestions, selectExamsOfCopies, selectRemovals } from './removals.store.ts';
 
 const undoMilliseconds = undoMinutes * 60_000;
 
@@ -27,7 +27,8 @@ type Undoing = { examId: number; removedAt: Date; now: Date };
  * @throws AppError `exam.not_found`, `questions.not_restorable`
  */
 export async function undoRemoval(tx: Database, { examId, removedAt, now }: Undoing): Promise<number> {
-  await lockExam(tx, examId);
+  // The copies leave their exams too, so those must not be put into an order meanwhile. A transfer locks exams in the same order.
+  await lockExams(tx, [examId, ...(await selectExamsOfCopies(tx, { examId, removedAt }))]);
   if (removedAt < oldestUndoable(now)) throw new AppError('questions.not_restorable');
   const copies = await restoreQuestions(tx, { examId, removedAt });
   if (copies.length === 0) throw new AppError('questions.not_restorable');
