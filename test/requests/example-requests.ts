@@ -61,6 +61,11 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
   await test.asAdmin('PUT', `/api/exams/${rosterExam.id}`, { entry: 'roster' });
   const listed = await addPerson(rosterExam.id, 'Asha Rao');
 
+  const many = await createExam(test.db);
+  const manyIds = many.questions.map(({ id }) => id);
+  const manyLeft = manyIds.slice(0, -1);
+  const removal = await test.asAdmin('POST', `/api/exams/${many.id}/questions/delete`, { ids: manyIds.slice(-1) });
+
   const [box, spareBox] = [await createStudyBox(test), await createStudyBox(test)];
 
   const subject = { name: 'Changed', description: 'Changed' };
@@ -115,6 +120,17 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
     updateQuestion: { params: { id: lastQuestion }, body: makeQuestion(12) },
     getQuestionUses: { params: { id: lastQuestion } },
     deleteQuestion: { params: { id: lastQuestion } },
+    countQuestionUses: { params: { id: many.id }, body: { ids: manyLeft } },
+    deleteQuestions: { params: { id: many.id }, body: { ids: manyLeft.slice(0, 1) } },
+    orderQuestions: {
+      params: { id: many.id },
+      body: { groups: [{ section: null, ids: manyLeft.toReversed() }], seen: manyLeft },
+    },
+    transferQuestions: { params: { id: many.id }, body: { ids: [lastQuestion], isMove: false } },
+    listRemovals: { params: { id: many.id } },
+    undoRemoval: { params: { id: many.id }, body: { removedAt: removal.json().removedAt } },
+    previewExam: { params: { id: exam.id }, query: { seed: '1', elapsed: '0' } },
+    gradePreview: { params: { id: exam.id }, body: { seed: '1', answers: [] } },
     approveQuestions: { body: { ids: [lastQuestion] } },
     discardQuestions: { body: { ids: [lastQuestion] } },
     dismissQuestionWarnings: { body: { ids: [lastQuestion] } },
@@ -159,6 +175,8 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
     deleteAttempt: { params: { id: exam.id, sessionId: spareAttempts[1] } },
     takeBackTime: { params: { id: exam.id, sessionId }, body: { minutes: 1 } },
     takeBackOpenTime: { params: { id: exam.id }, body: { minutes: 1 } },
+    reopenAttempt: { params: { id: exam.id, sessionId: done }, body: { minutes: 5 } },
+    noteAttempt: { params: { id: exam.id, sessionId }, body: { note: 'Came late.', former: null } },
     rankAttempt: { params: { id: exam.id, sessionId: done } },
     renameAttempt: { params: { id: exam.id, sessionId }, body: { name: 'Asha Rao', email: '' } },
     closeOpenAttempts: { params: { id: spareExam.id } },

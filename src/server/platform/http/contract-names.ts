@@ -4,6 +4,7 @@ import * as activity from '#contract/administration/activity.contract.ts';
 import * as apiKeys from '#contract/administration/api-keys.contract.ts';
 import * as auth from '#contract/administration/auth.contract.ts';
 import * as demoContent from '#contract/administration/demo-content.contract.ts';
+import * as installation from '#contract/administration/installation.contract.ts';
 import * as stats from '#contract/administration/stats.contract.ts';
 import * as generation from '#contract/authoring/generation.contract.ts';
 import * as imports from '#contract/authoring/imports.contract.ts';
@@ -25,6 +26,7 @@ import * as monitoring from '#contract/exams/monitoring/monitoring.contract.ts';
 import * as responses from '#contract/exams/monitoring/responses.contract.ts';
 import * as standings from '#contract/exams/monitoring/standings.contract.ts';
 import * as presets from '#contract/exams/presets.contract.ts';
+import * as privacy from '#contract/exams/privacy.contract.ts';
 import * as questions from '#contract/exams/questions.contract.ts';
 import * as roster from '#contract/exams/roster.contract.ts';
 import * as sections from '#contract/exams/sections.contract.ts';
@@ -41,6 +43,7 @@ const contract: Record<string, unknown> = {
     ...examInfo,
     ...sections,
     ...presets,
+    ...privacy,
     ...questions,
     ...manyQuestions,
     ...attempts,
@@ -58,7 +61,17 @@ const contract: Record<string, unknown> = {
     ...standings,
     ...similarity,
   },
-  ...{ ...generation, ...imports, ...apiKeys, ...auth, ...accounts, ...activity, ...demoContent, ...stats },
+  ...{
+    ...generation,
+    ...imports,
+    ...apiKeys,
+    ...auth,
+    ...accounts,
+    ...activity,
+    ...demoContent,
+    ...installation,
+    ...stats,
+  },
   ...{ ErrorBody, Issue },
 };
 

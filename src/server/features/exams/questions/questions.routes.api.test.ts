@@ -199,6 +199,7 @@ describe('adding many questions', () => {
       createdAt: expect.any(Date),
       version: 1,
       deletedAt: null,
+      movedTo: null,
       uploadId: null,
     });
   });

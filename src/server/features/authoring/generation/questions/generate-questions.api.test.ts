@@ -84,6 +84,7 @@ describe('generating questions', () => {
       warnings: [],
       version: 1,
       deletedAt: null,
+      movedTo: null,
       uploadId: null,
     });
   });

@@ -3,16 +3,19 @@ import { offline, setUpAttempt } from '#test/doubles/attempt.ts';
 
 const test = setUpAttempt();
 
+/** The keys of the answers that the server has not acknowledged. */
+const unsavedKeys = () => test.storage.keys().filter((key) => key.startsWith('rounds.answer.'));
+
 describe('saving', () => {
   it('puts a choice into storage and on screen at once, and on the server within a second', async () => {
     const engine = test.open();
     engine.choose(11, 'B');
-    expect(test.storage.keys()).toEqual(['rounds.answer.s1.11']);
+    expect(unsavedKeys()).toEqual(['rounds.answer.s1.11']);
     expect(engine.entry(11).selectedAnswer).toBe('B');
     expect(test.statusOf(engine)).toBe('Saving…');
     await test.runtime.pass(1000);
     expect(test.savedLetters()).toEqual(['B', null, null, null]);
-    expect(test.storage.keys()).toEqual([]);
+    expect(unsavedKeys()).toEqual([]);
     expect(test.statusOf(engine)).toBe('All answers saved');
   });
 
@@ -71,7 +74,7 @@ describe('saving', () => {
     await test.runtime.pass(500);
     expect(test.server.saves).toHaveLength(2);
     expect(test.savedLetters()[0]).toBe('C');
-    expect(test.storage.keys()).toEqual([]);
+    expect(unsavedKeys()).toEqual([]);
   });
 
   it("dates each change by the server's clock, and later than the change before, even within a millisecond", async () => {
@@ -102,7 +105,7 @@ describe('saving', () => {
     engine.choose(12, 'B');
     await test.runtime.pass(1000);
     expect(test.statusOf(engine)).toBe('Offline: 2 answers kept on this device');
-    expect(test.storage.keys()).toHaveLength(2);
+    expect(unsavedKeys()).toHaveLength(2);
     expect(test.server.saves.length).toBeLessThan(12);
     await test.runtime.pass(20_000);
 
@@ -175,7 +178,7 @@ describe('saving', () => {
     engine.pageHidden();
     expect(test.server.saves).toMatchObject([{ keepalive: true, answers: [{ questionId: 11, selectedAnswer: 'A' }] }]);
     await test.runtime.settle();
-    expect(test.storage.keys()).toEqual([]);
+    expect(unsavedKeys()).toEqual([]);
     await test.runtime.pass(1000);
     expect(test.server.saves).toHaveLength(1);
   });
