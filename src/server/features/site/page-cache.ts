@@ -22,12 +22,15 @@ export class PageCache {
     this.#now = now;
   }
 
-  /** Returns the page at `path`, or calls `load`, as `getOrLoad` of the cache does. */
-  getOrLoad(
+  /** Returns the page at `path`, or calls `load`, as `getOrLoad` of the cache does. It does not keep a makeshift page. */
+  async getOrLoad(
     { origin, path }: { origin: string; path: string },
     ...[tables, load]: [Parameters<AnswerCache['getOrLoad']>[1], Parameters<AnswerCache['getOrLoad']>[2]]
   ): ReturnType<AnswerCache['getOrLoad']> {
-    return this.#keeps(origin) ? this.#cache.getOrLoad(origin + path, tables, load) : load();
+    if (!this.#keeps(origin)) return load();
+    const page = await this.#cache.getOrLoad(origin + path, tables, load);
+    if (page.isMakeshift) this.#cache.discard(origin + path);
+    return page;
   }
 
   #keeps(origin: string): boolean {

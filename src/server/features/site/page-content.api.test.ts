@@ -21,8 +21,9 @@ export let count = 0;
 const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 export const renderScreen = (page) => {
   count += 1;
-  if (JSON.stringify(page.reads).includes('unrenderable')) throw new Error('a component failed');
-  return '<main class="shown">' + escape(JSON.stringify(page)) + '</main>';
+  if (globalThis.failsToRender) throw new Error('a component failed');
+  const slipped = JSON.stringify(page.reads).includes('slipped') ? '<script>steal()</script><style>.x{color:red}</style>' : '';
+  return '<main class="shown">' + escape(JSON.stringify(page)) + slipped + '</main>';
 };
 export const renderWaiting = (screen) => screen === 'exam-taking' ? '<main class="waits"></main>' : undefined;`;
 
@@ -123,7 +124,22 @@ it('an exam shows what it waits with, and a page that cannot be rendered is the 
   const taking = (await app.inject('/exam/X/take/abc')).body;
   expect(taking).toContain('<div id="root"><main class="waits"></main></div>');
   expect(taking).not.toContain('page-data');
-  const { id } = await createSubject(test.db, { name: 'unrenderable' });
+  const { id } = await createSubject(test.db);
+  vi.stubGlobal('failsToRender', true);
   const { statusCode, body } = await app.inject(`/subjects/${id}`);
   expect([statusCode, body.includes('<div id="root"></div>')]).toEqual([200, true]);
+  // One failure must not leave the page without content until the next change.
+  vi.unstubAllGlobals();
+  expect((await app.inject(`/subjects/${id}`)).body).toContain('<main class="shown">');
+});
+
+it('the policy of a page allows no script and no style that slipped into its content', async () => {
+  const allowed = async (path: string) => {
+    const { body, headers } = await app.inject(path);
+    return { body, hashes: String(headers['content-security-policy']).match(/'sha256-[^']+'/g) };
+  };
+  const [plain, slipped] = [await createSubject(test.db), await createSubject(test.db, { name: 'slipped' })];
+  const { body, hashes } = await allowed(`/subjects/${slipped.id}`);
+  expect(body).toContain('<script>steal()</script><style>');
+  expect(hashes).toEqual((await allowed(`/subjects/${plain.id}`)).hashes);
 });

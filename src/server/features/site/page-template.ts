@@ -111,10 +111,10 @@ function withContent(html: string, { html: content, data }: PageContent, styles:
 
 const readIfThere = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => '');
 
-/** What the policy of a page must allow. The escaped texts of the content can contain no such tags. */
-const inlineParts = (html: string): InlineParts => ({
-  scripts: [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].flatMap(([, text]) => text ?? []),
-  styles: [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].flatMap(([, text]) => text ?? []),
+/** The inline scripts and styles of the template. A page's content is never searched, so that the policy allows no markup that slipped into it. */
+const inlineParts = (template: string): Required<InlineParts> => ({
+  scripts: [...template.matchAll(/<script>([\s\S]*?)<\/script>/g)].flatMap(([, text]) => text ?? []),
+  styles: [...template.matchAll(/<style>([\s\S]*?)<\/style>/g)].flatMap(([, text]) => text ?? []),
 });
 
 /** The style sheet that a page links, if it has one. */
@@ -138,6 +138,7 @@ export async function readPageTemplate(webRoot: string): Promise<RenderPage> {
   const sheet = await readLinkedStyles(webRoot, html);
   const [before, after, ...more] = html.split(titleElement);
   if (before === undefined || after === undefined || more.length > 0) throw new Error('index.html needs one title.');
+  const { scripts, styles } = inlineParts(html);
   const keepLinksOf =
     (screen = '') =>
     (part: string) =>
@@ -145,7 +146,11 @@ export async function readPageTemplate(webRoot: string): Promise<RenderPage> {
   return (head, content) => {
     const keep = keepLinksOf(head.screen);
     const page = keep(before) + headOf(head) + keep(after);
-    const filled = content ? withContent(page, content, stylesFor(content.html, sheet)) : page;
-    return { html: filled, headers: pageHeaders(inlineParts(filled)) };
+    if (!content) return { html: page, headers: pageHeaders({ scripts, styles }) };
+    const picked = stylesFor(content.html, sheet);
+    return {
+      html: withContent(page, content, picked),
+      headers: pageHeaders({ scripts, styles: picked === '' ? styles : [...styles, picked] }),
+    };
   };
 }

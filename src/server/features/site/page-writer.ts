@@ -52,11 +52,11 @@ export async function createPageWriter(
     return JSON.parse(body);
   }
 
-  const prepare = ({ html, headers }: Page, status: number) =>
-    prepareAnswer('text/html; charset=utf-8', html, { headers, status });
-  const writeShell: PageWriter['writeShell'] = (head, { status = 200 } = {}) => {
+  const prepare = ({ html, headers }: Page, status: number, isMakeshift = false) =>
+    prepareAnswer('text/html; charset=utf-8', html, { headers, status, isMakeshift });
+  const writeShell = (head: PageHead, { status = 200, isMakeshift = false } = {}) => {
     const content = head.screen === undefined ? undefined : screens?.renderWaiting(head.screen);
-    return prepare(render(head, content === undefined ? undefined : { html: content }), status);
+    return prepare(render(head, content === undefined ? undefined : { html: content }), status, isMakeshift);
   };
 
   return {
@@ -81,7 +81,8 @@ export async function createPageWriter(
       } catch (error) {
         if (!hasFailed) app.log.error({ err: error, screen: head.screen }, 'a page could not be rendered');
         hasFailed = true;
-        return writeShell(head, { status });
+        // The read may have failed because the server was busy. The next visitor gets the content.
+        return writeShell(head, { status, isMakeshift: true });
       }
     },
   };

@@ -183,7 +183,9 @@ export function createMissingPage(writer: PageWriter): SendMissing {
   let content: Promise<ReadyAnswer> | undefined;
   return async (kind, request, reply) => {
     content ??= writer.writePage(missingPage, { path: '/not-found' }, { status: 404, isAnywhere: true });
-    return sendReady(kind === 'shell' ? shell : await content, request, reply);
+    const page = kind === 'shell' ? shell : await content;
+    if (page.isMakeshift) content = undefined;
+    return sendReady(page, request, reply);
   };
 }
 

@@ -32,6 +32,8 @@ type Parts = {
   headers?: OutgoingHttpHeaders;
   /** 200 if it is left out. */
   status?: number;
+  /** Whether it replaces a response that could not be made. It must not be kept. */
+  isMakeshift?: boolean;
 };
 
 /**
@@ -41,14 +43,16 @@ type Parts = {
 export class ReadyAnswer {
   /** Upper bound of the memory in bytes: the body, two compressed variants (never larger than the body) and the headers. */
   readonly size: number;
+  readonly isMakeshift: boolean;
   readonly #tag: string;
   readonly #status: number;
-  readonly #parts: Omit<Parts, 'body' | 'status'>;
+  readonly #parts: Omit<Parts, 'body' | 'status' | 'isMakeshift'>;
   readonly #plain: Variant;
   readonly #unchanged: OutgoingHttpHeaders;
   readonly #compressed = new Map<Encoding, Variant | Promise<Variant>>();
 
-  constructor({ body, status = 200, ...parts }: Parts) {
+  constructor({ body, status = 200, isMakeshift = false, ...parts }: Parts) {
+    this.isMakeshift = isMakeshift;
     this.#status = status;
     const bytes = Buffer.from(body);
     this.#parts = parts;

@@ -55,8 +55,12 @@ export function mountCached<const E extends CachedEndpoint>(
 export const prepareAnswer = (
   contentType: string,
   body: string,
-  { headers = securityHeaders, status = 200 }: { headers?: Readonly<OutgoingHttpHeaders>; status?: number } = {},
-): ReadyAnswer => new ReadyAnswer({ body, contentType, headers, status });
+  {
+    headers = securityHeaders,
+    status = 200,
+    isMakeshift = false,
+  }: { headers?: Readonly<OutgoingHttpHeaders>; status?: number; isMakeshift?: boolean } = {},
+): ReadyAnswer => new ReadyAnswer({ body, contentType, headers, status, isMakeshift });
 
 /** Sends a cached response. `hijack` skips Fastify's serialization and the hooks that change responses. */
 export function sendReady(answer: ReadyAnswer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
