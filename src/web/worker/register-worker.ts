@@ -1,8 +1,8 @@
 /** Milliseconds between two questions of one page whether there is a new worker. */
 const askEvery = 3_600_000;
 
-/** An update fetches up to 400 KB, which the answers of a running exam must not wait for. */
-const isExamRunning = (): boolean => /^\/exam\/[^/]+\/take\//.test(location.pathname);
+/** Whether this page shows a running exam, whose answers must not wait for large downloads. */
+export const isExamRunning = (): boolean => /^\/exam\/[^/]+\/take\//.test(location.pathname);
 
 /**
  * Registers the service worker, and asks for a new one at most once an hour: when the student leaves the page for a moment, and never in

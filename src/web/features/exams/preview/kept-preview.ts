@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { SavedAnswer } from '#contract/exams/attempts/attempts.contract.ts';
+import { dropPictures } from '#web/features/exams/questions/display/kept-pictures.ts';
 import { createKeptAnswers, struckKey } from '../attempts/engine/kept-answers.ts';
 import { browserStorage } from '../attempts/entry/browser-storage.ts';
 
@@ -60,6 +61,7 @@ export function keepPreview(examId: number, preview: KeptPreview): void {
 export function forgetPreview(examId: number): void {
   tabStorage()?.removeItem(keyOf(examId));
   createKeptAnswers(tabStorage(), previewName(examId)).clear();
+  dropPictures(previewName(examId));
   // The player keeps struck options in the storage of the browser.
   browserStorage()?.removeItem(struckKey(previewName(examId)));
 }

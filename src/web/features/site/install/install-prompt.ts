@@ -14,6 +14,15 @@ export function holdInstallPrompt(): void {
   });
 }
 
-/** Shows the browser's own dialog. Undefined if the browser makes no offer: it cannot install sites, or the site is installed. */
+/**
+ * Shows the browser's own dialog. Undefined if the browser makes no offer: it cannot install sites, the site is installed, or the offer was
+ * used.
+ */
 export const installPrompt = (): (() => Promise<unknown>) | undefined =>
-  offered && (() => Promise.resolve(offered?.prompt()));
+  offered &&
+  (async () => {
+    const offer = offered;
+    // The browser rejects a second use.
+    offered = undefined;
+    await offer?.prompt();
+  });

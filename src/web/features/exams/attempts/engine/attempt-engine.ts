@@ -125,7 +125,12 @@ export function createAttemptEngine(options: Options): AttemptEngine {
 
   function store(effect: Effect): void {
     if (effect.type === 'keep') {
-      const isKept = kept.keep(effect.answer);
+      let isKept = kept.keep(effect.answer);
+      if (!isKept && keptPaper.isKept()) {
+        // The storage is full. An answer that the server does not have is worth more than a reload without a network.
+        keptPaper.giveWay();
+        isKept = kept.keep(effect.answer);
+      }
       state = reduce(state, { type: 'stored', isKept }, { now: runtime.now(), chance: 0 }).state;
     } else if (effect.type === 'drop') {
       for (const { questionId, changedAt } of effect.answers) kept.drop(questionId, changedAt);

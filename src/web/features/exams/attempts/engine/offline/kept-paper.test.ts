@@ -142,4 +142,20 @@ describe('what the device keeps of a paper', () => {
     expect(engine.isPaperKept()).toBe(false);
     expect(keptKeys()).toEqual([]);
   });
+
+  it('gives way to an answer for which the storage has no room', async () => {
+    const engine = attempt.open();
+    const { storage } = attempt;
+    const put = storage.setItem.bind(storage);
+    storage.setItem = (key, value) => {
+      if (key.startsWith('rounds.answer.') && storage.getItem(paperKeys('s1').paper) !== null) throw new Error('full');
+      put(key, value);
+    };
+    attempt.server.failure = offline;
+    engine.choose(11, 'A');
+    await attempt.runtime.pass(1000);
+    expect(engine.saveStatus()).toMatchObject({ kind: 'offline', isKept: true });
+    expect(engine.isPaperKept()).toBe(false);
+    expect(keptKeys()).toEqual([]);
+  });
 });

@@ -26,6 +26,8 @@ export type KeptPaper = {
   restore: () => RestoredPaper | undefined;
   keepSealed: (held: HeldSection) => void;
   sealed: () => HeldSection | undefined;
+  /** Removes everything, so that the storage has room for an answer. The device keeps the paper of this attempt no more. */
+  giveWay: () => void;
 };
 
 /** Characters. A browser's storage takes about five million, and the answers need their part. */
@@ -112,6 +114,11 @@ export function createKeptPaper(
     },
     keepSealed: (held) => void (isKept && write('sealed', held)),
     sealed: () => read('sealed', Held),
+    giveWay() {
+      isDropped = true;
+      isKept = false;
+      drop();
+    },
   };
 }
 
