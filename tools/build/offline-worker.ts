@@ -40,10 +40,13 @@ export function offlineWorker(): Plugin[] {
         if (output?.type === 'chunk') for (const imported of output.imports) keep(imported);
       };
       for (const output of Object.values(bundle)) {
-        // A chunk may hold no module and only pass on those of another chunk, for an `import()`.
+        // A chunk may hold no module and only pass on those of another chunk, for an `import()`. A module of a package may be in the chunk of
+        // a screen that is not kept, if only that screen uses it; the imports of kept chunks lead to the packages that they use.
         const isKept =
           output.type === 'chunk'
-            ? output.isEntry || [...output.moduleIds, output.facadeModuleId ?? ''].some((id) => reached.has(id))
+            ? output.isEntry ||
+              reached.has(output.facadeModuleId ?? '') ||
+              output.moduleIds.some((id) => !id.includes('/node_modules/') && reached.has(id))
             : /\/index-[^/]*\.css$/.test(output.fileName) ||
               latinFont.test(output.fileName) ||
               forecastWorker.test(output.fileName);

@@ -19,7 +19,7 @@ export type PageData = {
 /** The element of the page that contains its `PageData` as JSON. A page without it is rendered by the browser alone. */
 export const pageDataId = 'page-data';
 
-export type PageToRender = Required<PageData> & {
+type PageToRender = Required<PageData> & {
   /** Whether the page must not offer the demo exam. */
   lacksDemo: boolean;
 };

@@ -79,7 +79,7 @@ function shorten(text: string): string {
 }
 
 /** The content of a page, as the web's screen renders it. */
-export type PageContent = {
+type PageContent = {
   html: string;
   /** With it the browser takes over the content. Without it the browser replaces the content when it has rendered the screen itself. */
   data?: PageData | undefined;

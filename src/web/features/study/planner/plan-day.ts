@@ -10,7 +10,7 @@ import type { StudyDay } from './study-day.ts';
 /** Seconds that one card takes: a review, and a card that the student sees for the first time. */
 export type Costs = { review: number; fresh: number };
 
-export type QueuedCard = {
+type QueuedCard = {
   key: CardKey;
   /** `again` is the second look at a card that failed today; `final` is a card of the final pass; `ahead` is not due yet. */
   reason: 'new' | 'due' | 'again' | 'final' | 'ahead';
