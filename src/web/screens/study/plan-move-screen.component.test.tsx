@@ -22,10 +22,20 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 const stored = { device: 'elsewhere', segment: 0, etag, isSealed: false, bytes: 100 };
 const emptyBox = { expiresAt, bytes: 0, segments: [] };
 
+/** Removes the log, and the id of the site that the device remembers from the test before, which may be of another file. */
+function emptyDevice() {
+  const gone = indexedDB.deleteDatabase('rounds-study');
+  return new Promise((resolve) => {
+    gone.onsuccess = resolve;
+    gone.onblocked = resolve;
+  });
+}
+
 /** Each test has a site of its own, so that it finds an empty device. */
 let siteId: string;
 let site: Answer;
-beforeEach(() => {
+beforeEach(async () => {
+  await emptyDevice();
   siteId = crypto.randomUUID();
   site = answers(getInstallation, { siteId });
 });
@@ -33,11 +43,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
   sessionStorage.clear();
   await page.viewport(390, 844);
-  const gone = indexedDB.deleteDatabase('rounds-study');
-  await new Promise((resolve) => {
-    gone.onsuccess = resolve;
-    gone.onblocked = resolve;
-  });
+  await emptyDevice();
 });
 
 const plan = { startDay: 20_700, examDay: 20_799, minutes: 20, hasFourGrades: false, missed: [] };
