@@ -57,7 +57,7 @@ test('A student studies a topic with the keyboard alone', async ({ page, rounds 
 });
 
 test('A student turns cards with the mouse, and marks text without turning a card', async ({ page, rounds }) => {
-  const topic = await createTopic(rounds.db, { flashcardCount: 2 });
+  const topic = await createTopic(rounds.db, { flashcardCount: 3 });
   await page.goto(`/topics/${topic.id}/study`);
   await side(page, 'Question').click();
   await expect(side(page, 'Answer')).toHaveText('Answer of card 1.');

@@ -46,7 +46,8 @@ async function readOffers(page: Page): Promise<void> {
   }
   const group = (name: string) =>
     page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
-  await expect(group('For Students').getByRole('link')).toHaveAttribute('href', '/subjects');
+  const study = group('For Students').getByRole('link', { name: 'Browse subjects' });
+  await expect(study).toHaveAttribute('href', '/subjects');
   const login = group('For Administrators').getByRole('link', { name: 'Admin Login', exact: true });
   await expect(login).toHaveAttribute('href', '/admin');
 }

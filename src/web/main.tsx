@@ -3,6 +3,7 @@ import { type PageData, pageDataId } from '#contract/site/rendered-page.ts';
 import { App } from './app.tsx';
 import { holdInstallPrompt } from './features/site/install/install-prompt.ts';
 import { fillQueries } from './page-reads.ts';
+import { forgetPageReadsLater } from './platform/api/page-reads.ts';
 import { createQueryClient } from './platform/api/query-client.ts';
 import { whenIdle } from './platform/idle.ts';
 import { keepScrollOverReload } from './platform/navigation/keep-scroll.ts';
@@ -19,6 +20,7 @@ if (!root) throw new Error('index.html has no element #root');
 holdInstallPrompt();
 followTheme();
 followNavigations();
+forgetPageReadsLater();
 keepScrollOverReload();
 
 const written = document.getElementById(pageDataId)?.textContent;

@@ -8,6 +8,11 @@ const filled = new Map<string, number>();
 /** Notes that a query got its data from the page. */
 export const notePageRead = (key: QueryKey): void => void filled.set(hashKey(key), performance.now());
 
+/** A screen that is opened again reloads. Call it before the first rendering, so that it acts before a navigation shows a screen. */
+export function forgetPageReadsLater(): void {
+  for (const navigation of ['pushState', 'popstate']) addEventListener(navigation, () => filled.clear());
+}
+
 /**
  * `refetchOnMount` of a query that is reloaded whenever a screen opens. The first screen does not reload what the page has just brought.
  */

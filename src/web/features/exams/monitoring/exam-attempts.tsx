@@ -4,6 +4,7 @@ import { useOpenItem } from '#web/features/administration/editing/use-open-item.
 import type { StandingsDialogProps } from '#web/features/exams/standings/standings-dialog.tsx';
 import { lazyScreen } from '#web/platform/navigation/lazy-screen.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Menu } from '#web/ui/overlays/menu.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
@@ -69,7 +70,8 @@ export function ExamAttempts({ exam }: ExamAttemptsProps) {
         <>
           <div className="mb-5 flex flex-wrap items-center gap-3">
             <ConnectionState connection={connection} />
-            <div className="flex flex-1 flex-wrap gap-3 sm:justify-end">
+            {/* Which button is first depends on the sessions. Buttons that moved when these arrive could be pressed by mistake. */}
+            <div className={cx('flex flex-1 flex-wrap gap-3 sm:justify-end', !page && 'invisible')}>
               {inProgress > 0 ? (
                 <Button variant="primary" onClick={() => extending.open()}>
                   Extra time for all
