@@ -80,9 +80,11 @@ test('A student turns cards with the mouse, and marks text without turning a car
   await expect(text).toBeVisible();
   const box = await text.boundingBox();
   if (!box) throw new Error('The question has no box.');
-  await page.mouse.move(box.x + 20, box.y + box.height / 2);
+  // Along the first line, whether the text has one line or two.
+  const line = box.y + 30;
+  await page.mouse.move(box.x + 20, line);
   await page.mouse.down();
-  await page.mouse.move(box.x + box.width - 20, box.y + box.height / 2, { steps: 5 });
+  await page.mouse.move(box.x + box.width - 20, line, { steps: 5 });
   await page.mouse.up();
   expect(await page.evaluate(() => String(getSelection()).length)).toBeGreaterThan(5);
   await expect(side(page, 'Question')).toBeVisible();
