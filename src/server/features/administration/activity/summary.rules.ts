@@ -16,7 +16,7 @@ export const amount = (number: number, noun: string): string => `${number} ${nou
 /** A sentence of the list of activity. `anonymous` replaces it when the data of the student whom it names are removed. */
 export type Summary = { summary: string; anonymous: string; about: string };
 
-/** Names the attempt whose student a sentence names, for the column `about` of the activities. */
+/** The value of the column `about` of a line of activity that names the student of this attempt. */
 export const aboutAttempt = (attemptId: number): string => `attempt:${attemptId}`;
 
 /**

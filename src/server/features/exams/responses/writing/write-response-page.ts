@@ -21,6 +21,6 @@ export function writeResponsePage(format: ResponsesFormat, { firstRow, questions
     // The answers are letters and numbers, which need no quotes.
     return `${[writeCsvLine(row.lead), ...cells].join(',')}\r\n`;
   });
-  // An array buffer of its own, which the thread can hand over. Node keeps the array buffer of a short `Buffer`.
+  // The thread hands over the array buffer. It must not be that of a short `Buffer`, because other buffers of Node use the same one.
   return encoder.encode(lines.join(''));
 }
