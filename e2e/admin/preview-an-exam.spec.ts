@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { students } from '#server/schema/attempts.table.ts';
 import { createExam } from '#test/factories/create-content.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -23,5 +24,5 @@ test('An educator previews an inactive exam, reloads, and ends with a result tha
   await expect(page.getByText('PASSED')).toBeHidden();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Renal', exact: true })).toBeVisible();
-  expect(await rounds.db.$count(students)).toBe(0);
+  expect(await rounds.db.$count(students, eq(students.examId, exam.id))).toBe(0);
 });
