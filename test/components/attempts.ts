@@ -84,7 +84,7 @@ export const attemptsPage: AttemptsPage = {
   attempts,
 };
 
-/** What only one attempt in full has, for an attempt without answers. */
+/** The fields that only one attempt in full has, as an attempt without answers has them. */
 export const inFull = {
   number: 1,
   endedAt: null,

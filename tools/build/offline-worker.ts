@@ -11,7 +11,7 @@ const leftOut = /\/src\/web\/(admin-)?routes\.tsx$|\/flashcards\/print\/|\/qr-co
 /** Fonts of Latin text. The fonts of other scripts are fetched when a text needs them. */
 const latinFont = /-latin-wght-normal-[^/]*\.woff2$/;
 
-/** Vite bundles a worker thread as a file of its own, which no module of the application contains. */
+/** Vite bundles a worker thread into a separate file, which no module of the application contains. */
 const forecastWorker = /\/forecast\.worker-[^/]*\.js$/;
 
 /**

@@ -1,6 +1,4 @@
-/*
- * These rules need no schema. They have a file of their own, so that Home can use them without loading zod.
- */
+// These rules are separate from the schemas of exams, because Home uses them and must not load zod.
 
 /** Exam codes are stored in upper case. */
 export const upperCaseExamCode = (code: string): string => code.toUpperCase();

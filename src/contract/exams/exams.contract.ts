@@ -30,9 +30,9 @@ export const Exam = z.object({
   reviewFrom: z.nullable(z.string()),
   /** The sections in their order. With sections, `duration` is the sum of their minutes. */
   sections: z.array(ExamSection),
-  /** Whether each attempt has the questions of a section in an order of its own. */
+  /** Whether the order of a section's questions differs from attempt to attempt. */
   shuffleQuestions: z.boolean(),
-  /** Whether each attempt shows the options of a question in an order of its own. */
+  /** Whether the order of a question's options differs from attempt to attempt. */
   shuffleOptions: z.boolean(),
   palette: Palette,
   /** Whether answers are refused that arrive later than the grace after the end of their section, even if they were chosen in time. */

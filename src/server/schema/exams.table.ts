@@ -33,9 +33,9 @@ export const exams = pgTable(
     entry: varchar({ length: 10 }).$type<ExamEntry>().notNull().default('open'),
     /** The marking of attempts that start from now on. */
     ...markingColumns(),
-    /** Whether each attempt has the questions of a section in an order of its own. */
+    /** Whether the order of a section's questions differs from attempt to attempt. */
     shuffleQuestions: boolean().notNull().default(false),
-    /** Whether each attempt shows the options of a question in an order of its own. The stored letters stay those of the educator's order. */
+    /** Whether the order of a question's options differs from attempt to attempt. The stored letters stay those of the educator's order. */
     shuffleOptions: boolean().notNull().default(false),
     palette: varchar({ length: 20 }).$type<Palette>().notNull().default('standard'),
     /** Whether an answer is refused that arrives later than the grace after the end of its section, although it was chosen in time. */

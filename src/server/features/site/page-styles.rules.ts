@@ -37,7 +37,7 @@ function splitSelectors(list: string): string[] {
   return [...parts, list.slice(start)];
 }
 
-/** The classes in a selector as they stand in HTML, without the backslashes of CSS. What `:not()` excludes does not count. */
+/** The classes in a selector as HTML writes them, without the backslashes of CSS. Leaves out the classes inside `:not()`. */
 const classesOf = (selector: string): string[] =>
   [...selector.replaceAll(/:not\([^()]*\)/g, '').matchAll(/\.((?:\\.|[\w-]|\P{ASCII})+)/gu)].map(([, name = '']) =>
     name.replaceAll(/\\(.)/g, '$1'),

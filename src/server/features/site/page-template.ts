@@ -95,7 +95,7 @@ const styleSheetLink = /<link rel="stylesheet"[^>]*>/;
 const emptyRoot = '<div id="root"></div>';
 const scriptNote = /\s*<noscript>[^<]*<\/noscript>/;
 
-/** JSON that can stand in an element `script`: no text in it can end the element or begin a comment. */
+/** JSON for the content of an element `script`. No text in it can end the element or begin a comment. */
 const toScriptJson = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 /** Replaces the first occurrence. `replace` would interpret `$` in the new text. */

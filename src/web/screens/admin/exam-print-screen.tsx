@@ -20,7 +20,7 @@ import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { NotFoundScreen } from '../public/not-found-screen.tsx';
 
-/** `/admin/mcq-tests/:id/print`: the paper of an exam and its answer key, for a printer. */
+/** `/admin/mcq-tests/:id/print`: the paper of an exam and its answer key, laid out to be printed. */
 export function ExamPrintScreen() {
   const examId = useRouteId('id');
   return examId === undefined ? <NotFoundScreen /> : <Print examId={examId} />;

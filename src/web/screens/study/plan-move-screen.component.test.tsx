@@ -31,7 +31,7 @@ function emptyDevice() {
   });
 }
 
-/** Each test has a site of its own, so that it finds an empty device. */
+/** Each test uses another site id, so that it finds an empty device. */
 let siteId: string;
 let site: Answer;
 beforeEach(async () => {

@@ -17,8 +17,8 @@ import {
 type ExportedAttempt = PersonExport['attempts'][number];
 
 /**
- * Writes down all that Rounds stores about a student, for the student. It holds no key and no explanation, because the educator may hold
- * them back. Rows that do not exist are left out.
+ * Collects everything that Rounds stores about a student, in a form that the educator can give to the student. It contains no key and no
+ * explanation, because the educator may not have released them yet. Rows that have been deleted are left out.
  */
 export async function exportPerson(db: Database, ids: PersonRows, now: Date): Promise<PersonExport> {
   const [attempts, entries, challenges, activity] = await Promise.all([

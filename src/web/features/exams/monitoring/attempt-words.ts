@@ -11,7 +11,7 @@ export const statusNames: Record<AttemptStatus, string> = {
 export const statusOf = ({ status, closedEarly }: Pick<ListedAttempt, 'status' | 'closedEarly'>): string =>
   closedEarly ? 'Closed by educator' : statusNames[status];
 
-/** A mark in a few words, for a badge. */
+/** The text of a badge that names a mark. */
 export const markNames: Record<AttemptMark, string> = {
   past_end: 'Open after its end',
   quiet: 'No save for 5 min',

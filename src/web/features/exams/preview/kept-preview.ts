@@ -12,7 +12,7 @@ const KeptPreview = z.object({
   answers: z.array(SavedAnswer),
 });
 
-/** A preview as this tab keeps it, so that it survives a reload. The server stores nothing of it. */
+/** The state of a preview that this tab stores, so that it survives a reload. The server does not store it. */
 export type KeptPreview = z.infer<typeof KeptPreview>;
 
 /** A preview that is older begins again, because the server answers for one day of an attempt at most. */

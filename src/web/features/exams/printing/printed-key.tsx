@@ -6,7 +6,7 @@ import type { PrintedPart } from './printed-parts.ts';
 
 type PrintedKeyProps = { exam: Exam; parts: readonly PrintedPart[] };
 
-/** The answer key of a paper, which begins a page of its own. */
+/** The answer key of a paper. It begins on a new page. */
 export function PrintedKey({ exam, parts }: PrintedKeyProps) {
   return (
     <section aria-label="Answer key" className="printed-part">

@@ -62,7 +62,7 @@ const Blank = ({ label }: { label: string }) => (
   </div>
 );
 
-/** Options of at most this many characters stand in two columns. */
+/** Options of at most this many characters are printed in two columns. */
 const shortOption = 36;
 
 function PrintedQuestion({ question, number }: { question: Question; number: number }) {

@@ -5,7 +5,7 @@ import { keyOfEvent, type NewEvent, type StudyEvent } from './study-event.ts';
 import { type Keeping, openStudyLog, type StudyLog } from './study-log.ts';
 import type { StudyState } from './study-state.ts';
 
-/** The log of one site and what it says, for the screens. `state` is a new object after each change. */
+/** The log of one site and the state that follows from it, as screens use them. `state` is a new object after each change. */
 export type Study = {
   device: string;
   state: () => StudyState;

@@ -113,7 +113,7 @@ function divide(cards: readonly PlanCard[], today: StudyDay, costs: Costs) {
   return { unseen: [...raised, ...others], waiting, again, count, seenToday };
 }
 
-/** F of the rule: the last days before the exam, in which every card is seen once more. At least one. */
+/** F of the rule: the number of days before the exam in which each card is shown one last time. At least one. */
 function startOfFinalPass(
   { startDay, examDay, minutes }: DayInput['settings'],
   cardCount: number,

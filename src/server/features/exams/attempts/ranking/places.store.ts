@@ -3,13 +3,13 @@ import type { Database } from '#server/platform/database/database.ts';
 import { type Attempt, students } from '#server/schema/attempts.table.ts';
 import { type Place, percentileOf } from './place.rules.ts';
 
-/** One value to join by. With several columns PostgreSQL compared each attempt with each result of its exam. */
+/** Makes one value of several columns. When the join names the columns, PostgreSQL compares each attempt with each result of its exam. */
 const key = (...columns: SQL[]) => sql`array[${sql.join(columns, sql`, `)}]::float8[]`;
 
 /** The sum over the better groups of a window. */
 const before = sql`groups between unbounded preceding and 1 preceding`;
 
-/** Division rounds correctly, so equal shares (2 of 3, 4 of 6) are equal numbers. */
+/** The share of the maximum. Equal shares, such as 2 of 3 and 4 of 6, are equal numbers, because floating-point division rounds correctly. */
 const share = sql`case when max_points = 0 then 0 else points::float8 / max_points end`;
 
 /**

@@ -27,7 +27,7 @@ import { useSubmitting } from './use-submitting.ts';
 
 type AttemptPlayerProps = {
   engine: AttemptEngine;
-  /** What runs here, if it is no attempt and nothing of it is recorded. */
+  /** The kind of exam that runs here, if it is not an attempt and the server records nothing. */
   unrecorded?: Unrecorded | undefined;
   onFinished: (result: ShownResult) => void;
 };

@@ -4,7 +4,7 @@ import { topicsQuery } from '#web/features/library/topics/topics.queries.ts';
 import { InstallHintSlot } from '#web/features/site/install/install-hint-slot.tsx';
 import { deviceShelf, readVisited } from '../../visited/visited-cards.ts';
 
-/** The hint how to install the site, for a student who has seen all cards of a topic of this subject. */
+/** The hint how to install the site. Students see it when they have seen all cards of a topic of this subject. */
 export function FinishedTopicHint({ subjectId }: { subjectId: number }) {
   const { data: topics } = useQuery({ ...topicsQuery(subjectId), enabled: false });
   const [isDue, setIsDue] = useState(false);

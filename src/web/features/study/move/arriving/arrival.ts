@@ -3,7 +3,7 @@ import { replay } from '../../log/replay.ts';
 import { keyOfEvent, type StudyEvent } from '../../log/study-event.ts';
 import { combinePlans } from './combine-plans.ts';
 
-/** What comes with a link or a file, before it is merged. */
+/** The plan that a link or a file brings, before it is merged with the plan of this device. */
 export type Arrival = {
   /** Events that this device does not have. */
   newEvents: number;
@@ -13,7 +13,7 @@ export type Arrival = {
   topics: number;
   /** The study day of the exam; undefined if there is no plan. */
   examDay: number | undefined;
-  /** Whether this device has a plan of its own that will be joined with this one. */
+  /** Whether this device already has a plan, which will be joined with this one. */
   isJoined: boolean;
 };
 

@@ -5,7 +5,7 @@ import { boxServer } from '../box/box-server.ts';
 import { readBox } from '../box/read-box.ts';
 import { type Arrival, describeArrival } from './arrival.ts';
 
-/** What a secret link holds. Nothing of it is on this device yet. */
+/** The content of a secret link, before this device stores any of it. */
 export type OpenedLink = {
   secret: string;
   expiresAt: string;

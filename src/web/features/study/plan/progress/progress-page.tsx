@@ -117,7 +117,7 @@ const questionOf = (content: CardContent | undefined): string =>
 
 type Group = { id: string; name: string; subject: string; progress: GroupProgress };
 
-/** The topics of the plan, and the missed questions as a group of their own. */
+/** The topics of the plan, and one more group for the missed questions. */
 function useGroups({ cards, contents, state, topics }: Plan, { examDay }: PlanSettings): Group[] {
   return useMemo(() => {
     const factor = fitStability(state.laterReviews);
