@@ -1,8 +1,9 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** `area`: the folder of the screen. */
-const studentScreen = /\/src\/web\/screens\/(?<area>public|exam)\/(?<name>[a-z-]+)-screen\.tsx$/;
+/** `area`: the folder of the screen. The other screens of the study plan have the bundles that Vite gives them. */
+const studentScreen =
+  /\/src\/web\/screens\/(?<area>public(?=\/)|exam(?=\/)|study(?=\/plan-screen))\/[a-z-]+-screen\.tsx$/;
 
 /** Every screen that `index.html` names the files of. The screens of the study plan have the bundles that Vite gives them. */
 const namedScreen = /\/src\/web\/screens\/(?:public|exam|study)\/(?<name>[a-z-]+)-screen\.tsx$/;
@@ -23,21 +24,23 @@ function withStaticImports(importsOf: (id: string) => readonly string[], start: 
   return reached;
 }
 
-type Screen = { isHome: boolean; area: 'public' | 'exam' };
+type Area = 'public' | 'exam' | 'study';
+type Screen = { isHome: boolean; area: Area };
 
 /** The bundle of a module that these screens share. */
-function bundleOf(screens: readonly Screen[]): 'base' | 'common' | Screen['area'] {
+function bundleOf(id: string, screens: readonly Screen[]): 'base' | 'schemas' | 'common' | 'public' | 'exam' {
   if (screens.some(({ isHome }) => isHome)) return 'base';
   const [area, ...others] = new Set(screens.map((screen) => screen.area));
-  return area === undefined || others.length > 0 ? 'common' : area;
+  if (others.length === 0 && (area === 'public' || area === 'exam')) return area;
+  return id.includes('/src/contract/') ? 'schemas' : 'common';
 }
 
 /**
  * Bundles the students' screens into few files, because on a slow link each file that is discovered late costs a round trip and each
  * further file waits for one of six connections. `base` holds the application and the modules that Home shares with another screen.
  * `public` and `exam` hold the modules that only other screens of that folder share, so that an exam loads no code of the library, and
- * `common` holds those that screens of both folders share. `schemas` holds zod, which Home does not load. Each screen has one file for the
- * rest. The administration shows parts of the player and of the intro too, which would break these screens into many files, so `taking` and
+ * `common` holds those that screens of several folders share. `schemas` holds zod and the contracts that they share: Home does not load it,
+ * and the plan loads it after its first view. Each screen has one file for the rest. The administration shows parts of the player and of the intro too, which would break these screens into many files, so `taking` and
  * `intro` hold what only they use.
  *
  * `index.html` gets a preload link for the files of each screen, with the name of the screen in `data-screen`. The server keeps only the
@@ -46,6 +49,7 @@ function bundleOf(screens: readonly Screen[]): 'base' | 'common' | Screen['area'
 export function screenBundles(): Plugin {
   const bundles = {
     base: new Set<string>(),
+    schemas: new Set<string>(),
     common: new Set<string>(),
     public: new Set<string>(),
     exam: new Set<string>(),
@@ -61,10 +65,11 @@ export function screenBundles(): Plugin {
           output: {
             codeSplitting: {
               groups: [
-                { name: 'schemas', test: /\/node_modules\/zod\// },
                 ...Object.entries(bundles).map(([name, modules]) => ({
                   name,
-                  test: (id: string) => modules.has(id) && !beyondHome.test(id),
+                  test: (id: string) =>
+                    (modules.has(id) && !beyondHome.test(id)) ||
+                    (name === 'schemas' && id.includes('/node_modules/zod/')),
                 })),
               ],
             },
@@ -81,12 +86,12 @@ export function screenBundles(): Plugin {
         .map((screen) => ({
           screen,
           isHome: screen.endsWith('/home-screen.tsx'),
-          area: studentScreen.exec(screen)?.groups?.area === 'exam' ? ('exam' as const) : ('public' as const),
+          area: studentScreen.exec(screen)?.groups?.area as Area,
           files: withStaticImports(importsOf, screen),
         }));
       for (const id of new Set(parts.flatMap(({ files }) => [...files]))) {
         const users = parts.filter(({ files }) => files.has(id));
-        if (users.length > 1) bundles[bundleOf(users)].add(id);
+        if (users.length > 1) bundles[bundleOf(id, users)].add(id);
         const [own] = users.filter(({ screen }) => screen !== id);
         const [, name] = /\/exam-(taking|intro)-screen/.exec(own?.screen ?? '') ?? [];
         if (users.length === 1 && (name === 'taking' || name === 'intro')) bundles[name].add(id);

@@ -18,7 +18,7 @@ export const limits = {
   homeInAll: '193 kB',
   examScreens: '51 kB',
   result: '37 kB',
-  plan: '70 kB',
+  plan: '30 kB',
   worker: '8 kB',
   kept: '400 kB',
 };

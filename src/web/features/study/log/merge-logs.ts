@@ -1,5 +1,8 @@
 import type { StudyEvent } from './study-event.ts';
 
+/** The key of an event, by which logs are merged. */
+export const keyOfEvent = ({ device, number }: { device: string; number: number }): string => `${device} ${number}`;
+
 /**
  * All events of several logs, each once, in the order in which `replay` reads them: by time, then device, then number. The result is the
  * same for the same events, in whatever order and however often they arrive.

@@ -1,7 +1,7 @@
 import { studyDayOf } from '../planner/study-day.ts';
-import { mergeLogs } from './merge-logs.ts';
+import { keyOfEvent, mergeLogs } from './merge-logs.ts';
 import { replay, replayNext } from './replay.ts';
-import { keyOfEvent, type NewEvent, type StudyEvent } from './study-event.ts';
+import type { NewEvent, StudyEvent } from './study-event.ts';
 import { type Keeping, openStudyLog, type StudyLog } from './study-log.ts';
 import type { StudyState } from './study-state.ts';
 

@@ -1,8 +1,8 @@
 import { defaultMemory, grades } from '../planner/memory.ts';
 import type { CardKey, Seen } from '../planner/plan-card.ts';
 import { costLimits, fitReviews } from '../planner/plan-numbers.ts';
-import { mergeLogs } from './merge-logs.ts';
-import { keyOfEvent, type StudyEvent } from './study-event.ts';
+import { keyOfEvent, mergeLogs } from './merge-logs.ts';
+import type { StudyEvent } from './study-event.ts';
 import { type CardState, emptyDay, type StudyState } from './study-state.ts';
 
 type Review = Extract<StudyEvent, { kind: 'review' }>;

@@ -1,5 +1,4 @@
-import { getInstallation } from '#contract/administration/installation.contract.ts';
-import { call } from '#web/platform/api/api-client.ts';
+import { call, NetworkError } from '#web/platform/api/api-client.ts';
 import { openStudyDatabase, type StudyDatabase } from './study-database.ts';
 
 const name = 'site';
@@ -11,7 +10,7 @@ const name = 'site';
  */
 export async function findSiteId(
   open: () => Promise<StudyDatabase> = openStudyDatabase,
-  ask: () => Promise<{ siteId: string }> = () => call(getInstallation, {}),
+  ask: () => Promise<{ siteId: string }> = askServer,
 ): Promise<string> {
   const database = await open().catch(() => undefined);
   const known = await database?.get('kept', name).catch(() => undefined);
@@ -22,4 +21,12 @@ export async function findSiteId(
   });
   asked.catch(() => {}).finally(() => database?.close());
   return typeof known === 'string' ? known : asked;
+}
+
+/** The contract is loaded later, because the plan opens from what the device keeps, without the code that validates responses. */
+async function askServer(): Promise<{ siteId: string }> {
+  const { getInstallation } = await import('#contract/administration/installation.contract.ts').catch((error) => {
+    throw new NetworkError(error);
+  });
+  return call(getInstallation, {});
 }

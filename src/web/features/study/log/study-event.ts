@@ -62,5 +62,3 @@ export type NewEvent = WithoutMark<StudyEvent>;
 
 /** Reads events from outside, such as a file. Undefined if one of them is not valid. */
 export const parseEvents = (value: unknown): StudyEvent[] | undefined => z.array(StudyEvent).safeParse(value).data;
-
-export const keyOfEvent = ({ device, number }: { device: string; number: number }): string => `${device} ${number}`;

@@ -1,9 +1,9 @@
 import { studyDayOf } from '../planner/study-day.ts';
 import { addPacks, clearEvents, mostSingle, packEvents, readEvents } from './event-packs.ts';
-import { mergeLogs } from './merge-logs.ts';
+import { keyOfEvent, mergeLogs } from './merge-logs.ts';
 import { makeRandomId } from './random-id.ts';
 import { numbersOfDevice, openStudyDatabase, type StudyDatabase } from './study-database.ts';
-import { keyOfEvent, type NewEvent, type StudyEvent } from './study-event.ts';
+import type { NewEvent, StudyEvent } from './study-event.ts';
 
 /**
  * Whether the device keeps the log: `refused` if the browser gives no storage, `full` if the last event could not be written. The session goes

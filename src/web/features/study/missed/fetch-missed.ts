@@ -1,7 +1,8 @@
 import { getInsight } from '#contract/exams/attempts/insight.contract.ts';
 import { getResult } from '#contract/exams/attempts/results.contract.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { type MissedOfAttempt, missedOf } from './missed-question.ts';
+import { missedOf } from './missed-of-result.ts';
+import type { MissedOfAttempt } from './missed-question.ts';
 
 /** What the server says about an attempt: its missed questions, or from when it shows them (ISO 8601 or `held`). */
 export type FetchedMissed = { kind: 'released'; missed: MissedOfAttempt } | { kind: 'waiting'; from: string };

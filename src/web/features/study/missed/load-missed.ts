@@ -1,7 +1,7 @@
 import type { Study } from '../log/open-study.ts';
 import type { CardKey } from '../planner/plan-card.ts';
 import type { StudyDay } from '../planner/study-day.ts';
-import { fetchMissed } from './fetch-missed.ts';
+import type { FetchedMissed } from './fetch-missed.ts';
 import { keepMissed, readKeptMissed } from './kept-missed.ts';
 import type { MissedOfAttempt, MissedQuestion } from './missed-question.ts';
 import { isRaised } from './raised-topics.ts';
@@ -42,7 +42,7 @@ export async function refreshMissed(study: Study, siteId: string, today: StudyDa
   const waiting: MissedCards['waiting'] = [];
   const read = await Promise.all(
     attempts.map(async (attempt) => {
-      const fetched = await fetchMissed(attempt.sessionId).catch(() => undefined);
+      const fetched = await fetchLater(attempt.sessionId).catch(() => undefined);
       if (fetched?.kind === 'waiting') waiting.push({ sessionId: attempt.sessionId, from: fetched.from });
       if (fetched?.kind !== 'released') return { attempt, missed: await readKeptMissed(siteId, attempt.sessionId) };
       await keepMissed(siteId, attempt.sessionId, fetched.missed);
@@ -53,6 +53,10 @@ export async function refreshMissed(study: Study, siteId: string, today: StudyDa
   for (const card of voidedBy(cards.questions, before, study.events())) await study.record({ kind: 'reset', card });
   return cards;
 }
+
+/** A plan opens with the questions that the device keeps, so it does not wait for the code that reads results. */
+const fetchLater = async (sessionId: string): Promise<FetchedMissed> =>
+  (await import('./fetch-missed.ts')).fetchMissed(sessionId);
 
 function join(read: { attempt: Attempt; missed: MissedOfAttempt | undefined }[], today: StudyDay): MissedCards {
   // A question that was missed in several attempts is one card, with the content of the attempt that was added last.

@@ -4,7 +4,8 @@ import type { ReviewedAnswer } from '#contract/exams/attempts/results.contract.t
 import { attemptResult } from '#test/components/attempt-result.ts';
 import type { StudyEvent } from '../log/study-event.ts';
 import { optionsOfRound } from './missed-card.tsx';
-import { missedOf, textOfMissed } from './missed-question.ts';
+import { missedOf } from './missed-of-result.ts';
+import { textOfMissed } from './missed-question.ts';
 import { isRaised } from './raised-topics.ts';
 import { voidedBy } from './void-grades.ts';
 

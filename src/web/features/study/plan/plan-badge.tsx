@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Keeping } from '../log/study-log.ts';
-import { readFileSavedAt, readKeptLink } from '../move/kept-link.ts';
 
 const texts = {
   elsewhere: 'Also kept elsewhere',
@@ -15,8 +14,10 @@ const texts = {
 export function PlanBadge({ siteId, keeping }: { siteId: string; keeping: Keeping }) {
   const { data: isElsewhere } = useQuery({
     queryKey: ['study', 'kept', siteId, 'elsewhere'],
-    queryFn: async () =>
-      ((await readKeptLink(siteId))?.syncedAt ?? 0) > 0 || (await readFileSavedAt(siteId)) !== undefined,
+    queryFn: async () => {
+      const { readFileSavedAt, readKeptLink } = await import('../move/kept-link.ts');
+      return ((await readKeptLink(siteId))?.syncedAt ?? 0) > 0 || (await readFileSavedAt(siteId)) !== undefined;
+    },
     networkMode: 'always',
   });
   return (

@@ -1,6 +1,3 @@
-import { listFlashcards } from '#contract/library/flashcards.contract.ts';
-import { getTopic } from '#contract/library/topics.contract.ts';
-import { call } from '#web/platform/api/api-client.ts';
 import { isNotFound } from '#web/platform/api/is-not-found.ts';
 import { deleteKept, readKept, writeKept } from '../log/kept-values.ts';
 
@@ -42,18 +39,9 @@ export async function fetchPlanTopic(siteId: string, topicId: number): Promise<P
   const before = known.get(name);
   if (before && Date.now() - before.fetchedAt < freshFor) return before.topic;
   try {
-    const [{ id, name: title, subjectId, subjectName }, cards] = await Promise.all([
-      call(getTopic, { params: { id: topicId } }),
-      call(listFlashcards, { params: { id: topicId }, query: {} }),
-    ]);
-    const topic: PlanTopic = {
-      id,
-      name: title,
-      subjectId,
-      subjectName,
-      // An educator studies what students see.
-      cards: cards.filter(({ isDraft }) => !isDraft).map(({ id, question, answer }) => ({ id, question, answer })),
-    };
+    // The plan opens with the topics that the device keeps, so it does not wait for the code that reads the server.
+    const { fetchTopic } = await import('./fetch-topic.ts');
+    const topic = await fetchTopic(topicId);
     const isSame = JSON.stringify(before?.topic) === JSON.stringify(topic);
     known.set(name, { topic: isSame && before ? before.topic : topic, fetchedAt: Date.now() });
     if (!isSame) await writeKept(name, topic);

@@ -1,6 +1,7 @@
+import { keyOfEvent } from '../../log/merge-logs.ts';
 import type { Study } from '../../log/open-study.ts';
 import { replay } from '../../log/replay.ts';
-import { keyOfEvent, type StudyEvent } from '../../log/study-event.ts';
+import type { StudyEvent } from '../../log/study-event.ts';
 import { combinePlans } from './combine-plans.ts';
 
 /** The plan that a link or a file brings, before it is merged with the plan of this device. */
