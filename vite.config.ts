@@ -7,6 +7,7 @@ import { cutFontsFirst } from './tools/build/cut-fonts.ts';
 import { fontsInPage } from './tools/build/fonts-in-page.ts';
 import { leanJspdf } from './tools/build/lean-jspdf.ts';
 import { leanPackages } from './tools/build/lean-packages.ts';
+import { leanReact } from './tools/build/lean-react.ts';
 import { offlineWorker } from './tools/build/offline-worker.ts';
 import { screenBundles } from './tools/build/screen-bundles.ts';
 import { siteImages } from './tools/build/site-images.ts';
@@ -27,6 +28,7 @@ export default defineConfig({
     cutFontsFirst,
     leanJspdf,
     leanPackages,
+    leanReact,
     nameSite,
     fontsInPage,
     screenBundles(),

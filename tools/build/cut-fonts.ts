@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import subsetFont, { type Options } from 'subset-font';
 import type { Plugin } from 'vite';
+import { sampleText } from '../../src/web/features/library/flashcards/sample-text.ts';
 import { homeHeadline } from '../../src/web/features/site/home-headline.ts';
 import { projectRoot } from '../project.ts';
 
@@ -50,6 +51,12 @@ const cuts: Record<string, Cut> = {
     source: '@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-italic.woff2',
     text: homeHeadline.italic,
     options: { targetFormat: 'woff2', variationAxes: { opsz: 60, wght: 500 } },
+  },
+  // Home sets only one card in the font of questions. A hyphen stands where the browser breaks a word.
+  'sample-card.woff2': {
+    source: '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2',
+    text: `${sampleText.question}${sampleText.answer}-\u2010`,
+    options: { targetFormat: 'woff2', variationAxes: { wght: 400 } },
   },
   'pdf-sans.ttf': { source: 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf', ...forPdf },
   'pdf-devanagari.ttf': {

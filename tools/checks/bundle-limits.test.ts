@@ -37,7 +37,8 @@ function layBuild(): string {
     'index.html',
     '<script src="/boot.js"></script><link rel="icon" href="/icon.svg"><link rel="stylesheet" href="/assets/main.css"><style>' +
       '@font-face{src:url(/assets/latin.woff2)format("woff2");unicode-range:U+??,U+131}' +
-      '@font-face{src:url("/assets/any.woff2")}@font-face{src:url(/assets/greek.woff2);unicode-range:U+370-3FF}</style>',
+      '@font-face{src:url("/assets/any.woff2")}@font-face{src:url("/assets/question.woff2")}@font-face{src:url(/assets/greek.woff2);unicode-range:U+370-3FF}</style>' +
+      '<link rel="preload" href="/assets/question.woff2" as="font" data-screen="study exam-intro">',
   );
   write('boot.js', randomBytes(kilobyte));
   write('icon.svg', '<svg/>');
@@ -64,7 +65,7 @@ afterEach(() => {
 });
 
 describe('the limits of the bundle', { timeout: 30_000 }, () => {
-  test('count the files of the first visit: static imports, the page itself, and fonts with Latin letters', () => {
+  test('count the files of the first visit: static imports, the page itself, and fonts with Latin letters that other screens do not load ahead', () => {
     const folder = layBuild();
     const files = bundleLimits(folder, manifest).map((check) =>
       check.path.map((file) => path.relative(folder, file)).sort(),

@@ -14,8 +14,8 @@ const registration = 'worker/prepare-offline.ts';
 const worker = 'service-worker.js';
 
 export const limits = {
-  homeScripts: '97 kB',
-  homeInAll: '193 kB',
+  homeScripts: '90 kB',
+  homeInAll: '180 kB',
   examScreens: '51 kB',
   result: '37 kB',
   plan: '30 kB',

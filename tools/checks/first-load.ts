@@ -40,12 +40,25 @@ function hasLatin(range: string | undefined): boolean {
   });
 }
 
-/** The fonts that a page declares and that a browser fetches for a page in English. */
-function latinFonts(html: string): string[] {
+/** The fonts that `index.html` loads ahead for other screens only. */
+function fontsOfOthers(html: string, screenName: string): Set<string> {
+  const links = html.match(/<link\b[^>]*\bas="font"[^>]*>/g) ?? [];
+  return new Set(
+    links.flatMap((link) => {
+      const [, names] = /\bdata-screen="([^"]*)"/.exec(link) ?? [];
+      const [, href] = /\bhref="([^"]*)"/.exec(link) ?? [];
+      return href === undefined || names === undefined || names.split(' ').includes(screenName) ? [] : [href];
+    }),
+  );
+}
+
+/** The fonts that a page declares and that a browser fetches for a screen in English. */
+function latinFonts(html: string, screenName: string): string[] {
+  const others = fontsOfOthers(html, screenName);
   return [...html.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, face = '']) => {
     const [, url] = /url\(\s*["']?([^"')]+\.woff2)/.exec(face) ?? [];
     const [, range] = /unicode-range:\s*([^;}]+)/i.exec(face) ?? [];
-    return url !== undefined && hasLatin(range) ? [url] : [];
+    return url !== undefined && hasLatin(range) && !others.has(url) ? [url] : [];
   });
 }
 
@@ -66,7 +79,7 @@ export function firstLoad(webFolder: string, manifest: Manifest, screen: string)
     else if (file.endsWith('.css')) styles.add(file);
     else if (!file.endsWith('.woff2')) other.add(file);
   }
-  const fonts = new Set(latinFonts(page).map((url) => url.replace(/^\//, '')));
+  const fonts = new Set(latinFonts(page, path.basename(screen, '-screen.tsx')).map((url) => url.replace(/^\//, '')));
   return { scripts: [...scripts], styles: [...styles], fonts: [...fonts], other: [...other] };
 }
 
