@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Tests with this name change to another account, which only root can do, and only on Linux. */
+/** Tests with these names change to another account, which only root can do, and only on Linux. */
 const rootTests = '**/*.root.test.ts';
+const rootSoakTests = '**/*.root.soak.test.ts';
 const isRoot = process.getuid?.() === 0 && process.platform === 'linux';
 
 /** Tests with these names use PostgreSQL or start processes of the server. */
@@ -50,7 +51,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'soak', include: [soakTests], ...withPostgres },
+        test: {
+          name: 'soak',
+          include: [soakTests],
+          exclude: [...configDefaults.exclude, ...(isRoot ? [] : [rootSoakTests])],
+          ...withPostgres,
+        },
       },
     ],
   },

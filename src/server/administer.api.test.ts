@@ -7,7 +7,7 @@ import { fillDataFolder } from '#test/database/fill-data-folder.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts';
 import { createAdmin } from '#test/factories/create-content.ts';
 import { askServer } from '#test/server/ask-server.ts';
-import { startServerProcess } from '#test/server/server-process.ts';
+import { startServerHere } from '#test/server/server-here.ts';
 import { administer } from './administer.ts';
 import { buildApp } from './app.ts';
 import { insertApiKey, selectApiKeys } from './features/administration/api-keys/api-keys.store.ts';
@@ -22,7 +22,7 @@ import { installation } from './schema/installation.table.ts';
 import { loginCounters } from './schema/login-counters.table.ts';
 import { sessions } from './schema/sessions.table.ts';
 
-// These tests start server processes, so they get a longer timeout.
+// These tests start servers with databases of their own, so they get a longer timeout.
 vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;
@@ -53,7 +53,7 @@ describe('an embedded database', () => {
   it('can be used while the server runs and while it does not, and stays running or stopped as before', async () => {
     const DATA_DIR = join(folder, 'data');
     const env = { DATA_DIR, DEMO_CONTENT: 'false', ADMIN_PASSWORD: 'the forgotten one' };
-    const start = () => startServerProcess({ env });
+    const start = () => startServerHere(env);
     const logIn = async (url: string, password: string) => {
       const body = JSON.stringify({ username: 'admin', password });
       const headers = { 'content-type': 'application/json' };
@@ -81,14 +81,14 @@ describe('an embedded database', () => {
     expect((await logIn(first.url, env.ADMIN_PASSWORD)).status).toBe(401);
     expect((await logIn(first.url, whileItRan)).status).toBe(200);
     await expect(run(env, 'rotate-secret')).rejects.toThrow(/^Stop every Rounds on this database first/);
-    expect(await first.end('SIGTERM')).toBe(0);
+    await first.stop();
 
     const whileItStood = passwordIn(await run(env, 'reset-password', 'admin'));
     await expect(stat(join(DATA_DIR, 'postgres-18', 'postmaster.pid'))).rejects.toThrow('ENOENT');
     const second = await start();
     expect((await logIn(second.url, whileItRan)).status).toBe(401);
     expect((await logIn(second.url, whileItStood)).status).toBe(200);
-    expect(await second.end('SIGTERM')).toBe(0);
+    await second.stop();
   });
 });
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { fillDataFolder } from '#test/database/fill-data-folder.ts';
 import { askServer } from '#test/server/ask-server.ts';
-import { startServerProcess } from '#test/server/server-process.ts';
+import { startServerHere } from '#test/server/server-here.ts';
 import { backUp, restore } from './keep-backup.ts';
 
-// These tests start server processes, so they get a longer timeout.
+// These tests start servers with databases of their own, so they get a longer timeout.
 vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;
@@ -34,7 +34,7 @@ it('a server that is restored from the backup of a running server serves the sam
 
   await expect(run(backUp, here, file)).rejects.toThrow('DATA_DIR holds no database yet; start Rounds once first.');
   await fillDataFolder(here.DATA_DIR);
-  const first = await startServerProcess({ env: here });
+  const first = await startServerHere(here);
   const subjects = await titles(first.url);
   expect(subjects).toContain('Cardiology');
   expect(await run(backUp, here, file)).toMatch(
@@ -45,14 +45,14 @@ it('a server that is restored from the backup of a running server serves the sam
   await run(backUp, here, '--force', file);
   expect((await stat(file)).mtimeMs).toBeGreaterThan(mtimeMs);
   await expect(run(restore, here, file, '--force')).rejects.toThrow('Stop every Rounds on this database first');
-  expect(await first.end('SIGTERM')).toBe(0);
+  await first.stop();
 
   await expect(run(restore, here, file)).rejects.toThrow('The database is not empty. Add --force');
   expect(await run(restore, here, file, '--force')).toMatch(/^Restored \d{3} flashcards/);
   expect(await run(restore, there, file)).toMatch(/^Restored \d{3} flashcards/);
-  const second = await startServerProcess({ env: there });
+  const second = await startServerHere(there);
   expect(await titles(second.url)).toBe(subjects);
-  expect(await second.end('SIGTERM')).toBe(0);
+  await second.stop();
 });
 
 it('wrong arguments print the usage, and a missing file is named', async () => {

@@ -1,46 +1,60 @@
-import { spawnSync } from 'node:child_process';
-import { chmod, chown, stat } from 'node:fs/promises';
+import { chmod, chown, lstat, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { describe, expect, it, vi } from 'vitest';
-import { resumeAttempt, setUpServerFolder, startAttempt } from '#test/server/server-folder.ts';
-
-// These tests start server processes, so they get a longer timeout.
-vi.setConfig({ testTimeout: 60_000 });
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fillDataFolder } from '#test/database/fill-data-folder.ts';
+import { startAttempt } from '#test/server/server-folder.ts';
+import { startServerProcess } from '#test/server/server-process.ts';
+import { startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres.ts';
+import { loadSecret } from './platform/secrets.ts';
 
 const nobody = { uid: 65_534, gid: 65_534 };
-/** Some checkouts can only be entered by root. */
-const canNobodyRead =
-  spawnSync(process.execPath, [fileURLToPath(new URL('platform/config.ts', import.meta.url))], { ...nobody, cwd: '/' })
-    .status === 0;
 
-const { folder, start, end } = setUpServerFolder();
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rounds-root-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
 
+/** Starts the embedded database, runs the statement and stops the database. */
+async function onDatabase(dataDir: string, statement: string): Promise<unknown[]> {
+  const server = await startEmbeddedPostgres({ dataDir });
+  const client = new pg.Client(server.connection);
+  await client.connect();
+  const { rows } = await client.query(statement);
+  await client.end();
+  await server.stop();
+  return rows;
+}
+
+// The soak test beside this file uses a process of the server for each of these starts.
 describe('a server that root starts', () => {
   it('works without user namespaces on data that only root can reach, and continues later with user namespaces', async () => {
-    await chmod(folder(), 0o700);
+    await chmod(folder, 0o700);
+    const dataDir = join(folder, 'data');
     // Without a PATH there is no `unshare`.
-    const first = await start({ env: { PATH: '/nowhere' } });
+    const first = await startServerProcess({ env: { DATA_DIR: dataDir, PATH: '/nowhere' } });
     const sessionId = await startAttempt(first.url);
-    expect((await stat(join(folder(), 'data', 'postgres-18'))).uid).not.toBe(0);
-    expect(await end(first, 'SIGTERM')).toBe(0);
+    expect((await stat(join(dataDir, 'postgres-18'))).uid).not.toBe(0);
+    expect(await first.end('SIGTERM')).toBe(0);
+    expect(await onDatabase(dataDir, 'select session_id as id from students')).toEqual([{ id: sessionId }]);
+  }, 60_000);
 
-    const second = await start();
-    expect(await resumeAttempt(second.url, sessionId)).toBe(sessionId);
+  it('leaves the data of a normal user in the ownership of that user', async () => {
+    const dataDir = join(folder, 'data');
+    await fillDataFolder(dataDir);
+    const filled = await readdir(dataDir, { recursive: true });
+    for (const path of ['', ...filled]) await chown(join(dataDir, path), nobody.uid, nobody.gid);
+
+    await loadSecret({ secretKey: undefined, dataDir });
+    await onDatabase(dataDir, 'create table added as select 42 as answer');
+
+    const left = await readdir(dataDir, { recursive: true });
+    expect(left).toContain('secret-key');
+    expect(left.length).toBeGreaterThan(filled.length + 1);
+    const owners = await Promise.all(left.map(async (path) => [path, (await lstat(join(dataDir, path))).uid]));
+    expect(owners.filter(([path, uid]) => String(path).startsWith('postgres-18/') && uid !== nobody.uid)).toEqual([]);
+    expect((await stat(join(dataDir, 'secret-key'))).uid).toBe(nobody.uid);
   });
-
-  if (canNobodyRead) {
-    it('leaves the data of a normal user in the ownership of that user', async () => {
-      await chown(folder(), nobody.uid, nobody.gid);
-      const asUser = await start(nobody);
-      const sessionId = await startAttempt(asUser.url);
-      await end(asUser, 'SIGTERM');
-
-      const asRoot = await start();
-      await end(asRoot, 'SIGTERM');
-
-      const again = await start(nobody);
-      expect(await resumeAttempt(again.url, sessionId)).toBe(sessionId);
-    });
-  }
 });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { inconsistentAttempts } from '../database/inconsistent-attempts.ts';
 import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
 import { createExam } from '../factories/create-content.ts';
@@ -13,64 +13,29 @@ import { fillHall } from './full-hall.ts';
 import { launchServer } from './kept-server.ts';
 import { report, shortOrFull } from './soak.ts';
 
-vi.setConfig({ testTimeout: shortOrFull(120_000, 600_000) });
+vi.setConfig({ testTimeout: shortOrFull(120_000, 600_000), hookTimeout: 60_000 });
 
 let database: TestDatabase;
+/** `npm test` uses the same two servers for both tests. */
+let servers: ServerProcess[];
+let url: string;
+const launch = (port?: string) => launchServer({ env: { SECRET_KEY: 'x'.repeat(32), DATABASE_URL: url } }, port);
 beforeAll(async () => {
   database = await createTestDatabase();
+  // The limits must be longer than the first test holds its lock.
+  url = `${addressOf(database.connection)}&lock_timeout=60000&statement_timeout=60000&query_timeout=60000`;
+  servers = await Promise.all(Array.from({ length: shortOrFull(2, 3) }, () => launch()));
 });
-afterAll(() => database.drop());
-
-const running = new Set<ServerProcess>();
-afterEach(async () => {
-  await Promise.all([...running].map((server) => server.end('SIGTERM')));
-  running.clear();
-});
-
-const secret = { SECRET_KEY: 'x'.repeat(32) };
-
-async function launch(url: string, port?: string): Promise<ServerProcess> {
-  const server = await launchServer({ env: { ...secret, DATABASE_URL: url } }, port);
-  running.add(server);
-  return server;
-}
-
-async function kill(server: ServerProcess): Promise<void> {
-  running.delete(server);
-  await server.end('SIGKILL');
-}
-
-it('students move to the second server behind a balancer when the first is killed', async () => {
-  const url = addressOf(database.connection);
-  const servers = await Promise.all([launch(url), launch(url)]);
-  const balancer = await startBalancer(servers.map((server) => server.url));
-  try {
-    const hall = await fillHall({ db: database.db, origin: balancer.origin, seats: shortOrFull(10, 60) });
-    expect(Math.min(...balancer.dealt())).toBeGreaterThan(0);
-    const kills = shortOrFull(1, 20);
-    for (let turn = 0; turn < kills; turn += 1) {
-      await pause(500 * Math.random());
-      const victim = servers[turn % 2] as ServerProcess;
-      await kill(victim);
-      await hall.recover();
-      if (turn + 1 < kills) servers[turn % 2] = await launch(url, new URL(victim.url).port);
-    }
-    await hall.expectNothingLost();
-    hall.report('SIGKILL of one of two servers', kills, { 'connections of each': balancer.dealt().join(' and ') });
-  } finally {
-    await balancer.dispose();
-  }
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.end('SIGTERM')));
+  await database.drop();
 });
 
-it('three processes that close overdue attempts at the same time close each attempt once', async () => {
+it('processes that close overdue attempts at the same time close each attempt once', async () => {
   const { db } = database;
   await noteClosings(db);
   const questionCount = 10;
   const exam = await createExam(db, { questionCount });
-  // The limits must be longer than this test holds the lock.
-  const url = `${addressOf(database.connection)}&lock_timeout=60000&statement_timeout=60000&query_timeout=60000`;
-  const servers = await Promise.all([launch(url), launch(url), launch(url)]);
-
   const size = shortOrFull(150, 20_000);
   const gate = new pg.Client(database.connection);
   gate.on('error', () => {});
@@ -117,4 +82,24 @@ it('three processes that close overdue attempts at the same time close each atte
     'closed by each': closedBy().join(', '),
     'all closed after, s': Number(seconds.toFixed(1)),
   });
+});
+
+it('students move to the second server behind a balancer when the first is killed', async () => {
+  const balancer = await startBalancer(servers.slice(0, 2).map((server) => server.url));
+  try {
+    const hall = await fillHall({ db: database.db, origin: balancer.origin, seats: shortOrFull(10, 60) });
+    expect(Math.min(...balancer.dealt())).toBeGreaterThan(0);
+    const kills = shortOrFull(1, 20);
+    for (let turn = 0; turn < kills; turn += 1) {
+      await pause(500 * Math.random());
+      const victim = servers[turn % 2] as ServerProcess;
+      await victim.end('SIGKILL');
+      await hall.recover();
+      if (turn + 1 < kills) servers[turn % 2] = await launch(new URL(victim.url).port);
+    }
+    await hall.expectNothingLost();
+    hall.report('SIGKILL of one of two servers', kills, { 'connections of each': balancer.dealt().join(' and ') });
+  } finally {
+    await balancer.dispose();
+  }
 });

@@ -13,7 +13,7 @@ import { type KeptServer, keepServer } from './kept-server.ts';
 import { mountSmallDisk } from './small-disk.ts';
 import { isSoak, report, shortOrFull } from './soak.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: shortOrFull(120_000, 600_000), hookTimeout: 60_000 });
 
 /** How long each fault lasts. */
 const milliseconds = shortOrFull(600, 15_000);
@@ -24,8 +24,8 @@ let server: KeptServer;
 let hall: FullHall;
 beforeAll(async () => {
   database = await startDatabaseServer({ max_connections: '40' });
-  // The server's usual time limit is longer than the short test.
-  const address = `${database.url}&lock_timeout=${shortOrFull(300, 5000)}`;
+  // The server's usual time limits are longer than the short tests.
+  const address = `${database.url}${shortOrFull('&lock_timeout=300&query_timeout=1000', '&lock_timeout=5000')}`;
   server = await keepServer({ env: { DATABASE_URL: address, SECRET_KEY: 'x'.repeat(32) } });
 });
 beforeEach(async () => {
@@ -112,6 +112,38 @@ it('a database with a full disk keeps its data, and accepts writes again when sp
   await expectRefusals('a table that answers disk_full', () => db.execute(sql`drop function refuse_as_full cascade`));
 });
 
+it('while the database hangs each request is refused with `retry-after`, and afterwards the server works as before', async () => {
+  const seconds = shortOrFull(2, 20);
+  hall.takeSlowest();
+  await database.freeze();
+  // The fault must last this long.
+  await pause(seconds * 1000);
+  const refused = hall.refusals();
+  database.thaw();
+  await hall.recover();
+  expect(refused).toBeGreaterThan(0);
+  const slowest = hall.takeSlowest();
+  expect(slowest, 'milliseconds until the last was told').toBeLessThan(20_000);
+  await hall.expectNothingLost();
+  expect(server.restarts(), server.process().logged()).toBe(0);
+  hall.report(`a database that hangs for ${seconds} s`, 1, {
+    'slowest answer, s': Number((slowest / 1000).toFixed(1)),
+  });
+});
+
+it('the server connects again to an external database that was killed and started again', async () => {
+  const kills = shortOrFull(1, 5);
+  for (let kill = 0; kill < kills; kill += 1) {
+    // The kill must be safe at any moment, so the moment is random.
+    await pause(1000 * Math.random());
+    database.kill();
+    await hall.recover();
+  }
+  await hall.expectNothingLost();
+  expect(server.restarts(), server.process().logged()).toBe(0);
+  hall.report('SIGKILL of an external database', kills);
+});
+
 // This test fills a real disk and needs the right to mount one. The test above covers the database's error everywhere.
 if (isSoak) {
   it('the same with the embedded database on a disk that is full to the last byte', async () => {
@@ -138,5 +170,5 @@ if (isSoak) {
       disk.remove();
       await rm(folder, { recursive: true, force: true });
     }
-  }, 300_000);
+  });
 }
