@@ -1,3 +1,5 @@
+import { type ChildNode, list, parse } from 'postcss';
+
 /** A selector of a rule, with the classes that an element and its surroundings need for it. */
 type Selector = { text: string; classes: readonly string[] };
 
@@ -10,32 +12,7 @@ type Block =
 /** A style sheet that was read by `readStyleSheet`. */
 export type StyleSheet = readonly Block[];
 
-const group = /^@(media|supports|layer|container)\b/;
-
-/** The position of the quotation mark that ends the string which begins at `start`. */
-function endOfString(css: string, start: number): number {
-  let at = start + 1;
-  while (at < css.length && css[at] !== css[start]) at += css[at] === '\\' ? 2 : 1;
-  return at;
-}
-
-/** The parts of a list of selectors. A comma in brackets belongs to its part. */
-function splitSelectors(list: string): string[] {
-  const parts: string[] = [];
-  let start = 0;
-  let depth = 0;
-  for (let at = 0; at < list.length; at += 1) {
-    const character = list[at] ?? '';
-    if (character === '\\') at += 1;
-    else if ('(['.includes(character)) depth += 1;
-    else if (')]'.includes(character)) depth -= 1;
-    else if (character === ',' && depth === 0) {
-      parts.push(list.slice(start, at));
-      start = at + 1;
-    }
-  }
-  return [...parts, list.slice(start)];
-}
+const group = /^(media|supports|layer|container)$/;
 
 /** The classes in a selector as HTML writes them, without the backslashes of CSS. Leaves out the classes inside `:not()`. */
 const classesOf = (selector: string): string[] =>
@@ -43,38 +20,19 @@ const classesOf = (selector: string): string[] =>
     name.replaceAll(/\\(.)/g, '$1'),
   );
 
-function toBlock(prelude: string, content: string): Block {
-  if (group.test(prelude)) return { kind: 'group', prelude, blocks: readStyleSheet(content) };
-  if (prelude.startsWith('@')) return { kind: 'other', text: `${prelude}{${content}}` };
-  const selectors = splitSelectors(prelude).map((text) => ({ text, classes: classesOf(text) }));
-  return { kind: 'rule', selectors, content };
+function toBlock(node: ChildNode): Block[] {
+  if (node.type === 'comment') return [];
+  if (node.type === 'rule') {
+    const selectors = list.comma(node.selector).map((text) => ({ text, classes: classesOf(text) }));
+    return [{ kind: 'rule', selectors, content: node.nodes.join(';') }];
+  }
+  if (node.type === 'atrule' && node.nodes && group.test(node.name))
+    return [{ kind: 'group', prelude: `@${node.name} ${node.params}`, blocks: node.nodes.flatMap(toBlock) }];
+  return [{ kind: 'other', text: node.type === 'atrule' && node.nodes ? `${node}` : `${node};` }];
 }
 
-/** Reads a style sheet without comments, as the build writes it. A rule with nested rules is one block. */
-export function readStyleSheet(css: string): StyleSheet {
-  const blocks: Block[] = [];
-  let start = 0;
-  let open = 0;
-  let depth = 0;
-  for (let at = 0; at < css.length; at += 1) {
-    const character = css[at];
-    if (character === '\\') at += 1;
-    else if (character === '"' || character === "'") at = endOfString(css, at);
-    else if (character === '{') {
-      if (depth === 0) open = at;
-      depth += 1;
-    } else if (character === '}') {
-      depth -= 1;
-      if (depth > 0) continue;
-      blocks.push(toBlock(css.slice(start, open).trim(), css.slice(open + 1, at)));
-      start = at + 1;
-    } else if (character === ';' && depth === 0) {
-      blocks.push({ kind: 'other', text: css.slice(start, at + 1).trim() });
-      start = at + 1;
-    }
-  }
-  return blocks;
-}
+/** Reads a style sheet. A rule with nested rules is one block. Throws a `CssSyntaxError` if it is none. */
+export const readStyleSheet = (css: string): StyleSheet => parse(css).nodes.flatMap(toBlock);
 
 function pick(blocks: StyleSheet, classes: ReadonlySet<string>): string {
   let picked = '';
