@@ -1,7 +1,7 @@
 import { matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
-import { isAnsweredPage } from './answered-pages.ts';
+import { canPreloadPages, isAnsweredPage } from './answered-pages.ts';
 
 /**
  * The service worker: opens the application without a network. It keeps the files that `tools/build/offline-worker.ts` lists, and stores
@@ -16,7 +16,8 @@ type Worker = {
     listener: (event: { waitUntil: (work: Promise<unknown>) => void }) => void,
   ) => void;
   clients: { claim: () => Promise<void> };
-  registration: { navigationPreload?: { enable: () => Promise<void> } };
+  navigator: { userAgent: string };
+  registration: { navigationPreload?: Record<'enable' | 'disable', () => Promise<void>> };
 };
 declare const self: Worker;
 
@@ -55,6 +56,7 @@ precacheAndRoute(files, { cleanURLs: false, directoryIndex: '', ignoreURLParamet
 self.addEventListener('activate', (event) => {
   // The page that registered the first worker can then load a part of the application after the network is gone.
   event.waitUntil(self.clients.claim());
-  // The browser asks the server for a page while this worker is still starting.
-  if (self.registration.navigationPreload) event.waitUntil(self.registration.navigationPreload.enable());
+  // The browser asks the server for a page while this worker is still starting. The setting outlives the worker that made it.
+  const preload = self.registration.navigationPreload;
+  if (preload) event.waitUntil(canPreloadPages(self.navigator.userAgent) ? preload.enable() : preload.disable());
 });
