@@ -16,6 +16,7 @@ import { installationRoutes } from './features/administration/installation/insta
 import { statsRoutes } from './features/administration/stats/stats.routes.ts';
 import { type GenerationSettings, generationRoutes } from './features/authoring/generation/generation.routes.ts';
 import { importsRoutes } from './features/authoring/imports/imports.routes.ts';
+import { createUploadReader, type UploadReader } from './features/authoring/imports/reading/upload-reader.ts';
 import { analyticsRoutes } from './features/exams/analytics/analytics.routes.ts';
 import { keepFillingAnswerSheets } from './features/exams/analytics/fill-answer-sheets.ts';
 import { attemptsRoutes } from './features/exams/attempts/attempts.routes.ts';
@@ -40,8 +41,7 @@ import { standingsRoutes } from './features/exams/standings/standings.routes.ts'
 import { flashcardsRoutes } from './features/library/flashcards/flashcards.routes.ts';
 import { subjectsRoutes } from './features/library/subjects/subjects.routes.ts';
 import { topicsRoutes } from './features/library/topics/topics.routes.ts';
-import { createPageWriter } from './features/site/page-writer.ts';
-import { crawlerRoutes, createMissingPage, pageRoutes, type SendMissing } from './features/site/site.routes.ts';
+import { type SendMissing, siteRoutes } from './features/site/site.routes.ts';
 import { boxesRoutes } from './features/study/boxes/boxes.routes.ts';
 import { keepRemovingUnusedBoxes } from './features/study/boxes/remove-unused-boxes.ts';
 import { AppError } from './platform/app-error.ts';
@@ -65,7 +65,7 @@ import { identifyRequests } from './platform/http/identify-requests.ts';
 import { type AnswerCache, answerFromCache } from './platform/http/mount-cached.ts';
 import { refuseOtherMethods } from './platform/http/refuse-other-methods.ts';
 import { type PoolUse, serveMetrics } from './platform/http/serve-metrics.ts';
-import { mightBePage, serveWeb } from './platform/http/serve-web.ts';
+import { mightBePage } from './platform/http/serve-web.ts';
 import type { Log } from './platform/log.ts';
 import type { ScheduledJob } from './platform/repeat-at-intervals.ts';
 import type { DeriveKey } from './platform/secrets.ts';
@@ -87,6 +87,8 @@ type AppParts = {
   catchUp?: CatchUp;
   /** Replaces settings of the generation, for tests. */
   generation?: Partial<GenerationSettings>;
+  /** Reads uploaded spreadsheets. */
+  reader?: UploadReader;
   /** Draws the PDFs of results. */
   printer?: ResultPrinter;
   /** Returns how many database connections are in use. */
@@ -114,6 +116,7 @@ export async function buildApp({
   cache = new ContentCache({ maxBytes: 0 }),
   catchUp = async () => {},
   generation = {},
+  reader = createUploadReader(),
   printer = createResultPrinter(),
   pool = () => ({ total: 0, idle: 0, waiting: 0 }),
   maxEventLoopDelay = defaultMaxEventLoopDelay,
@@ -188,11 +191,11 @@ export async function buildApp({
     const keys = { sealer: createKeySealer(deriveKey), providers: config };
     apiKeysRoutes(api, { db, clock, record, ...keys });
     generationRoutes(api, { db, clock, keys, settings: generation });
-    importsRoutes(api, { db, clock, record });
+    importsRoutes(api, { db, clock, record, reader });
     analyticsRoutes(api, { db });
     const refusedStarts = createRefusedStarts(clock);
     attemptsRoutes(api, { db, clock, deriveKey, startsPerMinute: config.startsPerMinute, refusedStarts, printer });
-    rosterRoutes(api, { db, record });
+    rosterRoutes(api, { db, record, reader });
     settlementRoutes(api, { db, clock, record });
     responsesRoutes(api, { db, clock });
     standingsRoutes(api, { db, clock });
@@ -206,20 +209,7 @@ export async function buildApp({
     });
   });
 
-  crawlerRoutes(app, { db, cache });
-  if (webRoot === undefined) {
-    await serveWeb(app, undefined);
-  } else {
-    const writer = await createPageWriter(app, { webRoot, renderRoot });
-    const send = createMissingPage(writer);
-    sendMissing = send;
-    pageRoutes(app, writer, send, { db, cache });
-    await serveWeb(app, {
-      webRoot,
-      hasWorker: config.serviceWorker,
-      sendPage: (request, reply) => send('content', request, reply),
-    });
-  }
+  sendMissing = await siteRoutes(app, { db, cache, webRoot, renderRoot, hasWorker: config.serviceWorker });
   addRefusals();
   return app;
 }

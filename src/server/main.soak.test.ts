@@ -9,7 +9,7 @@ import { expectRefusal } from '#test/server/expect-refusal.ts';
 import { resumeAttempt, setUpServerFolder, startAttempt } from '#test/server/server-folder.ts';
 
 // These tests start server processes, so they get a longer timeout.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const { folder, start, end } = setUpServerFolder();
 const dataDir = () => join(folder(), 'data');

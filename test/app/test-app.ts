@@ -3,6 +3,9 @@ import type pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { GenerationSettings } from '#server/features/authoring/generation/generation.routes.ts';
+import { previewQuestions, readQuestions } from '#server/features/authoring/imports/checking/preview-questions.ts';
+import type { UploadReader } from '#server/features/authoring/imports/reading/upload-reader.ts';
+import { checkRoster } from '#server/features/authoring/imports/roster/check-roster.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import type { AnswerCache } from '#server/platform/http/mount-cached.ts';
@@ -12,12 +15,20 @@ import { createTestDatabase } from '../database/test-database.ts';
 import { createAdmin } from '../factories/create-content.ts';
 import { watchCache } from './watched-cache.ts';
 
+/** Reads uploads on the thread of the test. A thread for each upload, as in production, loads its modules each time. */
+const reader: UploadReader = {
+  preview: async (...upload) => previewQuestions(...upload),
+  read: async (...upload) => readQuestions(...upload),
+  roster: async (bytes) => checkRoster(bytes),
+};
+
 /** The default settings of an app under test. */
 export const testSettings = {
   config: { ...readConfig({}), startsPerMinute: 0 },
   deriveKey: deriveFrom('the secret of the tests'),
   // The test shares the event loop with the app, so its own work must not count as overload.
   maxEventLoopDelay: 0,
+  reader,
 };
 
 export type TestApp = {

@@ -10,9 +10,10 @@ import type { ReadyAnswer } from '#server/platform/cache/ready-answer.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type AnswerCache, prepareAnswer, sendReady } from '#server/platform/http/mount-cached.ts';
 import { originOf } from '#server/platform/http/origin-of.ts';
+import { serveWeb } from '#server/platform/http/serve-web.ts';
 import { PageCache } from './page-cache.ts';
 import type { PageHead } from './page-template.ts';
-import type { PageWriter } from './page-writer.ts';
+import { createPageWriter, type PageWriter } from './page-writer.ts';
 import {
   contentPages,
   describeExam,
@@ -35,7 +36,7 @@ const shellPath = '/shell.html';
 const maxAddress = 400;
 
 /** Serves `robots.txt` and `sitemap.xml`. */
-export function crawlerRoutes(app: FastifyInstance, { db, cache }: Dependencies): void {
+function crawlerRoutes(app: FastifyInstance, { db, cache }: Dependencies): void {
   const pages = new PageCache(cache);
   app.get('/robots.txt', hidden, async (request, reply) =>
     reply.type('text/plain; charset=utf-8').send(renderRobots(originOf(request))),
@@ -53,7 +54,7 @@ export function crawlerRoutes(app: FastifyInstance, { db, cache }: Dependencies)
 }
 
 /** Serves each page of the web application with its own head, and public pages with their content. */
-export function pageRoutes(
+function pageRoutes(
   app: FastifyInstance,
   writer: PageWriter,
   sendMissing: SendMissing,
@@ -178,7 +179,7 @@ export type SendMissing = (
   reply: FastifyReply,
 ) => Promise<FastifyReply>;
 
-export function createMissingPage(writer: PageWriter): SendMissing {
+function createMissingPage(writer: PageWriter): SendMissing {
   const shell = writer.writeShell(missingPage, { status: 404 });
   let content: Promise<ReadyAnswer> | undefined;
   return async (kind, request, reply) => {
@@ -202,3 +203,32 @@ const fillIn = (read: string, { examCode = '', ...params }: Record<string, strin
     (address, [name, value]) => address.replace(`:${name}`, () => encodeURIComponent(value)),
     read,
   );
+
+type SiteFolders = {
+  /** The folder of the built browser application. Without it there are no pages. */
+  webRoot: string | undefined;
+  /** The folder of the build for the server. Without it pages have no content, and the browser renders them. */
+  renderRoot: string | undefined;
+  /** Whether browsers keep the application for use without a network. */
+  hasWorker: boolean;
+};
+
+/**
+ * Mounts what lies outside the API: what crawlers read, the pages, and the files of the browser application.
+ * @returns what answers with the page for missing content. Undefined if there are no pages.
+ */
+export async function siteRoutes(
+  app: FastifyInstance,
+  { db, cache, webRoot, renderRoot, hasWorker }: Dependencies & SiteFolders,
+): Promise<SendMissing | undefined> {
+  crawlerRoutes(app, { db, cache });
+  if (webRoot === undefined) {
+    await serveWeb(app, undefined);
+    return undefined;
+  }
+  const writer = await createPageWriter(app, { webRoot, renderRoot });
+  const sendMissing = createMissingPage(writer);
+  pageRoutes(app, writer, sendMissing, { db, cache });
+  await serveWeb(app, { webRoot, hasWorker, sendPage: (request, reply) => sendMissing('content', request, reply) });
+  return sendMissing;
+}

@@ -8,14 +8,12 @@ import { mount } from '#server/platform/http/mount.ts';
 import { importQuestions } from './import-questions.ts';
 import { selectUploads } from './imports.store.ts';
 import { previewUpload } from './preview-upload.ts';
-import { createUploadReader } from './reading/upload-reader.ts';
+import type { UploadReader } from './reading/upload-reader.ts';
 import { undoUpload } from './undo-upload.ts';
 
-type Dependencies = { db: Database; clock: () => Date; record: RecordChange };
+type Dependencies = { db: Database; clock: () => Date; record: RecordChange; reader: UploadReader };
 
-export function importsRoutes(app: FastifyInstance, { db, clock, record }: Dependencies): void {
-  const reader = createUploadReader();
-
+export function importsRoutes(app: FastifyInstance, { db, clock, record, reader }: Dependencies): void {
   mount(app, contract.previewQuestionUpload, ({ body, files }) => previewUpload(db, reader, body, files.file.bytes));
 
   mount(app, contract.bulkUploadQuestions, async ({ body, files }, request) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/exams/roster.contract.ts';
 import type { RecordChange } from '#server/features/administration/activity/record-change.ts';
 import { aboutStudent, named } from '#server/features/administration/activity/summary.rules.ts';
-import { createUploadReader } from '#server/features/authoring/imports/reading/upload-reader.ts';
+import type { UploadReader } from '#server/features/authoring/imports/reading/upload-reader.ts';
 import { rosterPersonKey } from '#server/features/exams/attempts/sitting/person.rules.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -12,12 +12,10 @@ import { previewRoster } from './preview-roster.ts';
 import { readRoster, replaceRoster } from './replace-roster.ts';
 import { selectRoster } from './roster.store.ts';
 
-type Dependencies = { db: Database; record: RecordChange };
+type Dependencies = { db: Database; record: RecordChange; reader: UploadReader };
 
 /** Mounts what an educator does with a roster. The lines of activity name people and never contain a personal code. */
-export function rosterRoutes(app: FastifyInstance, { db, record }: Dependencies): void {
-  const reader = createUploadReader();
-
+export function rosterRoutes(app: FastifyInstance, { db, record, reader }: Dependencies): void {
   mount(app, contract.listRoster, async ({ params }) => {
     await selectExam(db, params.id);
     return selectRoster(db, params.id);
