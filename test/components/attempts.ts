@@ -79,6 +79,7 @@ export const attemptsPage: AttemptsPage = {
   counts: { total: 20_000, inProgress: 1, completed: 19_000, expired: 999 },
   averagePercentage: 61.44,
   marked: { past_end: 0, quiet: 0, same_device: 0, same_name: 0, noted: 0 },
+  timeOver: 0,
   refusedStarts: 0,
   at: '2026-03-04T05:40:00.000Z',
   attempts,

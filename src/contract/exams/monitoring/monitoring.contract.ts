@@ -106,6 +106,8 @@ export const AttemptsPage = z.object({
   averagePercentage: z.nullable(z.number()),
   /** How many attempts of the whole exam have each mark. */
   marked: z.record(AttemptMark, z.int()),
+  /** How many open attempts of the whole exam have no time left, also no grace. */
+  timeOver: z.int(),
   /** How many starts this server process has refused in the last minutes because too many came from one network. */
   refusedStarts: z.int(),
   /** The time of this page by the server's clock, ISO 8601. */

@@ -103,7 +103,13 @@ test('An administrator saves the sessions that match, or each answer, as a file'
 test('An administrator sees first what needs attention, why students cannot start, and closes only what is left over', async () => {
   const [quiet, twin] = [
     { ...listed, quietSeconds: 340, marks: ['quiet', 'same_device', 'noted'] as const },
-    { ...listed, sessionId: 'two', name: 'Ravi Das', marks: ['past_end', 'same_name'] as const },
+    {
+      ...listed,
+      sessionId: 'two',
+      name: 'Ravi Das',
+      remainingSeconds: 1300,
+      marks: ['past_end', 'same_name'] as const,
+    },
   ].map((attempt) => ({ ...attempt, marks: [...attempt.marks] }));
   const closing = vi.fn(async () => Response.json({ closed: 2 }));
   await showScreen('/admin/mcq-tests?exam=1&tab=sessions', [
@@ -112,6 +118,7 @@ test('An administrator sees first what needs attention, why students cannot star
       ...attemptsPage,
       counts: { total: 20, inProgress: 9, completed: 10, expired: 1 },
       marked: { past_end: 2, quiet: 3, same_device: 1, same_name: 1, noted: 1 },
+      timeOver: 0,
       refusedStarts: 120,
       attempts: [quiet, twin, closed] as ListedAttempt[],
     }),
@@ -133,10 +140,12 @@ test('An administrator sees first what needs attention, why students cannot star
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(page.getByRole('button', { name: 'More' })).toHaveFocus();
   await page.getByRole('button', { name: 'Close sessions' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Close 2 sessions now?' });
+  // Of the sessions that are open after the end of the exam, one has extra time. Only the silent ones are selected at first.
+  const question = page.getByRole('alertdialog', { name: 'Close 3 sessions now?' });
   await expect
-    .element(question.getByText(/^Their time ends now.* The 18 other sessions do not change\./))
+    .element(question.getByText(/^Their time ends now.* The 17 other sessions do not change\./))
     .toBeVisible();
+  await expect.element(question.getByText('Ravi Das (22 min) and 1 other still have time.')).toBeVisible();
   await checkScreen();
   await question.getByRole('radio', { name: 'All in progress (9)' }).click();
   await expect.element(page.getByRole('alertdialog', { name: 'Close 9 sessions in progress?' })).toBeVisible();

@@ -16,8 +16,19 @@ const toMarks = (column: ReturnType<typeof sql>) => {
     lpad((${column})::text, ${slotDigits} * cardinality(${answerSheets.questionIds}), '0'), ${one}, '1'), ${none}, '0')`;
 };
 
-/** The answer sheets of the latest attempts of an exam, with the marking and the sections of their papers. */
-export async function selectLatestSheets(db: Database, examId: number, latest: number): Promise<TimedSheet[]> {
+/** The ids of the latest attempts of an exam that have an answer sheet. */
+export async function selectLatestSheetIds(db: Database, examId: number, latest: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: answerSheets.studentId })
+    .from(answerSheets)
+    .where(eq(answerSheets.examId, examId))
+    .orderBy(desc(answerSheets.studentId))
+    .limit(latest);
+  return rows.map(({ id }) => id);
+}
+
+/** The answer sheets of attempts, with the marking and the sections of their papers, in no order. */
+export async function selectSheets(db: Database, attemptIds: number[]): Promise<TimedSheet[]> {
   const { choseA, choseB, choseC, choseD, choseE, choseF } = answerSheets;
   return db
     .select({
@@ -35,9 +46,7 @@ export async function selectLatestSheets(db: Database, examId: number, latest: n
     })
     .from(answerSheets)
     .innerJoin(students, eq(students.id, answerSheets.studentId))
-    .where(eq(answerSheets.examId, examId))
-    .orderBy(desc(answerSheets.studentId))
-    .limit(latest);
+    .where(sql`${answerSheets.studentId} = any(${sql.param(attemptIds)}::int[])`);
 }
 
 /** All questions of an exam, the deleted ones too, with what groups are made of. */

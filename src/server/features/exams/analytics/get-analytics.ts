@@ -1,11 +1,11 @@
-import type { ExamAnalytics } from '#contract/exams/analytics/analytics.contract.ts';
+import type { ExamAnalytics, ExamMedians } from '#contract/exams/analytics/analytics.contract.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { selectFigures, selectMedianSeconds, selectOverview } from './analytics.store.ts';
 import { lacksAnswerSheets } from './answer-sheets.store.ts';
-import { selectGroupedQuestions, selectLatestSheets } from './cohort.store.ts';
+import { selectGroupedQuestions, selectLatestSheetIds, selectSheets } from './cohort.store.ts';
 import { fillAnswerSheets } from './fill-answer-sheets.ts';
-import { groupMedians } from './group-medians.rules.ts';
+import { collectMedians } from './group-medians.rules.ts';
 import { isHint, judge } from './verdict.rules.ts';
 
 /**
@@ -13,6 +13,9 @@ import { isHint, judge } from './verdict.rules.ts';
  * fortieth of the spread, about a second. More attempts would take longer than all other figures together.
  */
 const timedAttempts = 2500;
+
+/** Answer sheets that are read and counted at once. With 200 questions, other requests wait some 30 ms for them. */
+const sheetsAtOnce = 125;
 
 /**
  * Computes how an exam and each of its questions worked, over its ranked attempts.
@@ -22,18 +25,17 @@ export async function getAnalytics(db: Database, examId: number): Promise<ExamAn
   const exam = await selectExam(db, examId);
   if (await lacksAnswerSheets(db, examId)) await fillAnswerSheets(db, examId, { onlyWhole: false });
 
-  const [overview, figures, medians, sheets, grouped] = await Promise.all([
+  const [overview, figures, seconds, medians] = await Promise.all([
     selectOverview(db, examId),
     selectFigures(db, examId),
     selectMedianSeconds(db, examId, timedAttempts),
-    selectLatestSheets(db, examId, timedAttempts),
-    selectGroupedQuestions(db, examId),
+    readMedians(db, examId),
   ]);
   return {
     ...overview,
     ...figures,
     passingScore: exam.passingScore,
-    medians: groupMedians(sheets, grouped),
+    medians,
     questions: figures.questions.map(({ restDeviation, texts, ...question }) => {
       // Letters of options that the question lacks were chosen by no student of the application, so they are left out.
       const options = question.options
@@ -42,11 +44,23 @@ export async function getAnalytics(db: Database, examId: number): Promise<ExamAn
       return {
         ...question,
         options,
-        medianSeconds: medians.get(question.questionId) ?? null,
+        medianSeconds: seconds.get(question.questionId) ?? null,
         verdict: judge({ ...question, options, restDeviation }),
       };
     }),
     timedAttempts: Math.min(timedAttempts, overview.attempts),
     isHint: isHint(overview.attempts),
   };
+}
+
+async function readMedians(db: Database, examId: number): Promise<ExamMedians> {
+  const [questions, ids] = await Promise.all([
+    selectGroupedQuestions(db, examId),
+    selectLatestSheetIds(db, examId, timedAttempts),
+  ]);
+  const collected = collectMedians(questions);
+  for (let first = 0; first < ids.length; first += sheetsAtOnce) {
+    collected.add(await selectSheets(db, ids.slice(first, first + sheetsAtOnce)));
+  }
+  return collected.medians();
 }

@@ -26,52 +26,90 @@ type Kind = keyof ExamMedians;
 /** `index`: its place in the list of all groups. */
 type Group = { kind: Kind; name: string | null; position: number | null; index: number };
 type Totals = AnswerCounts & { seconds: number; points: number };
-type Values = Group & { questions: number; values: Totals[] };
+/** How many attempts have each value. */
+type Histogram = Map<number, number>;
+type Values = Group & { questions: number; attempts: number; values: Record<keyof Totals, Histogram> };
 
-/** The median; of an even number of values the mean of the two in the middle. The list must not be empty. */
-function medianOf(values: readonly number[]): number {
-  // The sort of a typed array calls no function for each comparison.
-  const sorted = Float64Array.from(values).sort();
-  const middle = (sorted.length - 1) / 2;
-  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
+/** The median; of an even number of values the mean of the two in the middle. */
+function medianOf(histogram: Histogram, total: number): number {
+  const values = [...histogram].sort(([a], [b]) => a - b);
+  const at = (place: number): number => {
+    let upto = 0;
+    for (const [value, attempts] of values) {
+      upto += attempts;
+      if (upto > place) return value;
+    }
+    return 0;
+  };
+  const middle = (total - 1) / 2;
+  return (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2;
 }
 
 /**
- * The medians of each group of questions, and of each number of questions that papers have of it. Each student may have another paper, and
- * the requests of all students wait meanwhile, so this makes no list or text for each answer.
+ * Collects the medians of each group of questions, and of each number of questions that papers have of it. Each student may have another
+ * paper. The caller adds some sheets at a time, because the requests of all students wait while it does. Values are counted, so that
+ * `medians` need not sort the values of all sheets.
  */
-export function groupMedians(sheets: readonly TimedSheet[], questions: readonly GroupedQuestion[]): ExamMedians {
+export function collectMedians(questions: readonly GroupedQuestion[]): {
+  add: (sheets: readonly TimedSheet[]) => void;
+  medians: () => ExamMedians;
+} {
   const groups = makeGroups(questions);
   // By group, then by the number of questions.
   const found = new Map<Group, Map<number, Values>>();
-  for (const sheet of sheets) {
+  const valuesOf = (group: Group, count: number): Values => {
+    const ofGroup = found.get(group) ?? new Map<number, Values>();
+    if (ofGroup.size === 0) found.set(group, ofGroup);
+    const values = ofGroup.get(count) ?? { ...group, questions: count, attempts: 0, values: emptyValues() };
+    if (values.attempts === 0) ofGroup.set(count, values);
+    return values;
+  };
+  const add = (sheet: TimedSheet) => {
     const marking = toMarking(sheet);
     for (const [group, totals] of totalsOf(sheet, groups)) {
-      const count = totals.right + totals.wrong + totals.blank;
-      const ofGroup = found.get(group) ?? new Map<number, Values>();
-      if (ofGroup.size === 0) found.set(group, ofGroup);
-      const values = ofGroup.get(count);
       totals.points = pointsFor(marking, totals);
-      if (values) values.values.push(totals);
-      else ofGroup.set(count, { ...group, questions: count, values: [totals] });
+      const each = valuesOf(group, totals.right + totals.wrong + totals.blank);
+      each.attempts += 1;
+      for (const field of fields) {
+        const histogram = each.values[field];
+        histogram.set(totals[field], (histogram.get(totals[field]) ?? 0) + 1);
+      }
     }
-  }
+  };
   const of = (kind: Kind) =>
     [...found.values()]
       .flatMap((ofGroup) => [...ofGroup.values()])
       .filter((each) => each.kind === kind)
       .sort((a, b) => (a.position ?? 0) - (b.position ?? 0))
       .map(toMedians);
-  return { sections: of('sections'), subjects: of('subjects'), topics: of('topics'), difficulties: of('difficulties') };
+  return {
+    add: (sheets) => sheets.forEach(add),
+    medians: () => ({
+      sections: of('sections'),
+      subjects: of('subjects'),
+      topics: of('topics'),
+      difficulties: of('difficulties'),
+    }),
+  };
 }
 
-function toMedians({ name, position, questions, values }: Values): GroupMedians {
-  const median = (field: keyof (typeof values)[number]) => medianOf(values.map((each) => each[field]));
+const fields = ['right', 'wrong', 'blank', 'points', 'seconds'] as const;
+
+const emptyValues = (): Values['values'] => ({
+  right: new Map(),
+  wrong: new Map(),
+  blank: new Map(),
+  points: new Map(),
+  seconds: new Map(),
+});
+
+function toMedians({ name, position, questions, attempts, values }: Values): GroupMedians {
+  const median = (field: keyof Totals) => medianOf(values[field], attempts);
   return {
     name,
     position,
     questions,
-    attempts: values.length,
+    attempts,
     right: median('right'),
     wrong: median('wrong'),
     blank: median('blank'),

@@ -24,6 +24,7 @@ export type AttemptsSnapshot = {
   page: number;
   summary: Summary;
   marked: AttemptsPage['marked'];
+  timeOver: number;
   refusedStarts: number;
   rows: (ListedRow & { place: Place | undefined; marks: AttemptMark[] })[];
 };
@@ -51,12 +52,13 @@ export async function readAttempts(
     db,
     rows.filter(({ status }) => status !== 'in_progress'),
   );
-  const { marked, marksOf } = await readMarks(db, context, ids);
+  const { marked, timeOver, marksOf } = await readMarks(db, context, ids);
   return {
     total,
     page,
     summary,
     marked,
+    timeOver,
     refusedStarts: refusedStarts.count(examCode),
     rows: rows.map((row) => ({ ...row, place: places.get(row.id), marks: marksOf(row) })),
   };

@@ -184,10 +184,16 @@ describe('what needs attention', () => {
     await test.asAdmin('POST', `/api/exams/${exam.id}/attempts/${extra.sessionId}/extra-time`, { minutes: 10 });
     test.advance(510);
     // Answers of the other one may still be on their way.
-    expect((await list(exam)).marked.past_end).toBe(1);
+    expect(await list(exam)).toMatchObject({ marked: { past_end: 1 }, timeOver: 0 });
+    // The student of the other one was granted this time.
+    expect(await closeOnly('time_over')).toEqual({ closed: 0 });
     expect(await closeOnly('past_end')).toEqual({ closed: 1 });
     expect((await list(exam, '?search=Extra')).attempts[0]).toMatchObject({ status: 'expired', answered: 1 });
     expect((await list(exam)).counts.inProgress).toBe(1);
+    // No job closes attempts in this test.
+    test.advance(60);
+    expect(await list(exam)).toMatchObject({ counts: { inProgress: 1 }, timeOver: 1 });
+    expect(await closeOnly('time_over')).toEqual({ closed: 1 });
   });
 });
 

@@ -152,6 +152,7 @@ export function manageAttemptsRoutes(app: FastifyInstance, { db, clock, record }
 }
 
 const reasons: Record<contract.Unfinished, string> = {
+  time_over: 'whose time was over',
   past_end: 'that were still open after their end',
   quiet: 'that had been without a save for five minutes',
 };

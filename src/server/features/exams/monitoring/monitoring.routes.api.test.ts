@@ -34,6 +34,7 @@ describe('the list of attempts', () => {
       counts: { total: 0, inProgress: 0, completed: 0, expired: 0 },
       averagePercentage: null,
       marked: { past_end: 0, quiet: 0, same_device: 0, same_name: 0, noted: 0 },
+      timeOver: 0,
       refusedStarts: 0,
       at: test.time.now.toISOString(),
       attempts: [],

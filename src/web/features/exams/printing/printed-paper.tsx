@@ -80,7 +80,7 @@ function PrintedQuestion({ question, number }: { question: Question; number: num
             src={question.imageUrl}
             alt={`Question ${number}`}
             data-question={number}
-            className="printed-picture mt-2"
+            className="printed-picture mt-2 mb-3"
           />
         ) : null}
         <ol className={cx('mt-1.5 grid gap-x-6 gap-y-1', areShort && 'grid-cols-2')}>

@@ -22,12 +22,14 @@ export type Twins = { sameName: number[]; sameDevice: number[]; noted: number };
 /** What decides on the marks of the attempts at an exam. */
 export type MarkContext = { examId: number; now: Date; twins: Twins };
 
-/** Conditions of the marks that only open attempts have. */
+/** Conditions that only open attempts meet. */
 function unfinished(mark: Unfinished, { examId, now }: Omit<MarkContext, 'twins'>): SQL {
+  // An attempt in its grace does not meet it, because answers may be on their way and the server closes it within seconds.
+  const isTimeOver = sql`${students.endsAt} < ${moment(closableBefore(now))}`;
+  if (mark === 'time_over') return isTimeOver;
   if (mark === 'quiet') return sql`${lastSign} < ${moment(new Date(now.getTime() - quietAfterSeconds * 1000))}`;
   const closesAt = sql`(select ${exams.closesAt} from ${exams} where ${exams.id} = ${examId})`;
-  // An attempt in its grace has no mark, because answers may be on their way and the server closes it within seconds.
-  return sql`(${students.endsAt} < ${moment(closableBefore(now))} or ${students.endsAt} > ${moment(now)} and coalesce(${closesAt} <= ${moment(now)}, false))`;
+  return sql`(${isTimeOver} or ${students.endsAt} > ${moment(now)} and coalesce(${closesAt} <= ${moment(now)}, false))`;
 }
 
 const isOneOf = (ids: number[]) => sql`${students.id} = any(${sql.param(ids)}::int[])`;
@@ -70,7 +72,7 @@ export async function selectTwins(db: Database, examId: number): Promise<Twins> 
 
 type OpenMarks = Record<Unfinished, { total: number; ids: number[] }>;
 
-/** Counts the marks that only open attempts have, and returns those of the given attempts that have them. */
+/** Counts the open attempts that meet each condition of `Unfinished`, and returns those of the given attempts that meet it. */
 export async function selectOpenMarks(
   db: Database,
   context: Omit<MarkContext, 'twins'>,
@@ -81,7 +83,7 @@ export async function selectOpenMarks(
     'ids', coalesce(jsonb_agg(${students.id}) filter (where ${unfinished(mark, context)} and ${isOneOf(ids)}), '[]')
   )`;
   const [row] = await db
-    .select({ past_end: found('past_end'), quiet: found('quiet') })
+    .select({ time_over: found('time_over'), past_end: found('past_end'), quiet: found('quiet') })
     .from(students)
     .where(and(eq(students.examId, context.examId), eq(students.status, 'in_progress')));
   if (!row) throw new Error('Counting the marks returned no row.');
@@ -90,7 +92,7 @@ export async function selectOpenMarks(
 
 /**
  * Locks some open attempts at an exam, as whole rows, in the order of their ids, until the transaction ends.
- * @param only with this mark; without it all that still take answers
+ * @param only those that meet this condition; without it all that still take answers
  */
 export async function lockSomeOpenAttempts(
   tx: Database,
@@ -102,7 +104,12 @@ export async function lockSomeOpenAttempts(
   return tx
     .select()
     .from(students)
-    .where(and(only === 'past_end' ? inProgress : isOpen(examId, now), only && unfinished(only, { examId, now })))
+    .where(
+      and(
+        only === 'past_end' || only === 'time_over' ? inProgress : isOpen(examId, now),
+        only && unfinished(only, { examId, now }),
+      ),
+    )
     .orderBy(asc(students.id))
     .limit(limit)
     .for('update');

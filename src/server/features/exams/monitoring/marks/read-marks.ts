@@ -5,13 +5,14 @@ import { type MarkContext, selectOpenMarks } from './marks.store.ts';
 type Marks = {
   /** How many attempts of the exam have each mark. */
   marked: AttemptsPage['marked'];
+  timeOver: number;
   /** The marks of one of the given attempts. */
   marksOf: (attempt: { id: number; hasNote: boolean }) => AttemptMark[];
 };
 
 /** Reads the marks of an exam and of some of its attempts. */
 export async function readMarks(db: Database, context: MarkContext, ids: number[]): Promise<Marks> {
-  const { past_end, quiet } = await selectOpenMarks(db, context, ids);
+  const { time_over, past_end, quiet } = await selectOpenMarks(db, context, ids);
   const { sameName, sameDevice, noted } = context.twins;
   const sets: [AttemptMark, ReadonlySet<number>][] = [
     ['past_end', new Set(past_end.ids)],
@@ -27,6 +28,7 @@ export async function readMarks(db: Database, context: MarkContext, ids: number[
       same_name: sameName.length,
       noted,
     },
+    timeOver: time_over.total,
     marksOf: ({ id, hasNote }) => [
       ...sets.filter(([, marked]) => marked.has(id)).map(([mark]) => mark),
       ...(hasNote ? (['noted'] as const) : []),
