@@ -26,6 +26,18 @@ type Options = {
   onIdleError?: (error: Error) => void;
 };
 
+const connections = new WeakMap<Database, pg.PoolConfig>();
+
+/**
+ * How another thread reaches a database that `openDatabase` has opened.
+ * @throws Error for a transaction, whose changes no other connection sees
+ */
+export function connectionOf(db: Database): pg.PoolConfig {
+  const connection = connections.get(db);
+  if (!connection) throw new Error('This database was not opened with openDatabase.');
+  return connection;
+}
+
 /** Wraps a connection that the caller opens and closes. */
 export const databaseOn = (client: pg.Client): Database => drizzle({ client, casing });
 
@@ -41,6 +53,7 @@ export function openDatabase(connection: pg.PoolConfig, { onIdleError = () => {}
   });
   const db = drizzle({ client: pool, casing });
   db.transaction = transactionsOn(pool);
+  connections.set(db, connection);
   return { db, pool, close: () => pool.end() };
 }
 

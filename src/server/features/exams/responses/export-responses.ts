@@ -1,24 +1,20 @@
 import type { ResponsesFormat } from '#contract/exams/monitoring/responses.contract.ts';
 import { isCounted } from '#server/features/exams/attempts/closing/grading.rules.ts';
-import { pointsFor, toMarking } from '#server/features/exams/attempts/closing/marks.rules.ts';
-import type { Place } from '#server/features/exams/attempts/ranking/place.rules.ts';
 import { selectAllPlaces } from '#server/features/exams/attempts/ranking/places.store.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
-import { selectListed } from '#server/features/exams/monitoring/monitoring.store.ts';
-import { toListedAttempt } from '#server/features/exams/monitoring/to-listed-attempt.ts';
 import { selectRollNumbers } from '#server/features/exams/roster/roster.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { attemptCells, headOf, questionTable } from './response-columns.ts';
-import { type AskedQuestion, selectAskedQuestions, selectClosedIds, selectGradedAnswers } from './responses.store.ts';
+import { headOf, questionTable } from './response-columns.ts';
+import { type AskedQuestion, selectAskedQuestions, selectClosedIds } from './responses.store.ts';
 import { fitsWorkbook } from './workbook-limits.rules.ts';
-import type { ResponsePage, ResponseRow } from './writing/response-cells.ts';
+import type { ResponsePage } from './writing/response-cells.ts';
 import type { ResponseWriter } from './writing/response-writer.ts';
 import { writeSheetRows } from './writing/sheet-rows.ts';
 import { writeWorkbook } from './writing/workbook.ts';
 import { writeCsvLine } from './writing/write-response-page.ts';
 
-/** Answers that are read and written at once. More would leave the server with more garbage than it collects in time. */
+/** Answers that the thread reads and writes at once. More would leave it with more garbage than it collects in time. */
 const answersAtOnce = 5000;
 /** Attempts that are read at once, even if they have few questions. */
 const mostAttemptsAtOnce = 100;
@@ -47,15 +43,15 @@ export async function exportResponsesOf(
   if (format === 'xlsx' && !fitsWorkbook(questions.length, ids.length)) throw new AppError('responses.too_large');
 
   const head = headOf(questions, timeZone);
-  const readRows = rowReader(db, { places, rollNumbers, timeZone, now });
   const columns = questions.map(toColumn);
-  const write = (rows: ResponseRow[], firstRow: number): Promise<Uint8Array> =>
-    writer.write(format, { firstRow, questions: columns, rows });
   const pageSize = Math.min(mostAttemptsAtOnce, Math.ceil(answersAtOnce / Math.max(1, questions.length)));
   const rows = async function* () {
     for (let start = 0; start < ids.length; start += pageSize) {
+      const attempts = ids
+        .slice(start, start + pageSize)
+        .map((id) => ({ id, place: places.get(id), rollNumber: rollNumbers.get(id) ?? null }));
       // Row 1 is the head.
-      yield await write(await readRows(ids.slice(start, start + pageSize)), start + 2);
+      yield await writer.write({ format, firstRow: start + 2, questions: columns, attempts, timeZone, now });
     }
   };
   const csv = async function* () {
@@ -84,29 +80,3 @@ const toColumn = (question: AskedQuestion): ResponsePage['questions'][number] =>
   id: question.id,
   isCounted: isCounted(question),
 });
-
-type Reading = { places: Map<number, Place>; rollNumbers: Map<number, string>; timeZone: string; now: Date };
-
-function rowReader(
-  db: Database,
-  { places, rollNumbers, timeZone, now }: Reading,
-): (ids: number[]) => Promise<ResponseRow[]> {
-  const localTime = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  return async (ids) => {
-    const [listed, answers] = await Promise.all([selectListed(db, ids), selectGradedAnswers(db, ids)]);
-    return listed.map((row) => {
-      const marking = toMarking(row);
-      const one = (counts: Partial<Parameters<typeof pointsFor>[1]>) =>
-        pointsFor(marking, { right: 0, wrong: 0, blank: 0, ...counts });
-      const attempt = toListedAttempt(row, places.get(row.id), now);
-      return {
-        lead: attemptCells(row.id, attempt, {
-          rollNumber: rollNumbers.get(row.id) ?? null,
-          started: localTime.format(row.startTime),
-        }),
-        points: { right: one({ right: 1 }), wrong: one({ wrong: 1 }), blank: one({ blank: 1 }) },
-        answers: answers.get(row.id) ?? '',
-      };
-    });
-  };
-}

@@ -48,7 +48,7 @@ describe('the responses of 20,000 attempts at 200 questions', () => {
   it.each(['csv', 'xlsx'] as const)(
     'are streamed as %s with at most 100 MB of additional memory',
     async (format) => {
-      const writer = createResponseWriter();
+      const writer = createResponseWriter(test.db);
       globalThis.gc?.();
       const before = process.memoryUsage().rss;
       let highest = before;

@@ -1,7 +1,7 @@
 import type { KeyState } from '#contract/exams/key.contract.ts';
 import type { ListedAttempt } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { nameStatus } from '#server/features/exams/monitoring/export/export-attempts.ts';
-import type { SpreadsheetRow } from '#server/features/exams/monitoring/export/write-spreadsheet.ts';
+import type { SpreadsheetRow } from '#server/features/exams/monitoring/export/spreadsheet-row.ts';
 import type { AskedQuestion } from './responses.store.ts';
 import { answerColumns } from './writing/response-cells.ts';
 

@@ -9,7 +9,7 @@ import { createResponseWriter } from './writing/response-writer.ts';
 type Dependencies = { db: Database; clock: () => Date };
 
 export function responsesRoutes(app: FastifyInstance, { db, clock }: Dependencies): void {
-  const writer = createResponseWriter();
+  const writer = createResponseWriter(db);
   app.addHook('onClose', () => writer.stop());
 
   mount(app, exportResponses, async ({ params, query }, _request, reply) => {

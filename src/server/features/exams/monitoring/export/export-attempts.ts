@@ -5,8 +5,9 @@ import type { Database } from '#server/platform/database/database.ts';
 import { selectTwins } from '../marks/marks.store.ts';
 import { selectListed, selectMatchingIds } from '../monitoring.store.ts';
 import { toListedAttempt } from '../to-listed-attempt.ts';
+import type { SpreadsheetRow } from './spreadsheet-row.ts';
 import type { SpreadsheetWriter } from './spreadsheet-writer.ts';
-import type { SpreadsheetFormat, SpreadsheetRow } from './write-spreadsheet.ts';
+import type { SpreadsheetFormat } from './write-spreadsheet.ts';
 
 /** Rows that are read and converted at once. A chunk blocks the process that serves the students for a few milliseconds only. */
 const chunkSize = 500;

@@ -1,11 +1,8 @@
 import * as XLSX from '@e965/xlsx';
 import Papa from 'papaparse';
+import { beginsFormula, type SpreadsheetRow } from './spreadsheet-row.ts';
 
 export type SpreadsheetFormat = 'csv' | 'xlsx';
-export type SpreadsheetRow = (string | number | null)[];
-
-/** A spreadsheet program runs a cell that begins like this as a formula. Some programs accept the full-width signs too. */
-export const beginsFormula = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /**
  * Writes a table as a file: a workbook, or CSV in UTF-8 with a byte order mark, by which Excel recognises the encoding. No cell can act

@@ -1,4 +1,4 @@
-import type { SpreadsheetRow } from '#server/features/exams/monitoring/export/write-spreadsheet.ts';
+import type { SpreadsheetRow } from '#server/features/exams/monitoring/export/spreadsheet-row.ts';
 
 /** Characters in a cell of Excel. */
 const longestText = 32_767;

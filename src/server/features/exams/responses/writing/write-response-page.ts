@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import type { ResponsesFormat } from '#contract/exams/monitoring/responses.contract.ts';
-import { beginsFormula, type SpreadsheetRow } from '#server/features/exams/monitoring/export/write-spreadsheet.ts';
+import { beginsFormula, type SpreadsheetRow } from '#server/features/exams/monitoring/export/spreadsheet-row.ts';
 import { answerCells, type ResponsePage } from './response-cells.ts';
 import { writeSheetRows } from './sheet-rows.ts';
 
