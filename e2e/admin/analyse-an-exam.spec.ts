@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import type { Database } from '#server/platform/database/database.ts';
 import { createClosedAttempt, letters } from '#test/factories/closed-attempts.ts';
 import { createExam } from '#test/factories/create-content.ts';
-import { lookAt } from '../support/look-at.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -24,17 +23,6 @@ const row = (page: Page, text: RegExp) => page.getByRole('button', { name: text 
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
-});
-
-test('An educator sees zeros for an exam that no student has sat', async ({ page, rounds }) => {
-  const exam = await createExam(rounds.db, { title: 'Not sat yet' });
-  await page.goto(`/admin/mcq-tests?exam=${exam.id}`);
-  await page.getByRole('tab', { name: 'Analytics' }).click();
-  await expect(page.getByText('No exam sessions yet...', { exact: true })).toBeVisible();
-  await expect(tile(page, 'Attempts')).toHaveText('0');
-  await expect(tile(page, 'Average score')).toHaveText('0%');
-  await expect(tile(page, 'Pass rate')).toHaveText('0%');
-  await expect(tile(page, 'Reliability')).toHaveText('0');
 });
 
 test('An educator sees the results of an exam, and which questions to check', async ({ page, rounds }) => {
@@ -125,16 +113,3 @@ test('An educator sees the results of an exam, and which questions to check', as
     await expect(tile(page, 'Attempts')).toHaveText('11');
   });
 });
-
-lookAt([
-  {
-    name: 'the analytics',
-    open: async (page, rounds) => {
-      const exam = await createSatExam(rounds.db, 'Looked at');
-      await page.goto(`/admin/mcq-tests?exam=${exam.id}&tab=analytics`);
-      await expect(page.locator('svg .recharts-rectangle').first()).toBeVisible();
-      await row(page, /^3 Question 3:/).click();
-      await page.getByRole('region', { name: 'Scores' }).getByRole('button', { name: 'As a table' }).click();
-    },
-  },
-]);

@@ -29,7 +29,9 @@ test('An educator scrolls a long list with the wheel, and chooses the option und
       viewport.scrollTop = place === 'end' ? viewport.scrollHeight : 100;
       return viewport.scrollTop;
     }, to);
-  const settled = () => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  // A list that scrolls back by itself does so within two frames.
+  const settled = () =>
+    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
   await expect(list.getByRole('option').first()).toBeFocused();
   const start = await depth();

@@ -5,7 +5,6 @@ import { makePdf } from '#test/factories/make-pdf.ts';
 import {
   addKey,
   byImage,
-  fresh,
   press,
   preview,
   refuses,
@@ -14,7 +13,7 @@ import {
   source,
   success,
 } from '../support/generation.ts';
-import { expect, phone, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 setUpGeneration();
 
@@ -31,7 +30,9 @@ test('An educator generates flashcards from a picture', async ({ page, rounds })
   const picker = form.locator('input[type=file]');
   await picker.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
   await refuses(page, 'The file must be at most 10 MB.');
-  await picker.setInputFiles({ name: 'page 12.png', mimeType: 'image/png', buffer: await drawPng() });
+  const chooser = page.waitForEvent('filechooser');
+  await form.getByRole('button', { name: 'Choose file' }).click();
+  await (await chooser).setFiles({ name: 'page 12.png', mimeType: 'image/png', buffer: await drawPng() });
   await expect(form.getByRole('img', { name: 'Preview of page 12.png' })).toBeVisible();
   await form.getByRole('button', { name: 'Remove' }).click();
   await expect(form.getByRole('img')).toHaveCount(0);
@@ -43,7 +44,7 @@ test('An educator generates flashcards from a picture', async ({ page, rounds })
   expect(rounds.provider.requests[0]?.body).toContain('"mimeType":"image/jpeg"');
 });
 
-test('An educator generates flashcards from a PDF, and from a picture on a phone', async ({ page, rounds }) => {
+test('An educator reads that a PDF is damaged, and generates flashcards from another one', async ({ page, rounds }) => {
   await addKey(page, 'openai');
   rounds.provider.answer((response, request) => sayElements(response, request, cardElements(5)));
 
@@ -68,18 +69,5 @@ test('An educator generates flashcards from a PDF, and from a picture on a phone
     await press(form);
     await expect(said(page, success(5))).toBeVisible();
     expect(rounds.provider.requests[0]?.body).toContain('The heart has four chambers.');
-  });
-
-  await test.step('A phone chooses a picture with a tap, and shows the cards in one column', async () => {
-    await page.setViewportSize(phone);
-    const topic = await createTopic(rounds.db, { flashcardCount: 0 });
-    await page.goto(`/admin/generator?topicId=${topic.id}`);
-    const chooser = page.waitForEvent('filechooser');
-    await byImage(page).getByRole('button', { name: 'Choose file' }).click();
-    await (await chooser).setFiles({ name: 'photo.png', mimeType: 'image/png', buffer: await drawPng() });
-    await press(byImage(page));
-    await expect(fresh(page)).toHaveCount(5);
-    const lefts = await fresh(page).evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().left));
-    expect(new Set(lefts).size).toBe(1);
   });
 });

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { questionElements, sayElements } from '#test/doubles/model-answers.ts';
 import { createExam } from '#test/factories/create-content.ts';
-import { drawPng } from '#test/factories/draw-png.ts';
 import { makePdf } from '#test/factories/make-pdf.ts';
 import { question } from '../support/exam-questions.ts';
-import { addKey, chooseIn, holdBack, resetGeneration, said, setUpGeneration } from '../support/generation.ts';
+import { addKey, chooseIn, holdBack, said, setUpGeneration } from '../support/generation.ts';
 import { bar, dialog, generate, openDialog, openRoom, quick } from '../support/question-generation.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -37,9 +36,7 @@ test('An educator generates questions in the dialog, which closes when they have
   await generate(page).click();
   await expect(dialog(page).getByRole('button', { name: 'Generating...' })).toBeDisabled();
   await held.sent;
-  await expect
-    .poll(async () => Number(await bar(page).getAttribute('aria-valuenow')), { timeout: 15_000 })
-    .toBeGreaterThan(0);
+  await expect.poll(async () => Number(await bar(page).getAttribute('aria-valuenow'))).toBeGreaterThan(0);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeVisible();
   held.go();
@@ -67,29 +64,8 @@ test('An educator generates questions in the dialog, which closes when they have
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('An educator generates questions with OpenAI, from a picture and from a PDF', async ({ page, rounds }) => {
-  await test.step('OpenAI is used and named when only OpenAI has a key', async () => {
-    const exam = await createExam(rounds.db, { questionCount: 1 });
-    await addKey(page, 'openai');
-    rounds.provider.answer((response, request) => sayElements(response, request, questionElements(10)));
-    await openDialog(page, exam.id);
-    await generate(page).click();
-    await expect(said(page, 'Generated 10 questions successfully using OpenAI')).toBeVisible();
-  });
-
-  await test.step('Questions come from a picture', async () => {
-    await resetGeneration(rounds);
-    const exam = await createExam(rounds.db, { questionCount: 1 });
-    await addKey(page, 'gemini');
-    rounds.provider.answer((response, request) => sayElements(response, request, questionElements(10)));
-    await openDialog(page, exam.id);
-    const picker = dialog(page).locator('input[type=file]');
-    await picker.setInputFiles({ name: 'ecg.png', mimeType: 'image/png', buffer: await drawPng() });
-    await expect(dialog(page).getByRole('img', { name: 'Preview of ecg.png' })).toBeVisible();
-    await generate(page).click();
-    await expect(said(page, 'Generated 10 questions successfully using Gemini')).toBeVisible();
-    expect(rounds.provider.requests[0]?.body).toContain('"mimeType":"image/jpeg"');
-  });
+test('An educator generates questions from a PDF, and reads which ones to check', async ({ page, rounds }) => {
+  await addKey(page, 'gemini');
 
   await test.step('The list says which questions to check, and each question says why', async () => {
     const exam = await createExam(rounds.db, { questionCount: 1 });

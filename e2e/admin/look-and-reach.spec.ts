@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { lookAt } from '../support/look-at.ts';
 import { signIn } from '../support/sign-in.ts';
-import { expect, phone, test } from '../support/test.ts';
+import { desktop, expect, phone, test } from '../support/test.ts';
 
 const table = async (page: Page, path: string) => {
   await page.goto(path);
@@ -16,16 +16,6 @@ const closeDialog = async (page: Page) => {
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
 };
 
-/** Closes the dialog that is open, and presses the first Delete of the page. */
-const askToDelete = async (page: Page) => {
-  await closeDialog(page);
-  await page
-    .getByRole('button', { name: /^Delete/ })
-    .first()
-    .click();
-  await dialog(page);
-};
-
 lookAt([
   [
     { name: 'subjects', open: (page) => table(page, '/admin/subjects') },
@@ -37,7 +27,6 @@ lookAt([
         await dialog(page);
       },
     },
-    { name: 'deleting a subject', open: askToDelete },
     {
       name: 'adding a subject, with errors and a toast',
       open: async (page) => {
@@ -48,18 +37,12 @@ lookAt([
       },
     },
     { name: 'topics', open: (page) => table(page, '/admin/topics/1') },
-    {
-      name: 'editing a topic',
-      open: async (page) => {
-        await page.getByRole('button', { name: /^Edit/ }).first().click();
-        await dialog(page);
-      },
-    },
-    { name: 'deleting a topic', open: askToDelete },
   ],
 ]);
 
-test('An administrator opens a tooltip, a dialog and a list without an error in the console', async ({ page }) => {
+test('An administrator opens a tooltip, a dialog and a list without an error in the console, and cannot scroll under the dialog', async ({
+  page,
+}) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
@@ -70,24 +53,12 @@ test('An administrator opens a tooltip, a dialog and a list without an error in 
   await expect(page.getByRole('tooltip')).toHaveText('Edit');
   await page.getByRole('button', { name: /^Edit/ }).first().click();
   await dialog(page);
-  await page.keyboard.press('Escape');
-  await page.goto('/admin/flashcards');
-  await page.getByRole('combobox', { name: /Subject/ }).click();
-  await page
-    .getByRole('option', { name: /^Cardiology/ })
-    .first()
-    .click();
-  await expect(page.getByRole('combobox', { name: /Topic/ })).toBeEnabled();
-  expect(complaints).toEqual([]);
-});
+  await closeDialog(page);
 
-test('An administrator cannot scroll the page under an open dialog', async ({ page }) => {
   await page.setViewportSize(phone);
-  await signIn(page);
-  await table(page, '/admin/subjects');
   await page.mouse.move(200, 400);
   await page.mouse.wheel(0, 120);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(120);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   await page
     .getByRole('button', { name: /^Delete/ })
     .nth(1)
@@ -98,4 +69,15 @@ test('An administrator cannot scroll the page under an open dialog', async ({ pa
   // If the wheel reached the page, the page would have scrolled after two frames.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await page.evaluate(() => scrollY)).toBe(before);
+  await closeDialog(page);
+
+  await page.setViewportSize(desktop);
+  await page.getByRole('link', { name: 'Flashcards', exact: true }).click();
+  await page.getByRole('combobox', { name: /Subject/ }).click();
+  await page
+    .getByRole('option', { name: /^Cardiology/ })
+    .first()
+    .click();
+  await expect(page.getByRole('combobox', { name: /Topic/ })).toBeEnabled();
+  expect(complaints).toEqual([]);
 });

@@ -80,7 +80,7 @@ test('An educator with a half-typed form is asked before Escape, Back or a reloa
     await goBack(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page).toHaveURL(/\/admin\/topics\/\d+$/);
-    expect(answers.asked).toHaveLength(4);
+    await expect.poll(() => answers.asked).toHaveLength(4);
   });
 });
 
@@ -108,7 +108,7 @@ test('An educator who leaves pasted notes or a half-typed request to the AI is a
     answers.isLeaving = true;
     await menu.getByRole('link', { name: 'Subjects' }).click();
     await expect(page).toHaveURL('/admin/subjects');
-    expect(answers.asked).toHaveLength(3);
+    await expect.poll(() => answers.asked).toHaveLength(3);
   });
 
   await test.step('Escape in the dialog for questions asks', async () => {
@@ -140,7 +140,7 @@ test('An educator who leaves pasted notes or a half-typed request to the AI is a
 });
 
 test('An educator who has typed nothing, or has saved, is asked nothing', async ({ page, rounds }) => {
-  const subject = await createSubject(rounds.db, { name: 'Asked nothing' });
+  await createSubject(rounds.db, { name: 'Asked nothing' });
   const answers = answerBrowser(page);
   await page.goto('/admin/topics');
   await page.getByRole('link', { name: 'Manage Topics of Asked nothing' }).click();
@@ -154,45 +154,26 @@ test('An educator who has typed nothing, or has saved, is asked nothing', async 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await goBack(page);
   await expect(page).toHaveURL('/admin/topics');
-  await page.goto(`/admin/topics/${subject.id}`);
   await page.reload();
   expect(answers.asked).toEqual([]);
 });
 
 test('An educator whose login ends during typing logs in again, and loses no text', async ({ page, rounds }) => {
-  await test.step('A flashcard is saved after the login, and Go Home asks first', async () => {
-    const answers = answerBrowser(page);
-    const topic = await createTopic(rounds.db, { flashcardCount: 1 });
-    await page.goto(`/admin/flashcards?subjectId=${topic.subjectId}&topicId=${topic.id}`);
-    await page.getByRole('button', { name: /^Edit/ }).click();
-    const form = page.getByRole('dialog', { name: 'Edit Flashcard' });
-    await form.getByLabel('Answer').fill('A long answer, typed with care.');
-    await page.context().clearCookies();
-    await form.getByRole('button', { name: 'Save Changes' }).click();
-    await page.getByRole('button', { name: 'Go Home' }).click();
-    expect(answers.asked).toEqual([question]);
-    await page.keyboard.press('Escape');
-    await logInAgain(page);
-    await expect(form.getByLabel('Answer')).toHaveValue('A long answer, typed with care.');
-    await form.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByText('Flashcard updated successfully', { exact: true })).toBeVisible();
-    // An open form would hold up the next page.
-    await expect(form).toBeHidden();
-  });
-
-  await test.step('A key is saved after the login', async () => {
-    await page.goto('/admin/settings');
-    await page.getByRole('button', { name: 'Add API Key' }).click();
-    const form = page.getByRole('dialog', { name: 'Add API Key' });
-    await form.getByLabel('Key Name').fill('Typed once');
-    await form.getByLabel('API Key', { exact: true }).fill('sk-good-typed-0123456789');
-    await page.context().clearCookies();
-    await form.getByRole('button', { name: 'Add Key' }).click();
-    await logInAgain(page);
-    await form.getByRole('button', { name: 'Add Key' }).click();
-    await expect(page.getByText('API key created successfully', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Delete Typed once' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('API key deleted successfully', { exact: true })).toBeVisible();
-  });
+  const answers = answerBrowser(page);
+  const topic = await createTopic(rounds.db, { flashcardCount: 1 });
+  await page.goto(`/admin/flashcards?subjectId=${topic.subjectId}&topicId=${topic.id}`);
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Flashcard' });
+  await form.getByLabel('Answer').fill('A long answer, typed with care.');
+  await page.context().clearCookies();
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Go Home' }).click();
+  await expect.poll(() => answers.asked).toEqual([question]);
+  await page.keyboard.press('Escape');
+  await logInAgain(page);
+  await expect(form.getByLabel('Answer')).toHaveValue('A long answer, typed with care.');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Flashcard updated successfully', { exact: true })).toBeVisible();
+  // An open form would hold up the next page.
+  await expect(form).toBeHidden();
 });

@@ -96,6 +96,6 @@ test('An educator creates an exam, copies its code, changes it and deletes it', 
     await page.getByRole('link', { name: 'Back to the exam' }).click();
     await room.getByRole('switch', { name: 'Active' }).click();
     await expect(toast(page, 'Exam updated successfully')).toBeVisible();
-    expect((await page.request.get(`/api/exam/${exam.examCode}`)).status()).toBe(404);
+    await expect.poll(async () => (await page.request.get(`/api/exam/${exam.examCode}`)).status()).toBe(404);
   });
 });

@@ -12,8 +12,8 @@ test('An educator searches 1,000 cards, of which the page draws only the visible
   await expect(page.getByText('1,000 flashcards')).toBeVisible();
   const isDrawn = (question: string) =>
     page.getByText(question, { exact: true }).evaluate((text) => text.checkVisibility({ contentVisibilityAuto: true }));
-  expect(await isDrawn('Question 1: what is the first-line treatment?')).toBe(true);
-  expect(await isDrawn('Question 1000: what is the first-line treatment?')).toBe(false);
+  await expect.poll(() => isDrawn('Question 1: what is the first-line treatment?')).toBe(true);
+  await expect.poll(() => isDrawn('Question 1000: what is the first-line treatment?')).toBe(false);
 
   await page.getByRole('searchbox', { name: 'Search' }).pressSequentially('Question 77');
   await expect(page.getByText('11 of 1,000 flashcards')).toBeVisible();

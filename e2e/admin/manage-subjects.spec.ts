@@ -85,9 +85,7 @@ test('An educator adds, changes and deletes a subject, and the counts follow', a
   });
 });
 
-test('An educator with a phone opens the menu as a sheet, adds a subject to the list, and logs out', async ({
-  page,
-}) => {
+test('An educator with a phone opens the menu as a sheet, and logs out', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/admin/topics');
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -105,12 +103,6 @@ test('An educator with a phone opens the menu as a sheet, adds a subject to the 
   await sheet.getByRole('link', { name: 'Subjects' }).click();
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: 'Subjects' })).toBeVisible();
-  await page.getByRole('button', { name: 'Add New Subject' }).click();
-  await page.getByLabel('Name').fill('Thumbed in');
-  await page.getByLabel('Description').fill('x'.repeat(1500));
-  await page.getByRole('button', { name: 'Create Subject' }).click();
-  await expect(row(page, 'Thumbed in')).toContainText('Topics 0');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await page.getByRole('button', { name: 'Menu' }).click();
   await sheet.getByRole('link', { name: 'Subjects' }).click();
   await expect(sheet).toBeHidden();

@@ -57,7 +57,10 @@ test('An educator prints 500 cards with signs of every kind, with code that no o
   }
 });
 
-test('An educator prints only the cards that match the search, in Devanagari too', async ({ page, rounds }) => {
+test('An educator reads that a PDF was not made, and prints only the cards that match the search, in Devanagari too', async ({
+  page,
+  rounds,
+}) => {
   const topic = await createTopic(rounds.db, {
     name: 'Printed',
     flashcards: [
@@ -68,19 +71,13 @@ test('An educator prints only the cards that match the search, in Devanagari too
   await page.goto(address(topic));
   await page.getByRole('searchbox', { name: 'Search' }).fill('salt');
   await expect(cards(page)).toHaveCount(1);
+  await page.route('**/*.ttf', (route) => route.abort());
+  await page.getByRole('button', { name: 'Download as PDF' }).click();
+  await expect(toast(page, 'The PDF could not be made. Check your connection and try again.')).toBeVisible();
+  await page.unroute('**/*.ttf');
   const { name, text, totalPages } = await download(page, 1);
   expect(name).toBe('Test subject_Printed_Flashcards.pdf');
   expect(totalPages).toBe(1);
   expect(text).toContain('Question 1 नमक Answer Salt');
   expect(text).not.toContain('Left out');
-});
-
-test('An educator reads that the PDF was not made, and makes it again', async ({ page, rounds }) => {
-  const topic = await createTopic(rounds.db);
-  await page.goto(address(topic));
-  await page.route('**/*.ttf', (route) => route.abort());
-  await page.getByRole('button', { name: 'Download as PDF' }).click();
-  await expect(toast(page, 'The PDF could not be made. Check your connection and try again.')).toBeVisible();
-  await page.unroute('**/*.ttf');
-  expect((await download(page, 3)).text).toContain('Question 3');
 });

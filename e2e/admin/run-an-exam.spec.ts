@@ -39,12 +39,11 @@ async function submit(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/results\//);
 }
 
-test('An educator creates an exam, uploads questions, watches three students, corrects a key and exports the results', async ({
+test('An educator creates an exam, uploads questions, watches students, corrects a key and exports the results', async ({
   page,
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   await signIn(page);
   await page.goto('/admin/mcq-tests');
   await button(page, 'Create New MCQ Test').click();
@@ -66,21 +65,21 @@ test('An educator creates an exam, uploads questions, watches three students, co
   await tab(page, 'Sessions');
   await expect(toast(page, 'No exam sessions yet...')).toBeVisible();
   const asha = await arrive(browser, baseURL, code, 'Asha');
-  const ben = await arrive(browser, baseURL, code, 'Ben');
-  // The third student sits the exam through the API.
-  const started = await page.request.post(`/api/exam/${code}/start`, { data: { name: 'Chitra' } });
-  const chitra = startAttempt.response.parse(await started.json());
+  // The other students sit the exam through the API.
+  const start = async (name: string) =>
+    startAttempt.response.parse(await (await page.request.post(`/api/exam/${code}/start`, { data: { name } })).json());
+  const submitAnswers = async ({ sessionId, questions }: Awaited<ReturnType<typeof start>>, letters: string) => {
+    const answers = [...letters].map((selectedAnswer, index) => ({ questionId: questions[index]?.id, selectedAnswer }));
+    await page.request.post(`/api/exam/submit/${sessionId}`, { data: { answers } });
+  };
+  const ben = await start('Ben');
+  const chitra = await start('Chitra');
   await expect(row(page, 'Chitra')).toContainText('0/4');
   await answer(asha, 'ACCD');
   await expect(row(page, 'Asha')).toContainText('4/4');
-  await answer(ben, 'ACCA');
-  const answersOfChitra = [...'BBAA'].map((selectedAnswer, index) => ({
-    questionId: chitra.questions[index]?.id,
-    selectedAnswer,
-  }));
-
-  for (const student of [asha, ben]) await submit(student);
-  await page.request.post(`/api/exam/submit/${chitra.sessionId}`, { data: { answers: answersOfChitra } });
+  await submit(asha);
+  await submitAnswers(ben, 'ACCA');
+  await submitAnswers(chitra, 'BBAA');
   await expect(asha.getByText('75%').first()).toBeVisible();
   await expect(row(page, 'Asha')).toContainText('Completed');
   await expect(row(page, 'Asha')).toContainText('75%');
@@ -107,8 +106,8 @@ test('An educator creates an exam, uploads questions, watches three students, co
   await regrade.getByRole('button', { name: 'Apply' }).click();
   await expect(toast(page, 'Question updated successfully')).toBeVisible();
 
-  await ben.reload();
-  await expect(ben.getByRole('heading', { name: 'Congratulations!' })).toBeVisible();
+  await asha.goto(`/exam/${code}/results/${ben.sessionId}`);
+  await expect(asha.getByRole('heading', { name: 'Congratulations!' })).toBeVisible();
   await tab(page, 'Analytics');
   await expect(tiles).toContainText('58.3%');
 
@@ -121,5 +120,5 @@ test('An educator creates an exam, uploads questions, watches three students, co
   for (const [name, percentage] of Object.entries({ Asha: 100, Ben: 75, Chitra: 0 })) {
     expect(exported).toMatch(new RegExp(`^"?${name}"?,.*\\b${percentage}\\b`, 'm'));
   }
-  for (const student of [asha, ben]) await student.context().close();
+  await asha.context().close();
 });

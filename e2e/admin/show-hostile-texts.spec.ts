@@ -83,6 +83,10 @@ test('A student reads every hostile text as it was written', async ({ page, roun
   const name = hostile('subject');
   const { subject, names, topic, exam } = await createHostileContent(rounds, name, { examCode: hostileCode });
 
+  // The server learns of a row that a test inserts by a notification of the database.
+  const listed = async () =>
+    (await (await page.request.get('/api/subjects')).json()).map(({ id }: { id: number }) => id);
+  await expect.poll(listed).toContain(subject.id);
   await page.goto('/subjects');
   await expectLiteral(page, subject.name, subject.description);
   await page.getByRole('link', { name: `Explore ${subject.name}` }).click();

@@ -31,7 +31,10 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-test('An educator saves the template, uploads it, and drops a file on the tab', async ({ page, rounds }) => {
+test('An educator saves the template, uploads it, and corrects a file that was dropped on the tab', async ({
+  page,
+  rounds,
+}) => {
   await test.step('The saved template can be uploaded', async () => {
     const exam = await createExam(rounds.db, { questionCount: 0, totalQuestions: 10 });
     await openExam(page, exam.id);
@@ -49,18 +52,36 @@ test('An educator saves the template, uploads it, and drops a file on the tab', 
     await expect(page.getByRole('article', { name: 'Question 1', exact: true })).toContainText('crushing chest pain');
   });
 
-  await test.step('A file can be dropped on the tab', async () => {
+  await test.step('A file with a bad row is dropped on the tab, corrected in the page, and uploaded', async () => {
+    const [header = [], first = [], ...others] = rows(3);
     const data = await page.evaluateHandle(
       (csv) => {
         const transfer = new DataTransfer();
         transfer.items.add(new File([csv], 'dropped.csv'));
         return transfer;
       },
-      toCsv(rows(3)),
+      toCsv([header, first.with(5, 'E'), ...others], ';'),
     );
     await area(page).dispatchEvent('dragover', { dataTransfer: data });
     await area(page).dispatchEvent('drop', { dataTransfer: data });
-    await expect(preview(page)).toContainText('3 questions found in dropped.csv.');
+    await expect(corrections(page)).toContainText('3 questions found in dropped.csv.');
+    await expect(corrections(page)).toContainText('1 row has a problem');
+    await expect(corrections(page).getByRole('row')).toHaveText([
+      'RowWhat to change',
+      '2Correct Answer must be A, B, C or D, or the full text of one option. Found: “E”Correct here, row 2',
+    ]);
+    const saved = page.waitForEvent('download');
+    await button(page, 'Download the problems').click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe('dropped-problems.csv');
+    expect((await readFile(await file.path())).toString()).toContain(
+      '"","2","Correct Answer","E","Correct Answer must',
+    );
+    await button(page, /^Correct here ?, row 2$/).click();
+    await corrections(page).getByLabel('Correct Answer').fill('d');
+    await button(page, 'Check again with 1 correction').click();
+    await button(page, 'Upload 3 Questions').click();
+    await expect(toast(page, 'Uploaded 3 questions successfully')).toBeVisible();
   });
 });
 
@@ -113,45 +134,4 @@ test('An educator sees what a workbook contains, and confirms the import', async
   await question.getByRole('button', { name: 'Remove 7 questions' }).click();
   await expect(toast(page, 'The upload was undone')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: /^1 question$/ })).toBeVisible();
-});
-
-test('An educator corrects the rows that the page lists', async ({ page, rounds }) => {
-  await test.step('Each bad row is listed with its number, column and reason; the corrected file is accepted', async () => {
-    const exam = await createExam(rounds.db, { questionCount: 0, totalQuestions: 10 });
-    await openExam(page, exam.id);
-    const [header = [], ...good] = rows(7);
-    const bad = good
-      .with(1, good[1]?.with(5, 'E') ?? [])
-      .with(2, good[2]?.with(2, '') ?? [])
-      .with(6, ['Only a question?']);
-    await pick(page, 'bank.csv', toCsv([header, ...bad], ';'));
-    await expect(corrections(page)).toContainText('7 questions found in bank.csv.');
-    await expect(corrections(page)).toContainText('3 rows have a problem');
-    await expect(corrections(page).getByRole('row')).toHaveText([
-      'RowWhat to change',
-      '3Correct Answer must be A, B, C or D, or the full text of one option. Found: “E”Correct here, row 3',
-      '4Option B is required.Correct here, row 4',
-      '8Option A, Option B and Correct Answer are empty.Correct here, row 8',
-    ]);
-    const saved = page.waitForEvent('download');
-    await button(page, 'Download the problems').click();
-    const file = await saved;
-    expect(file.suggestedFilename()).toBe('bank-problems.csv');
-    expect((await readFile(await file.path())).toString()).toContain(
-      '"","3","Correct Answer","E","Correct Answer must',
-    );
-    await button(page, /^Correct here ?, row 3$/).click();
-    await corrections(page).getByLabel('Correct Answer').fill('d');
-    await button(page, 'Check again with 1 correction').click();
-    await expect(corrections(page)).toContainText('2 rows have a problem');
-    await expect(corrections(page).getByRole('button', { name: /Upload/ })).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await expect(corrections(page)).toBeHidden();
-    await expect(button(page, 'Choose File')).toBeFocused();
-    await expect(page.getByRole('heading', { name: 'No questions yet' })).toBeVisible();
-
-    await pick(page, 'bank.csv', toCsv([header, ...good], ';'));
-    await button(page, 'Upload 7 Questions').click();
-    await expect(toast(page, 'Uploaded 7 questions successfully')).toBeVisible();
-  });
 });

@@ -45,14 +45,13 @@ test('A student without a network reloads the exam, closes the tab and opens it 
 
   await context.setOffline(false);
   await expect(tab.getByText('All answers saved', { exact: true })).toBeVisible();
-  expect(await savedChoices(rounds.db, sessionId)).toEqual(['A', 'B', 'C']);
+  await expect.poll(() => savedChoices(rounds.db, sessionId)).toEqual(['A', 'B', 'C']);
   await tab.getByRole('button', { name: 'Next', exact: true }).click();
   await submitAnyway(tab);
   await expect(tab).toHaveURL(/results/);
-  const left = await tab.evaluate(() =>
-    Object.keys(localStorage).filter((key) => /^rounds\.(paper|saved|clock)/.test(key)),
-  );
-  expect(left).toEqual([]);
+  const left = () =>
+    tab.evaluate(() => Object.keys(localStorage).filter((key) => /^rounds\.(paper|saved|clock)/.test(key)));
+  await expect.poll(left).toEqual([]);
 });
 
 test('A student saves a topic and studies it without a network, in a page that is opened there', async ({

@@ -59,13 +59,3 @@ test('A student reaches each of five thousand cards, and the page holds one at a
   await expect(side(page, 'Question')).toContainText(card(61));
   expect(await page.locator('*').count()).toBeLessThan(200);
 });
-
-test('A student loads the later cards again after a failure', async ({ page, rounds }) => {
-  const topic = await createTopic(rounds.db, { flashcardCount: 60 });
-  await page.route('**/flashcards', (route) => route.abort());
-  await page.goto(`/topics/${topic.id}/study?card=55`);
-  await expect(page.getByRole('heading', { name: 'The flashcards could not be loaded' })).toBeVisible();
-  await page.unroute('**/flashcards');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(side(page, 'Question')).toContainText(card(55));
-});

@@ -1,26 +1,25 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { replaceSections } from '#server/features/exams/exams/exam-sections.store.ts';
 import { students } from '#server/schema/attempts.table.ts';
 import { createExam } from '#test/factories/create-content.ts';
 import type { RoundsServer } from '../support/rounds-server.ts';
-import { begin, next, option, passTime, savedChoices, sessionOf, submitAnyway } from '../support/taking.ts';
-import { expect, phone, test } from '../support/test.ts';
+import { begin, option, passTime, sessionOf } from '../support/taking.ts';
+import { expect, test } from '../support/test.ts';
 
-/** Begins an exam of two questions and one minute, in a page whose clock the test can move. */
-async function beginMinute(page: Page, { db }: RoundsServer): Promise<void> {
-  const exam = await createExam(db, { questionCount: 2, duration: 1 });
+/** Begins an exam of two questions, in a page whose clock the test can move. */
+async function beginMinutes(page: Page, { db }: RoundsServer, duration = 1): Promise<void> {
+  const exam = await createExam(db, { questionCount: 2, duration });
   await page.clock.install();
   await begin(page, exam.examCode);
 }
 
 test('A student whose time runs out gets the result, with the last answer in it', async ({ page, rounds }) => {
-  await beginMinute(page, rounds);
-  await passTime(page, rounds, 51);
-  await expect(page.getByRole('timer')).toContainText(/00:0\d/);
+  await beginMinutes(page, rounds, 3);
+  await passTime(page, rounds, 120);
+  await expect(page.getByRole('timer')).toContainText(/01:00|00:\d\d/);
   await option(page, 'A').click();
-  await passTime(page, rounds, 9);
-  await expect(page).toHaveURL(/results/, { timeout: 20_000 });
+  await passTime(page, rounds, 60);
+  await expect(page).toHaveURL(/results/);
   await expect(page.getByText('50%')).toBeVisible();
   await expect(page.getByText('Time ran out; your answers were submitted as they were.')).toBeVisible();
 });
@@ -30,18 +29,18 @@ test('A student who is offline at the end gets the result when the network is ba
   context,
   rounds,
 }) => {
-  await beginMinute(page, rounds);
+  await beginMinutes(page, rounds);
   await context.setOffline(true);
   await option(page, 'A').click();
   await passTime(page, rounds, 60);
   await expect(page.getByRole('timer')).toContainText('00:00');
   await context.setOffline(false);
-  await expect(page).toHaveURL(/results/, { timeout: 20_000 });
+  await expect(page).toHaveURL(/results/);
   await expect(page.getByText('50%')).toBeVisible();
 });
 
 test('A student whose submit gets no response at the end is graded by the next submit', async ({ page, rounds }) => {
-  await beginMinute(page, rounds);
+  await beginMinutes(page, rounds);
   await page.route('**/answers', (route) => route.abort());
   await option(page, 'A').click();
   const swallowed = Promise.withResolvers<void>();
@@ -50,22 +49,22 @@ test('A student whose submit gets no response at the end is graded by the next s
   await swallowed.promise;
   // The page waits 10 s for the response to a submit, and the server takes answers until 30 s after the end.
   await passTime(page, rounds, 10);
-  await expect(page).toHaveURL(/results/, { timeout: 25_000 });
+  await expect(page).toHaveURL(/results/);
   await expect(page.getByText('50%')).toBeVisible();
 });
 
 test('A student who got extra minutes during the exam has them when the old time is over', async ({ page, rounds }) => {
-  await beginMinute(page, rounds);
+  await beginMinutes(page, rounds);
   const extended = `update students set ends_at = ends_at + interval '10 minutes'`;
   await rounds.db.execute(`${extended} where session_id = '${sessionOf(page)}'`);
   await passTime(page, rounds, 60);
-  await expect(page.getByRole('timer')).toContainText(/10:00|09:5\d/);
+  await expect(page.getByRole('timer')).toContainText(/10:00|0[89]:\d\d/);
   await option(page, 'A').click();
   await expect(page.getByText('All answers saved')).toBeVisible();
 });
 
 test('A student whose attempt was closed meanwhile is led to the result', async ({ page, rounds }) => {
-  await beginMinute(page, rounds);
+  await beginMinutes(page, rounds);
   const url = page.url();
   // Only the server's clock moves, as for a device that was asleep.
   await rounds.advance(180);
@@ -73,7 +72,7 @@ test('A student whose attempt was closed meanwhile is led to the result', async 
     .select()
     .from(students)
     .where(eq(students.sessionId, sessionOf(page)));
-  await expect.poll(async () => (await attempt.execute())[0]?.status, { timeout: 15_000 }).toBe('expired');
+  await expect.poll(async () => (await attempt.execute())[0]?.status).toBe('expired');
   await option(page, 'A').click();
   await expect(page).toHaveURL(/results/);
   await page.goto(url);
@@ -88,14 +87,14 @@ test('A student sees the time turn red below five minutes, and a screen reader a
   await page.clock.install();
   await begin(page, exam.examCode);
   const timer = page.getByRole('timer');
-  await expect(timer).toHaveText(/^(120:00|119:5\d)$/);
+  await expect(timer).toHaveText(/^1(20:00|19:\d\d)$/);
   const look = () =>
     timer.evaluate((element) => ({ text: element.textContent, colour: getComputedStyle(element).color }));
   const { colour: calm } = await look();
   const live = page.locator('[aria-live=polite], [aria-live=assertive], [role=status], [role=alert]');
 
   // From here on the time of the page moves only with the test.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 30_000));
   await page.clock.fastForward(113 * 60_000);
   await page.clock.runFor(20_000);
   expect((await live.allTextContents()).join(' ')).not.toMatch(/minute|\d\d:\d\d/);
@@ -118,44 +117,4 @@ test('A student sees the time turn red below five minutes, and a screen reader a
   await expect(live.filter({ hasText: /5 minutes/ })).toHaveCount(1);
   await page.clock.runFor(240_000);
   await expect(live.filter({ hasText: /1 minute/ })).toHaveCount(1);
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: phone });
-
-  test('A student who is offline at the end of a section gets the next one when the network is back, and loses no answer', async ({
-    page,
-    context,
-    rounds,
-  }) => {
-    const exam = await createExam(rounds.db, { questionCount: 4, duration: 2 });
-    const section = { minutes: 1, advance: 'clock', mayReturn: false } as const;
-    await replaceSections(
-      rounds.db,
-      exam.id,
-      ['Part A', 'Part B'].map((title) => ({ title, ...section })),
-    );
-    await page.clock.install();
-    await begin(page, exam.examCode);
-    await expect(page.getByRole('banner').getByText('Question 1 of 4')).toBeVisible();
-    await option(page, 'A').click();
-    await expect(page.getByText('All answers saved')).toBeVisible();
-    await context.setOffline(true);
-    await next(page);
-    await option(page, 'C').click();
-    await expect(page.getByText(/Part A ends within a minute/)).toBeVisible();
-    await passTime(page, rounds, 60);
-    await expect(page.getByRole('heading', { name: 'Part A has ended' })).toBeVisible();
-    await expect(page.getByText(/1 answer is kept on this device until then/)).toBeVisible();
-    await expect(option(page, 'C')).toHaveCount(0);
-    await context.setOffline(false);
-    await expect(page.getByRole('banner').getByText('Question 3 of 4')).toBeVisible();
-    await expect(page.getByText('All answers saved')).toBeVisible();
-    expect(await savedChoices(rounds.db, sessionOf(page))).toEqual(['A', 'C']);
-    await page.reload();
-    await option(page, 'C').click();
-    await next(page);
-    await submitAnyway(page);
-    await expect(page.getByRole('row', { name: /Part B/ })).toContainText('1 of 2');
-  });
 });

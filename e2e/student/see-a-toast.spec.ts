@@ -27,7 +27,7 @@ test('A student who downloads a result sees one toast, reaches it with F8, and s
   await expect(toasts).toHaveCount(0);
 
   // From here on the time of the page moves only with the test.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 30_000));
   await downloadNow();
   await expect(toasts).toBeVisible();
   // A toast under the pointer would stay.

@@ -9,9 +9,6 @@ import { expect, test } from './test.ts';
 
 type Handle = Parameters<ProviderServer['answer']>[0];
 
-/** A failure of a provider, and the message that the educator sees. */
-export type Failure = [name: string, handle: Handle, reason: string];
-
 /** Removes the keys and the answers of the previous test, because the tests of one worker share a server. */
 export async function resetGeneration({ db, provider }: RoundsServer): Promise<void> {
   await db.delete(apiKeys);

@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
 import { type RoundsServer, startRoundsServer } from './rounds-server.ts';
 
 export { expect } from '@playwright/test';
@@ -10,16 +10,20 @@ export const desktop = { width: 1280, height: 800 };
 /** Shows the motion that playwright.config.ts turns off. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
+const waiting = new WeakSet<Page>();
+
 /**
- * Lets `goto` and `reload` wait until React has taken over a page of the server, because a click before that has no effect. A page that gets
- * no scripts is not waited for longer than two seconds.
+ * Lets `goto` and `reload` wait until React has taken over a page of the server, because a click before that has no effect. A page whose
+ * scripts fail is not waited for longer than ten seconds.
  */
 function waitForScripts(page: Page): void {
+  if (waiting.has(page)) return;
+  waiting.add(page);
   const isTakenOver = () => {
     const root = document.getElementById('root');
     return !root?.hasChildNodes() || Object.keys(root).some((key) => key.startsWith('__reactContainer'));
   };
-  const ready = () => page.waitForFunction(isTakenOver, undefined, { timeout: 2000 }).catch(() => undefined);
+  const ready = () => page.waitForFunction(isTakenOver, undefined, { timeout: 10_000 }).catch(() => undefined);
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   page.goto = async (...args) => {
@@ -31,6 +35,21 @@ function waitForScripts(page: Page): void {
     const response = await reload(...args);
     await ready();
     return response;
+  };
+}
+
+function waitInContext(context: BrowserContext): void {
+  for (const page of context.pages()) waitForScripts(page);
+  context.on('page', waitForScripts);
+}
+
+/** Also the pages of a context that a test opens itself wait for their scripts, unless the context runs none. */
+function waitInBrowser(browser: Browser): void {
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    if (options?.javaScriptEnabled !== false) waitInContext(context);
+    return context;
   };
 }
 
@@ -52,9 +71,16 @@ export const test = base.extend<{ serverClock: undefined }, { rounds: RoundsServ
     },
     { auto: true },
   ],
-  page: async ({ page }, use) => {
-    waitForScripts(page);
-    await use(page);
+  browser: [
+    async ({ browser }, use) => {
+      waitInBrowser(browser);
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ context }, use) => {
+    waitInContext(context);
+    await use(context);
   },
   baseURL: async ({ rounds }, use) => use(rounds.baseURL),
 });
