@@ -75,6 +75,8 @@ describe('the contract', () => {
 describe('a client that is not logged in as administrator', () => {
   let foreign: string;
   let loggedOut: string;
+  /** The content of the database, which no refused request changes. */
+  let before: string;
   beforeAll(async () => {
     loggedOut = await signIn(test.app, test.db);
     await test.inject({ method: 'POST', url: '/api/auth/logout', headers: { cookie: loggedOut } });
@@ -85,10 +87,10 @@ describe('a client that is not logged in as administrator', () => {
     const check = await other.inject({ url: '/api/auth/check', headers: { cookie: foreign } });
     expect(check.json()).toEqual({ authenticated: true });
     await other.close();
+    before = await dump();
   });
 
   it.each(guarded)('is refused by %s, and changes no row', async (name, endpoint) => {
-    const before = await dump();
     expect(before).toContain('Test topic');
     const session = (cookie: string) => cookie.split('; ').find((part) => part.startsWith('rounds_session=')) ?? '';
     const forged = `${session(expired).slice(0, -3)}AAA`;

@@ -6,6 +6,7 @@ import type { GenerationSettings } from '#server/features/authoring/generation/g
 import { previewQuestions, readQuestions } from '#server/features/authoring/imports/checking/preview-questions.ts';
 import type { UploadReader } from '#server/features/authoring/imports/reading/upload-reader.ts';
 import { checkRoster } from '#server/features/authoring/imports/roster/check-roster.ts';
+import type { ResultPrinter } from '#server/features/exams/attempts/result/pdf/result-printer.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import type { AnswerCache } from '#server/platform/http/mount-cached.ts';
@@ -22,6 +23,15 @@ const reader: UploadReader = {
   roster: async (bytes) => checkRoster(bytes),
 };
 
+/** Draws PDFs on the thread of the test, for the same reason. */
+const printer: ResultPrinter = {
+  print: async (...input) => {
+    const { renderResultPdf } = await import('#server/features/exams/attempts/result/pdf/result-pdf.ts');
+    return renderResultPdf(...input);
+  },
+  stop: async () => {},
+};
+
 /** The default settings of an app under test. */
 export const testSettings = {
   config: { ...readConfig({}), startsPerMinute: 0 },
@@ -29,6 +39,7 @@ export const testSettings = {
   // The test shares the event loop with the app, so its own work must not count as overload.
   maxEventLoopDelay: 0,
   reader,
+  printer,
 };
 
 export type TestApp = {

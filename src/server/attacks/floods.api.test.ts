@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { practiceExam } from '#contract/exams/attempts/practice-exam.ts';
 import { buildApp } from '#server/app.ts';
+import { createResultPrinter } from '#server/features/exams/attempts/result/pdf/result-printer.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { createLog } from '#server/platform/log.ts';
 import { connectRaw } from '#test/app/raw-client.ts';
@@ -19,7 +20,7 @@ const abandoned = shortOrFull(50, 500);
 const limit = 3;
 const test = setUpTestApp({ startsPerMinute: limit });
 const proxied = setUpTestApp({ startsPerMinute: limit, trustProxy: ['127.0.0.1', '10.0.0.0/8'] });
-const web = setUpWebApp(test);
+const web = setUpWebApp(test, { printer: createResultPrinter() });
 
 /** Starts one attempt from each of these addresses in turn. Returns the statuses. */
 async function start(app: typeof test, addresses: string[], forwarded: (index: number) => string | undefined) {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { shortOrFull } from '#test/faults/soak.ts';
 import { splitMaterial } from './split-material.rules.ts';
 
 const bare = (text: string) => text.replace(/\s+/g, '');
@@ -22,7 +23,7 @@ describe('splitting material', () => {
         const pieces = parts.map((part) => part.text).filter((piece, index, all) => piece !== all[index - 1]);
         expect(bare(pieces.join(''))).toBe(bare(content));
       }),
-      { numRuns: 60 },
+      { numRuns: shortOrFull(15, 60) },
     );
   });
 

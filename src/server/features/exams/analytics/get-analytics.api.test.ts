@@ -6,6 +6,7 @@ import { type OptionLetter, optionLetters, toOptionTexts } from '#contract/exams
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createClosedAttempt, type Given, letters } from '#test/factories/closed-attempts.ts';
 import { createExam, makeQuestion } from '#test/factories/create-content.ts';
+import { shortOrFull } from '#test/faults/soak.ts';
 import { expectClose, itemOracle, medianOracle, optionOracle, totalOracle } from '#test/oracles/figures-oracle.ts';
 
 const test = setUpTestApp();
@@ -61,7 +62,7 @@ describe('the analysis of an exam', () => {
           }
         }
       }),
-      { numRuns: 25 },
+      { numRuns: shortOrFull(8, 25) },
     );
   }, 60_000);
 

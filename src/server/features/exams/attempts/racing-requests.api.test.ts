@@ -6,11 +6,12 @@ import { createLog } from '#server/platform/log.ts';
 import { studentAnswers, students } from '#server/schema/attempts.table.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createExam } from '#test/factories/create-content.ts';
+import { shortOrFull } from '#test/faults/soak.ts';
 import { closeExpiredAttempts } from './closing/close-expired-attempts.ts';
 import { createSubmitQueue, submitAttempt } from './closing/submit-attempt.ts';
 
 const test = setUpTestApp();
-const rounds = 15;
+const rounds = shortOrFull(5, 15);
 const silent = createLog({ level: 'silent' });
 
 async function startOne(duration = 60): Promise<Paper> {

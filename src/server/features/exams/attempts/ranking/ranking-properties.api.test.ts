@@ -6,6 +6,7 @@ import { students } from '#server/schema/attempts.table.ts';
 import { answersOf } from '#test/app/sit-exams.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createExam } from '#test/factories/create-content.ts';
+import { shortOrFull } from '#test/faults/soak.ts';
 import { selectAllPlaces, selectPlaces } from './places.store.ts';
 
 const test = setUpTestApp();
@@ -66,7 +67,7 @@ it('rank, cohort and percentile agree with a plain count, for any cohort', async
         true,
       );
     }),
-    { numRuns: 40 },
+    { numRuns: shortOrFull(15, 40) },
   );
 });
 
@@ -135,6 +136,6 @@ it('one attempt of each person is ranked after any sequence of starts, submits, 
       const persons = new Set(closed.map(({ personKey }) => personKey));
       expect(closed.filter(({ isRanked }) => isRanked)).toHaveLength(persons.size);
     }),
-    { numRuns: 15 },
+    { numRuns: shortOrFull(6, 15) },
   );
 });

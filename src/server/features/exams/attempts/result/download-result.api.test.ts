@@ -4,13 +4,14 @@ import { practiceExam } from '#contract/exams/attempts/practice-exam.ts';
 import { toReceiptCode } from '#contract/exams/attempts/receipt-code.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { readPdf } from '#server/platform/documents/read-pdf.ts';
-import { setUpTestApp } from '#test/app/test-app.ts';
+import { buildSecondApp, setUpTestApp } from '#test/app/test-app.ts';
 import { createExam, makeQuestion } from '#test/factories/create-content.ts';
 import { drawPng } from '#test/factories/draw-png.ts';
 import { encodeImage } from '../../questions/encode-image.ts';
 import { addressOfImage } from '../../questions/image-address.rules.ts';
 import { insertImage } from '../../questions/question-images.store.ts';
 import { createResultDownloads } from './download-result.ts';
+import { createResultPrinter } from './pdf/result-printer.ts';
 
 const test = setUpTestApp();
 const download = (body: unknown) => test.post('/api/exam/download-results', body);
@@ -126,9 +127,12 @@ describe('downloading a result', () => {
     const save = () => test.put(`/api/exam/sessions/${writing.sessionId}/answers`, { answers });
     await save();
 
+    // It draws in a thread, as in production.
+    const threaded = await buildSecondApp(test, { printer: createResultPrinter() });
     const drawn: string[] = [];
     const pdfs = Array.from({ length: 4 }, async () => {
-      const pdf = await download({ examCode, sessionId: done.sessionId });
+      const payload = { examCode, sessionId: done.sessionId };
+      const pdf = await threaded.inject({ method: 'POST', url: '/api/exam/download-results', payload });
       drawn.push('pdf');
       return pdf.statusCode;
     });
@@ -136,5 +140,6 @@ describe('downloading a result', () => {
     // Ten saves, one after another, take less time than four PDFs.
     expect(drawn.length).toBeLessThan(4);
     expect(await Promise.all(pdfs)).toEqual([200, 200, 200, 200]);
+    await threaded.close();
   });
 });

@@ -4,6 +4,7 @@ import type { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts
 import type { Plan, StoredAnswers } from '#server/schema/attempts.table.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createExam } from '#test/factories/create-content.ts';
+import { shortOrFull } from '#test/faults/soak.ts';
 import { mergeAnswer, mergeInWindow } from '#test/oracles/merge-answer.ts';
 import { insertAttempts, selectAttempt } from '../attempts.store.ts';
 import { deadlineAfter } from '../closing/deadline.rules.ts';
@@ -93,7 +94,7 @@ describe('merging answers in the database', () => {
         }
         expect((await selectAttempt(test.db, sessionId)).answers).toEqual(expected);
       }),
-      { numRuns: 60 },
+      { numRuns: shortOrFull(20, 60) },
     );
   });
 
@@ -152,7 +153,7 @@ describe('merging answers in the database', () => {
           }
         },
       ),
-      { numRuns: 150 },
+      { numRuns: shortOrFull(40, 150) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeReceipt, receiptKeyOf } from '#test/factories/receipts.ts';
+import { shortOrFull } from '#test/faults/soak.ts';
 import { codeOf, writeReceipt } from './receipt-file.ts';
 import { parseKeys } from './site-keys.ts';
 import { longestReceipt, verifyReceipt } from './verify-receipt.ts';
@@ -21,7 +22,7 @@ describe('the file of a receipt', () => {
     expect(codeOf(receipt)).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/);
   });
 
-  it('is not genuine after any of 1,000 random changes of its bytes', () => {
+  it('is not genuine after any random change of its bytes', () => {
     const bytes = Buffer.from(file);
     const change = fc.record({
       at: fc.nat(bytes.length - 1),
@@ -42,7 +43,7 @@ describe('the file of a receipt', () => {
         fc.pre(text.trim() !== file);
         expect(verdictOf(text)).not.toBe('genuine');
       }),
-      { numRuns: 1000 },
+      { numRuns: shortOrFull(200, 1000) },
     );
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { OptionLetter, Paper } from '#contract/exams/attempts/attempts.contract.ts';
 import { makeSectionedPaper, type PlannedSection } from '#test/doubles/attempt-server.ts';
 import { createWorld, failed, makePlan, must, startSections, trip } from '#test/doubles/attempt-world.ts';
+import { shortOrFull } from '#test/faults/soak.ts';
 import { reduce } from '../engine-reducer.ts';
 import { type EngineEvent, type EngineState, timersOf } from '../engine-state.ts';
 
@@ -207,7 +208,7 @@ describe('any sequence of events in an exam with sections', () => {
         }
         must(world.state().submission.phase === 'finished', 'the attempt ends with a result');
       }),
-      { numRuns: 2000 },
+      { numRuns: shortOrFull(300, 2000) },
     );
     expect([...seen].sort()).toEqual(Object.keys(ways).sort());
   });
