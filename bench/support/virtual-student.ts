@@ -102,9 +102,9 @@ export class VirtualStudent {
     return this.#request('GET', `/api/exam/sessions/${this.sessionId}/sections/2/sealed`);
   }
 
-  /** Requests the key of the second section, as the browser does when it opens. */
-  requestKey(): Promise<Encoded<SectionKey>> {
-    return this.#request('GET', `/api/exam/sessions/${this.sessionId}/sections/2/key`);
+  /** Requests the key of the second section, as the browser does some seconds before it opens. The server answers when it opens. */
+  awaitKey(): Promise<Encoded<SectionKey>> {
+    return this.#request('GET', `/api/exam/sessions/${this.sessionId}/sections/2/key?wait=true`);
   }
 
   #start(): Promise<Encoded<Paper>> {

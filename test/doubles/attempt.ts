@@ -25,6 +25,7 @@ type Sealable = {
   plan: PlannedSection[] | undefined;
   failure: Failure | undefined;
   elapsed: () => number;
+  after: (milliseconds: number, callback: () => void) => () => void;
   time: () => Pick<SectionKey, 'remainingSeconds' | 'elapsedMilliseconds'>;
 };
 
@@ -48,10 +49,25 @@ function createSealing(server: Sealable) {
     },
     async askKey(position: number): Promise<Outcome<SectionKey>> {
       sealing.keyRequests.push(server.elapsed());
+      return sealing.release(position);
+    },
+    release(position: number): Outcome<SectionKey> {
       if (server.failure) return { ok: false, failure: server.failure };
-      const wait = (server.plan?.[position - 2]?.endsAt ?? 0) - server.elapsed() + sealing.behind;
+      const opensAt = (server.plan?.[position - 2]?.endsAt ?? 0) + sealing.behind;
+      const wait = Math.round(1000 * (opensAt - server.elapsed())) / 1000;
       const key = wait > 0 ? null : String(sealing.version);
       return { ok: true, value: { key, opensInSeconds: wait > 0 ? wait : null, ...server.time() } };
+    },
+    /** When keys were asked for ahead, in seconds since the start. */
+    keyWaits: [] as number[],
+    /** Answers when the section opens, or at once if that is more than 20 seconds away. */
+    async awaitKey(position: number): Promise<Outcome<SectionKey>> {
+      sealing.keyWaits.push(server.elapsed());
+      if (server.failure) return { ok: false, failure: server.failure };
+      const opensAt = (server.plan?.[position - 2]?.endsAt ?? 0) + sealing.behind;
+      const wait = opensAt - server.elapsed();
+      if (wait <= 20) await new Promise<void>((resolve) => void server.after(1000 * wait, resolve));
+      return sealing.release(position);
     },
     async unseal(sealed: string, key: string): Promise<PaperQuestion[]> {
       const [version, position] = sealed.split(' ');
@@ -82,6 +98,7 @@ function createServer(runtime: ReturnType<typeof createManualRuntime>) {
     sealing: undefined as ReturnType<typeof createSealing> | undefined,
     palette: 'standard' as Paper['palette'],
     elapsed: () => runtime.now() / 1000,
+    after: runtime.after,
     seal: () => {
       server.sealing = createSealing(server);
       return server.sealing;

@@ -57,12 +57,19 @@ export const SectionKey = z.object({
 });
 export type SectionKey = z.infer<typeof SectionKey>;
 
+/** A request that arrives at most this many seconds before the opening may wait for it. */
+export const keyWaitSeconds = 20;
+
 export const getSectionKey = endpoint({
   method: 'GET',
   path: '/api/exam/sessions/:sessionId/sections/:position/key',
   access: 'public',
   summary: 'The key of a section that was fetched sealed; the server gives it out when the section has opened',
   params: SectionParams,
+  query: z.object({
+    /** `true`: if the section opens within 20 seconds, the server answers when it opens. Otherwise it answers at once. */
+    wait: z.optional(z.enum(['true', 'false'])),
+  }),
   response: SectionKey,
   errors: ['attempt.not_found', 'attempt.closed', 'section.not_found', 'request.too_many'],
 });

@@ -30,6 +30,7 @@ import { createPaperReader } from './sitting/paper/read-paper.ts';
 import type { RefusedStarts } from './sitting/refused-starts.ts';
 import { createResume } from './sitting/resume-attempt.ts';
 import { createSaveQueue, saveAnswers } from './sitting/save-answers.ts';
+import { createKeyWaits } from './sitting/sealing/await-key.ts';
 import { createKeyReleaser } from './sitting/sealing/release-key.ts';
 import { createSectionSealer } from './sitting/sealing/seal-section.ts';
 import { createStartBatcher, startAttempt } from './sitting/start-attempt.ts';
@@ -56,6 +57,8 @@ export function attemptsRoutes(
   const sectionSecret = deriveKey('sealed sections');
   const sealSection = createSectionSealer(db, sectionSecret);
   const releaseKey = createKeyReleaser(db, sectionSecret);
+  const { awaitKey, stopWaiting } = createKeyWaits();
+  app.addHook('preClose', async () => stopWaiting());
   const readPictures = createPictureReader(db);
   const readFigures = createCohortFigures(db, { clock, log: app.log });
   const wrongCodes = createWrongCodes();
@@ -91,9 +94,15 @@ export function attemptsRoutes(
     atOnce: perAttempt,
   });
 
-  mount(app, boundaryContract.getSectionKey, ({ params }) => releaseKey({ ...params, now: clock() }), {
-    atOnce: perAttempt,
-  });
+  mount(
+    app,
+    boundaryContract.getSectionKey,
+    ({ params, query }, _request, { raw }) =>
+      query.wait === 'true'
+        ? awaitKey(() => releaseKey({ ...params, now: clock() }), raw)
+        : releaseKey({ ...params, now: clock() }),
+    { atOnce: perAttempt },
+  );
 
   mount(
     app,

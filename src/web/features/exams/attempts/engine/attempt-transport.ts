@@ -6,7 +6,7 @@ import {
   saveAnswers,
   startAttempt,
 } from '#contract/exams/attempts/attempts.contract.ts';
-import { endSection, getSealedSection, getSectionKey } from '#contract/exams/attempts/boundary.contract.ts';
+import { endSection, getSealedSection, getSectionKey, keyWaitSeconds } from '#contract/exams/attempts/boundary.contract.ts';
 import { submitAttempt } from '#contract/exams/attempts/results.contract.ts';
 import { ApiError, call, NetworkError } from '#web/platform/api/api-client.ts';
 import { type ShownResult, toShownResult } from '../result/shown-result.ts';
@@ -55,7 +55,11 @@ export function createAttemptTransport(
     sealing: globalThis.crypto?.subtle && {
       fetchSealed: (position) =>
         settle(call(getSealedSection, { params: { sessionId, position } }, { timeoutMs, repeats: false })),
-      askKey: (position) => settle(call(getSectionKey, { params: { sessionId, position } }, { timeoutMs })),
+      askKey: (position) => settle(call(getSectionKey, { params: { sessionId, position }, query: {} }, { timeoutMs })),
+      awaitKey: (position) => {
+        const parts = { params: { sessionId, position }, query: { wait: 'true' as const } };
+        return settle(call(getSectionKey, parts, { timeoutMs: keyWaitSeconds * 1000 + timeoutMs, repeats: false }));
+      },
       unseal,
     },
     save: (answers, { keepalive }) => {

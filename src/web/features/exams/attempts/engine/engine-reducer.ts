@@ -4,7 +4,7 @@ import { type Countdown, countDown, countDownTo } from './clocks/countdown.ts';
 import { startCounting } from './clocks/question-times.ts';
 import { andThen, type EngineEvent, type EngineState, type Instant, only, type Step } from './engine-state.ts';
 import { followDeadline, open, takePaperResponse, withStored } from './paper-steps.ts';
-import { acceptSaved, gatherMs, pauseSaving, saveNow, scheduleSave, takeSaveResponse } from './saving-steps.ts';
+import { acceptSaved, gatherMs, pauseSaving, saveNow, saveOffOpenings, scheduleSave, takeSaveResponse } from './saving-steps.ts';
 import { endSection, followSections, retryCrossing } from './sections/crossing-steps.ts';
 import { currentSection } from './sections/timed-sections.ts';
 import {
@@ -73,8 +73,9 @@ function take(state: EngineState, event: EngineEvent, instant: Instant): Step {
     case 'showedQuestion':
       return showQuestion(state, event.questionId, now);
     case 'askedToSave':
-    case 'saveDue':
       return saveNow(state, instant);
+    case 'saveDue':
+      return saveOffOpenings(state, instant);
     case 'askedToSubmit':
       return state.isElsewhere ? only(state) : submit(state, instant);
     case 'askedToEndSection':

@@ -51,9 +51,12 @@ export function takePaperResponse(before: EngineState, event: PaperAnswered, ins
     paper,
     trip.sentAt,
   );
-  return andThen(acceptSaved(known, paper.answers, instant.now), (saved) =>
-    takeCrossing(scheduleSave(withKept(saved, kept, instant.now), instant.now + gatherMs), by, instant),
-  );
+  // A crossing plans when its choices are sent.
+  const isPlanned = state.crossing?.by === 'clock' && state.saving.step === 'scheduled';
+  return andThen(acceptSaved(known, paper.answers, instant.now), (saved) => {
+    const complete = withKept(saved, kept, instant.now);
+    return takeCrossing(isPlanned ? complete : scheduleSave(complete, instant.now + gatherMs), by, instant);
+  });
 }
 
 /** Plans to ask for the paper again while the page shows the one that this device kept. */

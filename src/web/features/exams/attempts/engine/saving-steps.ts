@@ -3,11 +3,18 @@ import { entryOf, pendingIds, withSaved } from './answer-book.ts';
 import { backOffMs } from './back-off.ts';
 import { secondsOf, unsentIds, withAcknowledged, withAtLeast } from './clocks/question-times.ts';
 import { synchronise } from './clocks/server-clock.ts';
-import type { EngineEvent, EngineState, Instant, Step } from './engine-state.ts';
+import { type EngineEvent, type EngineState, type Instant, only, type Step } from './engine-state.ts';
 import { mayPass } from './outcome.ts';
+import { openingNear } from './sections/timed-sections.ts';
 
 /** Changes within this time share a request. Each change must be sent within a second. */
 export const gatherMs = 400;
+
+/**
+ * Milliseconds after the opening of a section, between which a device sends what was chosen just before. A choice in the window of its
+ * section counts if it arrives within 30 s, so a request that fails can still be repeated in time.
+ */
+const afterOpening = { earliest: 2000, latest: 8000 };
 
 /** Keeps a request below 64 KiB, the limit of browsers for requests that outlive the page, also after a long time offline. */
 const maxAnswersPerRequest = 300;
@@ -50,6 +57,18 @@ export function saveNow(state: EngineState, { now }: Instant): Step {
     state: { ...state, saving: { step: 'sending', failures, refusal } },
     effects: [{ type: 'save', answers: answersToSend(state, now), keepalive: false }],
   };
+}
+
+/**
+ * Sends the changes now or, if a section opens within a second of now, at a random moment after it. All students of an exam are then
+ * waiting for the section, and 5,000 saves would keep the server busy for seconds.
+ */
+export function saveOffOpenings(state: EngineState, instant: Instant): Step {
+  const { now, chance } = instant;
+  const untilOpening = openingNear(state.sections, state.clock, now);
+  if (untilOpening === undefined) return saveNow(state, instant);
+  const { earliest, latest } = afterOpening;
+  return only(scheduleSave(pauseSaving(state), now + untilOpening + earliest + chance * (latest - earliest)));
 }
 
 /** Sends the changes in a request that outlives the page, also while another request is under way. */

@@ -113,14 +113,25 @@ describe('the way to the next section', () => {
     }
   }
 
-  it('sends the choices of the ended section at once, and asks for the paper', () => {
-    const chosen = reduce(startSections(plan), choice, { now: 59_900, chance: 0 }).state;
+  it('asks for the paper, and sends the choices of the last second at a random moment after the opening', () => {
+    const chosen = reduce(startSections(plan), choice, { now: 59_100, chance: 0 }).state;
+    const late = reduce(chosen, { type: 'saveDue' }, { now: 59_500, chance: 0.5 });
+    expect([late.effects, timersOf(late.state).saveDue]).toEqual([[], 65_000]);
     const { state, effects } = reduce(chosen, { type: 'secondPassed' }, { now: 60_000, chance: 0 });
-    expect(effects).toMatchObject([
-      { type: 'save', answers: [{ questionId: 1, selectedAnswer: 'B', changedAt: 59_900 }] },
-      { type: 'resume' },
-    ]);
+    expect(effects).toMatchObject([{ type: 'resume' }]);
     expect(state.questions).toEqual([]);
+    const opened = reduce(state, read(makeSectionedPaper(plan, 60.1), 60_100), { now: 60_100, chance: 0 }).state;
+    expect(timersOf(opened).saveDue).toBe(62_000);
+    const { effects: sent } = reduce(opened, { type: 'saveDue' }, { now: 62_000, chance: 0 });
+    expect(sent).toMatchObject([
+      { type: 'save', answers: [{ questionId: 1, selectedAnswer: 'B', changedAt: 59_100 }] },
+    ]);
+  });
+
+  it('sends earlier choices at once when the device wakes after the opening', () => {
+    const chosen = reduce(startSections(plan), choice, { now: 50_000, chance: 0 }).state;
+    const { effects } = reduce(chosen, { type: 'secondPassed' }, { now: 61_500, chance: 0 });
+    expect(effects).toMatchObject([{ type: 'save' }, { type: 'resume' }]);
   });
 
   it('is dropped when the attempt is closed elsewhere', () => {

@@ -3,7 +3,7 @@ import { backOffMs } from '../back-off.ts';
 import { startCounting } from '../clocks/question-times.ts';
 import { type Crossing, type EngineState, type Instant, only, type Step } from '../engine-state.ts';
 import { type Failure, mayPass } from '../outcome.ts';
-import { saveNow } from '../saving-steps.ts';
+import { saveNow, saveOffOpenings } from '../saving-steps.ts';
 import { currentSection, openedSection, sectionOf } from './timed-sections.ts';
 
 /** Whether the student may still choose an answer to a question: its section has not ended, or the student may return to it. */
@@ -17,11 +17,12 @@ export function mayAnswer(state: EngineState, questionId: number, now: number): 
 
 type Way = Pick<Crossing, 'from' | 'by' | 'failures'>;
 
-/** Enters a crossing, sends the choices of the ended section, and asks for the paper of the next one. */
+/** Enters a crossing, sends the choices of the ended section or plans to, and asks for the paper of the next one. */
 function ask(before: EngineState, { from, by, failures }: Way, instant: Instant): Step {
   const mustSave = by === 'student' && hasToSave(before);
   const crossing = { from, by, failures, step: mustSave ? 'saving' : 'asking' } as const;
-  const { state, effects } = saveNow(withoutLocked({ ...before, crossing }, instant.now), instant);
+  const left = withoutLocked({ ...before, crossing }, instant.now);
+  const { state, effects } = by === 'student' ? saveNow(left, instant) : saveOffOpenings(left, instant);
   if (mustSave) return { state, effects };
   if (by === 'student') {
     return { state: { ...state, isEnding: true }, effects: [...effects, { type: 'endSection', position: from + 1 }] };

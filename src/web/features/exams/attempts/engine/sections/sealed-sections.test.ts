@@ -33,7 +33,65 @@ describe('a section that is fetched sealed', () => {
     expect(test.savedLetters()).toEqual(['A', null, 'B', 'C']);
     expect(test.server.resumes).toBe(0);
     expect(sealing.fetches).toEqual([280, 580]);
-    expect(sealing.keyRequests).toEqual([300, 600]);
+    expect(sealing.keyWaits).toEqual([297, 597]);
+    expect(sealing.keyRequests).toEqual([]);
+  });
+
+  it('opens when the server sends the key, also if the clock of the device is ahead', async () => {
+    const sealing = test.server.seal();
+    sealing.behind = 0.4;
+    const engine = test.open();
+    await test.runtime.pass(300_399);
+    expect(shownIds(engine)).toEqual([]);
+    await test.runtime.pass(5);
+    expect(shownIds(engine)).toEqual([13]);
+    expect(engine.sectionSecondsLeft()).toBe(300);
+    expect(sealing.keyRequests).toEqual([]);
+  });
+
+  it.each([
+    ['the request for it fails', 300, async () => ({ ok: false as const, failure: offline })],
+    ['the connection breaks without notice', 303, () => new Promise<never>(() => {})],
+  ])('opens with a key that the device asks for at the boundary if %s', async (_what, moment, awaitKey) => {
+    const sealing = test.server.seal();
+    sealing.awaitKey = awaitKey;
+    const engine = test.open();
+    await test.runtime.pass(303_000);
+    expect(shownIds(engine)).toEqual([13]);
+    expect(sealing.keyRequests).toEqual([moment]);
+    expect(test.server.resumes).toBe(0);
+  });
+
+  it('does not take the time from a key that arrived while the device slept', async () => {
+    const sealing = test.server.seal();
+    const { awaitKey } = sealing;
+    sealing.awaitKey = async (position) => {
+      const key = await awaitKey(position);
+      await new Promise<void>((resolve) => void test.runtime.after(2000, resolve));
+      return key;
+    };
+    const engine = test.open();
+    await test.runtime.pass(302_000);
+    expect(shownIds(engine)).toEqual([13]);
+    expect([engine.secondsLeft(), engine.sectionSecondsLeft()]).toEqual([598, 298]);
+    expect(sealing.keyRequests).toEqual([302]);
+  });
+
+  it('opens before the answers of the last second are sent, which arrive some seconds later', async () => {
+    test.server.seal();
+    test.runtime.random = () => 0.5;
+    const engine = test.open();
+    await test.runtime.pass(299_000);
+    engine.choose(11, 'A');
+    await test.runtime.pass(999);
+    engine.choose(12, 'B');
+    await test.runtime.pass(3000);
+    expect(shownIds(engine)).toEqual([13]);
+    expect(test.savedLetters()).toEqual([null, null, null, null]);
+    expect(test.statusOf(engine)).toBe('Saving…');
+    await test.runtime.pass(2001);
+    expect(test.savedLetters()).toEqual(['A', 'B', null, null]);
+    expect(test.server.saves.map(({ at }) => at)).toEqual([305_000]);
   });
 
   it.each([
@@ -58,9 +116,10 @@ describe('a section that is fetched sealed', () => {
     expect(test.server.resumes).toBe(0);
   });
 
-  it('waits for the server if the clock of the device is ahead', async () => {
+  it('waits for the server if the clock of the device is ahead and it asks at the boundary', async () => {
     const sealing = test.server.seal();
     sealing.behind = 0.4;
+    sealing.awaitKey = async () => ({ ok: false, failure: busy });
     const engine = test.open();
     await test.runtime.pass(300_400);
     expect(shownIds(engine)).toEqual([]);
@@ -183,6 +242,7 @@ describe('the paper is fetched at the boundary instead', () => {
     const engine = test.open();
     await test.runtime.pass(290_000);
     sealing.askKey = async () => ({ ok: false, failure: busy });
+    sealing.awaitKey = sealing.askKey;
     await test.runtime.pass(25_000);
     expect(shownIds(engine)).toEqual([13]);
     expect(test.server.resumes).toBe(1);

@@ -11,6 +11,8 @@ export type Sealing = {
   /** The questions of the section, encrypted. The server sends them in the two minutes before the section opens. */
   fetchSealed: (position: number) => Promise<Outcome<SealedSection>>;
   askKey: (position: number) => Promise<Outcome<SectionKey>>;
+  /** Asks for the key shortly before the section opens. The server answers when it opens. */
+  awaitKey: (position: number) => Promise<Outcome<SectionKey>>;
   /** Rejects if the key does not fit, or the browser lacks what it takes. */
   unseal: (sealed: string, key: string) => Promise<PaperQuestion[]>;
 };
@@ -26,60 +28,114 @@ type Options = {
   ask: <T>(request: () => Promise<Outcome<T>>) => Promise<Answered<T>>;
 };
 
-/** Milliseconds before the opening between which a device fetches the section. The server sends nothing earlier than 120 s before it. */
-const earliest = 115_000;
-const latest = 20_000;
+/** Milliseconds before the opening. */
+type Moments = { earliest: number; latest: number };
+
+/** When a device fetches the section. The server sends nothing earlier than 120 s before the opening. */
+const fetching: Moments = { earliest: 115_000, latest: 20_000 };
+
+/** When a device asks for the key, which the server then sends at the opening. It lets a request wait for up to 20 s. */
+const asking: Moments = { earliest: 15_000, latest: 3000 };
 
 /** Milliseconds. A device whose clock is ahead of the server's by less than this waits for the key. */
 const longestWait = 2000;
 /** Milliseconds. A timer may end a little early. */
 const margin = 20;
 
+/** Milliseconds after the opening. A device whose connection broke without notice asks for the key again. */
+const patience = 3000;
+
+/** Milliseconds. A response is older than this if the device slept when it arrived. */
+const longestDelay = 1000;
+
 /** After this many failures in a row the device asks for the paper instead, with which each exam can continue. */
 const mostFailures = 3;
 
+type Timing = Pick<EngineState, 'sections' | 'sectionIndex' | 'clock' | 'submission' | 'isStopped'>;
+type Key = { position: number; answer: Promise<Answered<SectionKey>> };
+
 /**
- * Fetches the next section sealed at a random moment before it opens, so that at its opening each device asks only for the small key. The
- * students of an exam reach the opening within the same second, and the server cannot write a paper for each of them in that time.
+ * Fetches the next section sealed at a random moment before it opens, so that at its opening each device needs only the small key. The
+ * students of an exam reach the opening within the same second, and the server cannot write a paper for each of them in that time. Each
+ * device asks for the key some seconds ahead, and the server answers at the opening.
  */
 export function createSealedSections({ sealing, keptPaper, runtime, ask }: Options) {
   let held = sealing && keptPaper.sealed();
-  let planned = { opensAtMs: 0, cancel: () => {} };
+  let planned = { opensAtMs: 0, isForKey: false, cancel: () => {} };
+  let expected: Key | undefined;
+  let timing: Timing | undefined;
 
   async function fetchAhead(position: number): Promise<void> {
     const outcome = await sealing?.fetchSealed(position).catch(() => undefined);
     if (!outcome?.ok) return;
     held = { position, sealed: outcome.value.sealed };
     keptPaper.keepSealed(held);
+    plan();
+  }
+
+  function expectKey(position: number): void {
+    if (sealing) expected = { position, answer: ask(() => sealing.awaitKey(position)) };
+  }
+
+  /** Plans the next request before the next section opens, and plans it again when the opening moves. */
+  function plan(): void {
+    if (!timing) return;
+    const { isStopped, submission, sections, sectionIndex, clock } = timing;
+    const position = sectionIndex + 2;
+    const mayOpen = sealing && !isStopped && submission.phase === 'open';
+    // 0 stands for "none": the next section never opens at the start.
+    const opensAtMs = (mayOpen && sections[position - 1]?.opensAtMs) || 0;
+    const isForKey = held?.position === position;
+    // Each paper states the same moment with another rounding.
+    if (isForKey === planned.isForKey && Math.abs(planned.opensAtMs - opensAtMs) < 500) return;
+    planned.cancel();
+    planned = { opensAtMs, isForKey, cancel: () => {} };
+    // `open` still needs the key of a section whose crossing has begun: it is the current section here.
+    if (expected?.position === position) expected = undefined;
+    const { earliest, latest } = isForKey ? asking : fetching;
+    const left = opensAtMs - elapsedMs(clock, runtime.now()) - latest;
+    // A device that opens the exam shortly before the boundary sends its request at the boundary.
+    if (opensAtMs === 0 || left < 0) return;
+    const wait = left - runtime.random() * Math.min(left, earliest - latest);
+    planned.cancel = runtime.after(wait, () => (isForKey ? expectKey(position) : void fetchAhead(position)));
+  }
+
+  /** The key that was asked for ahead; undefined if the device must ask now. */
+  async function takeExpected(position: number): Promise<Answered<SectionKey> | undefined> {
+    if (expected?.position !== position) return undefined;
+    const { answer } = expected;
+    expected = undefined;
+    let giveUp = () => {};
+    const tooLong = new Promise<undefined>((resolve) => {
+      giveUp = runtime.after(patience, () => resolve(undefined));
+    });
+    const answered = await Promise.race([answer, tooLong]);
+    giveUp();
+    if (!answered?.outcome.ok || answered.outcome.value.key === null || !timing) return undefined;
+    const { outcome, trip } = answered;
+    // The server read its clock when it answered, not when it got the request.
+    const { receivedAt } = trip;
+    const isLate = elapsedMs(timing.clock, receivedAt) - outcome.value.elapsedMilliseconds > longestDelay;
+    return isLate ? undefined : { outcome, trip: { sentAt: receivedAt, receivedAt } };
   }
 
   return {
-    /** Plans the request for the next section, and plans it again when its opening moves. */
-    follow({ isStopped, submission, sections, sectionIndex, clock }: EngineState): void {
-      const position = sectionIndex + 2;
-      const needsNone = !sealing || isStopped || submission.phase !== 'open' || held?.position === position;
-      // 0 stands for "none": the next section never opens at the start.
-      const opensAtMs = (!needsNone && sections[position - 1]?.opensAtMs) || 0;
-      // Each paper states the same moment with another rounding.
-      if (Math.abs(planned.opensAtMs - opensAtMs) < 500) return;
-      planned.cancel();
-      planned = { opensAtMs, cancel: () => {} };
-      const left = opensAtMs - elapsedMs(clock, runtime.now()) - latest;
-      // A device that opens the exam shortly before the boundary fetches the paper at the boundary.
-      if (opensAtMs === 0 || left < 0) return;
-      const wait = left - runtime.random() * Math.min(left, earliest - latest);
-      planned.cancel = runtime.after(wait, () => void fetchAhead(position));
+    /** Follows the openings of the sections. */
+    follow(state: EngineState): void {
+      timing = state;
+      plan();
     },
 
     /**
-     * Asks for the key of the section after the one that has ended, and returns the paper as the server would send it now. Returns a failure
+     * Gets the key of the section after the one that has ended, and returns the paper as the server would send it now. Returns a failure
      * if the request may succeed later, and undefined if the paper must be fetched: the section was not fetched ahead, its opening or the
      * deadline has moved, or one of its questions has changed.
      */
     async open(paper: Paper, { from, failures }: Crossing): Promise<Answered<Paper> | undefined> {
       const position = from + 2;
       if (!sealing || held?.position !== position || failures >= mostFailures) return undefined;
-      let { outcome, trip } = await ask(() => sealing.askKey(position));
+      const { sealed } = held;
+      let { outcome, trip } = (await takeExpected(position)) ?? (await ask(() => sealing.askKey(position)));
       const early = outcome.ok ? (outcome.value.opensInSeconds ?? 0) * 1000 : 0;
       if (early > 0 && early < longestWait) {
         await new Promise<void>((resolve) => void runtime.after(early + margin, resolve));
@@ -87,7 +143,6 @@ export function createSealedSections({ sealing, keptPaper, runtime, ask }: Optio
       }
       if (!outcome.ok) return mayPass(outcome.failure) ? { outcome, trip } : undefined;
       const { key, ...time } = outcome.value;
-      const { sealed } = held;
       if (key === null || Math.abs(deadlineOf(time) - deadlineOf(paper)) > 500) return undefined;
       const questions = await sealing.unseal(sealed, key).catch(() => undefined);
       return questions && { outcome: { ok: true, value: withOpened(paper, from + 1, questions, time) }, trip };

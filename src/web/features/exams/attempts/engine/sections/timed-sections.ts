@@ -1,6 +1,6 @@
 import type { Paper, PaperSection } from '#contract/exams/attempts/attempts.contract.ts';
 import { countDownTo } from '../clocks/countdown.ts';
-import type { ClockReading } from '../clocks/server-clock.ts';
+import { type ClockReading, elapsedMs } from '../clocks/server-clock.ts';
 
 /** A section with its times in milliseconds since the start of the attempt. An ended section ends at 0. */
 export type TimedSection = Pick<
@@ -39,6 +39,13 @@ export const openedSection = ({ sections }: Pick<Paper, 'sections'>): number =>
 export function currentSection(sections: readonly TimedSection[], clock: ClockReading, now: number): number {
   const index = sections.findIndex(({ endsAtMs }) => countDownTo(endsAtMs, clock, now).secondsLeft > 0);
   return index === -1 ? sections.length - 1 : index;
+}
+
+/** Milliseconds until a section opens that opens within a second of this moment, before (then negative) or after; undefined if none does. */
+export function openingNear(sections: readonly TimedSection[], clock: ClockReading, now: number): number | undefined {
+  const elapsed = elapsedMs(clock, now);
+  const found = sections.find(({ opensAtMs }) => opensAtMs > 0 && Math.abs(opensAtMs - elapsed) < 1000);
+  return found && found.opensAtMs - elapsed;
 }
 
 /** The questions of a paper, also those of ended sections to which the student cannot return. */
