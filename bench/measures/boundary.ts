@@ -16,7 +16,7 @@ import { VirtualStudent } from '../support/virtual-student.ts';
 const defaultStudents = 5000;
 
 /** Milliseconds. All students start within `allStarted`; their first sections end within `spread`, `lead` after the preparation. */
-const times = { allStarted: 30_000, lead: 120_000, spread: 1000 };
+const times = { allStarted: 60_000, lead: 120_000, spread: 1000 };
 
 /** Milliseconds before the boundary between which a browser fetches the next section sealed. */
 const ahead = { earliest: 115_000, latest: 20_000 };

@@ -36,7 +36,7 @@ export class VirtualStudent {
   readonly #examCode: string;
 
   constructor(origin: string, examCode: string) {
-    this.#client = new Client(origin);
+    this.#client = new Client(origin, { connect: { timeout: 60_000 }, headersTimeout: 60_000 });
     this.#examCode = examCode;
   }
 

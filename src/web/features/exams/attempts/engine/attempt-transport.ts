@@ -6,7 +6,12 @@ import {
   saveAnswers,
   startAttempt,
 } from '#contract/exams/attempts/attempts.contract.ts';
-import { endSection, getSealedSection, getSectionKey, keyWaitSeconds } from '#contract/exams/attempts/boundary.contract.ts';
+import {
+  endSection,
+  getSealedSection,
+  getSectionKey,
+  keyWaitSeconds,
+} from '#contract/exams/attempts/boundary.contract.ts';
 import { submitAttempt } from '#contract/exams/attempts/results.contract.ts';
 import { ApiError, call, NetworkError } from '#web/platform/api/api-client.ts';
 import { type ShownResult, toShownResult } from '../result/shown-result.ts';

@@ -4,7 +4,15 @@ import { type Countdown, countDown, countDownTo } from './clocks/countdown.ts';
 import { startCounting } from './clocks/question-times.ts';
 import { andThen, type EngineEvent, type EngineState, type Instant, only, type Step } from './engine-state.ts';
 import { followDeadline, open, takePaperResponse, withStored } from './paper-steps.ts';
-import { acceptSaved, gatherMs, pauseSaving, saveNow, saveOffOpenings, scheduleSave, takeSaveResponse } from './saving-steps.ts';
+import {
+  acceptSaved,
+  gatherMs,
+  pauseSaving,
+  saveNow,
+  saveOffOpenings,
+  scheduleSave,
+  takeSaveResponse,
+} from './saving-steps.ts';
 import { endSection, followSections, retryCrossing } from './sections/crossing-steps.ts';
 import { currentSection } from './sections/timed-sections.ts';
 import {

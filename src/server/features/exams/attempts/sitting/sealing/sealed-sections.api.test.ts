@@ -107,6 +107,21 @@ describe('the key of a sealed section', () => {
     expect((await askKey(sessionId, 3)).key).toBeNull();
   });
 
+  it('is sent when the section opens to a request that may wait, and else at once', async () => {
+    const exam = await createSectionedExam(test, threeParts);
+    const { sessionId } = await start(exam.examCode);
+    const awaitKey = async (): Promise<SectionKey> => (await ask(sessionId, 'sections/2/key?wait=true')).json();
+    test.advance(579.99);
+    expect(await awaitKey()).toMatchObject({ key: null, opensInSeconds: 20.01 });
+    test.advance(19.99);
+    const sentAt = performance.now();
+    // The clock of the test stands still, so the section is not open when the wait ends.
+    expect(await awaitKey()).toMatchObject({ key: null, opensInSeconds: 0.02 });
+    expect(performance.now() - sentAt).toBeGreaterThanOrEqual(20);
+    test.advance(0.02);
+    expect((await awaitKey()).key).toHaveLength(44);
+  });
+
   it('is given out later, for the same sealed copy, after extra time has moved the opening', async () => {
     const exam = await createSectionedExam(test, threeParts);
     const { sessionId } = await start(exam.examCode);
