@@ -27,6 +27,9 @@ const asking = { earliest: 15_000, latest: 3000 };
 /** Milliseconds after the boundary between which a browser sends what was chosen in the last second before it. */
 const saving = { earliest: 2000, latest: 8000 };
 
+/** Milliseconds before and after the first boundary. All keys have been asked for before, and no choice is sent until after. */
+const quiet = { before: 2000, after: 1900 };
+
 /** A student whose first section ends at `endsAt`, in milliseconds of the system's clock. */
 type Crossing = { student: VirtualStudent; paper: Paper; endsAt: number };
 
@@ -173,19 +176,26 @@ export async function benchBoundary(): Promise<Figure[]> {
     const copies =
       process.env.SEALED === '0' ? [] : await Promise.all(crossings.map((each) => fetchAhead(each).catch(take)));
     const usedAhead = server.processorTime();
-    const ownBefore = process.cpuUsage();
+    const readAt = async (moment: number) => {
+      await until(moment);
+      return { ...server.processorTime(), own: process.cpuUsage() };
+    };
+    const firstEnd = Math.min(...ends.values());
+    const [asked, crossed] = [readAt(firstEnd - quiet.before), readAt(firstEnd + quiet.after)];
     await Promise.all(crossings.map((each, index) => cross(each, copies[index] ?? undefined, measured).catch(take)));
-    const usedAfter = server.processorTime();
-    const own = process.cpuUsage(ownBefore);
+    const [usedAsked, usedCrossed, usedSaved] = await Promise.all([asked, crossed, readAt(0)]);
+    const own = usedCrossed.own.user + usedCrossed.own.system - usedAsked.own.user - usedAsked.own.system;
     if (measured.errors.length > 0) console.error(`The first of ${measured.errors.length} errors:`, measured.errors[0]);
     const wrong = (await Promise.all(measured.received.map(isSecondSection))).filter((isRight) => !isRight).length;
     return [
       ...toFigures(size, measured, wrong, await countLost(server, crossings)),
       ...perStudent('fetching ahead', usedAhead, usedBefore, size),
-      ...perStudent('the last second and the boundary', usedAfter, usedAhead, size),
+      ...perStudent('asking for the key ahead', usedAsked, usedAhead, size),
+      ...perStudent('the boundary', usedCrossed, usedAsked, size),
+      ...perStudent('saving the last choice', usedSaved, usedCrossed, size),
       {
-        what: 'processor time of the load generator for a student: the last second and the boundary',
-        value: round((own.user + own.system) / 1000 / size),
+        what: 'processor time of the load generator for a student: the boundary',
+        value: round(own / 1000 / size),
         unit: 'ms',
       },
     ];

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as contract from '#contract/exams/attempts/attempts.contract.ts';
@@ -54,7 +55,7 @@ export function attemptsRoutes(
   const saves = createSaveQueue(db);
   const { signReceipt, readKey } = createReceiptSigner(db, deriveKey);
   const submits = createSubmitQueue(db, signReceipt);
-  const sectionSecret = deriveKey('sealed sections');
+  const sectionSecret = createSecretKey(deriveKey('sealed sections'));
   const sealSection = createSectionSealer(db, sectionSecret);
   const releaseKey = createKeyReleaser(db, sectionSecret);
   const { awaitKey, stopWaiting } = createKeyWaits();

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { SectionKey } from '#contract/exams/attempts/boundary.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -16,7 +17,7 @@ export type KeyReleaser = (request: Request) => Promise<SectionKey>;
  * Makes the function that gives out the key of a sealed section while the student may read the section. Requests that arrive together
  * share two small queries. They read the times of the section each time, because extra time moves its opening.
  */
-export function createKeyReleaser(db: Database, secret: Buffer): KeyReleaser {
+export function createKeyReleaser(db: Database, secret: KeyObject): KeyReleaser {
   const batcher = createRequestBatcher(
     (requests: Request[]) => releaseTogether(db, secret, requests),
     ({ sessionId }) => sessionId,
@@ -28,7 +29,11 @@ export function createKeyReleaser(db: Database, secret: Buffer): KeyReleaser {
   };
 }
 
-async function releaseTogether(db: Database, secret: Buffer, requests: Request[]): Promise<(SectionKey | AppError)[]> {
+async function releaseTogether(
+  db: Database,
+  secret: KeyObject,
+  requests: Request[],
+): Promise<(SectionKey | AppError)[]> {
   const rows = new Map((await selectSections(db, requests)).map((row) => [row.sessionId, row]));
   const found = requests.map((request) => ({ request, row: rows.get(request.sessionId) }));
   const readable = found.flatMap(({ request, row }) =>

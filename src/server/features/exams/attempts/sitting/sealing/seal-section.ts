@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import { deflateRaw } from 'node:zlib';
 import { type SealedSection, sealedSeconds } from '#contract/exams/attempts/boundary.contract.ts';
@@ -25,7 +26,7 @@ const compress = promisify(deflateRaw);
  * same second, and reading, writing and compressing 36 questions takes about a millisecond of processor time. The browsers fetch them
  * ahead at random moments, and at the opening only the key.
  */
-export function createSectionSealer(db: Database, secret: Buffer): SectionSealer {
+export function createSectionSealer(db: Database, secret: KeyObject): SectionSealer {
   const batcher = createRequestBatcher(
     (sealings: Sealing[]) => sealTogether(db, secret, sealings),
     (sealing) => sealing,
@@ -37,7 +38,11 @@ export function createSectionSealer(db: Database, secret: Buffer): SectionSealer
   };
 }
 
-async function sealTogether(db: Database, secret: Buffer, sealings: Sealing[]): Promise<(SealedSection | AppError)[]> {
+async function sealTogether(
+  db: Database,
+  secret: KeyObject,
+  sealings: Sealing[],
+): Promise<(SealedSection | AppError)[]> {
   const rows = await selectAttempts(
     db,
     sealings.map(({ sessionId }) => sessionId),

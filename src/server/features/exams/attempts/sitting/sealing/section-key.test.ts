@@ -1,14 +1,15 @@
+import { createSecretKey } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { sealBytes, sectionKey, versionOf } from './section-key.ts';
 
-const secret = Buffer.alloc(32, 7);
+const secret = createSecretKey(Buffer.alloc(32, 7));
 const origin = { sessionId: 'a', position: 2, version: 36 };
 
 describe('the key of a sealed section', () => {
   it('is the same each time, and differs by secret, attempt, section and version', () => {
     const keys = [
       sectionKey(secret, origin),
-      sectionKey(Buffer.alloc(32, 8), origin),
+      sectionKey(createSecretKey(Buffer.alloc(32, 8)), origin),
       sectionKey(secret, { ...origin, sessionId: 'b' }),
       sectionKey(secret, { ...origin, position: 3 }),
       sectionKey(secret, { ...origin, version: 37 }),

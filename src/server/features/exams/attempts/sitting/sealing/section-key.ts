@@ -1,4 +1,4 @@
-import { createCipheriv, createHmac, randomBytes } from 'node:crypto';
+import { createCipheriv, createHmac, type KeyObject, randomBytes } from 'node:crypto';
 
 /** Bytes. The nonce comes first in a sealed section, and the tag last, where WebCrypto expects it. */
 const nonceBytes = 12;
@@ -8,9 +8,10 @@ export type KeyOrigin = { sessionId: string; position: number; version: number }
 
 /**
  * The key of a section of one attempt, 32 bytes. It follows from the secret, so the server stores no keys. A change of a question gives
- * another key, so that a copy that was sealed before the change cannot be opened.
+ * another key, so that a copy that was sealed before the change cannot be opened. The secret is a `KeyObject`, because Node otherwise makes
+ * one for each key, which takes six times as long as the HMAC.
  */
-export const sectionKey = (secret: Buffer, { sessionId, position, version }: KeyOrigin): Buffer =>
+export const sectionKey = (secret: KeyObject, { sessionId, position, version }: KeyOrigin): Buffer =>
   createHmac('sha256', secret)
     .update(JSON.stringify([sessionId, position, version]))
     .digest();
