@@ -173,14 +173,8 @@ describe('the analysis of an exam', () => {
     const exam = await createExam(test.db, { questionCount: 3 });
     for (const answers of ['A--', 'AB-', 'BB-', 'A--']) await sit(exam, letters(answers));
     const [, , last] = (await analyse(exam.id)).questions;
-    expect(last).toMatchObject({
-      attempts: 4,
-      facilityIndex: 0,
-      standardDeviation: 0,
-      discriminationIndex: null,
-      discriminativeEfficiency: null,
-      effectiveWeight: 0,
-    });
+    expect(last).toMatchObject({ attempts: 4, facilityIndex: 0, standardDeviation: 0, effectiveWeight: 0 });
+    expect(last).toMatchObject({ discriminationIndex: null, discriminativeEfficiency: null });
     expect(last?.options.map(({ attempts }) => attempts)).toEqual([0, 0, 0, 0, 4]);
   });
 
@@ -201,11 +195,8 @@ describe('the analysis of an exam', () => {
       { name: null, questions: 1, answers: 2, correctShare: 1, unansweredShare: 0 },
     ]);
     expect(topics).toMatchObject([{ name: 'Hernia', questions: 2, answers: 4, correctShare: 0.75 }, { questions: 2 }]);
-    expect(difficulties.map(({ name, correctShare }) => [name, correctShare])).toEqual([
-      ['easy', 0.5],
-      ['medium', 1],
-      ['hard', 0.75],
-    ]);
+    const shares = difficulties.map(({ name, correctShare }) => `${name} ${correctShare}`);
+    expect(shares).toEqual(['easy 0.5', 'medium 1', 'hard 0.75']);
   });
 });
 

@@ -62,14 +62,8 @@ describe('a backup', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     for (const empty of [await given(createTestDatabase({ isBare: true })), await given(createTestDatabase())]) {
       const rows = await restoreBackup(empty.connection, file, { force: false });
-      expect(rows).toMatchObject({
-        students: 2,
-        flashcards: 2,
-        questions: 10,
-        student_answers: 10,
-        admin_users: 1,
-        study_segments: 1,
-      });
+      expect(rows).toMatchObject({ students: 2, flashcards: 2, questions: 10, student_answers: 10 });
+      expect(rows).toMatchObject({ admin_users: 1, study_segments: 1 });
       expect(await dumpDatabase(empty.db)).toEqual(await dumpDatabase(test.db));
       const topic = await createTopic(empty.db);
       expect(topic.id).toBe(3);
