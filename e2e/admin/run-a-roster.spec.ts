@@ -34,6 +34,8 @@ test('An educator uploads a roster, and a person on it moves from a phone to a l
   const code = ((await asha.textContent()) ?? '').match(/[A-Z2-9]{4}-[A-Z2-9]{4}/)?.[0] ?? '';
 
   const phone = await newDevice(browser, baseURL);
+  // The server rendered the page, so that the student reads the instructions before the scripts have arrived.
+  expect(await (await phone.request.get(`/exam/${exam.examCode}`)).text()).toContain('Instructions');
   // The address of the QR code on the slip.
   await phone.goto(`/exam/${exam.examCode}#${code.replace('-', '')}`);
   await expect(phone.getByText('You are Asha Rao, roll number 12.')).toBeVisible();

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import type { Paper } from '#contract/exams/attempts/attempts.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useHasHydrated } from '#web/ui/use-has-hydrated.ts';
 import { ExamOpening } from './opening/exam-opening.tsx';
 import { ExamOver } from './opening/exam-over.tsx';
 import { StartForm } from './start-form.tsx';
@@ -39,9 +40,7 @@ export function StartPanel({ examCode, intro, onStarted }: StartPanelProps) {
     <>
       <ExamOpening opensAt={exam.opensAt} opening={opening} ask={ask} />
       {exam.entry === 'roster' ? (
-        <Suspense fallback={<RosterEntrySkeleton />}>
-          <RosterEntry {...common} />
-        </Suspense>
+        <RosterStart {...common} />
       ) : (
         <StartForm
           {...common}
@@ -50,5 +49,15 @@ export function StartPanel({ examCode, intro, onStarted }: StartPanelProps) {
         />
       )}
     </>
+  );
+}
+
+/** The browser alone knows the personal code. The server cannot render code that is loaded on demand, and would leave out the whole page. */
+function RosterStart(props: ComponentProps<typeof RosterEntry>) {
+  if (!useHasHydrated()) return <RosterEntrySkeleton />;
+  return (
+    <Suspense fallback={<RosterEntrySkeleton />}>
+      <RosterEntry {...props} />
+    </Suspense>
   );
 }
