@@ -8,6 +8,31 @@ export const keyOfEvent = ({ device, number }: { device: string; number: number 
  * same for the same events, in whatever order and however often they arrive.
  */
 export function mergeLogs(...logs: readonly (readonly StudyEvent[])[]): StudyEvent[] {
+  const all = inOrderOfReplay(logs.flat());
+  return hasGrowingNumbers(all) ? all : withoutRepeats(logs);
+}
+
+/**
+ * Whether the numbers of each device grow. No event is then there twice, so a long log needs no map of its events. A device whose clock was set
+ * back, and an event that two logs have, need one.
+ */
+function hasGrowingNumbers(events: readonly StudyEvent[]): boolean {
+  const last = new Map<string, number>();
+  let device = '';
+  let number = 0;
+  for (const event of events) {
+    if (event.device !== device) {
+      if (device !== '') last.set(device, number);
+      device = event.device;
+      number = last.get(device) ?? 0;
+    }
+    if (event.number <= number) return false;
+    number = event.number;
+  }
+  return true;
+}
+
+function withoutRepeats(logs: readonly (readonly StudyEvent[])[]): StudyEvent[] {
   const byDevice = new Map<string, Map<number, StudyEvent>>();
   const merged: StudyEvent[] = [];
   let isChosen = false;
@@ -29,15 +54,15 @@ export function mergeLogs(...logs: readonly (readonly StudyEvent[])[]): StudyEve
     }
   }
   const events = isChosen ? merged.map((event) => byDevice.get(event.device)?.get(event.number) ?? event) : merged;
-  return isOrdered(events) ? events : events.sort(inOrder);
+  return inOrderOfReplay(events);
 }
 
-const isOrdered = (events: readonly StudyEvent[]): boolean => {
+function inOrderOfReplay(events: StudyEvent[]): StudyEvent[] {
   for (let index = 1; index < events.length; index += 1) {
-    if (inOrder(events[index - 1] as StudyEvent, events[index] as StudyEvent) > 0) return false;
+    if (inOrder(events[index - 1] as StudyEvent, events[index] as StudyEvent) > 0) return events.sort(inOrder);
   }
-  return true;
-};
+  return events;
+}
 
 /**
  * Which of two different events with the same key counts. They exist only when a browser profile was copied with the id of its device; the

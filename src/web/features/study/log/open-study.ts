@@ -1,6 +1,6 @@
 import { studyDayOf } from '../planner/study-day.ts';
 import { keyOfEvent, mergeLogs } from './merge-logs.ts';
-import { replay, replayNext } from './replay.ts';
+import { replayMerged, replayNext } from './replay.ts';
 import type { NewEvent, StudyEvent } from './study-event.ts';
 import { type Keeping, openStudyLog, type StudyLog } from './study-log.ts';
 import type { StudyState } from './study-state.ts';
@@ -37,11 +37,11 @@ export async function openStudy(
 ): Promise<Study> {
   const log = await openLog(siteId);
   let events = await log.read();
-  let state = replay(events);
+  let state = replayMerged(events);
   const listeners = new Set<() => void>();
   const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`rounds-study ${siteId}`);
 
-  const show = (next: StudyEvent[], nextState = replay(next)) => {
+  const show = (next: StudyEvent[], nextState = replayMerged(next)) => {
     events = next;
     state = nextState;
     for (const listener of listeners) listener();
@@ -57,7 +57,7 @@ export async function openStudy(
     const [written] = (await log.append([event], clock())) as [StudyEvent];
     const next = mergeLogs(events, [written]);
     const isPlain = next.at(-1) === written && !next.some(({ kind }) => kind === 'alias');
-    show(next, (isPlain && replayNext(state, written)) || replay(next));
+    show(next, (isPlain && replayNext(state, written)) || replayMerged(next));
     tabs?.postMessage('changed');
     return written;
   }

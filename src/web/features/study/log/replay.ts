@@ -11,8 +11,10 @@ type Review = Extract<StudyEvent, { kind: 'review' }>;
 const keptTimings = 500;
 
 /** Computes what a log says. The same events give the same state, in whatever order they are given and however often. */
-export function replay(events: readonly StudyEvent[]): StudyState {
-  const ordered = mergeLogs(events);
+export const replay = (events: readonly StudyEvent[]): StudyState => replayMerged(mergeLogs(events));
+
+/** `replay` for events that `mergeLogs` returned. */
+export function replayMerged(ordered: readonly StudyEvent[]): StudyState {
   const undone = undoneKeys(ordered);
   const happened =
     undone.size === 0 ? ordered : ordered.filter((event) => event.kind === 'undo' || !undone.has(keyOfEvent(event)));
@@ -156,6 +158,7 @@ function seenAfter(before: Seen | undefined, { grade, day }: Review, days: numbe
   const hasFailed = grade === grades.again;
   if (!before) return { memory: defaultMemory.first(grade), firstDay: day, lastDay: day, looks: 1, hasFailed };
   const memory = defaultMemory.next(before.memory, days, grade);
-  if (days === 0) return { ...before, memory, looks: before.looks + 1 };
-  return { ...before, memory, lastDay: day, looks: 1, hasFailed };
+  const { firstDay } = before;
+  if (days > 0) return { memory, firstDay, lastDay: day, looks: 1, hasFailed };
+  return { memory, firstDay, lastDay: before.lastDay, looks: before.looks + 1, hasFailed: before.hasFailed };
 }

@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import type { SiteStudy } from '../log/site-study.ts';
 import { nameOfPlanFile, writePlanFile } from './arriving/plan-file.ts';
-import { noteFileSaved } from './kept-link.ts';
+import { noteFileSaved } from './kept-elsewhere.ts';
 
 type FileSectionProps = {
   here: SiteStudy;

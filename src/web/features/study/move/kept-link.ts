@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { deleteKept, readKept, writeKept } from '../log/kept-values.ts';
+import { linkName } from './kept-elsewhere.ts';
 
 const KeptLinkSchema = z.object({
   /** 32 bytes in base64url. */
@@ -18,9 +19,6 @@ const KeptLinkSchema = z.object({
 /** The secret link that this device synchronises its plan with. */
 export type KeptLink = z.infer<typeof KeptLinkSchema>;
 
-const linkName = (siteId: string) => `link ${siteId}`;
-const fileName = (siteId: string) => `file ${siteId}`;
-
 export const readKeptLink = async (siteId: string): Promise<KeptLink | undefined> =>
   KeptLinkSchema.safeParse(await readKept(linkName(siteId))).data;
 
@@ -28,11 +26,3 @@ export const readKeptLink = async (siteId: string): Promise<KeptLink | undefined
 export const keepLink = (siteId: string, link: KeptLink): Promise<boolean> => writeKept(linkName(siteId), link);
 
 export const forgetLink = (siteId: string): Promise<void> => deleteKept(linkName(siteId));
-
-/** When the plan was last saved as a file, in milliseconds since 1970. */
-export async function readFileSavedAt(siteId: string): Promise<number | undefined> {
-  const kept = await readKept(fileName(siteId));
-  return typeof kept === 'number' ? kept : undefined;
-}
-
-export const noteFileSaved = (siteId: string, now: number): Promise<boolean> => writeKept(fileName(siteId), now);

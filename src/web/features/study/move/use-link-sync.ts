@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { Study } from '../log/open-study.ts';
+import { hasKeptLink } from './kept-elsewhere.ts';
 
 /**
  * Synchronises the plan with its secret link when the screen opens, when the network returns, when the student switches to another
@@ -9,20 +10,22 @@ export function useLinkSync(study: Study | undefined, siteId: string | undefined
   useEffect(() => {
     if (!study || siteId === undefined) return;
     // Most plans have no link, and their screens do not need the code.
-    const sync = () =>
-      void import('./sync-link.ts')
-        .then(({ syncLink }) => syncLink(study, siteId))
-        .catch(() => 'the next sync continues');
-    const syncWhenHidden = () => {
-      if (document.visibilityState === 'hidden') sync();
+    const sync = async () => {
+      if (!(await hasKeptLink(siteId))) return;
+      const { syncLink } = await import('./sync-link.ts');
+      await syncLink(study, siteId);
     };
-    sync();
-    addEventListener('online', sync);
+    const trySync = () => void sync().catch(() => 'the next sync continues');
+    const syncWhenHidden = () => {
+      if (document.visibilityState === 'hidden') trySync();
+    };
+    trySync();
+    addEventListener('online', trySync);
     document.addEventListener('visibilitychange', syncWhenHidden);
     return () => {
-      removeEventListener('online', sync);
+      removeEventListener('online', trySync);
       document.removeEventListener('visibilitychange', syncWhenHidden);
-      sync();
+      trySync();
     };
   }, [study, siteId]);
 }

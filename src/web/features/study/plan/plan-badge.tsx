@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Keeping } from '../log/study-log.ts';
+import { hasKeptLink, readFileSavedAt } from '../move/kept-elsewhere.ts';
 
 const texts = {
   elsewhere: 'Also kept elsewhere',
@@ -15,8 +16,10 @@ export function PlanBadge({ siteId, keeping }: { siteId: string; keeping: Keepin
   const { data: isElsewhere } = useQuery({
     queryKey: ['study', 'kept', siteId, 'elsewhere'],
     queryFn: async () => {
-      const { readFileSavedAt, readKeptLink } = await import('../move/kept-link.ts');
-      return ((await readKeptLink(siteId))?.syncedAt ?? 0) > 0 || (await readFileSavedAt(siteId)) !== undefined;
+      if ((await readFileSavedAt(siteId)) !== undefined) return true;
+      if (!(await hasKeptLink(siteId))) return false;
+      const { readKeptLink } = await import('../move/kept-link.ts');
+      return ((await readKeptLink(siteId))?.syncedAt ?? 0) > 0;
     },
     networkMode: 'always',
   });

@@ -27,14 +27,22 @@ export type MemoryModel = {
 const least = 0.001;
 const most = 36_500;
 
+class Algorithm extends FSRSAlgorithm {
+  constructor(weights: readonly number[]) {
+    // Without relearning steps, ts-fsrs only clips the weights to the limits of FSRS-6.
+    super({ w: [...weights], relearning_steps: [] });
+    // ts-fsrs reads its parameters through a `Proxy` several times in each step, which takes half the time of a replay.
+    this.param = { ...this.param };
+  }
+}
+
 /**
  * FSRS-6 with the given 21 weights. All times are whole days, as plain numbers: of ts-fsrs only the state after a grade is used, and none of
  * its dates, steps and intervals. `recall` is its `forgetting_curve`, and `recallAfterReview` has the stabilities of its `next_state`, without
  * the rounding to 8 decimals: a plan of 5,000 cards needs 10,000 of them, and `next_state` takes ten times as long. A test compares both.
  */
 export function createMemoryModel(weights: readonly number[]): MemoryModel {
-  // Without relearning steps, ts-fsrs only clips the weights to the limits of FSRS-6.
-  const algorithm = new FSRSAlgorithm({ w: [...weights], relearning_steps: [] });
+  const algorithm = new Algorithm(weights);
   const w = Float64Array.from(algorithm.parameters.w);
   const weight = (index: number): number => w[index] ?? 0;
   const decay = -weight(20);
