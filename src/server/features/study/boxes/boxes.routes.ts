@@ -96,13 +96,17 @@ const limitRequests: RateLimitOptions = {
     ),
 };
 
+/**
+ * All students of a college may create their links in one lecture. One network can fill at most 300 MiB of the site's quota in a day, because a
+ * box has at most 1 MiB.
+ */
 const limitCreations: RateLimitOptions = {
-  max: 30,
-  timeWindow: '1 hour',
+  max: 300,
+  timeWindow: '1 day',
   keyGenerator,
   errorResponseBuilder: (_request, { ttl }) =>
     new AppError(
       'request.too_many',
-      `This network has created 30 secret links within an hour. Try again in ${Math.ceil(ttl / 60_000)} min, or save your plan as a file.`,
+      `This network has created 300 secret links within a day. Try again in ${Math.ceil(ttl / 3_600_000)} h, or save your plan as a file.`,
     ),
 };

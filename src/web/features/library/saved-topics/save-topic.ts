@@ -25,6 +25,8 @@ async function fetchTopic(id: number): Promise<WholeTopic> {
   return { topic, cards: cards.filter(({ isDraft }) => !isDraft) };
 }
 
+const isSaved = (id: number): boolean => readSavedList().some((each) => each.id === id);
+
 /** @throws NoRoomError if the saved topics would take more than `mostBytes`, or if the browser has no room or forbids storage. */
 async function keep(whole: WholeTopic): Promise<void> {
   const { id, name, subjectName } = whole.topic;
@@ -66,7 +68,9 @@ export async function refreshSavedTopics(now: number): Promise<void> {
     // A date in the future comes from a device whose clock was wrong.
     if (Math.abs(now - savedAt) < freshFor) continue;
     try {
-      await keep(await fetchTopic(id));
+      const whole = await fetchTopic(id);
+      // The student may have removed it in the meantime.
+      if (isSaved(id)) await keep(whole);
     } catch (error) {
       if (isNotFound(error)) await forgetTopic(id);
       else if (!(error instanceof NoRoomError)) return;

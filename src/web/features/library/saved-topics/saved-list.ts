@@ -42,7 +42,9 @@ function parse(text: string | null): SavedTopic[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(list)
-      ? list.filter((each) => Number.isInteger(each?.id) && typeof each.name === 'string')
+      ? list.filter(
+          (each) => Number.isInteger(each?.id) && typeof each.name === 'string' && Number.isFinite(each.savedAt),
+        )
       : [];
   } catch {
     return [];

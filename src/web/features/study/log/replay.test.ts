@@ -226,6 +226,23 @@ describe('two devices', () => {
   });
 });
 
+it('keeps a missed attempt that a device added offline before another device changed the plan', () => {
+  const [first, second] = ['a', 'b'].map((sessionId) => ({ sessionId, addedDay: 3 }));
+  const settings = { startDay: 1, examDay: 30, minutes: 20, topicIds: [1], hasFourGrades: false };
+  const planned = (missed: object[], minutes = 20): NewEvent =>
+    ({ kind: 'plan', plan: { ...settings, minutes, missed } }) as NewEvent;
+  const { plan } = replay(
+    logOf(
+      [1, planned([first as object])],
+      [2, planned([first, second] as object[])],
+      [3, planned([first as object], 45)],
+    ),
+  );
+  expect(plan).toMatchObject({ minutes: 45, missed: [{ sessionId: 'b' }, { sessionId: 'a' }] });
+  const ended: NewEvent = { kind: 'plan', plan: null };
+  expect(replay(logOf([1, planned([first as object])], [2, ended], [3, planned([])])).plan?.missed).toEqual([]);
+});
+
 it('replays 20,000 reviews quickly', () => {
   const events = logOf(
     ...Array.from({ length: 20_000 }, (_, index): [number, NewEvent] => [

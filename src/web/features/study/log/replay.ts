@@ -1,6 +1,7 @@
 import { defaultMemory, grades } from '../planner/memory.ts';
 import type { CardKey, Seen } from '../planner/plan-card.ts';
 import { costLimits, fitReviews } from '../planner/plan-numbers.ts';
+import type { PlanSettings } from '../planner/plan-settings.ts';
 import { keyOfEvent, mergeLogs } from './merge-logs.ts';
 import type { StudyEvent } from './study-event.ts';
 import { type CardState, emptyDay, type StudyState } from './study-state.ts';
@@ -92,10 +93,18 @@ function aliases(events: readonly StudyEvent[]): (card: CardKey) => CardKey {
   };
 }
 
-/** A change of the plan after its exam brings back the cards that were set aside until then. */
+/**
+ * A change of the plan after its exam brings back the cards that were set aside until then. The plan keeps its missed questions, because the
+ * device that changed it may not have known an attempt that another device had added.
+ */
 function applyPlan(state: StudyState, { plan, day }: Extract<StudyEvent, { kind: 'plan' }>): void {
   if (state.plan && day > state.plan.examDay) for (const card of state.cards.values()) card.isAsideUntilExam = false;
-  state.plan = plan ?? undefined;
+  state.plan = plan ? { ...plan, missed: joinMissed(state.plan?.missed ?? [], plan.missed) } : undefined;
+}
+
+function joinMissed(before: PlanSettings['missed'], now: PlanSettings['missed']): PlanSettings['missed'] {
+  const known = new Set(now.map(({ sessionId }) => sessionId));
+  return [...before.filter(({ sessionId }) => !known.has(sessionId)), ...now];
 }
 
 type CardEvent = Exclude<StudyEvent, { kind: 'plan' | 'undo' | 'alias' }>;

@@ -52,6 +52,7 @@ export async function openAttempt(examCode: string, sessionId: string): Promise<
     const trip = { sentAt: openedAt, receivedAt: openedAt };
     return open({ paper: restored.paper, trip, restoredClock: restored.clock });
   }
+  if (failure.kind === 'missing') keptPaper.giveWay();
   if (!mayPass(failure) && failure.kind !== 'refused')
     return { kind: failure.kind === 'closed' ? 'closed' : 'missing' };
   return { kind: 'failed', failure };

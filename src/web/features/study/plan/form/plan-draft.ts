@@ -17,16 +17,24 @@ export type DraftErrors = { date?: string; topics?: string };
 /** The longest plan, in days. */
 const longest = 3 * 365;
 
-/** Which fields of a draft must change before it is a plan, and how. */
-export function checkDraft({ date, topics }: PlanDraft, today: StudyDay, missedCount: number): DraftErrors {
+/** What the check reads of the plan that the draft changes. */
+type Before = Pick<PlanSettings, 'examDay' | 'missed'> | undefined;
+
+/** Which fields of a draft must change before it is a plan, and how. On exam day, a student may still change the rest of the plan. */
+export function checkDraft({ date, topics }: PlanDraft, today: StudyDay, before: Before): DraftErrors {
   const examDay = studyDayOfDate(date);
+  const isPast = examDay !== undefined && examDay < firstExamDay(before, today);
   return {
     ...(examDay === undefined && { date: 'Enter the date of your exam.' }),
-    ...(examDay !== undefined && examDay <= today && { date: 'Choose a day after today.' }),
+    ...(isPast && { date: 'Choose a day after today.' }),
     ...(examDay !== undefined && examDay > today + longest && { date: 'Choose a day within the next three years.' }),
-    ...(topics.length === 0 && missedCount === 0 && { topics: 'Choose at least one topic.' }),
+    ...(topics.length === 0 && !before?.missed.length && { topics: 'Choose at least one topic.' }),
   };
 }
+
+/** The first day that the form accepts: tomorrow, or today if the exam of the plan is today. */
+export const firstExamDay = (before: Pick<PlanSettings, 'examDay'> | undefined, today: StudyDay): StudyDay =>
+  before?.examDay === today ? today : today + 1;
 
 /**
  * The settings that a checked draft means. A changed exam date starts the planner's count again, because the days before it belong to the

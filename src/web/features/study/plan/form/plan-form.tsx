@@ -10,7 +10,7 @@ import type { PlanSettings } from '../../planner/plan-settings.ts';
 import { dateOfStudyDay, studyDayOfDate } from '../../planner/study-day.ts';
 import type { Plan } from '../use-plan.ts';
 import { MinutesChoice } from './minutes-choice.tsx';
-import { type ChosenTopic, checkDraft, draftOf, type PlanDraft, settingsOf } from './plan-draft.ts';
+import { type ChosenTopic, checkDraft, draftOf, firstExamDay, type PlanDraft, settingsOf } from './plan-draft.ts';
 import { TopicsChoice } from './topics-choice.tsx';
 
 type PlanFormProps = {
@@ -28,7 +28,7 @@ export function PlanForm({ plan, chosen, onSave, onCancel }: PlanFormProps) {
   const [wasSent, setWasSent] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const change = (part: Partial<PlanDraft>) => setDraft({ ...draft, ...part });
-  const errors = checkDraft(draft, today, settings?.missed.length ?? 0);
+  const errors = checkDraft(draft, today, settings);
   const input = useForecastInput(plan, draft);
 
   const save = async (event: FormEvent) => {
@@ -50,7 +50,7 @@ export function PlanForm({ plan, chosen, onSave, onCancel }: PlanFormProps) {
         type="date"
         label="Date of the exam"
         required
-        min={dateOfStudyDay(today + 1)}
+        min={dateOfStudyDay(firstExamDay(settings, today))}
         value={draft.date}
         onChange={({ target }) => change({ date: target.value })}
         error={wasSent ? errors.date : undefined}

@@ -112,6 +112,14 @@ describe('what the device keeps of a paper', () => {
     expect(keptKeys()).toEqual([]);
   });
 
+  it('is not written again by a tab that is still open after another one has submitted', async () => {
+    const engine = attempt.open();
+    for (const key of keptKeys()) attempt.storage.removeItem(key);
+    engine.choose(11, 'A');
+    await attempt.runtime.pass(20_000);
+    expect(keptKeys()).toEqual([]);
+  });
+
   it('is removed when the student continues on another device, but unsent answers stay', async () => {
     const engine = attempt.open();
     attempt.server.continued = 'elsewhere';

@@ -72,6 +72,20 @@ export function createKeptPaper(
     }
   }
 
+  function giveWay(): void {
+    isDropped = true;
+    isKept = false;
+    drop();
+  }
+
+  function isRemoved(): boolean {
+    try {
+      return storage?.getItem(keys.paper) === null;
+    } catch {
+      return false;
+    }
+  }
+
   function read<S extends z.ZodMiniType>(part: keyof typeof keys, schema: S): z.output<S> | undefined {
     try {
       // The value may be invalid: another version of this page or the student may have written it.
@@ -86,10 +100,10 @@ export function createKeptPaper(
       const { paper, book, clock, isVisible } = state;
       if (isDropped || state.isStopped) return;
       if (state.submission.phase === 'finished' || state.isElsewhere) {
-        isDropped = true;
-        isKept = false;
-        return drop();
+        return giveWay();
       }
+      // Another tab has submitted the attempt. What this tab wrote now would stay on the device.
+      if (isKept && isRemoved()) return giveWay();
       const now = runtime.now();
       const isNew = paper !== written.paper;
       const wasKept = isKept;
@@ -114,11 +128,7 @@ export function createKeptPaper(
     },
     keepSealed: (held) => void (isKept && write('sealed', held)),
     sealed: () => read('sealed', Held),
-    giveWay() {
-      isDropped = true;
-      isKept = false;
-      drop();
-    },
+    giveWay,
   };
 }
 
