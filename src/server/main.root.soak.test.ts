@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { resumeAttempt, setUpServerFolder, startAttempt } from '#test/server/server-folder.ts';
 
 // These tests start server processes, so they get a longer timeout.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const nobody = { uid: 65_534, gid: 65_534 };
 /** Some checkouts can only be entered by root. */
