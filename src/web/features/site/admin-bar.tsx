@@ -1,7 +1,7 @@
 import Menu from 'lucide-react/icons/menu';
 import { useState } from 'react';
 import { useNavigated } from '#web/platform/navigation/use-navigated.ts';
-import { SidePanel } from '#web/ui/overlays/side-panel.tsx';
+import { SidePanel } from '#web/ui/overlays/panels/side-panel.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { Brand } from './brand.tsx';
 

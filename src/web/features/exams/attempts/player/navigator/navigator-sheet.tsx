@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useBackToClose } from '#web/platform/navigation/use-back-to-close.ts';
-import { BottomSheet } from '#web/ui/overlays/bottom-sheet.tsx';
+import { BottomSheet } from '#web/ui/overlays/panels/bottom-sheet.tsx';
 import { NavigatorActions, type NavigatorActionsProps, UnansweredWarning } from './navigator-actions.tsx';
 import { NavigatorGrid } from './navigator-grid.tsx';
 

@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x';
 import * as RadixDialog from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
-import { useFocusReturn } from './focus-return.ts';
-import { veil } from './veil.ts';
+import { useFocusReturn } from '../focus-return.ts';
+import { veil } from '../veil.ts';
 
 type BottomSheetProps = {
   title: string;
