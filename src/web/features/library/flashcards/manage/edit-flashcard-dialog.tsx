@@ -5,7 +5,7 @@ import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { type FlashcardDraft, toFlashcardUpdate } from './flashcard-draft.ts';
 import { FlashcardFormDialog } from './flashcard-form-dialog.tsx';
-import { TopicChoice } from './topic-choice.tsx';
+import { TopicChoice } from './topics/topic-choice.tsx';
 import { type FlashcardUpdate, isGone, useUpdateFlashcard } from './use-flashcard-changes.ts';
 
 const labels = { question: 'Question', answer: 'Answer' };

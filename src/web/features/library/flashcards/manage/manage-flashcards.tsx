@@ -9,8 +9,8 @@ import { PageHead } from '#web/ui/page/page-head.tsx';
 import { FlashcardGridSkeleton } from './flashcard-grid.tsx';
 import { SearchAllCards } from './search-all-cards.tsx';
 import { TopicFlashcards } from './topic-flashcards.tsx';
-import { TopicPickers } from './topic-pickers.tsx';
-import { useChosenTopic } from './use-chosen-topic.ts';
+import { TopicPickers } from './topics/topic-pickers.tsx';
+import { useChosenTopic } from './topics/use-chosen-topic.ts';
 
 /** Selects a subject and a topic, and manages the cards of the topic. */
 export function ManageFlashcards() {
