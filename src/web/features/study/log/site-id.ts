@@ -1,5 +1,5 @@
 import { call, NetworkError } from '#web/platform/api/api-client.ts';
-import { openStudyDatabase, type StudyDatabase } from './study-database.ts';
+import { openStudyDatabase, type StudyDatabase } from './storage/study-database.ts';
 
 const name = 'site';
 

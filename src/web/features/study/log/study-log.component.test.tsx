@@ -2,7 +2,7 @@ import { deleteDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStudy } from './open-study.ts';
 import { findSiteId } from './site-id.ts';
-import { openStudyDatabase, type StudyDatabase } from './study-database.ts';
+import { openStudyDatabase, type StudyDatabase } from './storage/study-database.ts';
 import type { NewEvent, StudyEvent } from './study-event.ts';
 import { openStudyLog } from './study-log.ts';
 

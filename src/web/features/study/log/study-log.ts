@@ -1,8 +1,8 @@
 import { studyDayOf } from '../planner/study-day.ts';
-import { addPacks, clearEvents, mostSingle, packEvents, readEvents } from './event-packs.ts';
 import { keyOfEvent, mergeLogs } from './merge-logs.ts';
 import { makeRandomId } from './random-id.ts';
-import { numbersOfDevice, openStudyDatabase, type StudyDatabase } from './study-database.ts';
+import { addPacks, clearEvents, mostSingle, packEvents, readEvents } from './storage/event-packs.ts';
+import { numbersOfDevice, openStudyDatabase, type StudyDatabase } from './storage/study-database.ts';
 import type { NewEvent, StudyEvent } from './study-event.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { readKept, withStudyDatabase, writeKept } from '../log/kept-values.ts';
-import type { StudyDatabase } from '../log/study-database.ts';
+import { readKept, withStudyDatabase, writeKept } from '../log/storage/kept-values.ts';
+import type { StudyDatabase } from '../log/storage/study-database.ts';
 import type { MissedOfAttempt } from './missed-question.ts';
 
 const nameOf = (siteId: string, sessionId: string) => `missed ${siteId} ${sessionId}`;

@@ -1,4 +1,4 @@
-import { readKept, writeKept } from '../log/kept-values.ts';
+import { readKept, writeKept } from '../log/storage/kept-values.ts';
 
 // What the plan shows of the places where it is kept, without the code that validates a link.
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deleteKept, readKept, writeKept } from '../log/kept-values.ts';
+import { deleteKept, readKept, writeKept } from '../log/storage/kept-values.ts';
 import { linkName } from './kept-elsewhere.ts';
 
 const KeptLinkSchema = z.object({

@@ -1,5 +1,5 @@
 import { isNotFound } from '#web/platform/api/is-not-found.ts';
-import { deleteKept, readKept, writeKept } from '../log/kept-values.ts';
+import { deleteKept, readKept, writeKept } from '../log/storage/kept-values.ts';
 
 /** A topic of the plan with its flashcards, as this device keeps it for a session without a network. */
 export type PlanTopic = {

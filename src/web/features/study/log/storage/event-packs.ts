@@ -1,6 +1,6 @@
-import { makeRandomId } from './random-id.ts';
+import { makeRandomId } from '../random-id.ts';
+import type { StudyEvent } from '../study-event.ts';
 import { numbersOfDevice, packsOfSite, type StudyDatabase } from './study-database.ts';
-import type { StudyEvent } from './study-event.ts';
 
 /** The number of single events from which they are packed, and how many of the own ones stay single. */
 export const mostSingle = 1000;

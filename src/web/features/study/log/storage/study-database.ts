@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { StudyEvent } from './study-event.ts';
+import type { StudyEvent } from '../study-event.ts';
 
 /** The study data of this origin, in IndexedDB. */
 type StudySchema = DBSchema & {
