@@ -65,7 +65,7 @@ import { identifyRequests } from './platform/http/identify-requests.ts';
 import { type AnswerCache, answerFromCache } from './platform/http/mount-cached.ts';
 import { refuseOtherMethods } from './platform/http/refuse-other-methods.ts';
 import { type PoolUse, serveMetrics } from './platform/http/serve-metrics.ts';
-import { mightBePage } from './platform/http/serve-web.ts';
+import { mightBePage } from './platform/http/site/serve-web.ts';
 import type { Log } from './platform/log.ts';
 import type { ScheduledJob } from './platform/repeat-at-intervals.ts';
 import type { DeriveKey } from './platform/secrets.ts';

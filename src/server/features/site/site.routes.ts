@@ -10,7 +10,7 @@ import type { ReadyAnswer } from '#server/platform/cache/ready-answer.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type AnswerCache, prepareAnswer, sendReady } from '#server/platform/http/mount-cached.ts';
 import { originOf } from '#server/platform/http/origin-of.ts';
-import { serveWeb } from '#server/platform/http/serve-web.ts';
+import { serveWeb } from '#server/platform/http/site/serve-web.ts';
 import { PageCache } from './page-cache.ts';
 import type { PageHead } from './page-template.ts';
 import { createPageWriter, type PageWriter } from './page-writer.ts';

@@ -1,8 +1,8 @@
 import { basename, dirname } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../app-error.ts';
-import { answer } from './answer-errors.ts';
+import { AppError } from '../../app-error.ts';
+import { answer } from '../answer-errors.ts';
 import { removingWorker, workerPath } from './remove-worker.ts';
 
 type WebFiles = {
