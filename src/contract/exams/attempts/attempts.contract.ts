@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts';
 import { ExamCodeParams, Palette } from '../exam-info.contract.ts';
 import { Marking } from '../marking.contract.ts';
 import { optionLetters } from '../question-options.ts';
-import { RosterCode } from '../roster-code.ts';
+import { RosterCode } from '../roster/roster-code.ts';
 import { SectionInfo } from '../sections.contract.ts';
 import { StudentEmail, StudentName } from './student.contract.ts';
 

@@ -28,7 +28,7 @@ import * as standings from '#contract/exams/monitoring/standings.contract.ts';
 import * as presets from '#contract/exams/presets.contract.ts';
 import * as privacy from '#contract/exams/privacy.contract.ts';
 import * as questions from '#contract/exams/questions.contract.ts';
-import * as roster from '#contract/exams/roster.contract.ts';
+import * as roster from '#contract/exams/roster/roster.contract.ts';
 import * as sections from '#contract/exams/sections.contract.ts';
 import * as settlement from '#contract/exams/settlement.contract.ts';
 import * as flashcards from '#contract/library/flashcards.contract.ts';

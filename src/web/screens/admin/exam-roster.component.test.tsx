@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listExams } from '#contract/exams/exams.contract.ts';
-import { addRosterPerson, listRoster, previewRoster, type RosterPerson } from '#contract/exams/roster.contract.ts';
+import {
+  addRosterPerson,
+  listRoster,
+  previewRoster,
+  type RosterPerson,
+} from '#contract/exams/roster/roster.contract.ts';
 import { type Answer, answers, breaksOff, refuses, waits } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { exam } from '#test/components/exam.ts';

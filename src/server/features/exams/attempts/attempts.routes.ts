@@ -7,7 +7,7 @@ import * as insightContract from '#contract/exams/attempts/insight.contract.ts';
 import { PracticeAnswers } from '#contract/exams/attempts/practice-exam.ts';
 import { getReceiptKey } from '#contract/exams/attempts/receipts.contract.ts';
 import * as resultsContract from '#contract/exams/attempts/results.contract.ts';
-import * as rosterContract from '#contract/exams/roster.contract.ts';
+import * as rosterContract from '#contract/exams/roster/roster.contract.ts';
 import { createCohortFigures } from '#server/features/exams/analytics/cohort-figures.ts';
 import { findPerson } from '#server/features/exams/roster/find-person.ts';
 import { createWrongCodes } from '#server/features/exams/roster/wrong-codes.ts';

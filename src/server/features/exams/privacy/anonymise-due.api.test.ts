@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { RosterPerson } from '#contract/exams/roster.contract.ts';
+import type { RosterPerson } from '#contract/exams/roster/roster.contract.ts';
 import { fillAnswerSheets } from '#server/features/exams/analytics/fill-answer-sheets.ts';
 import { activities } from '#server/schema/activities.table.ts';
 import { students } from '#server/schema/attempts.table.ts';

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FoundPeople, FoundPerson, PersonExport } from '#contract/exams/privacy.contract.ts';
-import type { RosterPerson } from '#contract/exams/roster.contract.ts';
+import type { RosterPerson } from '#contract/exams/roster/roster.contract.ts';
 import { students } from '#server/schema/attempts.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
 import { answersOf, studentsOf } from '#test/app/sit-exams.ts';

@@ -1,4 +1,4 @@
-import { maxRosterLength, type RosterPerson, type RosterPersonDraft } from '#contract/exams/roster.contract.ts';
+import { maxRosterLength, type RosterPerson, type RosterPersonDraft } from '#contract/exams/roster/roster.contract.ts';
 import { updateStudentsOf } from '#server/features/exams/attempts/attempts.store.ts';
 import { rosterPersonKey } from '#server/features/exams/attempts/sitting/person.rules.ts';
 import { lockExam } from '#server/features/exams/exams/exams.store.ts';

@@ -1,4 +1,4 @@
-import type { RosterPerson, RosterRow } from '#contract/exams/roster.contract.ts';
+import type { RosterPerson, RosterRow } from '#contract/exams/roster/roster.contract.ts';
 
 /** A person of an uploaded roster. */
 export type RosterFileRow = Omit<RosterRow, 'isKnown'>;

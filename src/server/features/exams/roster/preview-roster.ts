@@ -1,4 +1,4 @@
-import type { RosterPreview } from '#contract/exams/roster.contract.ts';
+import type { RosterPreview } from '#contract/exams/roster/roster.contract.ts';
 import { refuseUnreadable } from '#server/features/authoring/imports/reading/unreadable-file.ts';
 import type { UploadReader } from '#server/features/authoring/imports/reading/upload-reader.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';

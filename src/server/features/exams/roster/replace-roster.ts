@@ -1,5 +1,9 @@
 import type { EndpointOutput } from '#contract/endpoint.ts';
-import { type replaceRoster as Contract, maxRosterLength, rosterColumns } from '#contract/exams/roster.contract.ts';
+import {
+  type replaceRoster as Contract,
+  maxRosterLength,
+  rosterColumns,
+} from '#contract/exams/roster/roster.contract.ts';
 import { refuseUnreadable } from '#server/features/authoring/imports/reading/unreadable-file.ts';
 import type { UploadReader } from '#server/features/authoring/imports/reading/upload-reader.ts';
 import type { CheckedRoster } from '#server/features/authoring/imports/roster/check-roster.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { RosterPerson } from '#contract/exams/roster.contract.ts';
+import type { RosterPerson } from '#contract/exams/roster/roster.contract.ts';
 import { createLog } from '#server/platform/log.ts';
 import { sendForm } from '#test/app/send-form.ts';
 import { buildSecondApp, setUpTestApp } from '#test/app/test-app.ts';

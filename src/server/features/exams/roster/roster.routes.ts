@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '#contract/exams/roster.contract.ts';
+import * as contract from '#contract/exams/roster/roster.contract.ts';
 import type { RecordChange } from '#server/features/administration/activity/record-change.ts';
 import { aboutStudent, named } from '#server/features/administration/activity/summary.rules.ts';
 import type { UploadReader } from '#server/features/authoring/imports/reading/upload-reader.ts';

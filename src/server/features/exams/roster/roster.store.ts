@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, max, sql } from 'drizzle-orm';
-import type { RosterPerson } from '#contract/exams/roster.contract.ts';
+import type { RosterPerson } from '#contract/exams/roster/roster.contract.ts';
 import { entryIdOf, rosterPersonKey } from '#server/features/exams/attempts/sitting/person.rules.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';

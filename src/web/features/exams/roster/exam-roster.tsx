@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Exam } from '#contract/exams/exams.contract.ts';
-import type { RosterPerson, RosterState } from '#contract/exams/roster.contract.ts';
+import type { RosterPerson, RosterState } from '#contract/exams/roster/roster.contract.ts';
 import { useOpenItem } from '#web/features/administration/editing/use-open-item.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/forms/search-field.tsx';

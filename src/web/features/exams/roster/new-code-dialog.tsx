@@ -1,4 +1,4 @@
-import { type RosterPerson, renewRosterCode } from '#contract/exams/roster.contract.ts';
+import { type RosterPerson, renewRosterCode } from '#contract/exams/roster/roster.contract.ts';
 import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';

@@ -5,7 +5,7 @@ import {
   changeRosterPerson,
   type RosterPerson,
   RosterPersonDraft,
-} from '#contract/exams/roster.contract.ts';
+} from '#contract/exams/roster/roster.contract.ts';
 import { errorOfField } from '#web/features/administration/editing/error-of-field.ts';
 import { failureText } from '#web/features/administration/editing/failure-text.ts';
 import { FormDialog } from '#web/features/administration/editing/form-dialog.tsx';

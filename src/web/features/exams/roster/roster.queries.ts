@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listRoster } from '#contract/exams/roster.contract.ts';
+import { listRoster } from '#contract/exams/roster/roster.contract.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { queryKeys } from '#web/platform/api/query-keys.ts';
 

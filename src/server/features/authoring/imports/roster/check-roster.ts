@@ -4,7 +4,7 @@ import {
   RosterPersonDraft,
   type RosterPreview,
   rosterColumns,
-} from '#contract/exams/roster.contract.ts';
+} from '#contract/exams/roster/roster.contract.ts';
 import { type Identity, identityOf, type RosterFileRow } from '#server/features/exams/roster/merge-roster.rules.ts';
 import { shorten } from '../checking/check-row.ts';
 import { searchedRows } from '../checking/find-header.ts';

@@ -1,4 +1,4 @@
-import { type RosterField, rosterColumns } from '#contract/exams/roster.contract.ts';
+import { type RosterField, rosterColumns } from '#contract/exams/roster/roster.contract.ts';
 import { toKey } from '../checking/column-names.rules.ts';
 
 /** Other names of the columns, as keys. */

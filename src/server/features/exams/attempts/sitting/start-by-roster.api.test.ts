@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { RosterPerson } from '#contract/exams/roster.contract.ts';
+import type { RosterPerson } from '#contract/exams/roster/roster.contract.ts';
 import { examSections } from '#server/schema/exam-sections.table.ts';
 import { rosterEntries } from '#server/schema/roster-entries.table.ts';
 import { sendForm } from '#test/app/send-form.ts';

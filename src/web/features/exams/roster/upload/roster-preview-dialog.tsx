@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { type RosterField, type RosterPreview, rosterColumns } from '#contract/exams/roster.contract.ts';
+import { type RosterField, type RosterPreview, rosterColumns } from '#contract/exams/roster/roster.contract.ts';
 import { LongList } from '#web/features/authoring/imports/preview/long-list.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

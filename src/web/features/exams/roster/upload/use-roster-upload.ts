@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { previewRoster, type RosterPreview, replaceRoster } from '#contract/exams/roster.contract.ts';
+import { previewRoster, type RosterPreview, replaceRoster } from '#contract/exams/roster/roster.contract.ts';
 import { tellSuccess } from '#web/features/administration/editing/tell-outcome.ts';
 import { takeCopy } from '#web/features/authoring/imports/take-copy.ts';
 import { ApiError, call } from '#web/platform/api/api-client.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { Paper } from '#contract/exams/attempts/attempts.contract.ts';
-import { findRosterPerson } from '#contract/exams/roster.contract.ts';
-import { groupRosterCode, isRosterCode, normalizeRosterCode } from '#contract/exams/roster-code.ts';
+import { findRosterPerson } from '#contract/exams/roster/roster.contract.ts';
+import { groupRosterCode, isRosterCode, normalizeRosterCode } from '#contract/exams/roster/roster-code.ts';
 import { ApiError, call } from '#web/platform/api/api-client.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { uploadLimits } from '../authoring/imports.contract.ts';
-import { endpoint } from '../endpoint.ts';
-import { Deleted, Id, IdParams, optionalLine, wholeNumber } from '../fields.ts';
-import { StudentEmail, StudentName } from './attempts/student.contract.ts';
-import { ExamCodeParams } from './exam-info.contract.ts';
+import { uploadLimits } from '../../authoring/imports.contract.ts';
+import { endpoint } from '../../endpoint.ts';
+import { Deleted, Id, IdParams, optionalLine, wholeNumber } from '../../fields.ts';
+import { StudentEmail, StudentName } from '../attempts/student.contract.ts';
+import { ExamCodeParams } from '../exam-info.contract.ts';
 import { RosterCode } from './roster-code.ts';
 
 /** The columns of an uploaded roster, in the order of the template. */
