@@ -2,6 +2,7 @@ import type { OptionLetter, Paper, PaperQuestion } from '#contract/exams/attempt
 import { type BookEntry, entryOf, pendingIds } from './answer-book.ts';
 import type { AttemptTransport } from './attempt-transport.ts';
 import type { ClockReading, RoundTrip } from './clocks/server-clock.ts';
+import { createStateTimers } from './clocks/state-timers.ts';
 import { reduce } from './engine-reducer.ts';
 import {
   type Crossing,
@@ -10,8 +11,6 @@ import {
   initialState,
   restoredState,
   type Submission,
-  timerEvents,
-  timersOf,
 } from './engine-state.ts';
 import { createKeptAnswers, type KeyValueStorage } from './kept-answers.ts';
 import { createKeptPaper } from './offline/kept-paper.ts';
@@ -105,7 +104,7 @@ export function createAttemptEngine(options: Options): AttemptEngine {
   const keptPaper = createKeptPaper(storage, paper.sessionId, runtime);
   const observers = createObservers();
   const sealed = createSealedSections({ sealing: transport.sealing, keptPaper, runtime, ask });
-  const timers = new Map<(typeof timerEvents)[number], { at: number; cancel: () => void }>();
+  const followTimers = createStateTimers(runtime, (type) => dispatch({ type }));
   let state = clock ? restoredState({ paper, clock }, runtime.now()) : initialState(paper, trip, runtime.now());
   let saveStatus = saveStatusOf(state);
 
@@ -115,7 +114,7 @@ export function createAttemptEngine(options: Options): AttemptEngine {
     // Before acknowledged answers leave the storage of those that wait to be sent.
     keptPaper.follow(state);
     for (const effect of step.effects) store(effect);
-    followTimers();
+    followTimers(state);
     sealed.follow(state);
     const status = saveStatusOf(state);
     if (JSON.stringify(status) !== JSON.stringify(saveStatus)) saveStatus = status;
@@ -176,22 +175,6 @@ export function createAttemptEngine(options: Options): AttemptEngine {
       return { ok: false, failure: { kind: 'busy', message: 'The answers could not be sent.' } };
     });
     return { outcome, trip: { sentAt, receivedAt: runtime.now() } };
-  }
-
-  function followTimers(): void {
-    const due = timersOf(state);
-    for (const type of timerEvents) {
-      const at = due[type];
-      if (timers.get(type)?.at === at) continue;
-      timers.get(type)?.cancel();
-      timers.delete(type);
-      if (at === undefined) continue;
-      const raise = () => {
-        timers.delete(type);
-        dispatch({ type });
-      };
-      timers.set(type, { at, cancel: runtime.after(Math.max(0, at - runtime.now()), raise) });
-    }
   }
 
   function openingQuestion(): number | undefined {
