@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { findingsOfAxe } from './findings-of-axe.ts';
 
 /** The page of the browser that runs one file of tests after the other. Each file runs in a frame of it. */
-const runner: { checkedLooks?: Set<string> } = window.top ?? window;
+const runner: Window & { checkedLooks?: Set<string> } = window.top ?? window;
 runner.checkedLooks ??= new Set();
 const { checkedLooks } = runner;
 
