@@ -22,6 +22,27 @@ test('A student without JavaScript reads subjects, topics and cards', async ({ b
   await context.close();
 });
 
+test('A visitor types a code and opens the menu before the scripts have arrived', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/base-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByLabel('Have an exam code?').fill('sample2024');
+  await page.getByRole('button', { name: 'Start' }).click({ noWaitAfter: true });
+  await expect(page).toHaveURL('/exam/SAMPLE2024');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.locator('#site-menu')).toBeHidden();
+  release();
+  await expect(page.locator('#site-menu')).toBeVisible();
+});
+
 test('The browser takes over each public page as the server rendered it', async ({ page, rounds }) => {
   const subject = await createSubject(rounds.db, { name: hostile, description: hostile });
   const empty = await createSubject(rounds.db, { name: 'Nothing yet' });
@@ -49,6 +70,9 @@ test('The browser takes over each public page as the server rendered it', async 
     '/privacy',
     '/verify',
     '/no/such/page',
+    '/subjects/999999',
+    '/topics/999999/study',
+    '/exam/NOWHERE',
     `/exam/${examCode}`,
     `/exam/${closing.examCode}`,
   ];

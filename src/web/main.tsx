@@ -5,6 +5,7 @@ import { holdInstallPrompt } from './features/site/install/install-prompt.ts';
 import { fillQueries } from './page-reads.ts';
 import { forgetPageReadsLater } from './platform/api/page-reads.ts';
 import { createQueryClient } from './platform/api/query-client.ts';
+import { takeEarlyClick } from './platform/early-click.ts';
 import { whenIdle } from './platform/idle.ts';
 import { keepScrollOverReload } from './platform/navigation/keep-scroll.ts';
 import { followNavigations } from './platform/navigation/navigation.ts';
@@ -26,18 +27,20 @@ keepScrollOverReload();
 const written = document.getElementById(pageDataId)?.textContent;
 const rendered: PageData | undefined = written === undefined ? undefined : JSON.parse(written);
 const client = createQueryClient();
-const app = <App client={client} rendered={rendered && { path: location.pathname, ...rendered }} />;
+const startApp = (onStart?: () => void) => (
+  <App client={client} rendered={rendered && { path: location.pathname, ...rendered }} {...(onStart && { onStart })} />
+);
 
 // React shows a fallback for at least 300 ms before it replaces it. The first screen is therefore rendered when its code is there.
 const screen = preloadScreen(location.pathname);
 if (rendered) {
   await screen;
   // As late as possible: the data of a page counts as fresh for a moment.
-  fillQueries(client, rendered.reads);
-  hydrateRoot(root, app);
+  fillQueries(client, rendered.reads, rendered.missing);
+  hydrateRoot(root, startApp(takeEarlyClick()));
 } else {
   await Promise.race([screen, new Promise((resolve) => setTimeout(resolve, firstScreenMilliseconds))]);
-  createRoot(root).render(app);
+  createRoot(root).render(startApp());
 }
 
 // In development Vite serves the files, and there is no worker.

@@ -1,9 +1,11 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { ExamInfo } from '#contract/exams/exam-info.contract.ts';
 import { firstCardsLimit } from '#contract/library/first-cards.ts';
 import type { PageReads } from '#contract/site/rendered-page.ts';
 import { examOfPage } from './features/exams/attempts/entry/exam-of-page.ts';
 import { getSubject, getTopic, listFlashcards, listSubjects, listTopics } from './features/library/library-reads.ts';
+import { ApiError } from './platform/api/api-error.ts';
 import { notePageRead } from './platform/api/page-reads.ts';
 import { queryKeys } from './platform/api/query-keys.ts';
 
@@ -36,15 +38,24 @@ const patterns = reads.map(({ address, ...read }) => ({
   pattern: new RegExp(`^${address.replace('?', '\\?').replace(/:\w+/, '([^/?]+)')}$`),
 }));
 
-/** Gives the queries of a page the responses that the page contains, so that its first rendering needs no request. */
-export function fillQueries(client: QueryClient, responses: PageReads): void {
-  for (const [address, response] of Object.entries(responses)) {
+/**
+ * Gives the queries of a page the responses that the page contains, so that its first rendering needs no request. `missing`: the error bodies
+ * of the reads that the server answered with 404.
+ */
+export function fillQueries(client: QueryClient, responses: PageReads, missing: PageReads = {}): void {
+  for (const [address, response] of Object.entries({ ...responses, ...missing })) {
     for (const { pattern, key, toData = (data: unknown) => data } of patterns) {
       const match = pattern.exec(address);
       if (!match) continue;
       const queryKey = key(decodeURIComponent(match[1] ?? ''));
-      client.setQueryData(queryKey, toData(response));
       notePageRead(queryKey);
+      if (address in missing) {
+        const { message, code } = response as { message: string; code: ErrorCode };
+        const error = new ApiError(message, { status: 404, said: message, code });
+        client.getQueryCache().build(client, { queryKey }).setState({ status: 'error', error, errorUpdateCount: 1 });
+      } else {
+        client.setQueryData(queryKey, toData(response));
+      }
     }
   }
 }

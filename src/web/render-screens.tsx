@@ -6,6 +6,7 @@ import { App } from './app.tsx';
 import { setDemoMissing } from './features/exams/exams/code/demo-missing.ts';
 import { PublicLayout } from './layouts.tsx';
 import { fillQueries } from './page-reads.ts';
+import { forgetPageReads } from './platform/api/page-reads.ts';
 import { createQueryClient } from './platform/api/query-client.ts';
 import { preloadAllScreens } from './routes.tsx';
 import { ResultsSkeleton } from './screens/exam/results-skeleton.tsx';
@@ -17,12 +18,14 @@ import { TakingSkeleton } from './screens/exam/taking-skeleton.tsx';
 
 await preloadAllScreens();
 
-export const renderScreen: ScreenRenderer['renderScreen'] = ({ lacksDemo, reads, ...rendered }) => {
+export const renderScreen: ScreenRenderer['renderScreen'] = ({ lacksDemo, reads, missing, ...rendered }) => {
   const client = createQueryClient();
-  fillQueries(client, reads);
+  fillQueries(client, reads, missing);
   // Rendering takes place in one go, so that no other page can set another value before it ends.
   setDemoMissing(lacksDemo);
   const html = renderToString(<App client={client} rendered={rendered} />);
+  // Otherwise the memory would fill with the addresses that clients send.
+  forgetPageReads();
   // Inside of a Suspense boundary React does not throw: it leaves the content to the browser.
   if (html.includes('<!--$!-->')) throw new Error('A component of the page failed on the server.');
   return html;

@@ -9,14 +9,14 @@ const packageFolder = path.dirname(createRequire(import.meta.url).resolve('react
 const readBuild = (name: string) => readFileSync(path.join(packageFolder, 'cjs', `${name}.production.js`), 'utf8');
 
 describe('the lean build of react-dom', () => {
-  test('has empty functions for view transitions, refs of fragments and loading ahead, and keeps all others', () => {
+  test('has empty functions for view transitions, refs of fragments and loading, and keeps all others', () => {
     const whole = readBuild('react-dom-client');
     const lean = leanReactDom(whole);
     expect(lean).toContain('function trackEnterViewTransitions(placement) { return null; }');
     expect(lean).not.toContain('FragmentInstance.prototype');
     const names = (code: string) => code.match(/^function \w+/gm);
     expect(names(lean)).toEqual(names(whole));
-    expect(lean.length / whole.length).toBeLessThan(0.93);
+    expect(lean.length / whole.length).toBeLessThan(0.92);
     // A function that React asks about any fragment keeps its answer.
     expect(lean).toContain('return fiber && 7 === fiber.tag && null !== fiber.stateNode;');
   });
@@ -35,6 +35,7 @@ describe('the lean build of react-dom', () => {
 
   test.each([
     '<ViewTransition>',
+    '<link rel="stylesheet" precedence="late" />',
     '<Fragment key={id} ref={group}>',
     "import { createPortal, preload } from 'react-dom';",
   ])('refuses %s', (code) => {

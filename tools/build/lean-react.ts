@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 /** The versions of React whose code was read for this. Another version is built whole, and `npm run check` then reports Home as too large. */
 const readVersions = ['19.3.1'];
 
-/** The functions of react-dom that work only for view transitions, refs of fragments, and links that components ask React to load ahead. */
+/** The functions of react-dom that work only for view transitions, refs of fragments, and styles, scripts and links that React loads. */
 const unused =
-  /^(?!is)\w*(?:ViewTransition|FragmentInstance|FragmentHandle)|^(?:preconnect(?:As)?|prefetchDNS|preload(?:Module)?|preinit(?:Style|Script|ModuleScript))$/;
+  /^(?!is)\w*(?:ViewTransition|FragmentInstance|FragmentHandle)|^(?:preconnect(?:As)?|prefetchDNS|preload(?:Module)?|preinit(?:Style|Script|ModuleScript)|insertStylesheet(?:IntoRoot)?|insertSuspendedStylesheets|preloadStylesheet|adoptPreloadPropsFor\w+|suspendResource|acquireResource|getResource)$/;
 
 /** A function at the top of a file. React's build is indented, so that its last line is the first one that begins with a brace. */
 const topFunction = /^function (\w+)(\([^)]*\)) \{\n[\s\S]*?^\}$/gm;
@@ -16,7 +16,7 @@ const unusedMethod =
 
 /** What `src/web` must not contain, because it would need the code that the build leaves out. */
 export const needsWholeReact =
-  /\bViewTransition\b|<Fragment\b[^>]*\bref=|\b(?:preconnect|prefetchDNS|preinit|preinitModule|preload|preloadModule)\b[^;]*from 'react-dom'/;
+  /\bViewTransition\b|\bprecedence=|<Fragment\b[^>]*\bref=|\b(?:preconnect|prefetchDNS|preinit|preinitModule|preload|preloadModule)\b[^;]*from 'react-dom'/;
 
 /** Empties the functions of react-dom that no component here uses. `code` is a file of its build for production. */
 export function leanReactDom(code: string): string {

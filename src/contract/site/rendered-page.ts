@@ -14,15 +14,18 @@ export type PageData = {
   path?: string;
   search: string;
   reads: PageReads;
+  /** The error bodies of the reads that the server answered with 404, by their addresses. */
+  missing?: PageReads;
 };
 
 /** The element of the page that contains its `PageData` as JSON. A page without it is rendered by the browser alone. */
 export const pageDataId = 'page-data';
 
-type PageToRender = Required<PageData> & {
-  /** Whether the page must not offer the demo exam. */
-  lacksDemo: boolean;
-};
+type PageToRender = Required<Pick<PageData, 'path'>> &
+  PageData & {
+    /** Whether the page must not offer the demo exam. */
+    lacksDemo: boolean;
+  };
 
 /** What the build for the server exports. */
 export type ScreenRenderer = {

@@ -1,4 +1,4 @@
-// Runs before the first paint, so that the page never shows the wrong theme. It is a separate file because the content security
+// Runs before the first paint, so that the page never shows the wrong theme, and notes the last click before the application starts. It is a separate file because the content security
 // policy allows no inline script. `platform/theme.ts` uses the same key and attribute.
 {
   let choice = null;
@@ -14,4 +14,8 @@
   // A page of the server knows no exams of this device. `base.css` hides such a page until the browser has added them, because they would
   // move it. `device-list-key.ts` has the same key.
   if (hasAttempts) document.documentElement.dataset.attempts = '';
+  // The application repeats this click on a button (`platform/early-click.ts`). Links and forms work without it.
+  addEventListener('click', ({ target }) => {
+    if (window.earlyClick !== null) window.earlyClick = target.closest?.('button[type="button"]') ?? undefined;
+  });
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ContentCache } from '#server/platform/cache/content-cache.ts';
-import { prepareAnswer } from '#server/platform/http/mount-cached.ts';
+import { type AnswerCache, prepareAnswer } from '#server/platform/http/mount-cached.ts';
 import { PageCache } from './page-cache.ts';
 
 /** A cache of pages, which counts how often the page of an origin is made. */
@@ -26,6 +26,15 @@ it('keeps the pages of an address while a client sends any number of invented ho
   // The places of the invented names are taken, and no later name gets one.
   expect([await visit('https://b.example'), await visit('https://b.example')]).toEqual(['made', 'made']);
   expect(await visit('https://a.example')).toBe('kept');
+});
+
+it('keeps the last hundred of the pages of which a client can invent any number', async () => {
+  const cache: AnswerCache = new ContentCache({ maxBytes: 1024 * 1024 });
+  const pages = new PageCache(cache);
+  const load = async () => prepareAnswer('text/html', '');
+  for (let card = 1; card <= 150; card += 1) await pages.getOrLoadOfMany({ origin: '', path: `/${card}` }, [], load);
+  const kept = Array.from({ length: 150 }, (_, index) => index + 1).filter((card) => cache.get(`/${card}`));
+  expect([kept.length, kept[0]]).toEqual([100, 51]);
 });
 
 it('gives the place of an address that no visitor uses to another one', async () => {

@@ -92,6 +92,27 @@ it('a change shows in the page within a second, and between changes the page is 
   await vi.waitFor(async () => expect(await read()).toContain('After the change'), { timeout: 1000, interval: 10 });
 });
 
+it('a page of what does not exist says so with status 404, until it exists', async () => {
+  const rendered: { count: number } = await import(join(folder, 'render/render-screens.js'));
+  for (const [url, reads] of Object.entries({
+    '/subjects/999999': ['/api/subjects/999999'],
+    '/topics/999999/study': ['/api/topics/999999'],
+    '/topics/999999/study?card=3': ['/api/topics/999999'],
+    '/exam/nowhere': ['/api/exam/NOWHERE'],
+  })) {
+    const { statusCode, body } = await app.inject(url);
+    expect(statusCode, url).toBe(404);
+    expect(body, url).toContain('noindex');
+    const [, json = '{}'] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(body) ?? [];
+    expect(Object.keys(JSON.parse(json).missing), url).toEqual(expect.arrayContaining(reads));
+    const { count } = rendered;
+    expect((await app.inject(url)).statusCode).toBe(404);
+    expect(rendered.count, url).toBe(count);
+  }
+  await createExam(test.db, { examCode: 'NOWHERE' });
+  await vi.waitFor(async () => expect((await app.inject('/exam/nowhere')).statusCode).toBe(200), { timeout: 1000 });
+});
+
 it('a page from memory is the same as one from its route, also for another host and behind a proxy', async () => {
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const load = async (headers: Record<string, string> = {}) => {

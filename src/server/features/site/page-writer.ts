@@ -46,10 +46,10 @@ export async function createPageWriter(
   let hasFailed = false;
 
   /** The response of the API to a public read, from its cache if possible. */
-  async function read(address: string): Promise<unknown> {
+  async function read(address: string): Promise<{ address: string; isMissing: boolean; body: unknown }> {
     const { statusCode, body } = await app.inject(address);
-    if (statusCode !== 200) throw new Error(`The read of a page failed with ${statusCode}.`);
-    return JSON.parse(body);
+    if (statusCode !== 200 && statusCode !== 404) throw new Error(`The read of a page failed with ${statusCode}.`);
+    return { address, isMissing: statusCode === 404, body: JSON.parse(body) };
   }
 
   const prepare = ({ html, headers }: Page, status: number, isMakeshift = false) =>
@@ -70,9 +70,14 @@ export async function createPageWriter(
       try {
         const addresses = head.reads ?? [];
         const responses = await Promise.all(addresses.map(read));
-        const reads = keep(Object.fromEntries(addresses.map((address, index) => [address, responses[index]])));
-        const content = screens.renderScreen({ path, search, reads, lacksDemo: head.lacksDemo ?? false });
-        const data = { ...(!isAnywhere && { path }), search, reads };
+        const bodies = (isMissing: boolean): PageReads =>
+          Object.fromEntries(
+            responses.filter((each) => each.isMissing === isMissing).map(({ address, body }) => [address, body]),
+          );
+        const missing = bodies(true);
+        const found = { search, reads: keep(bodies(false)), ...(Object.keys(missing).length > 0 && { missing }) };
+        const content = screens.renderScreen({ path, ...found, lacksDemo: head.lacksDemo ?? false });
+        const data = { ...(!isAnywhere && { path }), ...found };
         const page = render(
           { ...head, reads: isReplaced ? addresses : [] },
           { html: content, data: isReplaced ? undefined : data },

@@ -124,11 +124,23 @@ describe('an address without a page', () => {
   });
 });
 
+it.each([
+  ['?examCode=+sample2024+', '/exam/SAMPLE2024'],
+  [`?examCode=${encodeURIComponent('नीट/2')}`, `/exam/${encodeURIComponent('नीट/2')}`],
+  [`?examCode=${encodeURIComponent('//evil.example')}`, '/exam/%2F%2FEVIL.EXAMPLE'],
+  ['?examCode=+', undefined],
+  ['?examCode=a&examCode=b', undefined],
+])('the form of Home works without its script: /%s leads to %s', async (query, location) => {
+  const { statusCode, headers } = await page(`/${query}`);
+  expect([statusCode, headers.location]).toEqual(location === undefined ? [200, undefined] : [303, location]);
+});
+
 it.each(['/exam/SAMPLE2024', '/exam/X/take/abc', '/exam/X/results/abc', '/admin', '/admin/topics/3'])(
   'keeps %s out of search engines',
   async (url) => {
     const { statusCode, body } = await page(url);
-    expect(statusCode).toBe(200);
+    // No exam has this code.
+    expect(statusCode).toBe(url === '/exam/SAMPLE2024' ? 404 : 200);
     expect(body).toContain('<meta name="robots" content="noindex" />');
     expect(body).not.toContain('og:url');
   },
@@ -161,7 +173,7 @@ describe('the link preview of an exam', () => {
     ['/exam/X/results/abc', 'Exam result'],
   ])('of %s has the neutral title "%s"', async (url, title) => {
     const { statusCode, body } = await page(url);
-    expect(statusCode).toBe(200);
+    expect(statusCode).toBe(url === '/exam/NO-SUCH' ? 404 : 200);
     expect(body).toContain(`<title>${title} · Rounds</title>`);
     for (const property of ['og:title', 'og:description', 'og:image']) expect(body).toContain(`property="${property}"`);
   });

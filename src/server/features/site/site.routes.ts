@@ -66,6 +66,8 @@ function pageRoutes(
 
   for (const [path, head] of Object.entries(fixedPages)) {
     app.get(path, hidden, async (request, reply) => {
+      const typed = path === '/' ? typedCode(request.query) : '';
+      if (typed !== '') return reply.redirect(`/exam/${encodeURIComponent(typed)}`, 303);
       const origin = originOf(request);
       const answer = await pages.getOrLoad(
         { origin, path },
@@ -91,20 +93,28 @@ function pageRoutes(
       const { id } = params.data;
       const at = { origin: originOf(request), path: path.replace(':id', String(id)) };
       const cardPlace = place?.(request.query as Record<string, unknown>);
+      const tables = ['exams', ...libraryTables] as const;
+      const head = async () => withDemo({ ...(await describe(db, id)), ...at, screen });
       try {
-        const head = async () => withDemo({ ...(await describe(db, id)), ...at, screen });
         if (cardPlace) {
-          // Not kept: a client could fill the memory with the pages of all cards.
           const { search, isReplaced } = cardPlace;
-          const page = { ...(await head()), reads: cardPlace.reads(id) };
-          return sendReady(await writer.writePage(page, { path: at.path, search }, { isReplaced }), request, reply);
+          const answer = await pages.getOrLoadOfMany({ ...at, path: at.path + search }, tables, async () =>
+            writer.writePage({ ...(await head()), reads: cardPlace.reads(id) }, { ...at, search }, { isReplaced }),
+          );
+          return sendReady(answer, request, reply);
         }
-        const answer = await pages.getOrLoad(at, ['exams', ...libraryTables], async () =>
+        const answer = await pages.getOrLoad(at, tables, async () =>
           writer.writePage({ ...(await head()), reads: reads(id) }, at),
         );
         return sendReady(answer, request, reply);
       } catch (error) {
-        if (error instanceof AppError && error.status === 404) return sendMissing('shell', request, reply);
+        if (error instanceof AppError && error.status === 404) {
+          const page = { ...missingPage, screen, reads: reads(id) };
+          const answer = await pages.getOrLoadOfMany(at, tables, async () =>
+            writer.writePage(await withDemo(page), at, { status: 404 }),
+          );
+          return sendReady(answer, request, reply);
+        }
         // The web application still starts, and its screen shows what it could not load.
         request.log.error({ err: error }, 'a page lacks its head');
         return sendReady(
@@ -138,15 +148,16 @@ function pageRoutes(
     });
   }
 
-  /** The page of an exam. Undefined if no active exam has this code, or if the database cannot be read. */
+  /** The page of an exam, also of one that does not exist. Undefined if no exam can have this code, or if the database cannot be read. */
   async function loadExamPage(origin: string, params: Record<string, string>, log: FastifyBaseLogger) {
     const code = ExamCodeParams.safeParse(params);
     if (!code.success) return;
     const { examCode } = code.data;
     const path = `/exam/${encodeURIComponent(examCode)}`;
     const address = fillIn(examPage.read, { examCode });
+    const tables = ['exams', 'exam_sections', 'questions'] as const;
     try {
-      return await pages.getOrLoad({ origin, path }, ['exams', 'exam_sections', 'questions'], async () =>
+      return await pages.getOrLoad({ origin, path }, tables, async () =>
         writer.writePage(
           await withDemo({ ...(await describeExam(db, examCode)), origin, screen: 'exam-intro', reads: [address] }),
           { path },
@@ -154,10 +165,22 @@ function pageRoutes(
         ),
       );
     } catch (error) {
-      if (!(error instanceof AppError && error.status === 404))
-        log.error({ err: error }, 'the page of an exam lacks its head');
+      if (error instanceof AppError && error.status === 404) {
+        const { title, description } = examPage;
+        const page = { title, description, origin, screen: 'exam-intro', reads: [address] };
+        return pages.getOrLoadOfMany({ origin, path }, tables, async () =>
+          writer.writePage(await withDemo(page), { path }, { status: 404 }),
+        );
+      }
+      log.error({ err: error }, 'the page of an exam lacks its head');
     }
   }
+}
+
+/** The code in the form of Home, which the browser submits if its scripts have not arrived yet. The page of the exam reads a pasted link. */
+function typedCode(query: unknown): string {
+  const { examCode } = query as Record<string, unknown>;
+  return typeof examCode === 'string' ? normalizeExamCode(examCode).slice(0, maxAddress).toWellFormed() : '';
 }
 
 /** The page is kept while the countdown to the opening runs, so it says only that the exam is not open. The browser asks for the time. */

@@ -29,7 +29,8 @@ export function ExamCodeBox({ label = 'Have an exam code?', wrongCode = '', onTr
   };
 
   return (
-    <form onSubmit={open} className="card p-5 shadow-raised sm:p-7">
+    // Before the application has started, the browser submits to Home, which leads to the exam.
+    <form action="/" onSubmit={open} className="card p-5 shadow-raised sm:p-7">
       <label htmlFor={inputId} className="mb-2.5 block font-semibold text-md">
         {label}
       </label>
