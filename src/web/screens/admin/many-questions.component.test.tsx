@@ -100,6 +100,8 @@ test('An educator selects a range, deletes it, and undoes this after a reload', 
   await expect.element(page.getByText('6 questions', { exact: false }).first()).toBeVisible();
   expect(sent.at(-1)).toEqual({ removedAt });
   await expect.poll(() => notice.query()).toBeNull();
+  // The keyboard goes on where the notice was.
+  expect(document.activeElement).not.toBe(document.body);
 });
 
 test('An educator moves questions to another exam, and learns which were there already', async () => {

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { count } from '#web/ui/wording/count.ts';
 import { forgetTopic } from './save-topic.ts';
@@ -9,11 +9,17 @@ const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 /** The topics that this device has saved. Renders nothing if there are none. */
 export function SavedTopics() {
   const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const topics = useSavedList();
   if (topics.length === 0) return null;
+  const remove = async (id: number) => {
+    await forgetTopic(id);
+    // The button that had the focus is gone, and with the last topic the list is gone too.
+    (heading.current ?? document.getElementById('main'))?.focus({ preventScroll: true });
+  };
   return (
     <section aria-labelledby={headingId} className="mt-12">
-      <h2 id={headingId} className="font-semibold text-card-title">
+      <h2 id={headingId} ref={heading} tabIndex={-1} className="font-semibold text-card-title">
         Saved on this device
       </h2>
       <p className="mt-1 max-w-measure text-ink-soft text-md">These topics open without a network.</p>
@@ -32,7 +38,7 @@ export function SavedTopics() {
               <ButtonLink href={`/topics/${id}/study`}>
                 Study<span className="sr-only"> {name}</span>
               </ButtonLink>
-              <Button variant="quiet" onClick={() => void forgetTopic(id)}>
+              <Button variant="quiet" onClick={() => void remove(id)}>
                 Remove<span className="sr-only"> {name}</span>
               </Button>
             </div>

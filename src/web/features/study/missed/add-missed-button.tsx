@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FocusedLink } from '#web/ui/focused-link.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 
 /**
@@ -25,7 +26,7 @@ export function AddMissedButton({ sessionId, count }: { sessionId: string; count
         tone: 'destructive',
       }),
   });
-  if (isAdded) return <ButtonLink href="/plan">They are in your plan</ButtonLink>;
+  if (isAdded) return <FocusedLink href="/plan">They are in your plan</FocusedLink>;
   return (
     <Button isPending={add.isPending} pendingLabel="Adding…" onClick={() => add.mutate(undefined)}>
       {labelOf(count)}

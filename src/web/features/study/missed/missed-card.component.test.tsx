@@ -21,8 +21,17 @@ const question: MissedQuestion = {
 async function showCard(round: number) {
   const onGrade = vi.fn();
   const onReveal = vi.fn();
-  await render(<MissedCard key={round} question={question} round={round} onGrade={onGrade} onReveal={onReveal} />);
-  return { onGrade, onReveal };
+  const onNotToday = vi.fn();
+  const given = { question, round, onGrade, onReveal, onNotToday };
+  await render(
+    <>
+      <MissedCard key={round} {...given} />
+      <div role="dialog" aria-label="Help">
+        <button type="button">Close</button>
+      </div>
+    </>,
+  );
+  return { onGrade, onReveal, onNotToday };
 }
 
 const button = (name: string) => page.getByRole('button', { name });
@@ -47,14 +56,21 @@ test('A student who is right goes on with Good, or says that it was a guess', as
 
 test('A student who chooses a wrong option with a key sees the correct one, and goes on with Again', async () => {
   const round = 5;
-  const { onGrade } = await showCard(round);
+  const { onGrade, onNotToday } = await showCard(round);
+  await button('Not today').click();
+  expect(onNotToday).toHaveBeenCalledOnce();
   const place = optionsOfRound(question, round).findIndex(({ letter }) => letter === 'B');
+  // An open dialog has the focus and takes the keys.
+  document.querySelector<HTMLElement>('[role=dialog] button')?.focus();
+  await userEvent.keyboard('ABC'[place] ?? '');
+  await expect.element(button('Not today')).toBeVisible();
+  (document.activeElement as HTMLElement).blur();
   await userEvent.keyboard('ABC'[place] ?? '');
   await expect.element(page.getByText('Not right.')).toHaveFocus();
   await expect.element(page.getByText('Correct answer')).toBeVisible();
   await expect.element(button('I guessed')).not.toBeInTheDocument();
   const now = vi.spyOn(performance, 'now').mockReturnValue(1e9);
-  await button('Next').click();
+  await userEvent.keyboard(' ');
   now.mockRestore();
   expect(onGrade.mock.calls).toEqual([[1]]);
 });

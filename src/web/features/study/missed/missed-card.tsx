@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { OptionLetter } from '#contract/exams/question-options.ts';
 import { QuestionImage } from '#web/features/exams/questions/display/question-image.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -25,6 +25,7 @@ type MissedCardProps = {
   round: number;
   /** Whether the question takes the focus when it appears, because the button of the question before it is gone. */
   takesFocus?: boolean;
+  onNotToday: () => void;
   /** Called when the student has chosen an option, so that the key is shown. */
   onReveal?: () => void;
   /** Right is Good; wrong or guessed is Again. */
@@ -35,7 +36,7 @@ type MissedCardProps = {
  * One missed question in a study session: the student chooses an option, sees the key and the explanation, and goes on. Give it the key of
  * the question and the round as React's `key`, so that each question begins without a choice.
  */
-export function MissedCard({ question, round, takesFocus = false, onReveal, onGrade }: MissedCardProps) {
+export function MissedCard({ question, round, takesFocus = false, onNotToday, onReveal, onGrade }: MissedCardProps) {
   const [chosen, setChosen] = useState<OptionLetter>();
   const revealedAt = useRef(0);
   const options = optionsOfRound(question, round);
@@ -50,10 +51,15 @@ export function MissedCard({ question, round, takesFocus = false, onReveal, onGr
   const grade = (given: typeof grades.again | typeof grades.good) => {
     if (performance.now() - revealedAt.current >= accidentMilliseconds) onGrade(given);
   };
-  useOptionKeys((place) => {
-    const option = options[place];
-    if (option) choose(option.letter);
-  }, chosen === undefined);
+  const goOn = () => grade(isRight ? grades.good : grades.again);
+  useQuestionKeys((key) => {
+    if (chosen !== undefined) {
+      if (key === 'go-on') goOn();
+    } else if (key !== 'go-on') {
+      const option = options[key];
+      if (option) choose(option.letter);
+    }
+  });
 
   return (
     <section aria-label="Missed question" className="rounded-card border border-line bg-surface p-5 sm:p-7">
@@ -79,7 +85,11 @@ export function MissedCard({ question, round, takesFocus = false, onReveal, onGr
           </li>
         ))}
       </ul>
-      {chosen === undefined ? null : (
+      {chosen === undefined ? (
+        <Button className="mt-5" onClick={onNotToday}>
+          Not today
+        </Button>
+      ) : (
         <div className="mt-5">
           <p ref={focusOn} tabIndex={-1} className="font-semibold">
             {isRight ? 'Right.' : 'Not right.'}
@@ -93,7 +103,7 @@ export function MissedCard({ question, round, takesFocus = false, onReveal, onGr
             </p>
           ) : null}
           <div className="mt-5 flex flex-wrap gap-2.5">
-            <Button variant="primary" onClick={() => grade(isRight ? grades.good : grades.again)}>
+            <Button variant="primary" onClick={goOn}>
               Next
             </Button>
             {isRight ? <Button onClick={() => grade(grades.again)}>I guessed</Button> : null}
@@ -146,18 +156,26 @@ function Option({ name, text, look, onChoose }: OptionProps) {
   );
 }
 
-/** Lets the keys A to F and 1 to 6 choose an option, as in an exam. */
-function useOptionKeys(onPlace: (place: number) => void, isActive: boolean): void {
-  const latest = useRef(onPlace);
-  latest.current = onPlace;
+/** The place of an option, from 0, or the step to the next card. */
+type QuestionKey = number | 'go-on';
+
+/** Lets the keys A to F and 1 to 6 choose an option, as in an exam, and Space and Enter go on. */
+function useQuestionKeys(onKey: (key: QuestionKey) => void): void {
+  const act = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
+    const { target } = event;
+    // The help and the enlarged picture lie above the question, and have the focus.
+    if (target instanceof Element && target.closest('[role="dialog"]')) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      if (target instanceof Element && target.closest('button, a')) return;
+      event.preventDefault();
+      return onKey('go-on');
+    }
+    const place = Math.max(shownLetters.indexOf(event.key.toUpperCase()), '123456'.indexOf(event.key));
+    if (event.key.length === 1 && place >= 0) onKey(place);
+  });
   useEffect(() => {
-    if (!isActive) return;
-    const listen = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return;
-      const place = Math.max(shownLetters.indexOf(event.key.toUpperCase()), '123456'.indexOf(event.key));
-      if (place >= 0) latest.current(place);
-    };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, [isActive]);
+    addEventListener('keydown', act);
+    return () => removeEventListener('keydown', act);
+  }, []);
 }

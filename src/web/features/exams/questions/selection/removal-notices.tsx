@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { listRemovals, type Removal } from '#contract/exams/many-questions.contract.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { queryKeys } from '#web/platform/api/query-keys.ts';
@@ -19,27 +20,38 @@ export function RemovalNotices({ examId, className }: { examId: number; classNam
     staleTime: 0,
   });
   const undo = useUndo(examId);
-  if (data.length === 0) return null;
+  const around = useRef<HTMLDivElement>(null);
+  const shown = useRef(data.length);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (data.length < shown.current && document.activeElement === document.body)
+      around.current?.focus({ preventScroll: true });
+    shown.current = data.length;
+  }, [data.length]);
   return (
-    <ul aria-label="Removed questions" className={className}>
-      {data.map((removal) => (
-        <li key={removal.removedAt} className="not-first:mt-2">
-          <Notice
-            action={
-              <Button
-                aria-label={`Undo: ${what(removal)}`}
-                isPending={undo.isPending}
-                onClick={() => undo.run(removal.removedAt)}
+    <div ref={around} tabIndex={-1} className="outline-none">
+      {data.length === 0 ? null : (
+        <ul aria-label="Removed questions" className={className}>
+          {data.map((removal) => (
+            <li key={removal.removedAt} className="not-first:mt-2">
+              <Notice
+                action={
+                  <Button
+                    aria-label={`Undo: ${what(removal)}`}
+                    isPending={undo.isPending}
+                    onClick={() => undo.run(removal.removedAt)}
+                  >
+                    Undo
+                  </Button>
+                }
               >
-                Undo
-              </Button>
-            }
-          >
-            {what(removal)} at {at(removal.removedAt)}. You can undo this until {at(removal.undoableUntil)}.
-          </Notice>
-        </li>
-      ))}
-    </ul>
+                {what(removal)} at {at(removal.removedAt)}. You can undo this until {at(removal.undoableUntil)}.
+              </Notice>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

@@ -12,6 +12,8 @@ type StudyPlayerProps = {
   /** Shown instead of the card while there is none. */
   instead: ReactNode;
   place: number;
+  /** Grows when the student studies the topic again, so that its card, which may be the only one, begins with the question. */
+  round: number;
   total: number;
   onGo: (place: number) => void;
   /** Called when the student turns the last card, or wants to go on behind it. */
@@ -21,7 +23,7 @@ type StudyPlayerProps = {
 };
 
 /** The card with its controls: pointer, keyboard and swipe. */
-export function StudyPlayer({ card, instead, place, total, onGo, onEnd, end }: StudyPlayerProps) {
+export function StudyPlayer({ card, instead, place, round, total, onGo, onEnd, end }: StudyPlayerProps) {
   const [colours] = useState(() => createCardColours());
   const [cameFrom, setCameFrom] = useState<'next' | 'previous'>();
   const [announced, setAnnounced] = useState(false);
@@ -56,7 +58,7 @@ export function StudyPlayer({ card, instead, place, total, onGo, onEnd, end }: S
       <div className="grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)] place-items-center overflow-x-clip px-4 py-5 sm:px-6 sm:py-7 short:py-2">
         {card ? (
           <FlipCard
-            key={card.id}
+            key={`${card.id} ${round}`}
             ref={flipCard}
             card={card}
             hue={colours.hueOf(card.id)}

@@ -29,6 +29,7 @@ export const StudyTopic = ({ id, renderAdding }: StudyTopicProps & { id: number 
 function Study({ topicId, renderAdding }: StudyTopicProps & { topicId: number }) {
   const { wanted, setWanted, finish } = usePlace(topicId);
   const [isFinished, setIsFinished] = useState(false);
+  const [round, setRound] = useState(1);
   const { topic, cards, total, error, isFetching, tryAgain } = useTopicCards(topicId, wanted);
   const place = total === undefined ? wanted : nearestPlace(wanted, total);
   const card = cards?.[place];
@@ -43,6 +44,7 @@ function Study({ topicId, renderAdding }: StudyTopicProps & { topicId: number })
   };
   const again = () => {
     forget();
+    setRound(round + 1);
     go(0);
   };
 
@@ -75,6 +77,7 @@ function Study({ topicId, renderAdding }: StudyTopicProps & { topicId: number })
           card={card}
           instead={failure ?? <CardSkeleton />}
           place={place}
+          round={round}
           total={total}
           onGo={go}
           onEnd={() => {

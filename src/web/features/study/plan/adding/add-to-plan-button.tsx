@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FocusedLink } from '#web/ui/focused-link.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 
 /** Adds topics to the study plan of this device, or leads to the form of a new plan that has them. */
@@ -24,7 +25,7 @@ export function AddToPlanButton({ topicIds }: { topicIds: readonly number[] }) {
       });
     }
   };
-  if (state === 'added') return <ButtonLink href="/plan">In your plan</ButtonLink>;
+  if (state === 'added') return <FocusedLink href="/plan">In your plan</FocusedLink>;
   return (
     <Button isPending={state === 'busy'} pendingLabel="Adding…" onClick={() => void add()}>
       Add to my plan

@@ -1,6 +1,6 @@
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import { createCardColours } from '#web/features/library/flashcards/study/card/card-palettes.ts';
 import { FlipCard, type FlipCardHandle } from '#web/features/library/flashcards/study/card/flip-card.tsx';
@@ -15,17 +15,21 @@ import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { count } from '#web/ui/wording/count.ts';
 import { lastUndoable } from '../../log/open-study.ts';
 import type { SiteStudy } from '../../log/site-study.ts';
-import { MissedCard } from '../../missed/missed-card.tsx';
 import { grades } from '../../planner/memory.ts';
 import { lossOf } from '../plan-badge.tsx';
 import { PlanLoading } from '../plan-states.tsx';
 import { writeMinutes } from '../plan-words.ts';
 import { type Plan, usePlan } from '../use-plan.ts';
 import { GradeButtons } from './grade-buttons.tsx';
-import { HelpDialog } from './help-dialog.tsx';
+import { HeadButton } from './head-button.tsx';
 import { toSessionKey } from './session-keys.ts';
 import { SessionOver } from './session-over.tsx';
 import { useSession } from './use-session.ts';
+
+// Most sessions show neither a missed question nor the help, which need the code of an exam and of dialogs.
+const loadMissedCard = async () => ({ default: (await import('../../missed/missed-card.tsx')).MissedCard });
+const MissedCard = lazy(loadMissedCard);
+const HelpDialog = lazy(async () => ({ default: (await import('./help-dialog.tsx')).HelpDialog }));
 
 /** `/plan/session`: today's cards, one at a time. */
 export function SessionPage({ site }: { site: SiteStudy }) {
@@ -93,6 +97,11 @@ function Session({ plan, hasFourGrades }: { plan: Plan; hasFourGrades: boolean }
   useEffect(() => {
     if (shown !== firstShown.current) flipCard.current?.focus();
   }, [shown]);
+  // The network may be gone when the first missed question comes.
+  const hasMissed = plan.settings?.missed.length !== 0;
+  useEffect(() => {
+    if (hasMissed) loadMissedCard().catch(() => 'it is loaded again when it is shown');
+  }, [hasMissed]);
   // A session ends with its last card, or when the student leaves it before that.
   const hasAnswered = spent > 0;
   useEffect(() => {
@@ -149,14 +158,17 @@ function Session({ plan, hasFourGrades }: { plan: Plan; hasFourGrades: boolean }
       ) : content?.kind === 'question' ? (
         <div className="min-h-0 flex-1 overflow-y-auto px-4 py-5 sm:px-6">
           <div className="mx-auto max-w-180">
-            <MissedCard
-              key={shown}
-              takesFocus={step > 0}
-              question={content.question}
-              round={session.cardState?.reviews ?? 0}
-              onReveal={session.flipped}
-              onGrade={session.grade}
-            />
+            <Suspense>
+              <MissedCard
+                key={shown}
+                takesFocus={step > 0}
+                question={content.question}
+                round={session.cardState?.reviews ?? 0}
+                onNotToday={session.notToday}
+                onReveal={session.flipped}
+                onGrade={session.grade}
+              />
+            </Suspense>
           </div>
         </div>
       ) : content ? (
@@ -207,31 +219,17 @@ function Session({ plan, hasFourGrades }: { plan: Plan; hasFourGrades: boolean }
           Your answers cannot be kept here. They are lost when you close this tab.
         </p>
       ) : null}
-      <HelpDialog open={isHelping} onOpenChange={setIsHelping} hasFourGrades={hasFourGrades} />
+      {isHelping ? (
+        <Suspense>
+          <HelpDialog open onOpenChange={setIsHelping} hasFourGrades={hasFourGrades} />
+        </Suspense>
+      ) : null}
     </>
   );
 }
 
 const keyOf = (content: NonNullable<ReturnType<typeof useSession>['stubborn']>) =>
   content.kind === 'flashcard' ? (`c:${content.card.id}` as const) : content.question.key;
-
-type HeadButtonProps = { label: string; isDisabled?: boolean; onClick: () => void; children: ReactNode };
-
-/** A button of the head. The tooltips of other icon buttons would add a tenth to the code of this screen. */
-function HeadButton({ label, isDisabled = false, onClick, children }: HeadButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      disabled={isDisabled}
-      onClick={onClick}
-      className="grid size-11 flex-none place-items-center rounded-small text-ink-soft hover:bg-sunken hover:text-ink disabled:pointer-events-none disabled:opacity-50"
-    >
-      {children}
-    </button>
-  );
-}
 
 function Foot({ children }: { children: ReactNode }) {
   return (
