@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { AttemptResult } from '#contract/exams/attempts/results.contract.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { plural } from '#web/ui/wording/count.ts';
 import { countMarks } from '../../../marking/write-marks.ts';
@@ -21,7 +22,14 @@ export function AnalysisSection({ result, analysis, causes }: AnalysisSectionPro
   }, [isShown]);
   const cost = incorrectAnswers * (marking.blank - marking.wrong);
   return (
-    <section aria-labelledby="analysis" className="mt-12 max-w-[45rem] print:hidden">
+    <section
+      aria-labelledby="analysis"
+      className={cx(
+        'mt-12 max-w-[45rem] print:hidden',
+        // The review moves off the screen with the press, and not seconds later when the analysis arrives and the student reads.
+        (isOpening || isShown || hasFailed) && 'min-h-svh',
+      )}
+    >
       <h2 id="analysis" ref={heading} tabIndex={-1} className="font-bold text-xl">
         Analysis
       </h2>
