@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { eq } from 'drizzle-orm';
-import type { Database } from '#server/platform/database/database.ts';
-import { students } from '#server/schema/attempts.table.ts';
 import type { RoundsServer } from './rounds-server.ts';
 import { expect } from './test.ts';
+
+export { savedChoices } from '#test/database/saved-choices.ts';
 
 export const option = (page: Page, letter: string) => page.getByRole('button', { name: new RegExp(`^${letter}\\b`) });
 export const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
@@ -15,12 +14,6 @@ export async function submitAnyway(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit anyway' }).click();
 }
 export const sessionOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
-
-/** The answers of an attempt that the server has stored. */
-export async function savedChoices(db: Database, sessionId: string) {
-  const [attempt] = await db.select().from(students).where(eq(students.sessionId, sessionId));
-  return Object.values(attempt?.answers ?? {}).map((answer) => answer.selectedAnswer);
-}
 
 /** Starts an exam as a student and waits for its first question. */
 export async function begin(page: Page, examCode: string): Promise<void> {

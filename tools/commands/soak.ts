@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { ensureWebBuilt } from '../build/web-bundle.ts';
 import { cacheFolder, packageCommand } from '../project.ts';
 import { runCommand } from '../run-command.ts';
 
@@ -27,6 +28,8 @@ const inFull = [
 const report = path.join(cacheFolder, 'soak.jsonl');
 mkdirSync(cacheFolder, { recursive: true });
 writeFileSync(report, '');
+// The tests in test/browsers open the site's pages.
+await ensureWebBuilt();
 const names = process.argv.slice(2);
 const started = performance.now();
 process.exitCode = await runCommand(

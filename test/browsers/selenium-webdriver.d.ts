@@ -1,0 +1,25 @@
+/** The parts that webkit.ts uses of selenium-webdriver, which has no types of its own. */
+declare module 'selenium-webdriver' {
+  export class Capabilities {
+    constructor(capabilities: Record<string, unknown>);
+    get(name: string): unknown;
+  }
+  export type WebElement = { click: () => Promise<void> };
+  export type WebDriver = {
+    get: (address: string) => Promise<void>;
+    navigate: () => { refresh: () => Promise<void> };
+    manage: () => {
+      window: () => { setRect: (place: Record<'x' | 'y' | 'width' | 'height', number>) => Promise<unknown> };
+    };
+    getCapabilities: () => Promise<Capabilities>;
+    /** A function is sent as text. */
+    executeScript: <Result>(script: string | ((...args: never[]) => unknown), ...args: unknown[]) => Promise<Result>;
+    actions: () => { sendKeys: (text: string) => { perform: () => Promise<void> } };
+    quit: () => Promise<void>;
+  };
+  export class Builder {
+    usingServer(address: string): this;
+    withCapabilities(capabilities: Capabilities): this;
+    build(): Promise<WebDriver>;
+  }
+}
