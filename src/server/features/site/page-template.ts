@@ -7,7 +7,7 @@ import type { InlineParts } from '#server/platform/http/guards/content-security-
 import { pageHeaders } from '#server/platform/http/guards/security-headers.ts';
 import { site } from '#site';
 import { escapeMarkup } from './escape-markup.rules.ts';
-import { readStyleSheet, type StyleSheet, stylesFor } from './page-styles.rules.ts';
+import { readStyleSheet, type StyleSheet, stylesFor } from './page-styles.ts';
 
 /** The part of a page that browser tabs, search engines and link previews show. */
 export type PageHead = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readStyleSheet, stylesFor } from './page-styles.rules.ts';
+import { readStyleSheet, stylesFor } from './page-styles.ts';
 
 const pick = (css: string, html = '<p class="a sm:b">') => stylesFor(html, readStyleSheet(css));
 
