@@ -5,8 +5,12 @@ import { VitePWA } from 'vite-plugin-pwa';
 const keptScreen =
   /\/src\/web\/screens\/(public\/(home|subjects|subject|study|not-found)|study\/plan(-session|-progress)?|exam\/exam-(intro|taking))-screen\.tsx$/;
 
-/** Code that is not fetched ahead: what leads to all screens, and what draws PDFs and QR codes. */
-const leftOut = /\/src\/web\/(admin-)?routes\.tsx$|\/flashcards\/print\/|\/qr-code\.tsx$/;
+/**
+ * Code that is not fetched ahead: what leads to all screens, what draws PDFs and QR codes, the hint how to install the site, and the notice
+ * that an attempt continues on another device, which only the server knows.
+ */
+const leftOut =
+  /\/src\/web\/(admin-)?routes\.tsx$|\/flashcards\/print\/|\/(qr-code|install-hint|elsewhere-dialog)\.tsx$/;
 
 /** Fonts of Latin text. The fonts of other scripts are fetched when a text needs them. */
 const latinFont = /-latin-wght-normal-[^/]*\.woff2$/;
