@@ -140,7 +140,14 @@ test('An administrator sees first what needs attention, why students cannot star
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(page.getByRole('button', { name: 'More' })).toHaveFocus();
   await page.getByRole('button', { name: 'Close sessions' }).click();
-  // Of the sessions that are open after the end of the exam, one has extra time. Only the silent ones are selected at first.
+  // Each student of these sessions may still be writing, so none is selected at first.
+  await page
+    .getByRole('alertdialog', { name: 'Close sessions?' })
+    .getByRole('button', { name: 'Close sessions' })
+    .click();
+  await expect.element(page.getByText('Choose which sessions to close.')).toBeVisible();
+  const silent = page.getByRole('radio', { name: 'Only those without a save for 5 minutes (3)' });
+  await silent.click();
   const question = page.getByRole('alertdialog', { name: 'Close 3 sessions now?' });
   await expect
     .element(question.getByText(/^Their time ends now.* The 17 other sessions do not change\./))
@@ -149,7 +156,7 @@ test('An administrator sees first what needs attention, why students cannot star
   await checkScreen();
   await question.getByRole('radio', { name: 'All in progress (9)' }).click();
   await expect.element(page.getByRole('alertdialog', { name: 'Close 9 sessions in progress?' })).toBeVisible();
-  await page.getByRole('radio', { name: 'Only those without a save for 5 minutes (3)' }).click();
+  await silent.click();
   await page.getByRole('button', { name: 'Close 3', exact: true }).click();
   await expect.element(page.getByText('Sessions closed', { exact: true })).toBeVisible();
   expect(requests.mock.calls.some(([url]) => String(url).endsWith('/attempts/close?only=quiet'))).toBe(true);

@@ -111,6 +111,13 @@ test('A student opens the analysis and reads what wrong answers cost, each group
   await expect.element(page.getByRole('columnheader', { name: 'Blank' }).first()).toBeVisible();
 });
 
+test('A press on the button moves the review off the screen, so that it cannot jump when the analysis arrives', async () => {
+  await showScreen(address, [waits(getInsight), answers(getResult, result)]);
+  await button('Show my analysis').click();
+  const analysis = page.getByRole('region', { name: 'Analysis' }).element();
+  await expect.poll(() => analysis.getBoundingClientRect().height).toBeGreaterThanOrEqual(innerHeight);
+});
+
 test('A student sees wrong questions first, jumps to a question, and says in one tap why an answer went wrong', async () => {
   await showScreen(address, [answers(getInsight, insight), answers(getResult, result)]);
   await button('Wrong first').click();

@@ -25,8 +25,8 @@ const names: Record<'all' | Unfinished, string> = {
 };
 
 /**
- * Asks which open attempts to end, and says who still has time. It selects attempts of students who may still be writing only when the
- * educator does so. It needs a new React key each time it opens.
+ * Asks which open attempts to end, and says who still has time. Those whose time is over are selected first. A student without a save may
+ * be offline and still writing, so the educator must choose all other sessions. The dialog needs a new React key each time it opens.
  */
 export function CloseAllDialog({ examId, page, open, onClose }: CloseAllDialogProps) {
   const { inProgress = 0, completed = 0, expired = 0 } = page?.counts ?? {};
@@ -40,8 +40,7 @@ export function CloseAllDialog({ examId, page, open, onClose }: CloseAllDialogPr
     (which) =>
       which === 'all' || (amounts[which] > 0 && !(which === 'past_end' && amounts.past_end === amounts.time_over)),
   );
-  const safest = (['time_over', 'quiet'] as const).find((which) => amounts[which] > 0);
-  const [chosen, setChosen] = useState<keyof typeof names | undefined>(safest);
+  const [chosen, setChosen] = useState<keyof typeof names | undefined>(amounts.time_over > 0 ? 'time_over' : undefined);
   const [isMissing, setMissing] = useState(false);
   // The last silent student may have come back meanwhile.
   const which = chosen && choices.includes(chosen) ? chosen : undefined;
