@@ -40,8 +40,8 @@ function bundleOf(id: string, screens: readonly Screen[]): 'base' | 'schemas' | 
  * further file waits for one of six connections. `base` holds the application and the modules that Home shares with another screen.
  * `public` and `exam` hold the modules that only other screens of that folder share, so that an exam loads no code of the library, and
  * `common` holds those that screens of several folders share. `schemas` holds zod and the contracts that they share: Home does not load it,
- * and the plan loads it after its first view. Each screen has one file for the rest. The administration shows parts of the player and of the intro too, which would break these screens into many files, so `taking` and
- * `intro` hold what only they use.
+ * and the plan loads it after its first view. Each screen has one file for the rest. The administration also shows parts of the player and
+ * of the intro, which would break these screens into many files, so `taking` and `intro` hold the modules that only they use.
  *
  * `index.html` gets a preload link for the files of each screen, with the name of the screen in `data-screen`. The server keeps only the
  * links of the requested screen, so that the browser fetches its files together with the application.

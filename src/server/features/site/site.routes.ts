@@ -8,9 +8,10 @@ import { selectActiveExams } from '#server/features/exams/exams/exams.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { ReadyAnswer } from '#server/platform/cache/ready-answer.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { type AnswerCache, prepareAnswer, sendReady } from '#server/platform/http/mount-cached.ts';
+import { type AnswerCache, sendReady } from '#server/platform/http/mount-cached.ts';
 import { originOf } from '#server/platform/http/origin-of.ts';
 import { serveWeb } from '#server/platform/http/site/serve-web.ts';
+import { crawlerRoutes } from './crawler.routes.ts';
 import { PageCache } from './page-cache.ts';
 import type { PageHead } from './page-template.ts';
 import { createPageWriter, type PageWriter } from './page-writer.ts';
@@ -24,7 +25,6 @@ import {
   privatePages,
   siteDescription,
 } from './public-pages.ts';
-import { renderRobots, renderSitemap } from './sitemap.ts';
 
 type Dependencies = { db: Database; cache: AnswerCache };
 
@@ -34,24 +34,6 @@ const shellPath = '/shell.html';
 
 /** Characters. Each address of an exam or attempt is shorter. A longer one gets no header, because proxies refuse long headers. */
 const maxAddress = 400;
-
-/** Serves `robots.txt` and `sitemap.xml`. */
-function crawlerRoutes(app: FastifyInstance, { db, cache }: Dependencies): void {
-  const pages = new PageCache(cache);
-  app.get('/robots.txt', hidden, async (request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(renderRobots(originOf(request))),
-  );
-
-  app.get('/sitemap.xml', hidden, async (request, reply) => {
-    const origin = originOf(request);
-    const answer = await pages.getOrLoad(
-      { origin, path: '/sitemap.xml' },
-      ['subjects', 'topics', 'flashcards'],
-      async () => prepareAnswer('application/xml; charset=utf-8', await renderSitemap(db, origin)),
-    );
-    return sendReady(answer, request, reply);
-  });
-}
 
 /** Serves each page of the web application with its own head, and public pages with their content. */
 function pageRoutes(

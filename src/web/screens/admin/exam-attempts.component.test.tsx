@@ -2,11 +2,16 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { listExams } from '#contract/exams/exams.contract.ts';
 import { closeOpenAttempts } from '#contract/exams/monitoring/manage-attempts.contract.ts';
-import { exportAttemptsCsv, type ListedAttempt, listAttempts } from '#contract/exams/monitoring/monitoring.contract.ts';
+import {
+  exportAttemptsCsv,
+  getAttempt,
+  type ListedAttempt,
+  listAttempts,
+} from '#contract/exams/monitoring/monitoring.contract.ts';
 import { exportResponses } from '#contract/exams/monitoring/responses.contract.ts';
 import { listStandings } from '#contract/exams/monitoring/standings.contract.ts';
 import { type Answer, answers, breaksOff, refuses, waits } from '#test/components/answers.ts';
-import { attemptsPage, closed, listed } from '#test/components/attempts.ts';
+import { attempts, attemptsPage, closed, inFull, listed } from '#test/components/attempts.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { exam } from '#test/components/exam.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
@@ -210,4 +215,36 @@ test('An administrator sees that the attempts could not be loaded', async () => 
   await showAttempts(breaksOff(listAttempts));
   await expect.element(page.getByText('The sessions could not be loaded')).toBeVisible();
   await checkScreen();
+});
+
+test('An administrator who gives extra time that is not a number sees the error at the field', async () => {
+  await showAttempts(answers(listAttempts, attemptsPage));
+  await page.getByRole('button', { name: 'Extra time for Asha Rao' }).click();
+  await page.getByLabelText('Minutes').fill('soon');
+  await page.getByRole('button', { name: 'Give extra time' }).click();
+  await expect.element(page.getByText('Extra time must be a whole number')).toBeVisible();
+  await checkScreen();
+});
+
+test.each([
+  { tool: 'Copy resume link', index: 0, path: 'take/one', message: 'continues the session of Asha Rao.' },
+  { tool: 'Copy result link', index: 1, path: 'results/two', message: 'sees the result of A name' },
+])('An administrator who presses "$tool" gets a link to $path', async ({ tool, index, path, message }) => {
+  const attempt = attempts[index] as ListedAttempt;
+  const copy = vi.spyOn(navigator.clipboard, 'write').mockResolvedValue();
+  onTestFinished(() => copy.mockRestore());
+  await showScreen('/admin/mcq-tests?exam=1&tab=sessions', [
+    answers(listExams, [exam]),
+    answers(listAttempts, attemptsPage),
+    answers(getAttempt, {
+      ...attempt,
+      ...inFull,
+    }),
+  ]);
+  await page.getByRole('table').getByRole('button', { name: attempt.name }).first().click();
+  await page.getByRole('button', { name: tool }).click();
+  await expect.element(page.getByText(`Whoever opens this link ${message}`)).toBeVisible();
+  const [item] = copy.mock.calls[0]?.[0] ?? [];
+  const copied = await item?.getType('text/plain');
+  expect(await copied?.text()).toBe(`${location.origin}/exam/GT4MED/${path}`);
 });

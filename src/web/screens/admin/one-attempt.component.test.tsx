@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ReviewedAnswer } from '#contract/exams/attempts/results.contract.ts';
 import { listExams } from '#contract/exams/exams.contract.ts';
@@ -8,15 +8,10 @@ import {
   reopenAttempt,
   takeBackTime,
 } from '#contract/exams/monitoring/manage-attempts.contract.ts';
-import {
-  type AttemptInFull,
-  getAttempt,
-  type ListedAttempt,
-  listAttempts,
-} from '#contract/exams/monitoring/monitoring.contract.ts';
+import { type AttemptInFull, getAttempt, listAttempts } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { toOptionTexts } from '#contract/exams/question-options.ts';
-import { type Answer, answers } from '#test/components/answers.ts';
-import { attempts, attemptsPage, closed, inFull, listed } from '#test/components/attempts.ts';
+import { answers } from '#test/components/answers.ts';
+import { attemptsPage, closed, inFull, listed } from '#test/components/attempts.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { exam } from '#test/components/exam.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
@@ -35,9 +30,6 @@ const reviewed: ReviewedAnswer = {
   timeSpent: 40,
   markedForReview: false,
 };
-
-const showAttempts = (attempts: Answer) =>
-  showScreen('/admin/mcq-tests?exam=1&tab=sessions', [answers(listExams, [exam]), attempts]);
 
 test('An administrator reads the marks of a closed session, and how many answers were wrong and missing', async () => {
   const marking = { right: 4, wrong: -1, blank: 0, unit: 1 };
@@ -167,38 +159,6 @@ test('An administrator sees which answers arrived late, and what that means', as
   await expect.element(page.getByText(/^A late answer arrived more than 30 seconds after/)).toBeVisible();
   await expect.element(page.getByText('Late answer', { exact: true })).toBeInTheDocument();
   await checkScreen();
-});
-
-test('An administrator who gives extra time that is not a number sees the error at the field', async () => {
-  await showAttempts(answers(listAttempts, attemptsPage));
-  await page.getByRole('button', { name: 'Extra time for Asha Rao' }).click();
-  await page.getByLabelText('Minutes').fill('soon');
-  await page.getByRole('button', { name: 'Give extra time' }).click();
-  await expect.element(page.getByText('Extra time must be a whole number')).toBeVisible();
-  await checkScreen();
-});
-
-test.each([
-  { tool: 'Copy resume link', index: 0, path: 'take/one', message: 'continues the session of Asha Rao.' },
-  { tool: 'Copy result link', index: 1, path: 'results/two', message: 'sees the result of A name' },
-])('An administrator who presses "$tool" gets a link to $path', async ({ tool, index, path, message }) => {
-  const attempt = attempts[index] as ListedAttempt;
-  const copy = vi.spyOn(navigator.clipboard, 'write').mockResolvedValue();
-  onTestFinished(() => copy.mockRestore());
-  await showScreen('/admin/mcq-tests?exam=1&tab=sessions', [
-    answers(listExams, [exam]),
-    answers(listAttempts, attemptsPage),
-    answers(getAttempt, {
-      ...attempt,
-      ...inFull,
-    }),
-  ]);
-  await page.getByRole('table').getByRole('button', { name: attempt.name }).first().click();
-  await page.getByRole('button', { name: tool }).click();
-  await expect.element(page.getByText(`Whoever opens this link ${message}`)).toBeVisible();
-  const [item] = copy.mock.calls[0]?.[0] ?? [];
-  const copied = await item?.getType('text/plain');
-  expect(await copied?.text()).toBe(`${location.origin}/exam/GT4MED/${path}`);
 });
 
 test('An administrator undoes extra time, keeps a note, and reads who changed the time', async () => {

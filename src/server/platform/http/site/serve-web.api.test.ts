@@ -46,9 +46,12 @@ describe('the built browser application', () => {
     expect(page.headers['cache-control']).toBe('no-cache');
   });
 
-  it.each(['/exam/SAMPLE2024/take/abc', '/exam/50%25'])('answers the page %s', async (url) => {
+  it.each([
+    ['/exam/SAMPLE2024/take/abc', 200],
+    ['/exam/50%25', 404],
+  ])('answers %s with a page of status %i', async (url, status) => {
     const page = await app.inject(url);
-    expect(page.statusCode).toBe(200);
+    expect(page.statusCode).toBe(status);
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.headers['cache-control']).toBe('no-cache');
   });
