@@ -11,7 +11,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { type AnswerCache, sendReady } from '#server/platform/http/mount-cached.ts';
 import { originOf } from '#server/platform/http/origin-of.ts';
 import { serveWeb } from '#server/platform/http/site/serve-web.ts';
-import { crawlerRoutes } from './crawler.routes.ts';
+import { mountCrawlerFiles } from './crawler-files.ts';
 import { PageCache } from './page-cache.ts';
 import type { PageHead } from './page-template.ts';
 import { createPageWriter, type PageWriter } from './page-writer.ts';
@@ -226,7 +226,7 @@ export async function siteRoutes(
   app: FastifyInstance,
   { db, cache, webRoot, renderRoot, hasWorker }: Dependencies & SiteFolders,
 ): Promise<SendMissing | undefined> {
-  crawlerRoutes(app, { db, cache });
+  mountCrawlerFiles(app, { db, cache });
   if (webRoot === undefined) {
     await serveWeb(app, undefined);
     return undefined;

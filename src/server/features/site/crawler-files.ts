@@ -8,7 +8,7 @@ import { renderRobots, renderSitemap } from './sitemap.ts';
 const hidden = { schema: { hide: true } };
 
 /** Serves `robots.txt` and `sitemap.xml`. */
-export function crawlerRoutes(app: FastifyInstance, { db, cache }: { db: Database; cache: AnswerCache }): void {
+export function mountCrawlerFiles(app: FastifyInstance, { db, cache }: { db: Database; cache: AnswerCache }): void {
   const pages = new PageCache(cache);
   app.get('/robots.txt', hidden, async (request, reply) =>
     reply.type('text/plain; charset=utf-8').send(renderRobots(originOf(request))),
