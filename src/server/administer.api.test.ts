@@ -22,7 +22,7 @@ import { installation } from './schema/installation.table.ts';
 import { loginCounters } from './schema/login-counters.table.ts';
 import { sessions } from './schema/sessions.table.ts';
 
-// These tests start servers with databases of their own, so they get a longer timeout.
+// Each of these tests starts a server with its own database, so they get a longer timeout.
 vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;

@@ -7,7 +7,7 @@ import { askServer } from '#test/server/ask-server.ts';
 import { startServerHere } from '#test/server/server-here.ts';
 import { backUp, restore } from './keep-backup.ts';
 
-// These tests start servers with databases of their own, so they get a longer timeout.
+// Each of these tests starts a server with its own database, so they get a longer timeout.
 vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;

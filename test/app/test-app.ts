@@ -23,7 +23,7 @@ const reader: UploadReader = {
   roster: async (bytes) => checkRoster(bytes),
 };
 
-/** Draws PDFs on the thread of the test, for the same reason. */
+/** Draws PDFs on the thread of the test, because another thread would first load the modules again. */
 const printer: ResultPrinter = {
   print: async (...input) => {
     const { renderResultPdf } = await import('#server/features/exams/attempts/result/pdf/result-pdf.ts');

@@ -1,4 +1,4 @@
-/** The parts that webkit.ts uses of selenium-webdriver, which has no types of its own. */
+/** The types of the parts of selenium-webdriver that `webkit.ts` uses. The package contains no types. */
 declare module 'selenium-webdriver' {
   export class Capabilities {
     constructor(capabilities: Record<string, unknown>);

@@ -55,8 +55,8 @@ function readLooks(): Map<string, Element[]> {
 }
 
 /**
- * Checks the contrast of the visible texts. A text that looks like a text which passed before, also in another file, is not checked again,
- * because axe takes longer for contrast than for all other rules. `where`: the theme and the device, for the message.
+ * Checks the contrast of the visible texts. It skips a text that looks like one which has passed before, also in another file: axe needs
+ * more time to check contrast than to check all other rules. `where`: the theme and the device, as the message names them.
  */
 export async function checkContrast(where: string): Promise<void> {
   const unchecked = [...readLooks()].filter(([look]) => !checkedLooks.has(look));

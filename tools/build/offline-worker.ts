@@ -44,7 +44,7 @@ export function offlineWorker(): Plugin[] {
         if (output?.type === 'chunk') for (const imported of output.imports) keep(imported);
       };
       for (const output of Object.values(bundle)) {
-        // A chunk may hold no module and only pass on those of another chunk, for an `import()`. A module of a package may be in the chunk of
+        // A chunk for an `import()` may hold no module, and only export those of another chunk. A module of a package may be in the chunk of
         // a screen that is not kept, if only that screen uses it; the imports of kept chunks lead to the packages that they use.
         const isKept =
           output.type === 'chunk'
