@@ -16,11 +16,10 @@ import { administratorOf } from '#server/platform/http/guards/admin-guard.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 import { rankAttempt, removeAttempt, renameStudent } from './change-person.ts';
+import { extendAttempt, extendOpenAttempts, takeOpenTimeBack, takeTimeBack } from './change-times.ts';
 import { closeEarly, closeOpenAttempts } from './close-early.ts';
-import { extendAttempt, extendOpenAttempts } from './extend-attempts.ts';
 import { noteAttempt } from './note-attempt.ts';
 import { reopenAttempt } from './reopen-attempt.ts';
-import { takeOpenTimeBack, takeTimeBack } from './take-time-back.ts';
 
 type Dependencies = { db: Database; clock: () => Date; record: RecordChange };
 

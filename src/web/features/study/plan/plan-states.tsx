@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type SiteStudy, useSiteStudy } from '../log/site-study.ts';
@@ -15,6 +17,23 @@ export function PlanLoading() {
       <Skeleton className="mt-6 h-40 w-full max-w-xl" />
       <Skeleton className="mt-5 h-24 w-full max-w-xl" />
     </div>
+  );
+}
+
+/** What a screen of the plan shows on a device without a plan. `children` says what the screen would show. */
+export function NoPlan({ children }: { children: ReactNode }) {
+  return (
+    <EmptyState
+      isPage
+      title="There is no plan on this device"
+      action={
+        <ButtonLink href="/plan" variant="primary">
+          Make a plan
+        </ButtonLink>
+      }
+    >
+      {children}
+    </EmptyState>
   );
 }
 

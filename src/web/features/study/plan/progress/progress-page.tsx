@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { BackLink } from '#web/ui/page/back-link.tsx';
-import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
@@ -10,7 +9,7 @@ import { fitStability } from '../../planner/fit-stability.ts';
 import type { CardKey, PlanCard } from '../../planner/plan-card.ts';
 import { fitReviews } from '../../planner/plan-numbers.ts';
 import type { PlanSettings } from '../../planner/plan-settings.ts';
-import { PlanLoading } from '../plan-states.tsx';
+import { NoPlan, PlanLoading } from '../plan-states.tsx';
 import { writeDay, writeShare } from '../plan-words.ts';
 import { type CardContent, type Plan, usePlan } from '../use-plan.ts';
 import { Calendar } from './calendar.tsx';
@@ -20,21 +19,7 @@ import { type GroupProgress, groupProgress, laterRecall, studiedOfLastWeek } fro
 export function ProgressPage({ site }: { site: SiteStudy }) {
   const plan = usePlan(site);
   usePageTitle('Progress');
-  if (!plan.settings) {
-    return (
-      <EmptyState
-        isPage
-        title="There is no plan on this device"
-        action={
-          <ButtonLink href="/plan" variant="primary">
-            Make a plan
-          </ButtonLink>
-        }
-      >
-        The progress shows what you would recall on the day of your exam.
-      </EmptyState>
-    );
-  }
+  if (!plan.settings) return <NoPlan>The progress shows what you would recall on the day of your exam.</NoPlan>;
   if (!plan.day) return <PlanLoading />;
   return <Progress plan={plan} settings={plan.settings} />;
 }

@@ -5,10 +5,9 @@ import { useSearch } from 'wouter';
 import { createCardColours } from '#web/features/library/flashcards/study/card/card-palettes.ts';
 import { FlipCard, type FlipCardHandle } from '#web/features/library/flashcards/study/card/flip-card.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { BackLink } from '#web/ui/page/back-link.tsx';
-import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
@@ -17,7 +16,7 @@ import { lastUndoable } from '../../log/open-study.ts';
 import type { SiteStudy } from '../../log/site-study.ts';
 import { grades } from '../../planner/memory.ts';
 import { lossOf } from '../plan-badge.tsx';
-import { PlanLoading } from '../plan-states.tsx';
+import { NoPlan, PlanLoading } from '../plan-states.tsx';
 import { writeMinutes } from '../plan-words.ts';
 import { type Plan, usePlan } from '../use-plan.ts';
 import { GradeButtons } from './grade-buttons.tsx';
@@ -35,21 +34,7 @@ const HelpDialog = lazy(async () => ({ default: (await import('./help-dialog.tsx
 export function SessionPage({ site }: { site: SiteStudy }) {
   const plan = usePlan(site);
   usePageTitle("Today's session");
-  if (!plan.settings) {
-    return (
-      <EmptyState
-        isPage
-        title="There is no plan on this device"
-        action={
-          <ButtonLink href="/plan" variant="primary">
-            Make a plan
-          </ButtonLink>
-        }
-      >
-        A session needs a plan with an exam date and topics.
-      </EmptyState>
-    );
-  }
+  if (!plan.settings) return <NoPlan>A session needs a plan with an exam date and topics.</NoPlan>;
   if (!plan.day) return <PlanLoading />;
   return <Session plan={plan} hasFourGrades={plan.settings.hasFourGrades} />;
 }

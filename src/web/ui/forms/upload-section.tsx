@@ -1,0 +1,75 @@
+import Upload from 'lucide-react/icons/upload';
+import { type ReactNode, useRef } from 'react';
+import { Button } from '../button.tsx';
+import { cx } from '../cx.ts';
+import { Notice } from '../notice.tsx';
+import { FileInput } from './file-input.tsx';
+import { useFileDrop } from './use-file-drop.ts';
+
+type UploadSectionProps = {
+  /** What screen readers call the section. */
+  label: string;
+  /** What screen readers call the file input. */
+  fileLabel: string;
+  title: string;
+  /** What the spreadsheet must hold, and how much. */
+  description: ReactNode;
+  /** Buttons before "Choose File". */
+  buttons?: ReactNode;
+  isReading: boolean;
+  /** Why the last file was not uploaded. */
+  problem: string | undefined;
+  /** Shown between the buttons and the problem. */
+  details?: ReactNode;
+  onFile: (file: File) => void;
+  children: ReactNode;
+};
+
+/** A place to drop a spreadsheet on, or to choose one, with the reason why the last file was not uploaded. */
+export function UploadSection({
+  label,
+  fileLabel,
+  title,
+  description,
+  buttons,
+  isReading,
+  problem,
+  details,
+  onFile,
+  children,
+}: UploadSectionProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { isOver, ...dropHandlers } = useFileDrop(onFile);
+  return (
+    <section
+      aria-label={label}
+      {...dropHandlers}
+      className={cx(
+        'rounded-card border border-dashed p-4 transition-colors duration-150 sm:px-5',
+        isOver ? 'border-accent bg-accent-wash' : 'border-control-line bg-surface',
+      )}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0 flex-1 basis-72">
+          <p className="font-strong text-md">{title}</p>
+          <p className="mt-1 max-w-measure text-ink-soft text-sm">{description}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {buttons}
+          <Button isPending={isReading} pendingLabel="Reading…" onClick={() => input.current?.click()}>
+            <Upload size={17} aria-hidden="true" />
+            Choose File
+          </Button>
+        </div>
+        <FileInput ref={input} label={fileLabel} accept=".csv,.xlsx,.xls" onFile={onFile} />
+      </div>
+      {details}
+      {problem === undefined ? null : (
+        <Notice tone="bad" role="status" className="mt-4 [overflow-wrap:anywhere]" title="This file was not uploaded">
+          {problem}
+        </Notice>
+      )}
+      {children}
+    </section>
+  );
+}
