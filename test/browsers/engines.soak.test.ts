@@ -78,6 +78,28 @@ describe.each(installed)('a student and an educator in $name', (engine) => {
     await tab.sees('Passing score: 60%');
   });
 
+  it('a student studies a topic, saves it, and studies it without a network', async () => {
+    await tab.goto('/subjects');
+    await tab.press('a', 'Explore');
+    await tab.isAt(/^\/subjects\/\d+$/);
+    await tab.press('button', 'Save for offline');
+    await tab.sees('Saved for offline');
+    await tab.press('a[href^="/topics/"]', '');
+    await turnCard();
+    await tab.press('button', 'Next');
+    await tab.sees('Card 2 of');
+    await tab.run(untilWorkerAnswers);
+
+    await site.cut();
+    await tab.goto('/subjects');
+    await tab.sees('Saved on this device');
+    await tab.press('section a[href^="/topics/"]', 'Study');
+    await turnCard();
+    await tab.reload();
+    await turnCard();
+    await site.restore();
+  });
+
   it('a student makes a plan, and the graded cards are there after a reload and without a network', async () => {
     await tab.goto('/plan');
     await tab.press('button', 'Make a plan');
@@ -118,6 +140,13 @@ describe.each(installed)('a student and an educator in $name', (engine) => {
     await tab.sees('System info');
   });
 
+  async function turnCard(): Promise<void> {
+    await tab.sees(/Card \d+ of/);
+    expect(await tab.run(readSide)).toBe('Question');
+    await tab.press('[role=group][aria-labelledby]', '');
+    await expect.poll(() => tab.run(readSide)).toBe('Answer');
+  }
+
   /** The session takes no grade within a quarter of a second of the answer, so the button is pressed until the next card comes. */
   async function gradeOne(): Promise<void> {
     await tab.press('button', 'Show answer');
@@ -130,6 +159,9 @@ describe.each(installed)('a student and an educator in $name', (engine) => {
 async function untilWorkerAnswers(): Promise<void> {
   await navigator.serviceWorker.ready;
 }
+
+/** The label of the side of a card that is up: "Question" or "Answer". The other side is inert. */
+const readSide = () => document.querySelector('.card-side:not([inert]) p')?.textContent;
 
 /** The number of grades in the log of this device, undone ones included. */
 async function countReviews(): Promise<number> {
