@@ -67,7 +67,10 @@ export const getSectionKey = endpoint({
   summary: 'The key of a section that was fetched sealed; the server gives it out when the section has opened',
   params: SectionParams,
   query: z.object({
-    /** `true`: if the section opens within 20 seconds, the server answers when it opens. Otherwise it answers at once. */
+    /**
+     * `true`: if the section opens within 20 seconds, the server answers when it opens. Otherwise it answers at once, and also if too many
+     * requests wait or a later request of the same attempt does.
+     */
     wait: z.optional(z.enum(['true', 'false'])),
   }),
   response: SectionKey,

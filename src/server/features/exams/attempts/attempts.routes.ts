@@ -98,10 +98,10 @@ export function attemptsRoutes(
   mount(
     app,
     boundaryContract.getSectionKey,
-    ({ params, query }, _request, { raw }) =>
-      query.wait === 'true'
-        ? awaitKey(() => releaseKey({ ...params, now: clock() }), raw)
-        : releaseKey({ ...params, now: clock() }),
+    ({ params, query }, _request, { raw }) => {
+      const release = () => releaseKey({ ...params, now: clock() });
+      return query.wait === 'true' ? awaitKey({ sessionId: params.sessionId, release, client: raw }) : release();
+    },
     { atOnce: perAttempt },
   );
 

@@ -6,6 +6,13 @@ import { createKeyWaits } from './await-key.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+/** A request for the key of a section, of an attempt of its own. */
+const ask = (release: () => Promise<SectionKey>, sessionId = 's1') => ({
+  sessionId,
+  release,
+  client: new EventEmitter(),
+});
+
 /** A section that opens after `seconds`. Counts how often its times are read. */
 function section(seconds: number) {
   const opensAt = Date.now() + seconds * 1000;
@@ -23,7 +30,7 @@ describe('a request that waits for the key of a section', () => {
   it('is answered when the section opens, and not before', async () => {
     const { release } = section(12.3456);
     const answered = vi.fn();
-    const answer = createKeyWaits().awaitKey(release, new EventEmitter()).then(answered);
+    const answer = createKeyWaits().awaitKey(ask(release)).then(answered);
     await vi.advanceTimersByTimeAsync(12_345);
     expect(answered).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(5);
@@ -37,13 +44,13 @@ describe('a request that waits for the key of a section', () => {
     ['opens more than 20 seconds later', 20.001],
   ])('is answered at once if the section %s', async (_when, seconds) => {
     const found = section(seconds);
-    await createKeyWaits().awaitKey(found.release, new EventEmitter());
+    await createKeyWaits().awaitKey(ask(found.release));
     expect([found.reads, vi.getTimerCount()]).toEqual([1, 0]);
   });
 
   it('gets no key at the former opening if extra time has moved the opening', async () => {
     const found = section(10);
-    const answer = createKeyWaits().awaitKey(found.release, new EventEmitter());
+    const answer = createKeyWaits().awaitKey(ask(found.release));
     await vi.advanceTimersByTimeAsync(5000);
     found.opensAt += 60_000;
     await vi.advanceTimersByTimeAsync(5002);
@@ -51,20 +58,46 @@ describe('a request that waits for the key of a section', () => {
   });
 
   it('ends when the client has gone', async () => {
-    const client = new EventEmitter();
-    const answer = createKeyWaits().awaitKey(section(10).release, client);
+    const request = ask(section(10).release);
+    const answer = createKeyWaits().awaitKey(request);
     await vi.advanceTimersByTimeAsync(1);
-    client.emit('close');
+    request.client.emit('close');
     expect((await answer).key).toBeNull();
-    expect([vi.getTimerCount(), client.listenerCount('close')]).toEqual([0, 0]);
+    expect([vi.getTimerCount(), request.client.listenerCount('close')]).toEqual([0, 0]);
   });
 
   it('ends without a key when the server stops', async () => {
     const { awaitKey, stopWaiting } = createKeyWaits();
-    const answer = awaitKey(section(10).release, new EventEmitter());
+    const answer = awaitKey(ask(section(10).release));
     await vi.advanceTimersByTimeAsync(1);
     stopWaiting();
     expect((await answer).key).toBeNull();
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('gives its place to a later request of the same attempt, and is answered at once', async () => {
+    const { awaitKey } = createKeyWaits();
+    const { release } = section(10);
+    const earlier = awaitKey(ask(release));
+    await vi.advanceTimersByTimeAsync(1000);
+    const later = awaitKey(ask(release));
+    expect(await earlier).toMatchObject({ key: null, opensInSeconds: 9 });
+    expect(vi.getTimerCount()).toBe(1);
+    await vi.advanceTimersByTimeAsync(9002);
+    expect((await later).key).toBe('key');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is answered at once while the greatest number of others waits, and these get the key', async () => {
+    const { awaitKey } = createKeyWaits(3);
+    const { release } = section(10);
+    const others = ['s1', 's2', 's3'].map((id) => awaitKey(ask(release, id)));
+    await vi.advanceTimersByTimeAsync(1);
+    expect((await awaitKey(ask(release, 's4'))).key).toBeNull();
+    // A student who reloads the page still has a place.
+    const reloaded = awaitKey(ask(release, 's1'));
+    await vi.advanceTimersByTimeAsync(10_002);
+    expect((await reloaded).key).toBe('key');
+    expect((await Promise.all(others)).map(({ key }) => key)).toEqual([null, 'key', 'key']);
   });
 });
