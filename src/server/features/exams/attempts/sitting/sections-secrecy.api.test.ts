@@ -4,8 +4,12 @@ import { expect, it } from 'vitest';
 import { setUpStudent } from '#test/app/student.ts';
 import { createSectionedExam } from '#test/factories/sectioned-exam.ts';
 import { unsealSection } from '#test/oracles/unseal-section.ts';
+import { contractEndpoints } from '#test/requests/contract-endpoints.ts';
 
 const { test, start } = setUpStudent();
+
+/** The method and path of each request that the test has sent. */
+const asked = new Set<string>();
 
 type Exam = Awaited<ReturnType<typeof createSectionedExam>>;
 
@@ -39,6 +43,7 @@ async function askEverything(exam: Exam, sessionId: string, begin: { name: strin
     get(`/api/exam/results/${sessionId}/insight`),
     post(`/api/exam/${exam.examCode}/roster`, { rosterCode: 'ABCDEFGH' }),
     post('/api/exam/download-results', { examCode: exam.examCode, sessionId }),
+    post(`/api/exam/sessions/${sessionId}/challenges`, { questionId: all[0]?.questionId, reason: 'unclear', text: '' }),
     get(`/exam/${exam.examCode}`),
     get('/.well-known/rounds-receipt-key'),
     get('/api/installation'),
@@ -46,7 +51,10 @@ async function askEverything(exam: Exam, sessionId: string, begin: { name: strin
     get('/sitemap.xml'),
   ];
   const bodies: string[] = [];
-  for (const request of [...requests, ...requests]) bodies.push(await bodyOf(await test.inject(request)));
+  for (const request of [...requests, ...requests]) {
+    asked.add(`${request.method} ${request.url}`);
+    bodies.push(await bodyOf(await test.inject(request)));
+  }
   bodies.push(...(await openSealed(exam, sessionId)));
   return bodies.join('\n');
 }
@@ -59,6 +67,7 @@ async function openSealed(exam: Exam, sessionId: string): Promise<string[]> {
   const bodies: string[] = [];
   for (const position of exam.sectionIds.keys()) {
     const url = `/api/exam/sessions/${sessionId}/sections/${position + 1}`;
+    asked.add(`GET ${url}/sealed`).add(`GET ${url}/key`);
     const [sealed, released] = [await test.get(`${url}/sealed`), await test.get(`${url}/key`)];
     bodies.push(sealed.body, released.body);
     if (sealed.statusCode === 200) copies.push(sealed.json().sealed);
@@ -145,4 +154,13 @@ it('no public response has a question of a section that has not opened or has en
   expect(afterwards).toMatch(/"maxPoints":7\b/);
   await test.asAdmin('PUT', `/api/exams/${exam.id}`, { reviewFrom: null });
   expect(numbersIn(await askEverything(exam, sessionId, begin))).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+
+  const open = [...(await contractEndpoints()).values()].filter(({ access }) => access === 'public');
+  const ofExams = open.filter(({ path }) => path.startsWith('/api/exam/'));
+  const unasked = ofExams.filter(({ method, path }) => {
+    const pattern = new RegExp(`^${method} ${path.replace(/:\w+/g, '[^/]+')}$`);
+    return ![...asked].some((request) => pattern.test(request));
+  });
+  expect(ofExams.length).toBeGreaterThan(10);
+  expect(unasked.map(({ path }) => path)).toEqual([]);
 });
