@@ -50,11 +50,13 @@ export default defineConfig({
       resolveDependencies: (_file, files, { hostId, hostType }) => {
         if (hostType === 'html') return files;
         if (hostId.includes('prepare-offline')) return [];
-        return files.filter((file) => /\/(public|exam|taking|intro|common|schemas)-[\w-]{8}\.js$/.test(file));
+        return files.filter((file) => /\/(public|exam|taking|intro|plan|common|schemas)-[\w-]{8}\.js$/.test(file));
       },
     },
     // Every visitor would download a font in a data URL, even for a page without any of its characters.
     assetsInlineLimit: 0,
+    // The service worker contains the names of all files that it keeps. Hexadecimal digits compress better than letters and digits.
+    rolldownOptions: { output: { hashCharacters: 'hex' } },
   },
   server: {
     host: '127.0.0.1',

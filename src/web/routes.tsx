@@ -74,6 +74,8 @@ const likelyNext: Record<string, LazyScreen> = {
   '/subjects': SubjectScreen,
   '/subjects/:id': StudyScreen,
   '/plan': PlanSessionScreen,
+  // The server has the file of this release no longer if it is upgraded before the student submits.
+  '/exam/:examCode/take/:sessionId': ExamResultsScreen,
 };
 
 const bare = Object.entries(bareScreens);
@@ -102,6 +104,8 @@ export function Routes() {
   useScrollToTop(path);
   useLinkIntent((target) => void preloadScreen(target));
   useIdle(() => {
+    // Browsers may remember that a module could not be loaded, and then never load it in this page.
+    if (!navigator.onLine) return;
     for (const screen of screensAt(Object.entries(likelyNext), path)) void screen.preload();
   }, path);
 

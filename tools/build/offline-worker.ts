@@ -6,6 +6,12 @@ const keptScreen =
   /\/src\/web\/screens\/(public\/(home|subjects|subject|study|not-found)|study\/plan(-session|-progress)?|exam\/exam-(intro|taking))-screen\.tsx$/;
 
 /**
+ * The screen that follows a submit. Its file is kept, but not what it loads later: after an upgrade of the server, a page that was opened
+ * before it can still show the result, although the server no longer has this file.
+ */
+const nextScreen = /\/src\/web\/screens\/exam\/exam-results-screen\.tsx$/;
+
+/**
  * Code that is not fetched ahead: what leads to all screens, what draws PDFs and QR codes, the hint how to install the site, and the notice
  * that an attempt continues on another device, which only the server knows.
  */
@@ -20,7 +26,7 @@ const forecastWorker = /\/forecast\.worker-[^/]*\.js$/;
 
 /**
  * Builds `service-worker.js` with the list of the files that it keeps: the application without content (`/shell.html`, which the server
- * makes of `index.html`), the code of `keptScreen` with all that it loads later, the style sheets and the Latin fonts.
+ * makes of `index.html`), the code of `keptScreen` with all that it loads later, `nextScreen`, the style sheets and the Latin fonts.
  */
 export function offlineWorker(): Plugin[] {
   const kept = new Set<string>(['index.html', 'theme-boot.js']);
@@ -36,7 +42,10 @@ export function offlineWorker(): Plugin[] {
         const module = this.getModuleInfo(id);
         for (const next of [...(module?.importedIds ?? []), ...(module?.dynamicallyImportedIds ?? [])]) visit(next);
       };
-      for (const id of this.getModuleIds()) if (keptScreen.test(id) || this.getModuleInfo(id)?.isEntry) visit(id);
+      for (const id of this.getModuleIds()) {
+        if (nextScreen.test(id)) reached.add(id);
+        else if (keptScreen.test(id) || this.getModuleInfo(id)?.isEntry) visit(id);
+      }
       const keep = (file: string) => {
         if (kept.has(file)) return;
         kept.add(file);
@@ -82,7 +91,12 @@ export function offlineWorker(): Plugin[] {
           (entries) => ({
             manifest: entries
               .filter(({ url }) => kept.has(url))
-              .map((entry) => ({ ...entry, url: entry.url === 'index.html' ? '/shell.html' : `/${entry.url}` })),
+              .map(({ url, revision, size }) => ({
+                url: url === 'index.html' ? '/shell.html' : `/${url}`,
+                // Half of the digits name a version as safely, and the worker is smaller.
+                revision: revision?.slice(0, 10) ?? null,
+                size,
+              })),
             warnings: [],
           }),
         ],

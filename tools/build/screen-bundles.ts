@@ -40,8 +40,9 @@ function bundleOf(id: string, screens: readonly Screen[]): 'base' | 'schemas' | 
  * further file waits for one of six connections. `base` holds the application and the modules that Home shares with another screen.
  * `public` and `exam` hold the modules that only other screens of that folder share, so that an exam loads no code of the library, and
  * `common` holds those that screens of several folders share. `schemas` holds zod and the contracts that they share: Home does not load it,
- * and the plan loads it after its first view. Each screen has one file for the rest. The administration also shows parts of the player and
- * of the intro, which would break these screens into many files, so `taking` and `intro` hold the modules that only they use.
+ * and the plan loads it after its first view. Each screen has one file for the rest. Three screens share modules with screens that load later:
+ * the administration also shows parts of the player and of the intro, and the session and the progress use the log of the plan. These modules
+ * would be many files, so `taking`, `intro` and `plan` hold the modules that only these screens use.
  *
  * `index.html` gets a preload link for the files of each screen, with the name of the screen in `data-screen`. The server keeps only the
  * links of the requested screen, so that the browser fetches its files together with the application.
@@ -55,6 +56,7 @@ export function screenBundles(): Plugin {
     exam: new Set<string>(),
     taking: new Set<string>(),
     intro: new Set<string>(),
+    plan: new Set<string>(),
   };
   return {
     name: 'rounds:screen-bundles',
@@ -93,8 +95,8 @@ export function screenBundles(): Plugin {
         const users = parts.filter(({ files }) => files.has(id));
         if (users.length > 1) bundles[bundleOf(id, users)].add(id);
         const [own] = users.filter(({ screen }) => screen !== id);
-        const [, name] = /\/exam-(taking|intro)-screen/.exec(own?.screen ?? '') ?? [];
-        if (users.length === 1 && (name === 'taking' || name === 'intro')) bundles[name].add(id);
+        const [, name] = /\/(?:exam-)?(taking|intro|plan)-screen/.exec(own?.screen ?? '') ?? [];
+        if (users.length === 1 && (name === 'taking' || name === 'intro' || name === 'plan')) bundles[name].add(id);
       }
       for (const entry of entries) {
         for (const id of withStaticImports(importsOf, entry)) bundles.base.add(id);

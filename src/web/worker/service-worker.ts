@@ -1,7 +1,8 @@
 import { matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { NetworkFirst } from 'workbox-strategies';
+import { Strategy, type StrategyHandler } from 'workbox-strategies';
 import { canPreloadPages, isAnsweredPage } from './answered-pages.ts';
+import { serverFirst } from './server-first.ts';
 
 /**
  * The service worker: opens the application without a network. It keeps the files that `tools/build/offline-worker.ts` lists, and stores
@@ -26,30 +27,26 @@ const shell = '/shell.html';
 /** Read by each page, before its style sheet. Its name has no hash, so it belongs to the page that the server sends. */
 const bootFile = '/theme-boot.js';
 
-/** Seconds after which the application without content is shown instead of a page that does not arrive. */
-const patience = 3;
-
 /** Asks the server first, and answers with the kept file if the server fails or takes too long. */
-const serverFirst = (kept: string) =>
-  new NetworkFirst({
-    networkTimeoutSeconds: patience,
-    plugins: [
-      {
-        fetchDidSucceed: async ({ response }) => {
-          if (response.status >= 500) throw new Error('The server cannot answer.');
-          return response;
-        },
-        cacheWillUpdate: async () => null,
-        cachedResponseWillBeUsed: () => matchPrecache(kept),
-      },
-    ],
-  });
+class ServerFirst extends Strategy {
+  readonly #kept: string;
+
+  constructor(kept: string) {
+    super();
+    this.#kept = kept;
+  }
+
+  // The handler uses the response that the browser has asked for ahead.
+  protected override _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    return serverFirst(handler.fetch(request), () => matchPrecache(this.#kept));
+  }
+}
 
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isAnsweredPage(url.pathname),
-  serverFirst(shell),
+  new ServerFirst(shell),
 );
-registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === bootFile, serverFirst(bootFile));
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === bootFile, new ServerFirst(bootFile));
 // Without these settings `/` would be answered with a kept `index.html`, and `/about` with `about.html`.
 precacheAndRoute(files, { cleanURLs: false, directoryIndex: '', ignoreURLParametersMatching: [] });
 

@@ -60,7 +60,7 @@ it('preloads only the code of its own screen, and the responses that this screen
     '/about': ['about', '/api/subjects'],
     '/verify': ['verify'],
     '/privacy': ['privacy', '/api/privacy'],
-    '/plan': ['plan'],
+    '/plan': ['plan', '/api/installation'],
     '/plan/session': ['plan-session'],
     '/plan/progress': ['plan-progress'],
     '/plan/move': ['plan-move'],

@@ -1,3 +1,4 @@
+import { getInstallation } from '#contract/administration/installation.contract.ts';
 import { getResult } from '#contract/exams/attempts/results.contract.ts';
 import { getExam } from '#contract/exams/exam-info.contract.ts';
 import { getPrivacy } from '#contract/exams/privacy.contract.ts';
@@ -147,7 +148,13 @@ export const privatePages: readonly PrivatePage[] = [
     description: 'Take your study plan to another device with a secret link or a file.',
     screen: 'plan-move',
   },
-  { path: '/plan', title: 'Study plan', description: planDescription, screen: 'plan' },
+  {
+    path: '/plan',
+    title: 'Study plan',
+    description: planDescription,
+    screen: 'plan',
+    read: getInstallation.path,
+  },
   { path: '/plan/session', title: "Today's session", description: planDescription, screen: 'plan-session' },
   { path: '/plan/progress', title: 'Progress', description: planDescription, screen: 'plan-progress' },
   { path: '/admin', title: '', description: siteDescription },

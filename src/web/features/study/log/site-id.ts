@@ -1,7 +1,12 @@
-import { call, NetworkError } from '#web/platform/api/api-client.ts';
+import type { getInstallation as contract } from '#contract/administration/installation.contract.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { publicRead } from '#web/platform/api/public-read.ts';
 import { openStudyDatabase, type StudyDatabase } from './storage/study-database.ts';
 
 const name = 'site';
+
+/** Without its schema, because the first view of the plan waits for this response and has no other use for zod. */
+const getInstallation = publicRead<typeof contract>('/api/installation', ['siteId']);
 
 /**
  * The id of the content of this site, under which the log is kept. The device remembers it, so that a session starts without a network.
@@ -10,7 +15,7 @@ const name = 'site';
  */
 export async function findSiteId(
   open: () => Promise<StudyDatabase> = openStudyDatabase,
-  ask: () => Promise<{ siteId: string }> = askServer,
+  ask: () => Promise<{ siteId: string }> = () => call(getInstallation, {}),
 ): Promise<string> {
   const database = await open().catch(() => undefined);
   const known = await database?.get('kept', name).catch(() => undefined);
@@ -21,12 +26,4 @@ export async function findSiteId(
   });
   asked.catch(() => {}).finally(() => database?.close());
   return typeof known === 'string' ? known : asked;
-}
-
-/** The contract is loaded later, because the plan opens from what the device keeps, without the code that validates responses. */
-async function askServer(): Promise<{ siteId: string }> {
-  const { getInstallation } = await import('#contract/administration/installation.contract.ts').catch((error) => {
-    throw new NetworkError(error);
-  });
-  return call(getInstallation, {});
 }
