@@ -21,3 +21,23 @@ export async function openPage(context: BrowserContext, address: string): Promis
   await page.goto(address);
   return page;
 }
+
+export const option = (page: Page, letter: string) => page.getByRole('button', { name: new RegExp(`^${letter}\\b`) });
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+export const see = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+
+/** Starts the exam whose introduction is open, and waits for its first question. */
+export async function begin(page: Page): Promise<{ sessionId: string; address: string }> {
+  await page.waitForFunction(isTakenOver);
+  await page.getByLabel('Name').fill('Asha Rao');
+  await press(page, 'Start Exam');
+  await option(page, 'A').waitFor();
+  return { sessionId: new URL(page.url()).pathname.split('/').at(-1) ?? '', address: page.url() };
+}
+
+// This function runs in the page.
+
+/** A click has no effect before React has taken over the page of the server. */
+function isTakenOver(): boolean {
+  return Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer'));
+}

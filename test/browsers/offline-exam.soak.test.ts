@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { savedChoices } from '../database/saved-choices.ts';
 import { createExam } from '../factories/create-content.ts';
 import { report } from '../faults/soak.ts';
-import { openChromium, openPage } from './chromium.ts';
+import { begin, openChromium, openPage, option, press, see } from './chromium.ts';
 import { openSite, type Site } from './site.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 90_000 });
@@ -44,21 +44,13 @@ async function pass(page: Page, milliseconds: number): Promise<void> {
   await page.clock.runFor(milliseconds);
 }
 
-const option = (page: Page, letter: string) => page.getByRole('button', { name: new RegExp(`^${letter}\\b`) });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const see = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
-
 it('a student without a network for ten minutes reloads twice, closes the tab and restarts the browser, and every choice arrives', async () => {
   const exam = await createExam(site.db, { questionCount: minutes + 2, duration: 30 });
   let page = await openPage(context, `${site.origin}/exam/${exam.examCode}`);
-  await page.waitForFunction(isTakenOver);
-  await page.getByLabel('Name').fill('Asha Rao');
-  await press(page, 'Start Exam');
+  const { sessionId, address } = await begin(page);
   await option(page, 'A').click();
   await see(page, 'All answers saved');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  const address = page.url();
-  const sessionId = new URL(address).pathname.split('/').at(-1) ?? '';
 
   await site.cut();
   const chosen = ['A'];
@@ -105,10 +97,3 @@ it('a student without a network for ten minutes reloads twice, closes the tab an
   await see(page, 'Passing score: 60%');
   report('No network for ten minutes of an exam', { choices: chosen.length, arrived: chosen.length });
 });
-
-// This function runs in the page.
-
-/** A click has no effect before React has taken over the page of the server. */
-function isTakenOver(): boolean {
-  return Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer'));
-}
