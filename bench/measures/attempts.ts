@@ -7,7 +7,7 @@ import type { AnswerChange } from '#contract/exams/attempts/attempts.contract.ts
 import { createExam } from '#test/factories/create-content.ts';
 import type { AttemptName, DirectSettings, DirectTask } from '../support/direct-sql.ts';
 import type { Figure } from '../support/figure.ts';
-import { type LoadedServer, startLoadedServer } from '../support/loaded-server.ts';
+import { type LoadedServer, startLoadedServer, type Usage } from '../support/loaded-server.ts';
 import { round } from '../support/statistics.ts';
 
 /** The least ratio to the rate that the same statements reach when `pg` alone sends them. */
@@ -53,6 +53,8 @@ function makeRequest(kind: Kind, hall: Hall): (attempt: AttemptName) => { method
   return ({ sessionId }) => ({ method: 'POST', path: `/api/exam/submit/${sessionId}` });
 }
 
+const totalOf = ({ server = 0, database = 0 }: Usage): number => server + database;
+
 /** Measures the requests answered in a second. */
 async function measureServer(pool: Pool, kind: Kind, hall: Hall): Promise<number> {
   const requestFor = makeRequest(kind, hall);
@@ -92,7 +94,8 @@ async function measureDirect(direct: ChildProcess, kind: Kind, hall: Hall): Prom
  * Measures starts, saves and submits a second over HTTP. Compares them with `pg` alone, which sends the statements of one such request
  * in the same transactions, with the same number of tasks and connections at a time, on the same database. The server batches requests
  * that arrive together, so it can be faster than the statements of single requests. The two sides are measured in turns, each turn with
- * its own exam, and the best turn of each side is compared, as in `reads`.
+ * its own exam, and the best turn of each side is compared, as in `reads`. The processor time of a request is a mean over all turns; other
+ * work on the machine hardly changes it, so two commits can be compared by it.
  */
 export async function benchAttempts(): Promise<Figure[]> {
   const server = await startLoadedServer();
@@ -106,13 +109,18 @@ export async function benchAttempts(): Promise<Figure[]> {
     const figures: Figure[] = [];
     for (const kind of ['start', 'save', 'submit'] as const) {
       const best = { direct: 0, rounds: 0 };
+      let processorTime = 0;
       for (let turn = 0; turn < turns; turn += 1) {
         best.direct = Math.max(best.direct, await measureDirect(direct, kind, await prepare(server, perTurn[kind])));
-        best.rounds = Math.max(best.rounds, await measureServer(pool, kind, await prepare(server, perTurn[kind])));
+        const hall = await prepare(server, perTurn[kind]);
+        const before = totalOf(server.processorTime());
+        best.rounds = Math.max(best.rounds, await measureServer(pool, kind, hall));
+        processorTime += totalOf(server.processorTime()) - before;
       }
       figures.push(
         { what: `${kind}: SQL alone`, value: round(best.direct), unit: '1/s' },
         { what: `${kind}: Rounds`, value: round(best.rounds), unit: '1/s' },
+        { what: `${kind}: server and database`, value: round(processorTime / (turns * perTurn[kind])), unit: 'CPU ms' },
         { what: kind, value: round(best.rounds / best.direct), unit: 'ratio', limit: { least: leastRatio } },
       );
     }
