@@ -13,19 +13,28 @@ export type CanonicalValue =
  * @throws RangeError for a number that is not a safe whole number, and for text with half of a surrogate pair, which UTF-8 cannot hold.
  */
 export function toCanonicalJson(value: CanonicalValue): string {
-  if (value === null || typeof value === 'boolean') return JSON.stringify(value);
+  if (value === null || typeof value === 'boolean') return String(value);
   if (typeof value === 'number') {
     if (!Number.isSafeInteger(value)) throw new RangeError('A receipt holds whole numbers only.');
-    return JSON.stringify(value);
+    return String(value);
   }
   if (typeof value === 'string') {
     if (!value.isWellFormed()) throw new RangeError('A receipt holds only text that UTF-8 can hold.');
     return JSON.stringify(value);
   }
-  if (isList(value)) return `[${value.map(toCanonicalJson).join(',')}]`;
+  // Text is appended, because a receipt has hundreds of values and a list for each object would take most of the time.
+  let written = '';
+  if (isList(value)) {
+    for (const item of value) written += `${written === '' ? '' : ','}${toCanonicalJson(item)}`;
+    return `[${written}]`;
+  }
   // Without a function, `sort` compares UTF-16 code units.
-  const members = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
-  return `{${members.map(([name, member]) => `${toCanonicalJson(name)}:${toCanonicalJson(member)}`).join(',')}}`;
+  for (const name of Object.keys(value).sort()) {
+    const member = value[name];
+    if (member === undefined) continue;
+    written += `${written === '' ? '' : ','}${toCanonicalJson(name)}:${toCanonicalJson(member)}`;
+  }
+  return `{${written}}`;
 }
 
 const isList = (value: CanonicalValue): value is readonly CanonicalValue[] => Array.isArray(value);
