@@ -60,6 +60,10 @@ export const errors = {
   },
   'roster.full': { status: 409, message: 'A roster has at most 5,000 people.' },
   'exam.empty': { status: 409, message: 'This exam has no questions yet.' },
+  'attempts.too_many': {
+    status: 409,
+    message: 'These sessions are too many for a workbook. Export them as CSV.',
+  },
   'responses.too_large': {
     status: 409,
     message: 'These responses are too many for a workbook. Export them as CSV.',

@@ -81,6 +81,19 @@ describe('a page of 20,000 attempts of 100 questions', () => {
     expect(page.attempts[0]).toMatchObject({ totalScore: 100, rank: 1, answered: 100 });
   });
 
+  it('is followed by all others in the export, however many there are', async () => {
+    const { id } = await createExam(test.db);
+    const attempts = 100_001;
+    for (let first = 1; first <= attempts; first += 20_000) {
+      await test.db.execute(sql`
+        insert into ${students} (session_id, name, exam_id, start_time, ends_at, question_ids, passing_score)
+        select ${id}::int || '-' || n, 'Student ' || n, ${id}::int, now(), now(), '{}', 60
+        from generate_series(${first}::int, ${Math.min(attempts, first + 19_999)}::int) as n`);
+    }
+    const { body } = await test.asAdmin('GET', `/api/exams/${id}/attempts.csv?sort=started`);
+    expect(body.trimEnd().split('\r\n')).toHaveLength(1 + attempts);
+  });
+
   it.each(['csv', 'xlsx'])('is exported as %s while the server answers other requests', async (format) => {
     let longest = 0;
     let last = performance.now();

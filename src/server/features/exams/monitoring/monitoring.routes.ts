@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/exams/monitoring/monitoring.contract.ts';
 import type { RefusedStarts } from '#server/features/exams/attempts/sitting/refused-starts.ts';
@@ -7,7 +8,6 @@ import { openEventStream } from '#server/platform/http/event-stream.ts';
 import { guardOf } from '#server/platform/http/guards/admin-guard.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { exportAttempts } from './export/export-attempts.ts';
-import { createSpreadsheetWriter } from './export/spreadsheet-writer.ts';
 import { getAttempt } from './get-attempt.ts';
 import { readAttempts, toAttemptsPage } from './list-attempts.ts';
 import { createTwinsReader } from './marks/read-twins.ts';
@@ -20,8 +20,6 @@ export function monitoringRoutes(app: FastifyInstance, { db, clock, refusedStart
   const watch = createAttemptsWatch(db, { clock, reading, log: app.log });
   // Streams never end by themselves, and the server waits for every response before it closes.
   app.addHook('preClose', async () => watch.stop());
-  const writer = createSpreadsheetWriter();
-  app.addHook('onClose', () => writer.stop());
 
   mount(app, contract.listAttempts, async ({ params, query }) => {
     const exam = await selectExam(db, params.id);
@@ -45,9 +43,9 @@ export function monitoringRoutes(app: FastifyInstance, { db, clock, refusedStart
     mount(app, endpoint, async ({ params, query }, _request, reply) => {
       const { timeZone, ...selection } = query;
       const exporting = { examId: params.id, selection, format, timeZone };
-      const { bytes, fileName } = await exportAttempts(db, writer, exporting, clock());
+      const { bytes, fileName } = await exportAttempts(db, exporting, clock());
       reply.header('content-disposition', `attachment; filename="${fileName}"`);
-      return bytes;
+      return Readable.from(bytes, { objectMode: false });
     });
   }
 

@@ -38,20 +38,19 @@ export async function countMatching(db: Database, selection: AttemptSelection, c
   return db.$count(students, matches(selection, context));
 }
 
-/** The ids of the attempts that match, in the order of the selection. */
+/** The ids of the attempts that match, in the order of the selection: all of them, or those of a page. */
 export async function selectMatchingIds(
   db: Database,
   selection: AttemptSelection,
   context: MarkContext,
-  { limit, offset }: { limit: number; offset: number },
+  page?: { limit: number; offset: number },
 ): Promise<number[]> {
-  const rows = await db
+  const all = db
     .select({ id: students.id })
     .from(students)
     .where(matches(selection, context))
-    .orderBy(...orderOf(selection, context))
-    .limit(limit)
-    .offset(offset);
+    .orderBy(...orderOf(selection, context));
+  const rows = await (page ? all.limit(page.limit).offset(page.offset) : all);
   return rows.map(({ id }) => id);
 }
 

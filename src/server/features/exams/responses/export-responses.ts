@@ -2,17 +2,17 @@ import type { ResponsesFormat } from '#contract/exams/monitoring/responses.contr
 import { isCounted } from '#server/features/exams/attempts/closing/grading.rules.ts';
 import { selectAllPlaces } from '#server/features/exams/attempts/ranking/places.store.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
+import { csvStart, writeCsvLine } from '#server/features/exams/monitoring/export/csv-line.ts';
+import { writeSheetRows } from '#server/features/exams/monitoring/export/sheet-rows.ts';
+import { writeWorkbook } from '#server/features/exams/monitoring/export/workbook.ts';
+import { fitsWorkbook } from '#server/features/exams/monitoring/export/workbook-limits.rules.ts';
 import { selectRollNumbers } from '#server/features/exams/roster/roster.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { headOf, questionTable } from './response-columns.ts';
 import { type AskedQuestion, selectAskedQuestions, selectClosedIds } from './responses.store.ts';
-import { fitsWorkbook } from './workbook-limits.rules.ts';
 import type { ResponsePage } from './writing/response-cells.ts';
 import type { ResponseWriter } from './writing/response-writer.ts';
-import { writeSheetRows } from './writing/sheet-rows.ts';
-import { writeWorkbook } from './writing/workbook.ts';
-import { writeCsvLine } from './writing/write-response-page.ts';
 
 /** Answers that the thread reads and writes at once. More would leave it with more garbage than it collects in time. */
 const answersAtOnce = 5000;
@@ -55,8 +55,7 @@ export async function exportResponsesOf(
     }
   };
   const csv = async function* () {
-    // Excel recognises UTF-8 by the byte order mark.
-    yield Buffer.from(`\uFEFF${writeCsvLine(head)}\r\n`);
+    yield Buffer.from(`${csvStart}${writeCsvLine(head)}\r\n`);
     yield* rows();
   };
   const responses = async function* () {

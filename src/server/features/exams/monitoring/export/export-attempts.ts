@@ -1,51 +1,60 @@
 import type { AttemptSelection, ListedAttempt } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { selectAllPlaces } from '#server/features/exams/attempts/ranking/places.store.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { selectTwins } from '../marks/marks.store.ts';
 import { selectListed, selectMatchingIds } from '../monitoring.store.ts';
 import { toListedAttempt } from '../to-listed-attempt.ts';
-import type { SpreadsheetRow } from './spreadsheet-row.ts';
-import type { SpreadsheetWriter } from './spreadsheet-writer.ts';
-import type { SpreadsheetFormat } from './write-spreadsheet.ts';
+import { csvStart, writeCsvLine } from './csv-line.ts';
+import { writeSheetRows } from './sheet-rows.ts';
+import type { SpreadsheetFormat, SpreadsheetRow } from './spreadsheet-row.ts';
+import { writeWorkbook } from './workbook.ts';
+import { fitsWorkbook } from './workbook-limits.rules.ts';
 
-/** Rows that are read and converted at once. A chunk blocks the process that serves the students for a few milliseconds only. */
-const chunkSize = 500;
-
-/** More attempts than any exam has. The limit bounds the memory. */
-const maxRows = 100_000;
+/** Rows that are read and written at once. The answers of students wait for one chunk, which takes a few milliseconds. */
+const chunkSize = 250;
 
 type Exporting = { examId: number; selection: AttemptSelection; format: SpreadsheetFormat; timeZone: string };
 
 /**
- * Writes the attempts at an exam to a file, in the order of the list.
- * @throws AppError `exam.not_found`
+ * Writes the attempts at an exam, in the order of the list, while the client receives the file. Reads the next chunk of attempts when the
+ * client has taken the last one.
+ * @throws AppError `exam.not_found`, `attempts.too_many`
  */
 export async function exportAttempts(
   db: Database,
-  writer: SpreadsheetWriter,
   { examId, selection, format, timeZone }: Exporting,
   now: Date,
-): Promise<{ bytes: Uint8Array; fileName: string }> {
+): Promise<{ bytes: AsyncGenerator<Uint8Array>; fileName: string }> {
   const exam = await selectExam(db, examId);
   const twins = await selectTwins(db, examId);
-  const ids = await selectMatchingIds(db, selection, { examId, now, twins }, { limit: maxRows, offset: 0 });
-  const places = await selectAllPlaces(db, examId);
-  const chunks = [JSON.stringify([headOf(timeZone)])];
+  const [ids, places] = await Promise.all([
+    selectMatchingIds(db, selection, { examId, now, twins }),
+    selectAllPlaces(db, examId),
+  ]);
+  if (format === 'xlsx' && !fitsWorkbook(0, ids.length)) throw new AppError('attempts.too_many');
+
   const localTime = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   const toText = (iso: string) => localTime.format(new Date(iso));
-  for (let start = 0; start < ids.length; start += chunkSize) {
-    const rows = await selectListed(db, ids.slice(start, start + chunkSize));
-    chunks.push(
-      JSON.stringify(rows.map((row) => toSpreadsheetRow(toListedAttempt(row, places.get(row.id), now), toText))),
-    );
-  }
+  const write = async function* (writeRows: (rows: SpreadsheetRow[], firstRow: number) => string) {
+    yield Buffer.from(writeRows([headOf(timeZone)], 1));
+    for (let start = 0; start < ids.length; start += chunkSize) {
+      const rows = await selectListed(db, ids.slice(start, start + chunkSize));
+      const cells = rows.map((row) => toSpreadsheetRow(toListedAttempt(row, places.get(row.id), now), toText));
+      // Row 1 is the head.
+      yield Buffer.from(writeRows(cells, start + 2));
+    }
+  };
   return {
-    bytes: await writer.write(format, 'Exam sessions', chunks),
+    bytes: format === 'csv' ? write(writeCsv) : writeWorkbook([{ name: 'Exam sessions', rows: write(writeSheetRows) }]),
     // An exam code may contain letters of any script; a file name in a header must be ASCII.
     fileName: `exam-sessions-${exam.examCode.replaceAll(/[^A-Za-z0-9_-]/g, '_')}.${format}`,
   };
 }
+
+const writeCsv = (rows: SpreadsheetRow[], firstRow: number): string =>
+  (firstRow === 1 ? csvStart : '') + rows.map((row) => `${writeCsvLine(row)}\r\n`).join('');
 
 const headOf = (timeZone: string): SpreadsheetRow => [
   'Name',

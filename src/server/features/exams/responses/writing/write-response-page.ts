@@ -1,12 +1,7 @@
-import Papa from 'papaparse';
 import type { ResponsesFormat } from '#contract/exams/monitoring/responses.contract.ts';
-import { beginsFormula, type SpreadsheetRow } from '#server/features/exams/monitoring/export/spreadsheet-row.ts';
+import { writeCsvLine } from '#server/features/exams/monitoring/export/csv-line.ts';
+import { writeSheetRows } from '#server/features/exams/monitoring/export/sheet-rows.ts';
 import { answerCells, type ResponsePage } from './response-cells.ts';
-import { writeSheetRows } from './sheet-rows.ts';
-
-/** Writes texts as one line of CSV. An apostrophe precedes a text that a spreadsheet program would run as a formula. */
-export const writeCsvLine = (row: SpreadsheetRow): string =>
-  Papa.unparse([row], { escapeFormulae: beginsFormula, newline: '\r\n' });
 
 const encoder = new TextEncoder();
 

@@ -1,4 +1,4 @@
-import type { SpreadsheetRow } from '#server/features/exams/monitoring/export/spreadsheet-row.ts';
+import type { SpreadsheetRow } from './spreadsheet-row.ts';
 
 /** Characters in a cell of Excel. */
 const longestText = 32_767;

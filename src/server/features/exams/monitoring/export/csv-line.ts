@@ -1,0 +1,12 @@
+import Papa from 'papaparse';
+import type { SpreadsheetRow } from './spreadsheet-row.ts';
+
+/** A spreadsheet program runs a cell that begins like this as a formula. Some programs accept the full-width signs too. */
+const beginsFormula = /^[=+\-@\t\r\n＝＋－＠]/;
+
+/** Excel recognises UTF-8 by this byte order mark at the beginning of a file. */
+export const csvStart = '\uFEFF';
+
+/** Writes texts as one line of CSV without its end. An apostrophe precedes a text that a spreadsheet program would run as a formula. */
+export const writeCsvLine = (row: SpreadsheetRow): string =>
+  Papa.unparse([row], { escapeFormulae: beginsFormula, newline: '\r\n' });
