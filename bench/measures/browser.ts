@@ -1,17 +1,21 @@
+import type { Browser } from 'playwright-core';
 import { createExam } from '#test/factories/create-content.ts';
 import { type RoundsServer, startRoundsServer } from '../../e2e/support/rounds-server.ts';
 import { ensureWebBuilt } from '../../tools/build/web-bundle.ts';
 import { startAttempts, submitAttempt } from '../support/client.ts';
 import type { Figure } from '../support/figure.ts';
-import { launchBrowser, type Tap, type Visit, visit } from '../support/slow-phone.ts';
+import { launchBrowser, slowestLink, type Tap, type Visit, visit } from '../support/slow-phone.ts';
 import { median, round } from '../support/statistics.ts';
 
-const limits = { lcpSeconds: 2, cls: 0, tapMilliseconds: 100 };
+const limits = { lcpSeconds: 1.2, slowestLcpSeconds: 3.2, cls: 0, tapMilliseconds: 100 };
 
 /** Each screen is loaded this many times; a time is the median of the loads. */
 const loads = 5;
+/** On the slowest link a page is at rest after about 15 seconds. */
+const slowestLoads = 3;
 
-type Screen = { name: string; path: string; taps: Tap[] };
+/** `isFirst`: a first visit on the slowest link may begin here. */
+type Screen = { name: string; path: string; taps: Tap[]; isFirst?: boolean };
 
 const menu = { name: 'the menu', selector: 'button[aria-label="Menu"]' };
 const button = (name: string): Tap => ({ name, selector: `button:text-is("${name}"):visible` });
@@ -27,10 +31,15 @@ async function listScreens({ baseURL, db }: RoundsServer): Promise<Screen[]> {
   const link = (path: string): Tap => ({ name: 'a card', selector: `main a[href="${path}"]` });
   const study = `/topics/${topic.id}/study`;
   return [
-    { name: 'home', path: '/', taps: [menu] },
+    { name: 'home', path: '/', taps: [menu], isFirst: true },
     { name: 'subjects', path: '/subjects', taps: [menu, link(`/subjects/${subject.id}`)] },
     { name: 'topics', path: `/subjects/${subject.id}`, taps: [menu, link(study)] },
-    { name: 'cards', path: study, taps: [{ name: 'a card to flip it', selector: '.flip-card' }, button('Next')] },
+    {
+      name: 'cards',
+      path: study,
+      taps: [{ name: 'a card to flip it', selector: '.flip-card' }, button('Next')],
+      isFirst: true,
+    },
     {
       name: 'exam, introduction',
       path: `/exam/${examCode}`,
@@ -43,6 +52,7 @@ async function listScreens({ baseURL, db }: RoundsServer): Promise<Screen[]> {
     },
     { name: 'exam, result', path: `/exam/${examCode}/results/${closed.sessionId}`, taps: [menu] },
     { name: 'about', path: '/about', taps: [menu] },
+    { name: 'plan, empty', path: '/plan', taps: [menu, button('Make a plan')] },
   ];
 }
 
@@ -54,6 +64,7 @@ function toFigures(screen: string, visits: readonly Visit[]): Figure[] {
   const middle = (of: (visit: Visit) => number) => median(visits.map(of));
   const slowest = visits.toSorted((a, b) => b.lcp - a.lcp)[0];
   return [
+    { what: `${screen}: first paint`, value: round(middle((each) => each.fcp) / 1000), unit: 's' },
     { what: `${screen}: scripts`, value: round(middle((each) => each.scriptBytes) / 1000), unit: 'kB' },
     { what: `${screen}: in all`, value: round(middle((each) => each.bytes) / 1000), unit: 'kB' },
     {
@@ -78,6 +89,24 @@ function toFigures(screen: string, visits: readonly Visit[]): Figure[] {
   ];
 }
 
+/** The text of a first visit at 400 kbit/s with a round trip of two seconds. The limit is one round trip and the document. */
+async function visitOnSlowestLink(browser: Browser, baseURL: string, screens: readonly Screen[]): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const { name, path } of screens.filter(({ isFirst }) => isFirst)) {
+    const times: number[] = [];
+    for (let load = 0; load < slowestLoads; load += 1) {
+      times.push((await visit(browser, baseURL + path, [], slowestLink)).lcp);
+    }
+    figures.push({
+      what: `${name}: largest paint at 400 kbit/s with a round trip of 2 s`,
+      value: round(median(times) / 1000),
+      unit: 's',
+      limit: { most: limits.slowestLcpSeconds },
+    });
+  }
+  return figures;
+}
+
 /** Loads each public screen on a slow phone with a slow link and an empty cache, and taps on it. */
 export async function benchBrowser(): Promise<Figure[]> {
   await ensureWebBuilt();
@@ -92,7 +121,10 @@ export async function benchBrowser(): Promise<Figure[]> {
         visits.set(screen, [...(visits.get(screen) ?? []), found]);
       }
     }
-    return screens.flatMap((screen) => toFigures(screen.name, visits.get(screen) ?? []));
+    return [
+      ...screens.flatMap((screen) => toFigures(screen.name, visits.get(screen) ?? [])),
+      ...(await visitOnSlowestLink(browser, server.baseURL, screens)),
+    ];
   } finally {
     await browser.close();
     await server.dispose();

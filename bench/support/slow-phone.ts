@@ -4,8 +4,12 @@ import { ensureBrowser } from '../../tools/setup/ensure-browser.ts';
 const viewport = { width: 390, height: 844 };
 /** How much slower the processor of a cheap phone is than that of the machine. */
 const cpuSlowness = 4;
-/** Latency in milliseconds for each request; throughput in bytes a second: 1.6 Mbit/s down and 0.75 Mbit/s up. */
-const link = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+/** `latency`: milliseconds for each request. The throughputs are in bytes a second. */
+export type Link = { latency: number; downloadThroughput: number; uploadThroughput: number };
+/** 1.6 Mbit/s down and 0.75 Mbit/s up. */
+const slowLink: Link = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+/** 400 kbit/s in both directions, with a round trip of two seconds. */
+export const slowestLink: Link = { latency: 2000, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 /** A page is at rest when no request has been under way for this long. */
 const restMilliseconds = 1500;
 
@@ -14,7 +18,8 @@ export type Visit = {
   /** Bytes on the wire until the page is at rest, with headers and with the files that the page prefetches. */
   scriptBytes: number;
   bytes: number;
-  /** Milliseconds from the navigation to the largest contentful paint. */
+  /** Milliseconds from the navigation to the first and to the largest contentful paint. */
+  fcp: number;
   lcp: number;
   /** The element of the largest contentful paint. */
   largest: string;
@@ -28,10 +33,11 @@ export type Visit = {
 export type Tap = { name: string; selector: string };
 
 /** The measurements that the observers collect in the page. */
-type Watched = { paint: { at: number; what: string }; shifts: number[]; interactions: number[] };
+type Watched = { firstPaint: number; paint: { at: number; what: string }; shifts: number[]; interactions: number[] };
 
 /** A performance entry of a browser. The types of Node lack these fields. */
 type Entry = {
+  name: string;
   startTime: number;
   duration: number;
   interactionId: number;
@@ -50,7 +56,7 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 /** Opens an address with an empty cache, on a slow phone with a slow link, waits until the page is at rest, and taps. */
-export async function visit(browser: Browser, url: string, taps: readonly Tap[]): Promise<Visit> {
+export async function visit(browser: Browser, url: string, taps: readonly Tap[], link = slowLink): Promise<Visit> {
   const context = await browser.newContext({
     viewport,
     deviceScaleFactor: 3,
@@ -63,7 +69,7 @@ export async function visit(browser: Browser, url: string, taps: readonly Tap[])
     await page.addInitScript(watchPage);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', link);
+    await devtools.send('Network.emulateNetworkConditions', { offline: false, ...link });
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowness });
     const traffic = countTraffic(devtools);
 
@@ -72,10 +78,12 @@ export async function visit(browser: Browser, url: string, taps: readonly Tap[])
     const { scriptBytes, bytes } = traffic;
     const delays: Record<string, number> = {};
     for (const { name, selector } of taps) delays[name] = await timeTap(page, selector);
-    const { paint, shifts } = await page.evaluate(() => (globalThis as unknown as { watched: Watched }).watched);
+    const { firstPaint, paint, shifts } = await page.evaluate(
+      () => (globalThis as unknown as { watched: Watched }).watched,
+    );
     if (paint.at === 0) throw new Error(`The browser painted nothing at ${url}.`);
     const cls = shifts.reduce((sum, shift) => sum + shift, 0);
-    return { scriptBytes, bytes, lcp: paint.at, largest: paint.what, cls, taps: delays };
+    return { scriptBytes, bytes, fcp: firstPaint, lcp: paint.at, largest: paint.what, cls, taps: delays };
   } finally {
     await context.close();
   }
@@ -83,7 +91,7 @@ export async function visit(browser: Browser, url: string, taps: readonly Tap[])
 
 /** Runs in the page before the scripts of the page. */
 function watchPage(): void {
-  const watched: Watched = { paint: { at: 0, what: '' }, shifts: [], interactions: [] };
+  const watched: Watched = { firstPaint: 0, paint: { at: 0, what: '' }, shifts: [], interactions: [] };
   Object.assign(globalThis, { watched });
   const watch = (type: string, note: (entry: Entry) => void) =>
     new (PerformanceObserver as unknown as Observer)((list) => list.getEntries().forEach(note)).observe({
@@ -92,6 +100,9 @@ function watchPage(): void {
       // The shortest duration that browsers report.
       ...(type === 'event' && { durationThreshold: 16 }),
     });
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') watched.firstPaint = startTime;
+  });
   watch('largest-contentful-paint', ({ startTime, element, url }) => {
     const text = element?.textContent.replace(/\s+/g, ' ').slice(0, 40) ?? '';
     watched.paint = { at: startTime, what: `${element?.tagName.toLowerCase() ?? 'gone'} ${url || text}`.trim() };

@@ -19,6 +19,8 @@ test('A student without JavaScript reads subjects, topics and cards', async ({ b
   await page.getByRole('link', { name: 'Next card' }).click();
   await expect(page).toHaveURL(`/topics/${topic.id}/study?card=2`);
   await expect(page.getByText('Card 2 of 3', { exact: true })).toBeVisible();
+  await page.goto('/plan');
+  await expect(page.getByText('Choose the date of your exam', { exact: false })).toBeVisible();
   await context.close();
 });
 

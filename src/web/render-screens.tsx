@@ -4,6 +4,7 @@ import { Router } from 'wouter';
 import type { ScreenRenderer } from '#contract/site/rendered-page.ts';
 import { App } from './app.tsx';
 import { setDemoMissing } from './features/exams/exams/code/demo-missing.ts';
+import { NoPlanYet } from './features/study/plan/no-plan-yet.tsx';
 import { PublicLayout } from './layouts.tsx';
 import { fillQueries } from './page-reads.ts';
 import { forgetPageReads } from './platform/api/page-reads.ts';
@@ -38,9 +39,17 @@ const waiting: Record<string, ReactNode> = {
       <ResultsSkeleton />
     </PublicLayout>
   ),
+  // The frame is that of the screen, so that nothing moves when the browser replaces it.
+  plan: (
+    <PublicLayout path="">
+      <div className="min-h-svh">
+        <NoPlanYet />
+      </div>
+    </PublicLayout>
+  ),
 };
 
 export const renderWaiting: ScreenRenderer['renderWaiting'] = (screen) => {
   const content = waiting[screen];
-  return content === undefined ? undefined : renderToString(<Router ssrPath="/exam">{content}</Router>);
+  return content === undefined ? undefined : renderToString(<Router ssrPath={`/${screen}`}>{content}</Router>);
 };

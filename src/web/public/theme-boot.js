@@ -3,9 +3,11 @@
 {
   let choice = null;
   let hasAttempts = false;
+  let hasPlan = false;
   try {
     choice = localStorage.getItem('rounds.theme');
     hasAttempts = localStorage.getItem('rounds.attempts.1') !== null;
+    hasPlan = localStorage.getItem('rounds.plan') !== null;
   } catch {
     // The browser may forbid storage. The theme of the system is used.
   }
@@ -14,6 +16,8 @@
   // A page of the server knows no exams of this device. `base.css` hides such a page until the browser has added them, because they would
   // move it. `device-list-key.ts` has the same key.
   if (hasAttempts) document.documentElement.dataset.attempts = '';
+  // The page of `/plan` says what a plan is. `plan-note.ts` has the same key.
+  if (hasPlan) document.documentElement.dataset.plan = '';
   // The application repeats this click on a button (`platform/early-click.ts`). Links and forms work without it.
   addEventListener('click', ({ target }) => {
     if (window.earlyClick !== null) window.earlyClick = target.closest?.('button[type="button"]') ?? undefined;

@@ -1,4 +1,4 @@
-import { PlanPage } from '#web/features/study/plan/plan-page.tsx';
+import { PlanPage, PlanToCome } from '#web/features/study/plan/plan-page.tsx';
 import { WithStudy } from '#web/features/study/plan/plan-states.tsx';
 
 /** `/plan`: the study plan of this device. */
@@ -6,7 +6,7 @@ export function PlanScreen() {
   return (
     // The footer starts below the window, so that it does not move visibly when the plan is read.
     <div className="min-h-svh">
-      <WithStudy>{(site) => <PlanPage site={site} />}</WithStudy>
+      <WithStudy waiting={<PlanToCome />}>{(site) => <PlanPage site={site} />}</WithStudy>
     </div>
   );
 }

@@ -5,11 +5,12 @@ import { getInstallation } from '#contract/administration/installation.contract.
 import { listFlashcards } from '#contract/library/flashcards.contract.ts';
 import { listSubjects } from '#contract/library/subjects.contract.ts';
 import { getTopic, listTopics } from '#contract/library/topics.contract.ts';
-import { type Answer, answers, breaksOff, refuses } from '#test/components/answers.ts';
+import { type Answer, answers, breaksOff, refuses, waits } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
 import { openSiteStudy } from '#web/features/study/log/site-study.ts';
 import type { NewEvent } from '#web/features/study/log/study-event.ts';
+import { hadPlan, notePlan } from '#web/features/study/plan/plan-note.ts';
 import { dateOfStudyDay, studyDayOf } from '#web/features/study/planner/study-day.ts';
 
 const siteId = '7d8c1c3e-4e9a-4f6e-9a53-0d5f7d1c2b3a';
@@ -72,6 +73,21 @@ const made: NewEvent = { kind: 'plan', plan };
 
 beforeEach(() => page.viewport(390, 844));
 
+test('A student reads what a plan is before the server answers, and placeholders if this device had a plan', async () => {
+  for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
+  const text = page.getByText('The plan needs no account', { exact: false });
+  await showScreen('/plan', [waits(getInstallation)]);
+  await expect.element(text).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Make a plan' })).not.toBeInTheDocument();
+
+  await cleanup();
+  notePlan(true);
+  await showScreen('/plan', [waits(getInstallation)]);
+  await expect.element(page.getByText('Loading the plan…')).toBeInTheDocument();
+  await expect.element(text).not.toBeInTheDocument();
+  notePlan(false);
+});
+
 test('A student reads what a plan is, makes one, and changes and deletes it', async () => {
   const study = await showPlan('/plan', []);
   await expect.element(page.getByText('The plan needs no account', { exact: false })).toBeVisible();
@@ -90,6 +106,7 @@ test('A student reads what a plan is, makes one, and changes and deletes it', as
   await page.getByRole('button', { name: 'Make the plan' }).click();
   await expect.element(page.getByText(/^\d cards, /)).toBeVisible();
   expect(study.state().plan).toMatchObject({ examDay: today + 30, minutes: 20, topicIds: [1, 2] });
+  expect(hadPlan()).toBe(true);
   await checkScreen();
 
   await page.getByRole('button', { name: 'Change the plan' }).click();
@@ -97,6 +114,7 @@ test('A student reads what a plan is, makes one, and changes and deletes it', as
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete the plan' }).click();
   await expect.element(page.getByRole('button', { name: 'Make a plan' })).toBeVisible();
   expect(study.state().plan).toBeUndefined();
+  expect(hadPlan()).toBe(false);
 });
 
 test('A student studies a session with the keyboard alone, and undoes after a reload', async () => {

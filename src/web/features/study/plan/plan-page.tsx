@@ -7,6 +7,8 @@ import type { SiteStudy } from '../log/site-study.ts';
 import { takePendingMissed } from '../missed/kept-missed.ts';
 import type { PlanSettings } from '../planner/plan-settings.ts';
 import type { ChosenTopic } from './form/plan-draft.ts';
+import { NoPlanYet } from './no-plan-yet.tsx';
+import { hadPlan, notePlan } from './plan-note.ts';
 import { PlanOverview } from './plan-overview.tsx';
 import { PlanLoading } from './plan-states.tsx';
 import { fetchPlanTopic } from './plan-topics.ts';
@@ -18,6 +20,13 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
+/** The first view of `/plan`, while the log is being opened: the text for a device without a plan, or placeholders for the plan. */
+export function PlanToCome() {
+  const search = useSearch();
+  usePageTitle('Study plan');
+  return hadPlan() || search !== '' ? <PlanLoading /> : <NoPlanYet />;
+}
+
 /** The plan of this device: today's session and the settings, or the form that makes the plan. */
 export function PlanPage({ site }: { site: SiteStudy }) {
   const plan = usePlan(site);
@@ -28,6 +37,7 @@ export function PlanPage({ site }: { site: SiteStudy }) {
   const [isMaking, setIsMaking] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
   usePageTitle('Study plan');
+  useEffect(() => notePlan(settings !== undefined), [settings]);
 
   const save = async (next: PlanSettings) => {
     const missed = settings ? [] : await takePendingMissed(site.siteId);
@@ -46,7 +56,7 @@ export function PlanPage({ site }: { site: SiteStudy }) {
   };
 
   if (asked === undefined) return <PlanLoading />;
-  if (!settings && !isMaking && asked.length === 0) return <NoPlan onMake={() => setIsMaking(true)} />;
+  if (!settings && !isMaking && asked.length === 0) return <NoPlanYet onMake={() => setIsMaking(true)} />;
   if (!settings || isEditing) {
     return (
       <div className="page pt-9 pb-16 md:pt-14">
@@ -100,21 +110,6 @@ const chosenOf = ({ topics, settings, missing }: Plan): ChosenTopic[] =>
     // A topic that could not be read stays in the plan. Its subject is unknown.
     return [{ id, subjectId: topic?.subjectId ?? 0, flashcardsCount: topic?.cards.length ?? 0 }];
   });
-
-function NoPlan({ onMake }: { onMake: () => void }) {
-  return (
-    <div className="page flex min-h-[60svh] flex-col items-start justify-center py-12">
-      <h1 className="font-bold text-2xl md:text-3xl">Study plan</h1>
-      <p className="mt-4 max-w-measure text-ink-soft text-lg">
-        Choose the date of your exam, the topics and the minutes a day, and each day you get the cards that help most on
-        exam day. The plan needs no account, works without a network, and stays on this device.
-      </p>
-      <Button variant="primary" size="large" className="mt-7" onClick={onMake}>
-        Make a plan
-      </Button>
-    </div>
-  );
-}
 
 /** The topics that the address asks for, as in `?topics=12,15`: a student has pressed "Add to my plan" without having one. */
 function useAskedTopics(siteId: string): ChosenTopic[] | undefined {

@@ -37,8 +37,10 @@ export function NoPlan({ children }: { children: ReactNode }) {
   );
 }
 
-/** Opens the log of this device, and shows `children` when it is open. */
-export function WithStudy({ children }: { children: (site: SiteStudy) => ReactNode }) {
+type WithStudyProps = { children: (site: SiteStudy) => ReactNode; waiting?: ReactNode };
+
+/** Opens the log of this device, and shows `children` when it is open, and `waiting` until then. */
+export function WithStudy({ children, waiting = <PlanLoading /> }: WithStudyProps) {
   const { opened, error, isTrying, tryAgain } = useSiteStudy();
   if (opened) return children(opened);
   if (error) {
@@ -53,5 +55,5 @@ export function WithStudy({ children }: { children: (site: SiteStudy) => ReactNo
       />
     );
   }
-  return <PlanLoading />;
+  return waiting;
 }
