@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fillDataFolder } from '#test/database/fill-data-folder.ts';
+import { queryOnce } from '#test/database/query-once.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 
@@ -13,27 +14,17 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-async function query(connection: pg.PoolConfig, statement: string) {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    return (await client.query(statement)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
 describe('the embedded PostgreSQL', () => {
   it('keeps its data from one start to the next, also with a stale pid file whose id now belongs to another process', async () => {
     const first = await startEmbeddedPostgres({ dataDir: folder });
-    await query(first.connection, 'create table kept as select 42 as answer');
+    await queryOnce(first.connection, 'create table kept as select 42 as answer');
     const pidFile = join(folder, 'postgres-18', 'postmaster.pid');
     const content = await readFile(pidFile, 'utf8');
     await first.stop();
     await writeFile(pidFile, content.replace(/^\d+/, String(process.pid)), { mode: 0o600 });
 
     const second = await startEmbeddedPostgres({ dataDir: folder });
-    expect(await query(second.connection, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    expect(await queryOnce(second.connection, 'select answer from kept')).toEqual([{ answer: 42 }]);
     await second.stop();
   });
 
@@ -84,7 +75,7 @@ describe('a running embedded PostgreSQL', () => {
 
   it('writes durably and listens on no network', async () => {
     expect(
-      await query(
+      await queryOnce(
         server.connection,
         `select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums', 'listen_addresses') order by name`,
       ),
@@ -106,7 +97,7 @@ describe('a running embedded PostgreSQL', () => {
     await fillDataFolder(far);
     const other = await startEmbeddedPostgres({ dataDir: far });
     const folders = await Promise.all(
-      [server, other].map(({ connection }) => query(connection, 'show data_directory')),
+      [server, other].map(({ connection }) => queryOnce(connection, 'show data_directory')),
     );
     expect(new Set(folders.flat().map((row) => row.data_directory)).size).toBe(2);
     await other.stop();
@@ -116,7 +107,7 @@ describe('a running embedded PostgreSQL', () => {
     await expect(startEmbeddedPostgres({ dataDir: shared })).rejects.toThrow(
       /^DATA_DIR is in use by another running Rounds; [^\n]+$/,
     );
-    expect(await query(server.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await queryOnce(server.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
   it('keeps its ownership lock when one session is killed and PostgreSQL ends all others', async () => {
@@ -126,11 +117,11 @@ describe('a running embedded PostgreSQL', () => {
     process.kill((await victim.query('select pg_backend_pid() as pid')).rows[0].pid, 'SIGKILL');
     await isGone;
     await expect
-      .poll(() => query(server.connection, 'select 1 as one').catch(() => undefined), { timeout: 45_000 })
+      .poll(() => queryOnce(server.connection, 'select 1 as one').catch(() => undefined), { timeout: 45_000 })
       .toEqual([{ one: 1 }]);
     await expect
       .poll(
-        () => query(server.connection, `select count(*)::int as owners from pg_locks where locktype = 'advisory'`),
+        () => queryOnce(server.connection, `select count(*)::int as owners from pg_locks where locktype = 'advisory'`),
         {
           timeout: 10_000,
         },

@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fillDataFolder } from '#test/database/fill-data-folder.ts';
+import { queryOnce } from '#test/database/query-once.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 let folder: string;
@@ -11,16 +11,6 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rounds-embedded-'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
-
-async function query(connection: pg.PoolConfig, statement: string) {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    return (await client.query(statement)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 describe('the embedded PostgreSQL', () => {
   it('refuses a folder that another server creates at the same time', async () => {
@@ -30,18 +20,18 @@ describe('the embedded PostgreSQL', () => {
     const inUse = /^DATA_DIR is in use by another running Rounds; [^\n]+$/;
     expect(starts.find((start) => start.status === 'rejected')?.reason.message).toMatch(inUse);
     await expect(startEmbeddedPostgres({ dataDir: folder })).rejects.toThrow(inUse);
-    expect(await query(winner?.value.connection ?? {}, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await queryOnce(winner?.value.connection ?? {}, 'select 1 as one')).toEqual([{ one: 1 }]);
     await winner?.value.stop();
   });
 
   it('restarts by itself when its server process is killed', async () => {
     await fillDataFolder(folder);
     const server = await startEmbeddedPostgres({ dataDir: folder });
-    await query(server.connection, 'create table kept as select 42 as answer');
+    await queryOnce(server.connection, 'create table kept as select 42 as answer');
     const pid = Number((await readFile(join(folder, 'postgres-18', 'postmaster.pid'), 'utf8')).split('\n')[0]);
     process.kill(pid, 'SIGKILL');
     await expect
-      .poll(() => query(server.connection, 'select answer from kept').catch(() => undefined), { timeout: 45_000 })
+      .poll(() => queryOnce(server.connection, 'select answer from kept').catch(() => undefined), { timeout: 45_000 })
       .toEqual([{ answer: 42 }]);
     // The log of the server that was killed may give the reason.
     expect(await readFile(join(folder, 'postgres-18.log'), 'utf8')).toContain('was not properly shut down');
@@ -63,7 +53,7 @@ describe('the embedded PostgreSQL', () => {
       .toContain('the embedded PostgreSQL does not come up; trying again');
     await writeFile(join(cluster, 'postgresql.auto.conf'), '');
     await expect
-      .poll(() => query(server.connection, 'select 1 as one').catch(() => undefined), { timeout: 45_000 })
+      .poll(() => queryOnce(server.connection, 'select 1 as one').catch(() => undefined), { timeout: 45_000 })
       .toEqual([{ one: 1 }]);
     await server.stop();
   }, 120_000);
