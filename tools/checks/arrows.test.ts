@@ -18,7 +18,6 @@ const cleanTree = {
     dependencies: { zod: '*', 'drizzle-orm': '*', pg: '*' },
     devDependencies: { vitest: '*' },
   }),
-  'tsconfig.base.json': '{}',
   'site.config.ts': 'export const site = 1;',
   'test/factories/create-content.ts': 'export const factory = 1;',
   'src/contract/exams.contract.ts':
@@ -193,7 +192,6 @@ describe('the check of the arrows', { timeout: 30_000 }, () => {
   test('fails when it has read no file', async () => {
     const { output, exitCode } = await checkTree({
       'package.json': '{}',
-      'tsconfig.base.json': '{}',
       'src/notes.md': '',
       'site.config.ts': '',
     });
