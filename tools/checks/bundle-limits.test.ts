@@ -46,7 +46,8 @@ function layBuild(): string {
   for (const name of ['exam', 'intro', 'taking', 'results', 'plan'])
     write(`assets/${name}.js`, randomBytes(5 * kilobyte));
   write('assets/register.js', 'x');
-  write('service-worker.js', '[{"revision":null,"url":"/shell.html"},{"revision":null,"url":"/assets/main.js"}]');
+  const kept = ['shell.html', 'assets/main.js', 'assets/results.js'];
+  write('service-worker.js', JSON.stringify(kept.map((file) => ({ revision: null, url: `/${file}` }))));
   write('assets/taking.css', 'a{}');
   write('assets/main.css', 'a{}');
   write('assets/latin.woff2', randomBytes(30 * kilobyte));
@@ -87,7 +88,7 @@ describe('the limits of the bundle', { timeout: 30_000 }, () => {
       ['assets/results.js'],
       ['assets/plan.js'],
       ['assets/register.js', 'service-worker.js'],
-      ['assets/main.js', 'index.html'],
+      ['assets/main.js', 'assets/results.js', 'index.html'],
     ]);
   });
 
@@ -113,6 +114,12 @@ describe('the limits of the bundle', { timeout: 30_000 }, () => {
   test('refuse a manifest that lacks a limited screen', () => {
     const { 'screens/exam/exam-taking-screen.tsx': _renamed, ...rest } = manifest;
     expect(() => bundleLimits(layBuild(), rest)).toThrow('exam-taking-screen.tsx: was the file renamed?');
+  });
+
+  test('refuse a service worker that does not keep the screen that follows a submit', () => {
+    const folder = layBuild();
+    writeFileSync(path.join(folder, 'service-worker.js'), '[{"revision":null,"url":"/shell.html"}]');
+    expect(() => bundleLimits(folder, manifest)).toThrow('does not keep the result');
   });
 
   test('refuse a build that lacks one of the files', () => {

@@ -50,15 +50,21 @@ export function bundleLimits(webFolder: string, manifest: Manifest, allowed = li
     check('The result, added to Home', addedBy(manifest, home, [examScreen('results')]), allowed.result),
     check('The study plan, added to Home', addedBy(manifest, home, [planScreen]), allowed.plan),
     check('The service worker and its registration', [worker, registered], allowed.worker),
-    check('Kept for a visit without a network', keptFiles(webFolder), allowed.kept),
+    check(
+      'Kept for a visit without a network',
+      keptFiles(webFolder, manifest[examScreen('results')]?.file),
+      allowed.kept,
+    ),
   ];
 }
 
-/** The files that the service worker fetches ahead. The server makes `shell.html` of `index.html`. */
-function keptFiles(webFolder: string): string[] {
+/** The files that the service worker fetches ahead, `result` among them. The server makes `shell.html` of `index.html`. */
+function keptFiles(webFolder: string, result: string | undefined): string[] {
   const list = readFileSync(path.join(webFolder, worker), 'utf8');
   const files = [...list.matchAll(/"url":"\/([^"]+)"/g)].flatMap(([, file]) => file ?? []);
   if (!files.includes('shell.html'))
     throw new Error('The service worker keeps no page, so its limit would measure nothing.');
+  if (result === undefined || !files.includes(result))
+    throw new Error('The service worker does not keep the result, so no exam that runs over an upgrade can show it.');
   return files.map((file) => (file === 'shell.html' ? 'index.html' : file));
 }
