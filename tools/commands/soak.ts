@@ -14,6 +14,7 @@ const inFull = [
   'draw-paper',
   'get-analytics',
   'marks.rules',
+  'option-letters',
   'racing-corrections',
   'racing-requests',
   'ranking-properties',

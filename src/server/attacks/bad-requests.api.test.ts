@@ -21,7 +21,7 @@ const test = setUpTestApp({ openai: deaf, gemini: deaf });
 const endpoints = [...(await contractEndpoints())];
 
 /** The total number of requests. */
-const total = shortOrFull(900, 20_000);
+const total = shortOrFull(500, 20_000);
 const each = Math.ceil(total / endpoints.length);
 
 /** The number of responses with each status. */

@@ -23,7 +23,7 @@ describe('splitting material', () => {
         const pieces = parts.map((part) => part.text).filter((piece, index, all) => piece !== all[index - 1]);
         expect(bare(pieces.join(''))).toBe(bare(content));
       }),
-      { numRuns: shortOrFull(15, 60) },
+      { numRuns: shortOrFull(8, 60) },
     );
   });
 

@@ -62,7 +62,7 @@ describe('the analysis of an exam', () => {
           }
         }
       }),
-      { numRuns: shortOrFull(8, 25) },
+      { numRuns: shortOrFull(5, 25) },
     );
   }, 60_000);
 

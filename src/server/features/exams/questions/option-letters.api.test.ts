@@ -4,6 +4,7 @@ import { optionLetters, toOptionTexts } from '#contract/exams/question-options.t
 import { studentsOf } from '#test/app/sit-exams.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createExam, makeQuestion } from '#test/factories/create-content.ts';
+import { shortOrFull } from '#test/faults/soak.ts';
 
 const test = setUpTestApp();
 const { sitWith, resultOf } = studentsOf(test);
@@ -49,7 +50,7 @@ describe('questions with two to six options', () => {
           drawn.filter(([, , chosen, other]) => chosen === other).length,
         );
       }),
-      { numRuns: 8 },
+      { numRuns: shortOrFull(5, 50) },
     );
   });
 });

@@ -165,7 +165,7 @@ it(
         expect(places).toEqual(first.places);
         expect(await inconsistentAttempts(test.db)).toEqual([]);
       }),
-      { numRuns: shortOrFull(12, 300) },
+      { numRuns: shortOrFull(8, 300) },
     );
   },
   shortOrFull(120_000, 1_800_000),

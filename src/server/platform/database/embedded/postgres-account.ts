@@ -43,7 +43,7 @@ function isKnown(uid: number): boolean {
 }
 
 /** Replaces the operator's environment, in which PGDATA, PGPORT or a missing locale would change how the server behaves. */
-const environment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', SystemRoot: process.env.SystemRoot };
+const environment = () => ({ PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', SystemRoot: process.env.SystemRoot });
 
 const finished = (child: ChildProcess) =>
   new Promise<{ ok: boolean; reason: string }>((resolve) => {
@@ -56,7 +56,7 @@ const finished = (child: ChildProcess) =>
   });
 
 const probe = (command: string, args: string[], options: SpawnOptions = {}) =>
-  finished(spawn(command, args, { env: environment, stdio: ['ignore', 'ignore', 'pipe'], ...options }));
+  finished(spawn(command, args, { env: environment(), stdio: ['ignore', 'ignore', 'pipe'], ...options }));
 
 async function runAsSelf(binaries: PostgresBinaries): Promise<PostgresAccount> {
   const result = await probe(binaries.postgres, ['--version']);
@@ -64,7 +64,7 @@ async function runAsSelf(binaries: PostgresBinaries): Promise<PostgresAccount> {
   if (!result.ok) throw cannotEmbed(`its program does not run (${result.reason}).`);
   return {
     binaries,
-    spawn: (binary, args, folder, options) => spawn(binary, args, { env: environment, cwd: folder, ...options }),
+    spawn: (binary, args, folder, options) => spawn(binary, args, { env: environment(), cwd: folder, ...options }),
     nameOf: (folder) => folder,
     handOver: async () => {},
   };
@@ -81,7 +81,7 @@ async function runInNamespace(binaries: PostgresBinaries, dataDir: string): Prom
   return {
     binaries,
     spawn: (binary, args, folder, options) =>
-      spawn('unshare', [...flags, binary, ...args], { env: environment, cwd: folder, ...options }),
+      spawn('unshare', [...flags, binary, ...args], { env: environment(), cwd: folder, ...options }),
     nameOf: (folder) => folder,
     handOver: async () => {},
   };
@@ -106,7 +106,7 @@ async function runAsAccount(found: PostgresBinaries, identity: Identity): Promis
   return {
     binaries,
     spawn: (binary, args, folder, options) =>
-      spawn(binary, args, { env: environment, cwd: folder, ...identity, ...options }),
+      spawn(binary, args, { env: environment(), cwd: folder, ...identity, ...options }),
     // Node enters the folder while it is still root, so the account needs no rights on the parent folders.
     nameOf: (folder) => (process.platform === 'linux' ? '/proc/self/cwd' : folder),
     handOver: (folder) => chownAll(folder, identity),

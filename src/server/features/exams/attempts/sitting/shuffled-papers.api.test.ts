@@ -92,7 +92,7 @@ it(
         }
         expect(await collect(exam)).toEqual(before);
       }),
-      { numRuns: shortOrFull(8, 300) },
+      { numRuns: shortOrFull(5, 300) },
     );
     expect(moved).toBeGreaterThan(0);
   },
