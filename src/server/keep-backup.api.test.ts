@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { fillDataFolder } from '#test/database/fill-data-folder.ts';
+import { createTestDatabase } from '#test/database/test-database.ts';
+import { addressOf } from '#test/faults/database-server.ts';
 import { askServer } from '#test/server/ask-server.ts';
 import { startServerHere } from '#test/server/server-here.ts';
 import { backUp, restore } from './keep-backup.ts';
 
 // Each of these tests starts a server with its own database, so they get a longer timeout.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
 beforeAll(async () => {
@@ -47,12 +49,18 @@ it('a server that is restored from the backup of a running server serves the sam
   await expect(run(restore, here, file, '--force')).rejects.toThrow('Stop every Rounds on this database first');
   await first.stop();
 
-  await expect(run(restore, here, file)).rejects.toThrow('The database is not empty. Add --force');
-  expect(await run(restore, here, file, '--force')).toMatch(/^Restored \d{3} flashcards/);
   expect(await run(restore, there, file)).toMatch(/^Restored \d{3} flashcards/);
   const second = await startServerHere(there);
   expect(await titles(second.url)).toBe(subjects);
   await second.stop();
+
+  // A database that runs already, because each restore of an embedded one would start and stop it.
+  const database = await createTestDatabase();
+  const outside = { ...there, DATABASE_URL: addressOf(database.connection) };
+  expect(await run(restore, outside, file)).toMatch(/^Restored \d{3} flashcards/);
+  await expect(run(restore, outside, file)).rejects.toThrow('The database is not empty. Add --force');
+  expect(await run(restore, outside, file, '--force')).toMatch(/^Restored \d{3} flashcards/);
+  await database.drop();
 });
 
 it('wrong arguments print the usage, and a missing file is named', async () => {

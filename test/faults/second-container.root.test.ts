@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openDatabase } from '#server/platform/database/database.ts';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
 import { joinRunningPostgres } from '#server/platform/database/embedded/join-running-postgres.ts';
 import { fillDataFolder } from '../database/fill-data-folder.ts';
 import { runCommandToItsEnd, runServerToItsEnd, type ServerProcess } from '../server/server-process.ts';
@@ -22,7 +23,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('other containers on the volume of a running server lose no acknowledged answer, and the next container takes over when this server ends', async () => {
+it('other containers on the volume of a running server lose no acknowledged answer, and the folder is free when this server ends', async () => {
   const contained = { env: { DATA_DIR: join(folder, 'data') }, isContained: true };
   const pidFile = join(folder, 'data', 'postgres-18', 'postmaster.pid');
   const lease = join(folder, 'data', 'postgres-18.lease');
@@ -56,10 +57,16 @@ it('other containers on the volume of a running server lose no acknowledged answ
   await leave();
 
   expect(await server.end('SIGTERM')).toBe(0);
+  if (!isSoak) {
+    // Taken over by this process, because another container would take the time of a start of the server.
+    const next = await startEmbeddedPostgres({ dataDir: contained.env.DATA_DIR });
+    await next.stop();
+    expect(await log()).not.toContain('recovery');
+    return;
+  }
   server = await launchServer(contained);
   expect(await log()).not.toContain('recovery');
 
-  if (!isSoak) return;
   await server.end('SIGKILL');
   expect((await stat(lease)).isFile()).toBe(true);
   // As after the time in which a running server would have written its next heartbeat.

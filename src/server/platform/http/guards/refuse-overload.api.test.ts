@@ -2,9 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { createLog } from '#server/platform/log.ts';
-import { setUpTestApp, signIn, testSettings } from '#test/app/test-app.ts';
+import { buildSecondApp, setUpTestApp, signIn, testSettings } from '#test/app/test-app.ts';
 import { createExam, createTopic } from '#test/factories/create-content.ts';
-import { defaultMaxEventLoopDelay } from './refuse-overload.ts';
 
 const test = setUpTestApp();
 const token = 'a token for the scraper of the tests';
@@ -14,7 +13,6 @@ beforeAll(async () => {
   app = await buildApp({
     ...testSettings,
     config: { ...testSettings.config, metricsToken: token },
-    maxEventLoopDelay: defaultMaxEventLoopDelay,
     db: test.db,
     clock: () => test.time.now,
     log: createLog({ level: 'silent' }),
@@ -45,17 +43,21 @@ describe('a server with more requests than it can serve', () => {
 
   it('refuses requests while its event loop is late, and then accepts them again by itself', async () => {
     const topic = await createTopic(test.db);
-    const ask = async () => (await app.inject(`/api/topics/${topic.id}`)).statusCode;
-    expect(await ask()).toBe(200);
-    const until = performance.now() + 4500;
+    // The limit is below that of the product, so that the test keeps a core busy for a shorter time.
+    const late = await buildSecondApp(test, { maxEventLoopDelay: 1000 });
+    const ask = async () => (await late.inject(`/api/topics/${topic.id}`)).statusCode;
+    // Other tests on the machine can delay this event loop too.
+    await expect.poll(ask).toBe(200);
+    const until = performance.now() + 2850;
     // Blocks the event loop for the time of two samples, except for the moments in which the samples are taken.
     while (performance.now() < until) {
-      const next = performance.now() + 2200;
+      const next = performance.now() + 1400;
       while (performance.now() < next);
       await pause(1);
     }
     expect(await ask()).toBe(503);
-    await expect.poll(ask, { timeout: 10_000 }).toBe(200);
+    await expect.poll(ask).toBe(200);
+    await late.close();
   });
 });
 
