@@ -113,6 +113,7 @@ describe.each(installed)('a student and an educator in $name', (engine) => {
     await gradeOne();
     await tab.goto('/plan/progress');
     await tab.sees('You have studied on 1 of the last 7 days.');
+    await tab.run(untilWorkerAnswers);
 
     await site.cut();
     await tab.goto('/plan/session');
@@ -147,10 +148,12 @@ describe.each(installed)('a student and an educator in $name', (engine) => {
     await expect.poll(() => tab.run(readSide)).toBe('Answer');
   }
 
-  /** The session takes no grade within a quarter of a second of the answer, so the button is pressed until the next card comes. */
   async function gradeOne(): Promise<void> {
     await tab.press('button', 'Show answer');
-    await tab.pressUntil('button', 'Good', 'Show answer');
+    await tab.sees('Good');
+    await tab.run(untilGradesCount);
+    await tab.press('button', 'Good');
+    await tab.sees('Show answer');
   }
 });
 
@@ -158,6 +161,11 @@ describe.each(installed)('a student and an educator in $name', (engine) => {
 
 async function untilWorkerAnswers(): Promise<void> {
   await navigator.serviceWorker.ready;
+}
+
+/** The session takes no grade within a quarter of a second after the answer was shown. */
+async function untilGradesCount(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 500));
 }
 
 /** The label of the side of a card that is up: "Question" or "Answer". The other side is inert. */

@@ -33,17 +33,6 @@ export function openTab(driver: Driver, origin: string) {
     fillDate: async (label: string, date: string) => {
       await expect.poll(() => driver.run(setDate, label, date)).toBe(true);
     },
-    /** Presses a control again and again until the page shows this text. */
-    pressUntil: async (control: string, name: string, text: string) => {
-      await press(control, name);
-      await expect
-        .poll(async () => {
-          if ((await driver.run(readPage)).includes(text)) return true;
-          await driver.click(findControl, control, name);
-          return false;
-        })
-        .toBe(true);
-    },
     /** Waits until the button of this name is pressed. */
     isPressed: async (name: string) => {
       await expect.poll(() => driver.run(readPressed, name)).toBe('true');
