@@ -52,7 +52,7 @@ async function listScreens({ baseURL, db }: RoundsServer): Promise<Screen[]> {
     },
     { name: 'exam, result', path: `/exam/${examCode}/results/${closed.sessionId}`, taps: [menu] },
     { name: 'about', path: '/about', taps: [menu] },
-    { name: 'plan, empty', path: '/plan', taps: [menu, button('Make a plan')] },
+    { name: 'plan, empty', path: '/plan', taps: [menu] },
   ];
 }
 
