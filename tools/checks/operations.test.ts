@@ -25,6 +25,20 @@ describe('The service of docs/operations.md', () => {
   });
 });
 
+describe('The proxy of docs/operations.md', () => {
+  const nginx = /```nginx\n([^`]+`[^`]+`[^`]+`[^`]+`[^`]+)```/.exec(read('docs/operations.md'))?.[1] ?? '';
+
+  test('loads on nginx before 1.25.1, which does not know the directive `http2`', () => {
+    expect(nginx).toMatch(/^ {2}listen 443 ssl http2;$/m);
+    expect(nginx).not.toMatch(/^\s*http2\b/m);
+  });
+
+  test('passes the host with its port on, because Rounds compares it with the origin of a request', () => {
+    expect(nginx).toContain('proxy_set_header Host $http_host;');
+    expect(nginx).toContain('proxy_set_header X-Forwarded-Host $http_host;');
+  });
+});
+
 describe('The container', () => {
   test('runs Node as its first process, as an account that is not root', () => {
     const file = read('Dockerfile');
