@@ -28,6 +28,10 @@ test('A student finds a result under the code of an exam that is not active any 
   await expect
     .element(page.getByRole('link', { name: 'See result Cardiology' }))
     .toHaveAttribute('href', '/exam/CARDIO1/results/s1');
+  // A small phone that shows everything twice as large.
+  await page.viewport(195, 422);
+  await expect.poll(() => innerWidth).toBe(195);
+  expect(document.documentElement.scrollWidth).toBe(195);
   await checkScreen();
 });
 

@@ -33,7 +33,7 @@ export function DeviceExams({ examCode, when, className }: DeviceExamsProps) {
       <h2 id={headingId} className="font-semibold text-card-title">
         Your exams on this device
       </h2>
-      <ul className="mt-3 grid gap-3">
+      <ul className="mt-3 grid grid-cols-1 gap-3">
         {attempts.slice(0, isWhole ? attempts.length : shownFirst).map((attempt) => (
           <DeviceExam key={attempt.sessionId} attempt={attempt} />
         ))}
@@ -80,7 +80,7 @@ function DeviceExam({ attempt }: { attempt: DeviceAttempt }) {
         ) : endedAt === undefined ? null : (
           <Badge>Result not shown yet</Badge>
         )}
-        <div className="flex gap-2.5">
+        <div className="flex flex-wrap gap-2.5">
           {endedAt !== undefined ? (
             <ButtonLink href={resultsPath(examCode, sessionId)}>
               {result ? 'See result' : 'Open'}
