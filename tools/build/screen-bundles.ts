@@ -12,8 +12,13 @@ const namedScreen = /\/src\/web\/screens\/(?:public|exam|study)\/(?<name>[a-z-]+
 const beyondHome =
   /\/@tanstack\/[a-z-]+\/build\/modern\/(useMutation|useMutationState|mutationObserver|infiniteQuery\w*|useInfinite\w*)\.js$/;
 
-/** The module and all its static imports. */
-function withStaticImports(importsOf: (id: string) => readonly string[], start: string): Set<string> {
+/** A screen, tab or dialog of the administration that shows an exam. */
+const examPart = /\/src\/web\/(?:screens\/admin\/(?:exam-|admin-mcq-tests-)|features\/exams\/)/;
+
+const administrationRoutes = /\/src\/web\/admin-routes\.tsx$/;
+
+/** The module and all that it reaches by these imports. */
+function withImports(importsOf: (id: string) => readonly string[], start: string): Set<string> {
   const reached = new Set<string>();
   const visit = (id: string) => {
     if (reached.has(id)) return;
@@ -22,6 +27,35 @@ function withStaticImports(importsOf: (id: string) => readonly string[], start: 
   };
   visit(start);
   return reached;
+}
+
+/**
+ * The modules that at least two screens, tabs or dialogs of the administration share, and whether all of these belong to exams. A module
+ * that a student may load, at once or later, is left out: a student would load the whole bundle with it.
+ */
+function sharedInAdministration(
+  entries: readonly string[],
+  importsOf: (id: string) => readonly string[],
+  laterImportsOf: (id: string) => readonly string[],
+): { id: string; isForExams: boolean }[] {
+  const allImportsOf = (id: string) => [...importsOf(id), ...laterImportsOf(id)];
+  const ofStudents = (id: string) => allImportsOf(id).filter((imported) => !administrationRoutes.test(imported));
+  const students = new Set(entries.flatMap((entry) => [...withImports(ofStudents, entry)]));
+  const routes = entries
+    .flatMap((entry) => [...withImports(allImportsOf, entry)])
+    .filter((id) => administrationRoutes.test(id));
+  const parts = new Set(
+    [...routes, ...routes.flatMap((id) => [...withImports(allImportsOf, id)]).flatMap(laterImportsOf)].filter(
+      (id) => !students.has(id),
+    ),
+  );
+  const users = new Map<string, string[]>();
+  for (const part of parts) {
+    for (const id of withImports(importsOf, part)) users.set(id, [...(users.get(id) ?? []), part]);
+  }
+  return [...users]
+    .filter(([id, { length }]) => length > 1 && !students.has(id))
+    .map(([id, those]) => ({ id, isForExams: those.every((part) => examPart.test(part)) }));
 }
 
 type Area = 'public' | 'exam' | 'study';
@@ -44,6 +78,9 @@ function bundleOf(id: string, screens: readonly Screen[]): 'base' | 'schemas' | 
  * the administration also shows parts of the player and of the intro, and the session and the progress use the log of the plan. These modules
  * would be many files, so `taking`, `intro` and `plan` hold the modules that only these screens use.
  *
+ * `administration` holds what screens, tabs and dialogs of the administration share and no student loads, and `examining` holds what only
+ * those of exams share. An educator fetches these two files instead of some fifty small ones.
+ *
  * `index.html` gets a preload link for the files of each screen, with the name of the screen in `data-screen`. The server keeps only the
  * links of the requested screen, so that the browser fetches its files together with the application.
  */
@@ -57,6 +94,8 @@ export function screenBundles(): Plugin {
     taking: new Set<string>(),
     intro: new Set<string>(),
     plan: new Set<string>(),
+    administration: new Set<string>(),
+    examining: new Set<string>(),
   };
   return {
     name: 'rounds:screen-bundles',
@@ -69,6 +108,8 @@ export function screenBundles(): Plugin {
               groups: [
                 ...Object.entries(bundles).map(([name, modules]) => ({
                   name,
+                  // The administration also uses modules of students' bundles. They stay there.
+                  ...((name === 'administration' || name === 'examining') && { includeDependenciesRecursively: false }),
                   test: (id: string) =>
                     (modules.has(id) && !beyondHome.test(id)) ||
                     (name === 'schemas' && id.includes('/node_modules/zod/')),
@@ -89,7 +130,7 @@ export function screenBundles(): Plugin {
           screen,
           isHome: screen.endsWith('/home-screen.tsx'),
           area: studentScreen.exec(screen)?.groups?.area as Area,
-          files: withStaticImports(importsOf, screen),
+          files: withImports(importsOf, screen),
         }));
       for (const id of new Set(parts.flatMap(({ files }) => [...files]))) {
         const users = parts.filter(({ files }) => files.has(id));
@@ -99,9 +140,13 @@ export function screenBundles(): Plugin {
         if (users.length === 1 && (name === 'taking' || name === 'intro' || name === 'plan')) bundles[name].add(id);
       }
       for (const entry of entries) {
-        for (const id of withStaticImports(importsOf, entry)) bundles.base.add(id);
+        for (const id of withImports(importsOf, entry)) bundles.base.add(id);
         // The entry and its direct imports keep their own files, because `index.html` and the size limits refer to them.
         for (const id of [entry, ...importsOf(entry)]) bundles.base.delete(id);
+      }
+      const laterImportsOf = (id: string) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
+      for (const { id, isForExams } of sharedInAdministration(entries, importsOf, laterImportsOf)) {
+        bundles[isForExams ? 'examining' : 'administration'].add(id);
       }
     },
     transformIndexHtml: {
@@ -111,11 +156,11 @@ export function screenBundles(): Plugin {
           const output = bundle[file];
           return output?.type === 'chunk' ? output.imports : [];
         };
-        const first = entry ? withStaticImports(importsOf, entry.fileName) : new Set<string>();
+        const first = entry ? withImports(importsOf, entry.fileName) : new Set<string>();
         return Object.values(bundle).flatMap((output) => {
           const screen = output.type === 'chunk' && namedScreen.exec(output.facadeModuleId ?? '')?.groups?.name;
           if (!screen) return [];
-          const files = withStaticImports(importsOf, output.fileName).difference(first);
+          const files = withImports(importsOf, output.fileName).difference(first);
           return [...files].map((file) => ({
             tag: 'link',
             attrs: { rel: 'modulepreload', crossorigin: true, href: path.posix.join('/', file), 'data-screen': screen },
