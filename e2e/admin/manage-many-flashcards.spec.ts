@@ -2,9 +2,6 @@ import { createTopic } from '#test/factories/create-content.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-// A trace takes a snapshot of the whole page at each step, which is slow for a thousand rows.
-test.use({ trace: 'off' });
-
 test('An educator searches 1,000 cards, of which the page draws only the visible cards', async ({ page, rounds }) => {
   await signIn(page);
   const topic = await createTopic(rounds.db, { flashcardCount: 1000 });

@@ -2,9 +2,6 @@ import { createExam } from '#test/factories/create-content.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-// A trace takes a snapshot of the whole page at each step, which is slow for a thousand rows.
-test.use({ trace: 'off' });
-
 test('An educator scrolls and tabs through 1,000 questions, of which the page draws only those near the window', async ({
   page,
   rounds,

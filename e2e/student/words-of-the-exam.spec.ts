@@ -40,6 +40,7 @@ async function introduceOneself(page: Page, db: Database, exam: Exam): Promise<v
   const attempts = () => db.execute(`select name, email, status from students where exam_id = ${exam.id}`);
   const email = page.getByLabel('Email (optional)', { exact: true });
   await expect(main(page).getByRole('textbox')).toHaveCount(2);
+  await expect(page.getByText('Your teacher sees your name, e-mail and answers.')).toBeVisible();
   await expect(button(page, 'Start Exam')).toBeDisabled();
   await page.getByLabel('Name', { exact: true }).fill('  Asha Rao ');
   await email.fill('not an address');
@@ -202,6 +203,7 @@ test('A student on a phone uses the navigator, and reaches each button on narrow
   await sheet.getByRole('button', { name: 'Next marked' }).click();
   await expect(banner(page).getByText('Question 7 of 12')).toBeVisible();
   await chip.click();
+  await expect(sheet.getByRole('button', { name: 'Copy link for another device' })).toBeVisible();
   await sheet.getByRole('button', { name: 'Hand in now' }).click();
   await expect(page.getByText('11 unanswered · 1 marked for review')).toBeVisible();
   await expect(button(page, 'Review')).toBeFocused();
@@ -211,6 +213,18 @@ test('A student on a phone uses the navigator, and reaches each button on narrow
   await button(page, '12, Unattempted').click();
   await expect(page.getByRole('button', { name: 'Question Navigator: 11 unanswered · 1 marked' })).toBeVisible();
   for (const name of ['Previous', 'Submit Exam']) await expect(button(page, name)).toBeVisible();
+  // A screen of few colours shows a choice by a tick and a thick line.
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.keyboard.press('a');
+  const chosen = page.getByRole('button', { name: /^A /, pressed: true });
+  await expect(chosen.locator('svg')).toBeVisible();
+  await expect(chosen).toHaveCSS('outline-width', '3px');
+  await page.emulateMedia({ forcedColors: null });
+  // In landscape the numbers are below the question, all of them on the page and none in a list that scrolls by itself.
+  await page.setViewportSize({ width: 844, height: 390 });
+  const numbers = page.getByRole('complementary', { name: 'Question Navigator' }).getByRole('button');
+  await expect(numbers).toHaveCount(12);
+  expect(await numbers.last().evaluate(scrollersAround)).toBe(0);
   for (const width of [360, 320]) {
     await page.setViewportSize({ width, height: 568 });
     // A button that sticks out of the fixed bar does not widen the page, and a student cannot scroll to it.
@@ -220,3 +234,15 @@ test('A student on a phone uses the navigator, and reaches each button on narrow
     expect(Math.max(...edges), `the rightmost edge at ${width} px`).toBeLessThanOrEqual(width);
   }
 });
+
+// This function runs in the page.
+
+/** How many ancestors of an element scroll by themselves, apart from the page. */
+function scrollersAround(element: Element): number {
+  let count = 0;
+  for (let each = element.parentElement; each && each !== document.body; each = each.parentElement) {
+    if (each.scrollHeight > each.clientHeight && /auto|scroll|hidden/.test(getComputedStyle(each).overflowY))
+      count += 1;
+  }
+  return count;
+}

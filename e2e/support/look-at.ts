@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 import type { RoundsServer } from './rounds-server.ts';
 import { overhangOfFrames, overhangOfPage, smallTargets } from './screen-measures.ts';
@@ -75,27 +75,6 @@ export async function checkScreen(
   }
 }
 
-/** Two browser contexts for all scenes of a worker, so that the scenes share one login and the cached code. */
-const looking = test.extend<object, { visitors: { stranger: BrowserContext; administrator: BrowserContext } }>({
-  visitors: [
-    async ({ browser, rounds }, use) => {
-      const options = {
-        baseURL: rounds.baseURL,
-        viewport: phone,
-        colorScheme: 'light',
-        reducedMotion: 'reduce',
-      } as const;
-      const stranger = await browser.newContext(options);
-      const administrator = await browser.newContext(options);
-      await signIn(administrator);
-      await use({ stranger, administrator });
-      await stranger.close();
-      await administrator.close();
-    },
-    { scope: 'worker' },
-  ],
-});
-
 /**
  * Adds one test for each scene or visit: `checkScreen` passes in each state, and the browser reports no violation of the security policy.
  * Each state is opened in the window of a phone, unless only a desktop shows it.
@@ -104,25 +83,25 @@ export function lookAt(visits: readonly (Scene | Visit)[]): void {
   for (const visit of visits.map((one): Visit => ('open' in one ? [one] : one))) {
     const [{ isStranger }] = visit;
     const names = visit.map(({ name }) => name).join('; ');
-    looking(
-      `A ${isStranger ? 'visitor' : 'logged-in administrator'} sees ${names}: accessible, without shifts, and within the window`,
-      async ({ visitors, rounds }) => {
-        const page = await (isStranger ? visitors.stranger : visitors.administrator).newPage();
-        const complaints: string[] = [];
-        page.on('console', (message) => {
-          if (/security policy/i.test(message.text())) complaints.push(message.text());
+    test(`A ${isStranger ? 'visitor' : 'logged-in administrator'} sees ${names}: accessible, without shifts, and within the window`, async ({
+      visitors,
+      rounds,
+    }) => {
+      const page = await (isStranger ? visitors.stranger : visitors.administrator).newPage();
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (/security policy/i.test(message.text())) complaints.push(message.text());
+      });
+      await watchShifts(page);
+      for (const { name, on, open } of visit) {
+        await test.step(name, async () => {
+          await page.setViewportSize(on === 'desktop' ? desktop : phone);
+          await open(page, rounds);
+          await checkScreen(page, on ? [on] : undefined, { inBothThemes: on !== undefined });
+          expect(complaints).toEqual([]);
         });
-        await watchShifts(page);
-        for (const { name, on, open } of visit) {
-          await test.step(name, async () => {
-            await page.setViewportSize(on === 'desktop' ? desktop : phone);
-            await open(page, rounds);
-            await checkScreen(page, on ? [on] : undefined, { inBothThemes: on !== undefined });
-            expect(complaints).toEqual([]);
-          });
-        }
-        await page.close();
-      },
-    );
+      }
+      await page.close();
+    });
   }
 }

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
 import { type RoundsServer, startRoundsServer } from './rounds-server.ts';
+import { signIn } from './sign-in.ts';
 
 export { expect } from '@playwright/test';
 
@@ -53,8 +54,14 @@ function waitInBrowser(browser: Browser): void {
   };
 }
 
-/** Playwright's `test` against the real server: one process, with its database, for each worker. */
-export const test = base.extend<{ serverClock: undefined }, { rounds: RoundsServer }>({
+/** Two contexts in the window of a phone. All scenes of a worker share them, and with them one login and the cached code. */
+type Visitors = { stranger: BrowserContext; administrator: BrowserContext };
+
+/**
+ * Playwright's `test` against the real server: one process, with its database, for each worker. Every fixture of a worker is here, because
+ * Playwright starts another worker, and with it another server, for tests that have other fixtures of a worker.
+ */
+export const test = base.extend<{ serverClock: undefined }, { rounds: RoundsServer; visitors: Visitors }>({
   rounds: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright refuses a function without this pattern, because it reads the names of the fixtures from it
     async ({}, use) => {
@@ -75,6 +82,23 @@ export const test = base.extend<{ serverClock: undefined }, { rounds: RoundsServ
     async ({ browser }, use) => {
       waitInBrowser(browser);
       await use(browser);
+    },
+    { scope: 'worker' },
+  ],
+  visitors: [
+    async ({ browser, rounds }, use) => {
+      const options = {
+        baseURL: rounds.baseURL,
+        viewport: phone,
+        colorScheme: 'light',
+        reducedMotion: 'reduce',
+      } as const;
+      const stranger = await browser.newContext(options);
+      const administrator = await browser.newContext(options);
+      await signIn(administrator);
+      await use({ stranger, administrator });
+      await stranger.close();
+      await administrator.close();
     },
     { scope: 'worker' },
   ],
