@@ -87,7 +87,10 @@ export function lookAt(visits: readonly (Scene | Visit)[]): void {
       visitors,
       rounds,
     }) => {
-      const page = await (isStranger ? visitors.stranger : visitors.administrator).newPage();
+      const visitor = isStranger ? visitors.stranger : visitors.administrator;
+      // Another test of this worker may have ended the login.
+      if (!isStranger) await signIn(visitor);
+      const page = await visitor.newPage();
       const complaints: string[] = [];
       page.on('console', (message) => {
         if (/security policy/i.test(message.text())) complaints.push(message.text());
