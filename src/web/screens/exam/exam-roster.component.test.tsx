@@ -47,7 +47,7 @@ test('A student enters a personal code, sees whose it is, and starts as this per
   await expect.poll(() => sent).toMatchObject([{ name: 'Asha Rao', rosterCode: 'ABCDEFGH' }]);
 });
 
-test('The address of another slip, opened in the same tab, shows whose it is', async () => {
+test('The address of another slip, opened in the same tab, shows whose it is, and moves nothing', async () => {
   const state = 'absent' as const;
   const names = new Map([
     ['ABCDEFGH', 'Asha Rao'],
@@ -59,8 +59,20 @@ test('The address of another slip, opened in the same tab, shows whose it is', a
   };
   await show({ endpoint: findRosterPerson, respond });
   await expect.element(field()).toBeVisible();
+  // The instructions below keep their place on phones and desktops.
+  const heightOf = (element: Element | null) => element?.getBoundingClientRect().height;
+  const heights: unknown[] = [];
+  for (const width of [390, 1280]) {
+    await page.viewport(width, 844);
+    heights.push(heightOf(document.querySelector('form')));
+  }
   location.hash = 'ABCDEFGH';
   await expect.element(page.getByText('You are Asha Rao.')).toBeVisible();
+  const panel = page.getByText('You are Asha Rao.').element().parentElement?.parentElement ?? null;
+  for (const width of [390, 1280]) {
+    await page.viewport(width, 844);
+    expect(heightOf(panel), `the height at ${width} px`).toBe(heights.shift());
+  }
   expect(location.hash).toBe('');
   location.hash = 'BCDEFGHJ';
   await expect.element(page.getByText('You are Ravi Menon.')).toBeVisible();

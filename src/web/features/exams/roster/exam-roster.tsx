@@ -43,13 +43,27 @@ export function ExamRoster({ exam }: { exam: Exam }) {
       />
     );
   }
-  const inState = people?.filter((person) => state === 'all' || person.state === state);
-  const found = inState && arrange(inState, { find, textOf });
-  const last = Math.max(1, Math.ceil((found?.length ?? 0) / pageSize));
+  // Without the parts below the list, which would move when the list arrives.
+  if (!people) {
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <WhoMayStart exam={exam} length={undefined} />
+        <section aria-label="People on the roster">
+          <p role="status" className="mb-4 text-ink-soft text-md">
+            Loading…
+          </p>
+          <RosterTable people={undefined} onEdit={editing.open} onRenew={renewing.open} onRemove={removing.open} />
+        </section>
+      </div>
+    );
+  }
+  const inState = people.filter((person) => state === 'all' || person.state === state);
+  const found = arrange(inState, { find, textOf });
+  const last = Math.max(1, Math.ceil(found.length / pageSize));
   const shownPage = Math.min(page, last);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <WhoMayStart exam={exam} length={people?.length} />
+      <WhoMayStart exam={exam} length={people.length} />
       {error ? (
         <Notice tone="bad" role="alert" title="The states of the people may be out of date">
           {error.message}
@@ -58,15 +72,15 @@ export function ExamRoster({ exam }: { exam: Exam }) {
       <div>
         <div className="mb-4 flex flex-wrap items-center gap-3">
           <p role="status" className="tabular mr-auto text-ink-soft text-md max-sm:w-full">
-            {people ? countStates(people) : 'Loading…'}
+            {countStates(people)}
           </p>
           <Button onClick={() => editing.open()}>Add a person</Button>
-          <PrintSlips exam={exam} people={found ?? []} />
-          <Button disabled={!people?.length} onClick={() => saveRoster(exam.examCode, found ?? [])}>
+          <PrintSlips exam={exam} people={found} />
+          <Button disabled={people.length === 0} onClick={() => saveRoster(exam.examCode, found)}>
             Export CSV
           </Button>
         </div>
-        {people?.length === 0 ? (
+        {people.length === 0 ? (
           <EmptyState title="No people on the roster yet">
             Upload a spreadsheet below, or add people one by one. Each person gets a personal code.
           </EmptyState>
@@ -88,14 +102,14 @@ export function ExamRoster({ exam }: { exam: Exam }) {
                 ]}
               />
             </div>
-            {found?.length === 0 ? (
+            {found.length === 0 ? (
               <EmptyState
                 title="No people match"
                 action={<Button onClick={() => setView({ find: '', state: 'all', page: 1 })}>Show all people</Button>}
               />
             ) : (
               <RosterTable
-                people={found?.slice((shownPage - 1) * pageSize, shownPage * pageSize)}
+                people={found.slice((shownPage - 1) * pageSize, shownPage * pageSize)}
                 onEdit={editing.open}
                 onRenew={renewing.open}
                 onRemove={removing.open}
@@ -104,7 +118,7 @@ export function ExamRoster({ exam }: { exam: Exam }) {
             <PageTurner
               page={shownPage}
               pageSize={pageSize}
-              total={found?.length ?? 0}
+              total={found.length}
               onTurn={(next) => setView({ find, state, page: next })}
             />
           </>
