@@ -58,8 +58,8 @@ function waitInBrowser(browser: Browser): void {
 type Visitors = { stranger: BrowserContext; administrator: BrowserContext };
 
 /**
- * Playwright's `test` against the real server: one process, with its database, for each worker. Every fixture of a worker is here, because
- * Playwright starts another worker, and with it another server, for tests that have other fixtures of a worker.
+ * Playwright's `test` against the real server: each worker starts one server with its database. All fixtures of workers are in this file,
+ * because Playwright starts a further worker, and with it a further server, for tests that add a fixture of workers.
  */
 export const test = base.extend<{ serverClock: undefined }, { rounds: RoundsServer; visitors: Visitors }>({
   rounds: [

@@ -6,7 +6,7 @@ import { createKeyWaits } from './await-key.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A request for the key of a section, of an attempt of its own. */
+/** What the attempt with this session id sends to get the key of a section. */
 const ask = (release: () => Promise<SectionKey>, sessionId = 's1') => ({
   sessionId,
   release,
