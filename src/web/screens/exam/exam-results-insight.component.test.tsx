@@ -9,6 +9,7 @@ import { checkScreen } from '#test/components/check-screen.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
 import { deviceListKey } from '#web/features/exams/attempts/device/device-list-key.ts';
 import { openStudy } from '#web/features/study/log/open-study.ts';
+import { openStudyDatabase } from '#web/features/study/log/storage/study-database.ts';
 import { readKeptMissed, takePendingMissed } from '#web/features/study/missed/kept-missed.ts';
 
 afterEach(() => localStorage.clear());
@@ -166,6 +167,10 @@ test('A student practises the wrong questions without a clock, sees each explana
 test('A student adds the wrong questions to the plan of the device, also before they are released', async () => {
   const siteId = crypto.randomUUID();
   const site = answers(getInstallation, { siteId });
+  // Another test may have left the id of another site, which may have a plan, on this device.
+  const database = await openStudyDatabase();
+  await database.put('kept', siteId, 'site');
+  database.close();
   const list = [site, answers(getInsight, insight)];
   const withheld = { ...result, results: [], reviewFrom: '2126-12-03T17:30:00.000Z' };
   await showScreen(address, [...list, answers(getResult, withheld)]);
