@@ -4,34 +4,21 @@
 
 import { planCards } from '#web/features/study/log/plan-cards.ts';
 import { replay } from '#web/features/study/log/replay.ts';
-import type { StudyEvent } from '#web/features/study/log/study-event.ts';
-import { hashOfText } from '#web/features/study/log/text-hash.ts';
 import type { PlanCard } from '#web/features/study/planner/plan-card.ts';
 import { planDay } from '#web/features/study/planner/plan-day.ts';
 import { assumedCosts } from '#web/features/study/planner/plan-numbers.ts';
-import { seededRandom } from '#web/features/study/planner/seeded-random.ts';
+import { daysOf, makeUpReviews } from './made-up-log.ts';
 
 export type PlannerTimes = { replay: number; join: number; plan: number };
 
 const reviewCount = 20_000;
 const cardCount = 5000;
 
-const random = seededRandom(1);
 const texts = Array.from({ length: cardCount }, (_, index) => `Question ${index}, of usual length?\nIts answer.`);
-const hashes = texts.map(hashOfText);
-const events = Array.from(
-  { length: reviewCount },
-  (_, index): StudyEvent => ({
-    kind: 'review',
-    device: 'a'.repeat(36),
-    number: index + 1,
-    time: index * 8000,
-    day: Math.floor(index / 300),
-    card: `c:${1 + Math.floor(random() * cardCount)}`,
-    grade: random() < 0.2 ? 1 : 3,
-    seconds: 3 + random() * 20,
-    text: '',
-  }),
+const events = makeUpReviews(
+  reviewCount,
+  texts.map((text, index) => ({ id: index + 1, text })),
+  0,
 );
 
 /** The processor time of a function, in milliseconds. */
@@ -42,12 +29,11 @@ function time(work: () => void): number {
   return (user + system) / 1000;
 }
 
-for (const event of events) if (event.kind === 'review') event.text = hashes[Number(event.card.slice(2)) - 1] ?? '';
 let state = replay([]);
 const replayTime = time(() => {
   state = replay(events);
 });
-const today = Math.floor(reviewCount / 300) + 1;
+const today = daysOf(reviewCount);
 const present = texts.map((text, index) => ({ key: `c:${index + 1}` as const, text }));
 let cards: PlanCard[] = [];
 const join = time(() => {

@@ -63,3 +63,28 @@ measured.scrollQuestions = async (frames) => {
   }
   return times;
 };
+
+/** The scripts that the document names. The page's own scripts add the names of others later. */
+let named = [];
+document.addEventListener(
+  'readystatechange',
+  () => {
+    named = [...document.querySelectorAll('script[src], link[rel="modulepreload"]')].map(
+      ({ src, href }) => src || href,
+    );
+  },
+  { once: true },
+);
+
+/** Milliseconds to the first paint that shows today's session: from the navigation, and from the arrival of the last script of the document. */
+measured.plan = new Promise((resolve) => {
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('a[href^="/plan/session"]')) return;
+    observer.disconnect();
+    nextPaint().then(() => {
+      const all = performance.now();
+      const scripts = performance.getEntriesByType('resource').filter(({ name }) => named.includes(name));
+      resolve({ all, afterScript: all - Math.max(...scripts.map(({ responseEnd }) => responseEnd)) });
+    });
+  }).observe(document, { childList: true, subtree: true });
+});

@@ -25,6 +25,15 @@ export async function openSiteStudy(): Promise<SiteStudy> {
   return { siteId, study: await study };
 }
 
+/** What `openEarly` has begun, for the first screen that needs it. */
+let early: Promise<SiteStudy> | undefined;
+
+/** Begins `openSiteStudy` before the first screen of a page is rendered, because the browser reads the disk meanwhile. */
+export function openEarly(): void {
+  early = openSiteStudy();
+  early.catch(() => 'the screen shows it');
+}
+
 export type Opening = { opened?: SiteStudy; error?: Error; isTrying: boolean; tryAgain: () => void };
 
 /** `openSiteStudy` for a screen. */
@@ -35,7 +44,9 @@ export function useSiteStudy(): Opening {
   useEffect(() => {
     let isGone = false;
     setState((before) => ({ ...before, isTrying: true }));
-    openSiteStudy().then(
+    const opening = early ?? openSiteStudy();
+    early = undefined;
+    opening.then(
       (found) => !isGone && setState({ opened: found, isTrying: false }),
       (error: unknown) =>
         !isGone && setState({ error: error instanceof Error ? error : new Error(String(error)), isTrying: false }),

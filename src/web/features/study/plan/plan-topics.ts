@@ -1,5 +1,5 @@
 import { isNotFound } from '#web/platform/api/is-not-found.ts';
-import { deleteKept, readKept, writeKept } from '../log/storage/kept-values.ts';
+import { deleteKept, readKeptWith, writeKept } from '../log/storage/kept-values.ts';
 
 /** A topic of the plan with its flashcards, as this device keeps it for a session without a network. */
 export type PlanTopic = {
@@ -10,7 +10,8 @@ export type PlanTopic = {
   cards: { id: number; question: string; answer: string }[];
 };
 
-const nameOf = (siteId: string, topicId: number) => `topic ${siteId} ${topicId}`;
+const namesOf = (siteId: string) => `topic ${siteId} `;
+const nameOf = (siteId: string, topicId: number) => namesOf(siteId) + topicId;
 
 /** The topics that this page has read. Without storage they are kept nowhere else. */
 const known = new Map<string, { topic: PlanTopic; fetchedAt: number }>();
@@ -18,13 +19,16 @@ const known = new Map<string, { topic: PlanTopic; fetchedAt: number }>();
 const isTopic = (kept: unknown): kept is PlanTopic =>
   typeof kept === 'object' && kept !== null && 'id' in kept && 'cards' in kept && Array.isArray(kept.cards);
 
-/** The topic as this device has it; undefined if it has not. */
-export async function readPlanTopic(siteId: string, topicId: number): Promise<PlanTopic | undefined> {
-  const name = nameOf(siteId, topicId);
-  const kept = known.get(name)?.topic ?? (await readKept(name));
-  if (!isTopic(kept)) return undefined;
-  if (!known.has(name)) known.set(name, { topic: kept, fetchedAt: 0 });
-  return kept;
+/** Those of the topics that this device has, in the given order. */
+export async function readPlanTopics(siteId: string, topicIds: readonly number[]): Promise<PlanTopic[]> {
+  const names = topicIds.map((id) => nameOf(siteId, id));
+  if (names.some((name) => !known.has(name))) {
+    for (const topic of (await readKeptWith(namesOf(siteId))).filter(isTopic)) {
+      const name = nameOf(siteId, topic.id);
+      if (!known.has(name)) known.set(name, { topic, fetchedAt: 0 });
+    }
+  }
+  return names.flatMap((name) => known.get(name)?.topic ?? []);
 }
 
 /** Milliseconds for which a topic is not fetched again, so that each screen of the plan opens without a request. */

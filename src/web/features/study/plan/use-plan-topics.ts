@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { fetchPlanTopic, type PlanTopic, readPlanTopic } from './plan-topics.ts';
+import { fetchPlanTopic, type PlanTopic, readPlanTopics } from './plan-topics.ts';
 
 /** How many topics are fetched at the same time, so that a plan of a hundred topics leaves the server to others too. */
 const lanes = 4;
@@ -25,8 +25,7 @@ export function usePlanTopics(
     let isGone = false;
     const ids = wanted === '' ? [] : wanted.split(',').map(Number);
     const read = async () => {
-      const kept = await Promise.all(ids.map((id) => readPlanTopic(siteId, id)));
-      const topics = kept.filter((topic) => topic !== undefined);
+      const topics = await readPlanTopics(siteId, ids);
       if (!isGone) setFound({ topics, missing: topics.length === ids.length ? 0 : undefined });
 
       const fetched: (PlanTopic | 'gone' | undefined)[] = [];

@@ -17,6 +17,12 @@ export async function withStudyDatabase<T>(use: (database: StudyDatabase) => Pro
 export const readKept = (name: string): Promise<unknown> =>
   withStudyDatabase((database) => database.get('kept', name) as Promise<unknown>);
 
+/** All values whose names begin with a text, in one request, because each further one takes a phone milliseconds. */
+export const readKeptWith = async (beginning: string): Promise<unknown[]> =>
+  (await withStudyDatabase((database) =>
+    database.getAll('kept', IDBKeyRange.bound(beginning, `${beginning}\uffff`)),
+  )) ?? [];
+
 /** @returns whether the device keeps the value. */
 export const writeKept = async (name: string, value: unknown): Promise<boolean> =>
   (await withStudyDatabase(async (database) => {
