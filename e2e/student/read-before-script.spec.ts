@@ -112,3 +112,45 @@ test('The browser takes over each public page as the server rendered it', async 
     expect(complaints, address).toEqual([]);
   }
 });
+
+test('A student reads the exam and the result before the scripts have arrived', async ({ browser, page, rounds }) => {
+  const { examCode } = await createExam(rounds.db, { title: hostile, questionCount: 3 });
+  const started = await page.request.post(`/api/exam/${examCode}/start`, { data: { name: hostile } });
+  const { sessionId, questions } = await started.json();
+  const take = `/exam/${examCode}/take/${sessionId}`;
+  const results = `/exam/${examCode}/results/${sessionId}`;
+  const context = await browser.newContext({ baseURL: rounds.baseURL, javaScriptEnabled: false });
+  const bare = await context.newPage();
+  const complaints: string[] = [];
+  for (const each of [bare, page]) {
+    each.on('console', (message) => {
+      // The test itself refuses a script.
+      if (message.type() === 'error' && !message.text().includes('ERR_FAILED')) complaints.push(message.text());
+    });
+  }
+  await bare.goto(take);
+  await expect(bare.getByText(questions[0].questionText)).toBeVisible();
+  await expect(bare.getByRole('heading', { name: hostile })).toBeVisible();
+  await expect(bare.getByRole('button').first()).toBeDisabled();
+
+  // The device remembers the question, so the page of the server does not show another one.
+  await page.goto(take);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByText(questions[1].questionText)).toBeVisible();
+  const scripts = '**/assets/base-*.js';
+  await page.route(scripts, (route) => route.abort());
+  await page.evaluate(() => location.reload());
+  await expect(page.getByText('Loading the exam…')).toBeAttached();
+  await expect(page.getByText(questions[0].questionText)).toBeHidden();
+  await page.unroute(scripts);
+  await page.reload();
+  await expect(page.getByText(questions[1].questionText)).toBeVisible();
+
+  await page.request.post(`/api/exam/submit/${sessionId}`, { data: { answers: [] } });
+  await bare.goto(results);
+  await expect(bare.getByRole('heading', { name: 'Review' })).toBeVisible();
+  await page.goto(results);
+  await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible();
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -37,7 +37,9 @@ if (rendered) {
   await screen;
   // As late as possible: the data of a page counts as fresh for a moment.
   fillQueries(client, rendered.reads, rendered.missing);
-  hydrateRoot(root, startApp(takeEarlyClick()));
+  const repeatClick = takeEarlyClick();
+  if (rendered.isReplaced) createRoot(root).render(startApp());
+  else hydrateRoot(root, startApp(repeatClick));
 } else {
   await Promise.race([screen, new Promise((resolve) => setTimeout(resolve, firstScreenMilliseconds))]);
   createRoot(root).render(startApp());

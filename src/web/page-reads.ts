@@ -1,9 +1,11 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ErrorCode } from '#contract/errors.ts';
+import type { AttemptResult } from '#contract/exams/attempts/results.contract.ts';
 import type { ExamInfo } from '#contract/exams/exam-info.contract.ts';
 import { firstCardsLimit } from '#contract/library/first-cards.ts';
 import type { PageReads } from '#contract/site/rendered-page.ts';
 import { examOfPage } from './features/exams/attempts/entry/exam-of-page.ts';
+import { toShownResult } from './features/exams/attempts/result/shown-result.ts';
 import { getSubject, getTopic, listFlashcards, listSubjects, listTopics } from './features/library/library-reads.ts';
 import { ApiError } from './platform/api/api-error.ts';
 import { notePageRead } from './platform/api/page-reads.ts';
@@ -31,6 +33,12 @@ const reads: readonly Read[] = [
     key: (code) => queryKeys.exam(code),
     toData: (exam) => examOfPage(exam as ExamInfo),
   },
+  {
+    address: '/api/exam/results/:sessionId',
+    key: (sessionId) => queryKeys.result(sessionId),
+    toData: (result) => toShownResult(result as AttemptResult),
+  },
+  { address: '/api/exam/sessions/:sessionId/paper', key: (sessionId) => queryKeys.firstView(sessionId) },
 ];
 
 const patterns = reads.map(({ address, ...read }) => ({

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
+import type { Paper } from '#contract/exams/attempts/attempts.contract.ts';
+import type { AttemptResult } from '#contract/exams/attempts/results.contract.ts';
 import type { ScreenRenderer } from '#contract/site/rendered-page.ts';
 import { App } from './app.tsx';
+import { toFirstView } from './features/exams/attempts/entry/first-view.ts';
 import { setDemoMissing } from './features/exams/exams/code/demo-missing.ts';
 import { NoPlanYet } from './features/study/plan/no-plan-yet.tsx';
 import { PublicLayout } from './layouts.tsx';
@@ -32,6 +35,31 @@ export const renderScreen: ScreenRenderer['renderScreen'] = ({ lacksDemo, reads,
   return html;
 };
 
+export const renderPersonal: ScreenRenderer['renderPersonal'] = ({ path, address, response }) => {
+  const isResult = typeof response === 'object' && response !== null && 'receipt' in response;
+  if (isResult) {
+    const shown = withoutTimes(response as AttemptResult);
+    if (!shown) return;
+    const html = renderScreen({ path, search: '', reads: { [address]: shown }, lacksDemo: false });
+    return { html, reads: { [address]: response } };
+  }
+  const view = toFirstView(response as Paper);
+  return view && { html: renderAlone(path, <TakingSkeleton view={view} />), reads: { [address]: view } };
+};
+
+/**
+ * What a page of the server can show of a result: no time, because the server does not know the time zone of the browser, and no picture,
+ * because the content security policy allows no style attribute. Undefined if that says too little.
+ */
+function withoutTimes(result: AttemptResult): AttemptResult | undefined {
+  if (result.reviewFrom !== null || result.rankedAttempt) return;
+  const results = result.results.map(({ imageUrl: _, ...answer }) => ({ ...answer, settled: null }));
+  return { ...result, results, challenges: [] };
+}
+
+const renderAlone = (path: string, content: ReactNode): string =>
+  renderToString(<Router ssrPath={path}>{content}</Router>);
+
 const waiting: Record<string, ReactNode> = {
   'exam-taking': <TakingSkeleton />,
   'exam-results': (
@@ -51,5 +79,5 @@ const waiting: Record<string, ReactNode> = {
 
 export const renderWaiting: ScreenRenderer['renderWaiting'] = (screen) => {
   const content = waiting[screen];
-  return content === undefined ? undefined : renderToString(<Router ssrPath={`/${screen}`}>{content}</Router>);
+  return content === undefined ? undefined : renderAlone(`/${screen}`, content);
 };

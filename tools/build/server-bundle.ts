@@ -5,16 +5,16 @@ import { projectRoot } from '../project.ts';
 import { leanPackages } from './lean-packages.ts';
 
 /** The screens that the server renders. */
-const publicScreen = /\/(public\/[a-z-]+|exam\/exam-intro)-screen\.tsx$/;
+const renderedScreen = /\/(public\/[a-z-]+|exam\/exam-intro|exam\/exam-results)-screen\.tsx$/;
 
 /**
- * Replaces what the server never renders by an empty module: all that the browser loads later, except public screens. This halves the time
+ * Replaces what the server never renders by an empty module: all that the browser loads later, except these screens. This halves the time
  * of the build.
  */
-const publicScreensOnly: Plugin = {
-  name: 'rounds:public-screens-only',
+const renderedScreensOnly: Plugin = {
+  name: 'rounds:rendered-screens-only',
   enforce: 'pre',
-  resolveDynamicImport: (source) => (publicScreen.test(String(source)) ? undefined : '\0rounds:empty'),
+  resolveDynamicImport: (source) => (renderedScreen.test(String(source)) ? undefined : '\0rounds:empty'),
   load: (id) => (id === '\0rounds:empty' ? 'export {}' : undefined),
 };
 
@@ -30,7 +30,7 @@ export async function buildForServer(folder: string): Promise<void> {
     logLevel: 'warn',
     mode: 'production',
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [publicScreensOnly, leanPackages, react()],
+    plugins: [renderedScreensOnly, leanPackages, react()],
     ssr: { noExternal: true },
     build: {
       ssr: 'render-screens.tsx',

@@ -16,6 +16,8 @@ export type PageData = {
   reads: PageReads;
   /** The error bodies of the reads that the server answered with 404, by their addresses. */
   missing?: PageReads;
+  /** Whether the browser replaces the content and does not take it over. The content then lacks what only the browser knows. */
+  isReplaced?: true;
 };
 
 /** The element of the page that contains its `PageData` as JSON. A page without it is rendered by the browser alone. */
@@ -27,10 +29,18 @@ type PageToRender = Required<Pick<PageData, 'path'>> &
     lacksDemo: boolean;
   };
 
+/** A page of one attempt. `address` and `response`: the read that the page is made of. */
+type PersonalPage = { path: string; address: string; response: unknown };
+
 /** What the build for the server exports. */
 export type ScreenRenderer = {
   /** Renders the content of the element `#root`. Throws if a component throws. */
   renderScreen: (page: PageToRender) => string;
+  /**
+   * Renders the first view of an exam or a result, and says what the browser needs to show the same. Undefined if the server cannot know
+   * what the browser will show.
+   */
+  renderPersonal: (page: PersonalPage) => { html: string; reads: PageReads } | undefined;
   /**
    * Renders what a private screen shows while the browser loads it, by the file name of the screen. It is the same at each address of the
    * screen. Undefined for a screen that shows nothing.

@@ -4,10 +4,12 @@
   let choice = null;
   let hasAttempts = false;
   let hasPlan = false;
+  let hasOpened = false;
   try {
     choice = localStorage.getItem('rounds.theme');
     hasAttempts = localStorage.getItem('rounds.attempts.1') !== null;
     hasPlan = localStorage.getItem('rounds.plan') !== null;
+    hasOpened = localStorage.getItem(`rounds.shown.${location.pathname.split('/')[4]}`) !== null;
   } catch {
     // The browser may forbid storage. The theme of the system is used.
   }
@@ -18,6 +20,8 @@
   if (hasAttempts) document.documentElement.dataset.attempts = '';
   // The page of `/plan` says what a plan is. `plan-note.ts` has the same key.
   if (hasPlan) document.documentElement.dataset.plan = '';
+  // The page of an exam contains its first question, and the student may be at another one. `kept-answers.ts` has the same key.
+  if (hasOpened) document.documentElement.dataset.opened = '';
   // The application repeats this click on a button (`platform/early-click.ts`). Links and forms work without it.
   addEventListener('click', ({ target }) => {
     if (window.earlyClick !== null) window.earlyClick = target.closest?.('button[type="button"]') ?? undefined;

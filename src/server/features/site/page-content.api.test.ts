@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { subjects } from '#server/schema/subjects.table.ts';
 import { buildSecondApp, setUpTestApp } from '#test/app/test-app.ts';
 import { createExam, createSubject, createTopic } from '#test/factories/create-content.ts';
@@ -25,6 +25,7 @@ export const renderScreen = (page) => {
   const slipped = JSON.stringify(page.reads).includes('slipped') ? '<script>steal()</script><style>.x{color:red}</style>' : '';
   return '<main class="shown">' + escape(JSON.stringify(page)) + slipped + '</main>';
 };
+export const renderPersonal = ({ address, response }) => ({ html: '<main class="shown">' + escape(address) + '</main>', reads: { [address]: response } });
 export const renderWaiting = (screen) => screen === 'exam-taking' ? '<main class="waits"></main>' : undefined;`;
 
 beforeAll(async () => {
@@ -163,4 +164,48 @@ it('the policy of a page allows no script and no style that slipped into its con
   const { body, hashes } = await allowed(`/subjects/${slipped.id}`);
   expect(body).toContain('<script>steal()</script><style>');
   expect(hashes).toEqual((await allowed(`/subjects/${plain.id}`)).hashes);
+});
+
+describe('the page of one attempt', () => {
+  const dataOf = (body: string) =>
+    JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(body)?.[1] ?? '{}');
+
+  it('contains what the student may read now, and nobody keeps it', async () => {
+    const { examCode } = await createExam(test.db, { title: hostile });
+    const { sessionId } = (await test.post(`/api/exam/${examCode}/start`, { name: hostile })).json();
+    const take = `/exam/${examCode}/take/${sessionId}`;
+    const results = `/exam/${examCode}/results/${sessionId}`;
+    const taking = await app.inject(take);
+    expect(taking.headers['cache-control']).toBe('no-store');
+    expect(taking.body).not.toContain('<img');
+    const { path, isReplaced, reads } = dataOf(taking.body);
+    expect([path, isReplaced]).toEqual([take, true]);
+    expect(reads[`/api/exam/sessions/${sessionId}/paper`]).toMatchObject({ sessionId, exam: { title: hostile } });
+    expect(taking.body).not.toMatch(/correctAnswer|explanation/);
+    expect((await app.inject(results)).body).not.toContain('page-data');
+
+    await test.post(`/api/exam/submit/${sessionId}`, { answers: [] });
+    const result = await app.inject(results);
+    expect(result.headers['cache-control']).toBe('no-store');
+    expect(result.headers.link).toBeUndefined();
+    expect(result.body).toContain('<title>Exam result · Rounds</title>');
+    expect(dataOf(result.body).reads[`/api/exam/results/${sessionId}`]).toMatchObject({ studentName: hostile });
+    expect((await app.inject(take)).body).not.toContain('page-data');
+  });
+
+  it.each(['scoresFrom', 'reviewFrom'] as const)('gives nothing away before %s', async (moment) => {
+    const { examCode } = await createExam(test.db, { [moment]: new Date(test.time.now.getTime() + 3_600_000) });
+    const { sessionId } = (await test.post(`/api/exam/${examCode}/start`, { name: 'Asha' })).json();
+    await test.post(`/api/exam/submit/${sessionId}`, { answers: [] });
+    const { body } = await app.inject(`/exam/${examCode}/results/${sessionId}`);
+    expect(body).not.toMatch(/correctAnswer"|explanation/);
+    if (moment === 'scoresFrom') expect(body).not.toContain('page-data');
+  });
+
+  it('is the application for an attempt that does not exist', async () => {
+    const page = (await app.inject('/exam/X/results/nobody')).body;
+    expect(page).not.toContain('page-data');
+    const { headers } = await app.inject('/exam/X/results/nobody');
+    expect([headers['cache-control'], headers.link]).toEqual(['no-cache', expect.stringContaining('results/nobody')]);
+  });
 });

@@ -25,7 +25,15 @@ export type PageWriter = {
   writeShell: (head: PageHead, options?: { status?: number }) => ReadyAnswer;
   /** Prepares a page with the content of the screen at `place`, made of the responses to `head.reads`. */
   writePage: (head: PageHead, place: Place, options?: WriteOptions) => Promise<ReadyAnswer>;
+  /**
+   * Prepares the page of one attempt with its first view, made of the response to `address`. Nobody may keep this page. Undefined if the
+   * response does not come soon, or if there is nothing to show.
+   */
+  writePersonal: (head: PageHead, path: string, address: string) => Promise<ReadyAnswer | undefined>;
 };
+
+/** Milliseconds that the read of a personal page may take. After them the browser reads it itself. */
+const patienceMs = 1000;
 
 /** The module of the build for the server, if there is one in the folder. */
 async function loadRenderer(folder: string | undefined): Promise<ScreenRenderer | undefined> {
@@ -52,6 +60,11 @@ export async function createPageWriter(
     return { address, isMissing: statusCode === 404, body: JSON.parse(body) };
   }
 
+  function noteFailure(error: unknown, { screen }: PageHead): void {
+    if (!hasFailed) app.log.error({ err: error, screen }, 'a page could not be rendered');
+    hasFailed = true;
+  }
+
   const prepare = ({ html, headers }: Page, status: number, isMakeshift = false) =>
     prepareAnswer('text/html; charset=utf-8', html, { headers, status, isMakeshift });
   const writeShell = (head: PageHead, { status = 200, isMakeshift = false } = {}) => {
@@ -59,8 +72,31 @@ export async function createPageWriter(
     return prepare(render(head, content === undefined ? undefined : { html: content }), status, isMakeshift);
   };
 
+  /** The response to a read of an attempt; undefined if it has none soon, or if there is nothing to show. */
+  async function readSoon(address: string): Promise<unknown> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<undefined>((resolve) => {
+      timer = setTimeout(() => resolve(undefined), patienceMs);
+    });
+    const answer = await Promise.race([app.inject(address), late]).finally(() => clearTimeout(timer));
+    return answer?.statusCode === 200 ? answer.json() : undefined;
+  }
+
   return {
     writeShell,
+    writePersonal: async (head, path, address) => {
+      if (!screens) return;
+      try {
+        const response = await readSoon(address);
+        const content = response === undefined ? undefined : screens.renderPersonal({ path, address, response });
+        if (!content) return;
+        const { html, reads } = content;
+        const page = render(head, { html, data: { path, search: '', reads, isReplaced: true } });
+        return prepare({ ...page, headers: { ...page.headers, 'cache-control': 'no-store' } }, 200);
+      } catch (error) {
+        noteFailure(error, head);
+      }
+    },
     writePage: async (
       head,
       { path, search = '' },
@@ -84,8 +120,7 @@ export async function createPageWriter(
         );
         return prepare(page, status);
       } catch (error) {
-        if (!hasFailed) app.log.error({ err: error, screen: head.screen }, 'a page could not be rendered');
-        hasFailed = true;
+        noteFailure(error, head);
         // The read may have failed because the server was busy. The next visitor gets the content.
         return writeShell(head, { status, isMakeshift: true });
       }

@@ -1,4 +1,5 @@
 import { getInstallation } from '#contract/administration/installation.contract.ts';
+import { getPaper } from '#contract/exams/attempts/attempts.contract.ts';
 import { getResult } from '#contract/exams/attempts/results.contract.ts';
 import { getExam } from '#contract/exams/exam-info.contract.ts';
 import { getPrivacy } from '#contract/exams/privacy.contract.ts';
@@ -102,6 +103,8 @@ type PrivatePage = Head & {
   screen?: string;
   /** The path that the screen reads first. Its parameters have the names of the parameters in `path`. */
   read?: string;
+  /** The path that its first view is made of, with the same parameters. The page then contains what one student may see. */
+  personalRead?: string;
 };
 
 /** The page that students open with an exam's code, as it is for a code that belongs to no active exam. */
@@ -134,6 +137,7 @@ export const privatePages: readonly PrivatePage[] = [
     title: 'Exam',
     description: 'A timed multiple-choice exam in progress.',
     screen: 'exam-taking',
+    personalRead: getPaper.path,
   },
   {
     path: '/exam/:examCode/results/:sessionId',
@@ -141,6 +145,7 @@ export const privatePages: readonly PrivatePage[] = [
     description: 'The result of a multiple-choice exam, with every question reviewed.',
     screen: 'exam-results',
     read: getResult.path,
+    personalRead: getResult.path,
   },
   {
     path: '/plan/move',

@@ -108,7 +108,7 @@ function pageRoutes(
     });
   }
 
-  for (const { path, read, ...head } of [examPage, ...privatePages]) {
+  for (const { path, read, personalRead, ...head } of [examPage, ...privatePages]) {
     app.get(path, hidden, async (request, reply) => {
       const params = request.params as Record<string, string>;
       // No page of the administration has a dot in its address. A probe for a script or a backup must not read 200.
@@ -116,12 +116,17 @@ function pageRoutes(
       const origin = originOf(request);
       const exam = path === examPage.path ? await loadExamPage(origin, params, request.log) : undefined;
       if (exam) return sendReady(exam, request, reply);
+      const own = personalRead && fillIn(personalRead, params);
+      if (own && own.length <= maxAddress) {
+        const page = await writer.writePersonal({ ...head, origin }, fillIn(path, params), own);
+        if (page) return sendReady(page, request, reply);
+      }
       // The link is in a header because the bytes of most of these pages are the same for every address.
       const address = read && fillIn(read, params);
       if (address && address.length <= maxAddress) {
         reply.raw.setHeader('link', `<${address}>; rel=preload; as=fetch; crossorigin=use-credentials`);
       }
-      // A private page is written without the database, so that a student can reload an exam also while the database is down.
+      // This page is written without the database, so that a student can reload an exam also while the database is down.
       const isPublic = path === examPage.path;
       const answer = await pages.getOrLoad({ origin, path }, isPublic ? ['exams'] : [], async () =>
         writer.writeShell(isPublic ? await withDemo({ ...head, origin }) : { ...head, origin }),

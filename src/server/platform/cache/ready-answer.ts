@@ -108,13 +108,16 @@ export class ReadyAnswer {
     };
   }
 
-  /** `no-cache` lets browsers keep the response but revalidate it each time. A strong tag must differ for each encoding. */
+  /**
+   * `no-cache` lets browsers keep the response but revalidate it each time; the headers of the response may forbid that. A strong tag must
+   * differ for each encoding.
+   */
   #validators(encoding?: Encoding): OutgoingHttpHeaders {
     return {
-      ...this.#parts.headers,
       etag: `"${this.#tag}${encoding ? `-${encoding}` : ''}"`,
       'cache-control': 'no-cache',
       vary: 'accept-encoding',
+      ...this.#parts.headers,
     };
   }
 }

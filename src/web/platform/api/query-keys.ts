@@ -12,6 +12,7 @@ export const queryKeys = {
 
   exam: (examCode: string) => ['exam', examCode],
   deviceAttempts: (examCode?: string) => ['device-attempts', ...(examCode === undefined ? [] : [examCode])],
+  firstView: (sessionId: string) => ['first-view', sessionId],
   result: (sessionId: string) => ['result', sessionId],
   insight: (sessionId: string) => ['result', sessionId, 'insight'],
   sampleResult: ['sample-result'],

@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { normalizeExamCode } from '#contract/exams/exam-code.ts';
 import { resultsPath } from '#web/features/exams/attempts/attempt-paths.ts';
 import { resultQuery } from '#web/features/exams/attempts/attempts.queries.ts';
+import type { FirstView } from '#web/features/exams/attempts/entry/first-view.ts';
 import { useAttempt } from '#web/features/exams/attempts/entry/use-attempt.ts';
 import { AttemptPlayer } from '#web/features/exams/attempts/player/attempt-player.tsx';
 import type { ShownResult } from '#web/features/exams/attempts/result/shown-result.ts';
+import { queryKeys } from '#web/platform/api/query-keys.ts';
 import { useRouteParam } from '#web/platform/navigation/route-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -23,6 +25,7 @@ export function ExamTakingScreen() {
   const sessionId = useRouteParam('sessionId');
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
+  const view = useFirstView(sessionId);
   const { opening, tryAgain, startPractice } = useAttempt(examCode, sessionId);
   usePageTitle(opening?.kind === 'open' ? opening.engine.paper().exam.title : 'Exam');
 
@@ -47,7 +50,7 @@ export function ExamTakingScreen() {
         onFinished={showResult}
       />
     );
-  if (opening?.kind !== 'failed') return <TakingSkeleton />;
+  if (opening?.kind !== 'failed') return <TakingSkeleton view={view} />;
   return (
     <main id="main" tabIndex={-1}>
       <EmptyState
@@ -69,4 +72,14 @@ export function ExamTakingScreen() {
       </EmptyState>
     </main>
   );
+}
+
+/** The first view that came with the page, only for the opening of the attempt that follows the load of this page. */
+function useFirstView(sessionId: string): FirstView | undefined {
+  const queryClient = useQueryClient();
+  const queryKey = queryKeys.firstView(sessionId);
+  const [view] = useState(() => queryClient.getQueryData<FirstView>(queryKey));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => queryClient.removeQueries({ queryKey }), []);
+  return view;
 }

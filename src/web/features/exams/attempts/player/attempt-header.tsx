@@ -20,33 +20,53 @@ export function AttemptHeader({ engine, index }: AttemptHeaderProps) {
   return (
     <header className="sticky top-0 short:static z-10 border-line border-b bg-surface">
       <div className="page flex min-h-13 items-center gap-5 py-2">
-        <div className={cx('flex min-w-0 flex-col gap-x-5', !current && 'sm:flex-row sm:items-baseline')}>
-          <div className="flex min-w-0 items-baseline gap-x-3">
-            {/* On a phone the title of the section takes the place of the title of the exam. */}
-            <h1 className={cx('truncate font-semibold text-base leading-snug', current && 'max-sm:sr-only')}>
-              <bdi>{paper.exam.title}</bdi>
-            </h1>
-            {current ? (
-              <p className="flex min-w-0 text-base leading-snug max-sm:font-semibold sm:text-ink-soft">
-                <bdi className="truncate">{current.section.title}</bdi>
-                <span className="tabular flex-none whitespace-pre">
-                  {' · '}
-                  <span className="sr-only">section </span>
-                  {current.number} of {current.total}
-                </span>
-              </p>
-            ) : null}
-          </div>
-          {question ? (
-            <p className={cx('tabular flex-none text-ink-soft text-sm', !current && 'sm:text-md')}>
-              Question {engine.placeOf(question.id) + 1} of {totalOf(paper)}
-            </p>
-          ) : null}
-        </div>
+        <PaperPlace
+          title={paper.exam.title}
+          section={current && { title: current.section.title, number: current.number, total: current.total }}
+          number={question && engine.placeOf(question.id) + 1}
+          total={totalOf(paper)}
+        />
         <ExamClock engine={engine} />
         <ThemeSwitch className="-my-2 -ml-3 -mr-3 max-[20rem]:hidden" />
       </div>
       <ProgressBar value={answered} max={questions.length} label="Questions answered" />
     </header>
+  );
+}
+
+type PaperPlaceProps = {
+  title: string;
+  section: { title: string; number: number; total: number } | undefined;
+  /** The number of the question on screen, from 1; undefined between two sections. */
+  number: number | undefined;
+  total: number;
+};
+
+/** The title of the exam, the open section, and the question on screen. */
+export function PaperPlace({ title, section, number, total }: PaperPlaceProps) {
+  return (
+    <div className={cx('flex min-w-0 flex-col gap-x-5', !section && 'sm:flex-row sm:items-baseline')}>
+      <div className="flex min-w-0 items-baseline gap-x-3">
+        {/* On a phone the title of the section takes the place of the title of the exam. */}
+        <h1 className={cx('truncate font-semibold text-base leading-snug', section && 'max-sm:sr-only')}>
+          <bdi>{title}</bdi>
+        </h1>
+        {section ? (
+          <p className="flex min-w-0 text-base leading-snug max-sm:font-semibold sm:text-ink-soft">
+            <bdi className="truncate">{section.title}</bdi>
+            <span className="tabular flex-none whitespace-pre">
+              {' · '}
+              <span className="sr-only">section </span>
+              {section.number} of {section.total}
+            </span>
+          </p>
+        ) : null}
+      </div>
+      {number ? (
+        <p className={cx('tabular flex-none text-ink-soft text-sm', !section && 'sm:text-md')}>
+          Question {number} of {total}
+        </p>
+      ) : null}
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import Strikethrough from 'lucide-react/icons/strikethrough';
 import { useRef } from 'react';
 import type { PaperQuestion } from '#contract/exams/attempts/attempts.contract.ts';
+import type { Marking } from '#contract/exams/marking.contract.ts';
 import { isWide, sizeOfImage } from '#web/features/exams/questions/display/image-size.ts';
 import { QuestionImage } from '#web/features/exams/questions/display/question-image.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -33,6 +34,21 @@ export function QuestionView({ engine, question, number, struck, isDisabled }: Q
       <h2 id="question-heading" className="sr-only">
         Question {number}
       </h2>
+      <QuestionText marking={marking} text={question.questionText} />
+      <div className={cx(isBeside && '@min-[44rem]:grid @min-[44rem]:grid-cols-2 @min-[44rem]:gap-6')}>
+        {imageUrl === undefined ? null : (
+          <QuestionImage key={question.id} url={imageUrl} alt={`Picture for question ${number}`} />
+        )}
+        <Options engine={engine} question={question} struck={struck} isDisabled={isDisabled} isBeside={isBeside} />
+      </div>
+    </section>
+  );
+}
+
+/** What the question gives, if that is unusual, and its text. */
+export function QuestionText({ marking, text }: { marking: Marking; text: string }) {
+  return (
+    <>
       {isDefaultMarking(marking) ? null : (
         <p className="mb-4">
           {/* A fraction such as ⅓ cannot be read at the usual size of a badge. */}
@@ -43,15 +59,9 @@ export function QuestionView({ engine, question, number, struck, isDisabled }: Q
         dir="auto"
         className="max-w-[66ch] whitespace-pre-line font-reading text-[1.15625rem] text-ink leading-[1.6] [overflow-wrap:anywhere] md:text-stem"
       >
-        {question.questionText}
+        {text}
       </p>
-      <div className={cx(isBeside && '@min-[44rem]:grid @min-[44rem]:grid-cols-2 @min-[44rem]:gap-6')}>
-        {imageUrl === undefined ? null : (
-          <QuestionImage key={question.id} url={imageUrl} alt={`Picture for question ${number}`} />
-        )}
-        <Options engine={engine} question={question} struck={struck} isDisabled={isDisabled} isBeside={isBeside} />
-      </div>
-    </section>
+    </>
   );
 }
 
@@ -106,9 +116,9 @@ type OptionButtonProps = {
   isChosen: boolean;
   isStruck: boolean;
   isDisabled: boolean;
-  onChoose: () => void;
+  onChoose?: () => void;
   /** Strikes the option out, or restores it. */
-  onStrike: () => void;
+  onStrike?: () => void;
 };
 
 function OptionButton(props: OptionButtonProps) {
@@ -135,7 +145,7 @@ function OptionButton(props: OptionButtonProps) {
   );
 }
 
-function ChoiceButton({ letter, text, isChosen, isStruck, isDisabled, onChoose, onStrike }: OptionButtonProps) {
+export function ChoiceButton({ letter, text, isChosen, isStruck, isDisabled, onChoose, onStrike }: OptionButtonProps) {
   return (
     <button
       type="button"

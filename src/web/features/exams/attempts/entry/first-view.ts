@@ -1,0 +1,38 @@
+import type { OptionLetter, Paper, PaperQuestion } from '#contract/exams/attempts/attempts.contract.ts';
+import { idsOfPaper, openedSection } from '../engine/sections/timed-sections.ts';
+import { totalOf } from '../player/use-paper.ts';
+
+/** What the page of the server shows of an attempt until the browser has opened it: the first question without an answer. */
+export type FirstView = {
+  title: string;
+  section: { title: string; number: number; total: number } | undefined;
+  /** The number of the question on the paper, from 1. */
+  number: number;
+  /** The number of questions of the whole paper. */
+  total: number;
+  marking: Paper['marking'];
+  question: Pick<PaperQuestion, 'questionText' | 'imageUrl' | 'options'>;
+  selectedAnswer: OptionLetter | null;
+};
+
+/** Undefined if the paper has no question to show now. */
+export function toFirstView(paper: Paper): FirstView | undefined {
+  const { exam, sections, questions, answers, marking } = paper;
+  const index = openedSection(paper);
+  const section = sections[index];
+  if (sections.length > 0 && !section?.isOpen) return;
+  const answerTo = (id: number) => answers.find(({ questionId }) => questionId === id)?.selectedAnswer ?? null;
+  const open = section ? questions.filter(({ id }) => section.questionIds.includes(id)) : questions;
+  const question = open.find(({ id }) => answerTo(id) === null) ?? open[0];
+  if (!question) return;
+  const { questionText, imageUrl, options } = question;
+  return {
+    title: exam.title,
+    section: section && { title: section.title, number: index + 1, total: sections.length },
+    number: idsOfPaper(paper).indexOf(question.id) + 1,
+    total: totalOf(paper),
+    marking,
+    question: { questionText, ...(imageUrl !== undefined && { imageUrl }), options },
+    selectedAnswer: answerTo(question.id),
+  };
+}
