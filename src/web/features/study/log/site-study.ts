@@ -28,9 +28,15 @@ export async function openSiteStudy(): Promise<SiteStudy> {
 /** What `openEarly` has begun, for the first screen that needs it. */
 let early: Promise<SiteStudy> | undefined;
 
-/** Begins `openSiteStudy` before the first screen of a page is rendered, because the browser reads the disk meanwhile. */
-export function openEarly(): void {
-  early = openSiteStudy();
+/**
+ * Begins `openSiteStudy` before the first screen of a page is rendered, because the browser reads the disk meanwhile. The screen appears after
+ * `prepare`, which reads what it shows.
+ */
+export function openEarly(prepare: (site: SiteStudy) => Promise<unknown>): void {
+  early = openSiteStudy().then(async (site) => {
+    await prepare(site);
+    return site;
+  });
   early.catch(() => 'the screen shows it');
 }
 

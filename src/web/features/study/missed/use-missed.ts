@@ -13,7 +13,7 @@ export function useMissed(
   today: StudyDay,
   attempts: number,
 ): MissedCards | undefined {
-  const [cards, setCards] = useState<MissedCards>();
+  const [cards, setCards] = useState(attempts === 0 ? noMissed : undefined);
   useEffect(() => {
     if (!study || siteId === undefined) return;
     if (attempts === 0) return setCards(noMissed);

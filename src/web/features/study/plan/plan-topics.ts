@@ -19,16 +19,19 @@ const known = new Map<string, { topic: PlanTopic; fetchedAt: number }>();
 const isTopic = (kept: unknown): kept is PlanTopic =>
   typeof kept === 'object' && kept !== null && 'id' in kept && 'cards' in kept && Array.isArray(kept.cards);
 
+/** Those of the topics that this page has read, in the given order. */
+export const knownPlanTopics = (siteId: string, topicIds: readonly number[]): PlanTopic[] =>
+  topicIds.flatMap((id) => known.get(nameOf(siteId, id))?.topic ?? []);
+
 /** Those of the topics that this device has, in the given order. */
 export async function readPlanTopics(siteId: string, topicIds: readonly number[]): Promise<PlanTopic[]> {
-  const names = topicIds.map((id) => nameOf(siteId, id));
-  if (names.some((name) => !known.has(name))) {
+  if (knownPlanTopics(siteId, topicIds).length < topicIds.length) {
     for (const topic of (await readKeptWith(namesOf(siteId))).filter(isTopic)) {
       const name = nameOf(siteId, topic.id);
       if (!known.has(name)) known.set(name, { topic, fetchedAt: 0 });
     }
   }
-  return names.flatMap((name) => known.get(name)?.topic ?? []);
+  return knownPlanTopics(siteId, topicIds);
 }
 
 /** Milliseconds for which a topic is not fetched again, so that each screen of the plan opens without a request. */

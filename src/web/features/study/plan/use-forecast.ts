@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { whenIdle } from '#web/platform/idle.ts';
 import { askForecast } from '../planner/ask-forecast.ts';
 import { fitStability } from '../planner/fit-stability.ts';
 import type { Forecast } from '../planner/forecast.ts';
@@ -14,10 +15,16 @@ export function useForecast({ input, state }: Pick<Plan, 'input' | 'state'>): Fo
   useEffect(() => {
     if (isFew || !input || input.cards.length === 0) return;
     const gone = new AbortController();
-    askForecast({ ...input, factor: fitStability(state.laterReviews) }, gone.signal).then(setForecast, () => {
-      if (!gone.signal.aborted) setForecast('failed');
+    // The fit and the cards for the worker take a phone longer than the paint of the plan, which comes first.
+    const cancel = whenIdle(() => {
+      askForecast({ ...input, factor: fitStability(state.laterReviews) }, gone.signal).then(setForecast, () => {
+        if (!gone.signal.aborted) setForecast('failed');
+      });
     });
-    return () => gone.abort();
+    return () => {
+      cancel();
+      gone.abort();
+    };
   }, [input, isFew, state]);
   return isFew ? 'few' : forecast;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { fetchPlanTopic, type PlanTopic, readPlanTopics } from './plan-topics.ts';
+import { whenIdle } from '#web/platform/idle.ts';
+import { fetchPlanTopic, knownPlanTopics, type PlanTopic, readPlanTopics } from './plan-topics.ts';
 
 /** How many topics are fetched at the same time, so that a plan of a hundred topics leaves the server to others too. */
 const lanes = 4;
@@ -16,7 +17,9 @@ export function usePlanTopics(
   topicIds: readonly number[],
 ): PlanTopics & { retry: () => void } {
   const [round, setRound] = useState(0);
-  const [found, setFound] = useState<PlanTopics>({ topics: [], missing: undefined });
+  const [found, setFound] = useState<PlanTopics>(() =>
+    kept(siteId === undefined ? [] : knownPlanTopics(siteId, topicIds), topicIds),
+  );
   const wanted = topicIds.join();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round fetches again
@@ -24,10 +27,15 @@ export function usePlanTopics(
     if (siteId === undefined) return;
     let isGone = false;
     const ids = wanted === '' ? [] : wanted.split(',').map(Number);
+    const show = (next: PlanTopics) => {
+      // The same topics as other arrays would build the whole plan again.
+      if (!isGone) setFound((before) => (isSame(before, next) ? before : next));
+    };
     const read = async () => {
-      const topics = await readPlanTopics(siteId, ids);
-      if (!isGone) setFound({ topics, missing: topics.length === ids.length ? 0 : undefined });
-
+      const before = kept(await readPlanTopics(siteId, ids), ids);
+      show(before);
+      // The browser first paints a plan that needs nothing from the server.
+      if (before.missing === 0) await new Promise<void>((resolve) => whenIdle(resolve));
       const fetched: (PlanTopic | 'gone' | undefined)[] = [];
       const waiting = [...ids.entries()];
       const lane = async () => {
@@ -36,12 +44,8 @@ export function usePlanTopics(
         }
       };
       await Promise.all(Array.from({ length: lanes }, lane));
-      if (isGone) return;
-      const present = fetched.filter((topic) => topic !== undefined && topic !== 'gone');
-      const missing = fetched.filter((topic) => topic === undefined).length;
-      const isSame = present.length === ids.length && present.every((topic, index) => topic === topics[index]);
-      // The same arrays again would build the whole plan again.
-      if (!isSame || ids.length === 0) setFound({ topics: present, missing });
+      const topics = fetched.filter((topic) => topic !== undefined && topic !== 'gone');
+      show({ topics, missing: fetched.filter((topic) => topic === undefined).length });
     };
     void read();
     return () => {
@@ -51,3 +55,14 @@ export function usePlanTopics(
 
   return { ...found, retry: () => setRound(round + 1) };
 }
+
+/** What the device keeps. If that is all, the plan does not wait for the server. */
+const kept = (topics: PlanTopic[], topicIds: readonly number[]): PlanTopics => ({
+  topics,
+  missing: topics.length === topicIds.length ? 0 : undefined,
+});
+
+const isSame = (one: PlanTopics, two: PlanTopics): boolean =>
+  one.missing === two.missing &&
+  one.topics.length === two.topics.length &&
+  one.topics.every((topic, index) => topic === two.topics[index]);
