@@ -33,6 +33,14 @@ test('A visitor types a code and opens the menu before the scripts have arrived'
   await page.getByLabel('Have an exam code?').fill('sample2024');
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(page).toHaveURL('/exam/SAMPLE2024');
+  // A link with topics leads to the form of a plan, so its page does not say what a plan is.
+  const heading = page.getByRole('heading', { name: 'Study plan', includeHidden: true });
+  await page.evaluate(() => location.assign('/plan?topics=1'));
+  await expect(page).toHaveURL('/plan?topics=1');
+  await expect(heading).toBeAttached();
+  await expect(heading).toBeHidden();
+  await page.evaluate(() => location.assign('/plan'));
+  await expect(heading).toBeVisible();
 
   await page.unroute(scripts);
   let release = () => {};

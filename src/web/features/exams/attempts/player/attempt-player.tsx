@@ -57,7 +57,7 @@ export function AttemptPlayer({ engine, unrecorded, onFinished }: AttemptPlayerP
   }, [submission, onFinished]);
 
   useEffect(() => {
-    if (question) engine.show(question.id);
+    if (question) return soonAfterPaint(() => engine.show(question.id));
   }, [engine, question]);
 
   // The focused element may have been removed: the waiting screen, 'Next' on the last question, or 'Review'.
@@ -130,6 +130,17 @@ export function AttemptPlayer({ engine, unrecorded, onFinished }: AttemptPlayerP
       {sheet.Sheet ? <sheet.Sheet {...navigation} onClose={sheet.close} /> : null}
     </>
   );
+}
+
+/** Calls `work` after the next paint, which it would delay. Returns what calls it now if it is still to come. */
+function soonAfterPaint(work: () => void): () => void {
+  let isDone = false;
+  const once = () => {
+    if (!isDone) work();
+    isDone = true;
+  };
+  requestAnimationFrame(() => setTimeout(once));
+  return once;
 }
 
 /**
