@@ -85,20 +85,26 @@ export async function skimJson(chunks: AsyncIterable<Uint8Array>, { body, nested
         continue;
       }
       if (length === mostKept) throw new AppError('request.too_large');
-      if (length === kept.length) kept = Buffer.concat([kept], Math.min(2 * length, mostKept));
+      if (length === kept.length) {
+        const full = kept;
+        kept = Buffer.concat([full], Math.min(2 * length, mostKept));
+        release(full);
+      }
       kept[length] = byte;
       length += 1;
     }
     release(chunk);
   }
-  return kept.toString('utf8', 0, length);
+  const text = kept.toString('utf8', 0, length);
+  release(kept);
+  return text;
 }
 
 /**
- * Frees the memory of a chunk now. The garbage collector would wait until such chunks take more than 60 MB, because their memory is outside
- * of its heap.
+ * Frees the memory of these bytes now. The garbage collector would wait until such bytes take more than 60 MB, because their memory is
+ * outside of its heap.
  */
 function release({ buffer, byteLength }: Uint8Array): void {
-  // A shorter chunk is a part of a buffer that other chunks share.
+  // Bytes that do not fill their buffer share it with others.
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }
