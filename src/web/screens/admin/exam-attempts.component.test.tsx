@@ -167,6 +167,36 @@ test('An administrator sees first what needs attention, why students cannot star
   expect(requests.mock.calls.some(([url]) => String(url).endsWith('/attempts/close?only=quiet'))).toBe(true);
 });
 
+test('An administrator closes the sessions that are open after their end, and the list stays where it is', async () => {
+  let pastEnd = 2;
+  await showScreen('/admin/mcq-tests?exam=1&tab=sessions', [
+    answers(listExams, [exam]),
+    {
+      endpoint: listAttempts,
+      respond: async () =>
+        Response.json({ ...attemptsPage, timeOver: pastEnd, marked: { ...attemptsPage.marked, past_end: pastEnd } }),
+    },
+    {
+      endpoint: closeOpenAttempts,
+      respond: async () => {
+        pastEnd = 0;
+        return Response.json({ closed: 2 });
+      },
+    },
+  ]);
+  await expect.element(page.getByText('2 sessions still open after their end')).toBeVisible();
+  const topOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().top ?? Number.NaN;
+  // A press may scroll.
+  const placeOfTable = () => topOf('table') - topOf('dl');
+  const before = placeOfTable();
+  await page.getByRole('button', { name: 'Close sessions' }).click();
+  await page.getByRole('button', { name: 'Close 2', exact: true }).click();
+  await expect.element(page.getByText('No session is open after its end')).toBeVisible();
+  await expect.element(page.getByText('2 sessions still open after their end')).not.toBeVisible();
+  expect(placeOfTable()).toBe(before);
+  await checkScreen();
+});
+
 test('An administrator reads an ordinary email in one line, and reaches the actions of the exam in a low window', async () => {
   const ordinary = { ...listed, email: 'maria.fernandez@example.org' };
   await page.viewport(1280, 800);

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   bulkUploadQuestions,
+  listQuestionUploads,
   previewQuestionUpload,
   type UploadPreview,
 } from '#contract/authoring/imports.contract.ts';
 import { listExams } from '#contract/exams/exams.contract.ts';
+import { listRemovals } from '#contract/exams/many-questions.contract.ts';
 import { listQuestions } from '#contract/exams/questions.contract.ts';
 import { type Answer, answers, breaksOff, refuses } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
@@ -205,4 +207,28 @@ test('An administrator reads why a file or an import is refused, and a file that
   await choose(new File(['a'], 'bank.csv'));
   const unreachable = 'The server could not be reached. Check your connection and try again.';
   await expect.element(area.getByText(unreachable)).toBeVisible();
+});
+
+test('An administrator sees the earlier uploads and the deleted questions together with the list below them', async () => {
+  const pending = [listQuestionUploads, listRemovals].map((endpoint) => ({
+    endpoint,
+    ...Promise.withResolvers<Response>(),
+  }));
+  await showScreen('/admin/mcq-tests?exam=1&tab=questions', [
+    answers(listExams, [exam]),
+    answers(listQuestions, []),
+    ...pending.map(({ endpoint, promise }) => ({ endpoint, respond: () => promise })),
+  ]);
+  const [uploads, removals] = pending;
+  const list = page.getByText('No questions yet');
+  const createdAt = '2026-12-03T10:00:00.000Z';
+  uploads?.resolve(Response.json([{ id: 1, fileName: 'bank.xlsx', createdAt, questionsCount: 3, onPapersCount: 0 }]));
+  await expect.element(page.getByText('Loading…').first()).toBeInTheDocument();
+  await expect.element(list).not.toBeInTheDocument();
+  removals?.resolve(
+    Response.json([{ removedAt: createdAt, undoableUntil: createdAt, questionsCount: 3, movedTo: null }]),
+  );
+  await expect.element(list).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Undo this upload of bank.xlsx' })).toBeVisible();
+  await expect.element(page.getByText(/^3 questions were deleted/)).toBeVisible();
 });

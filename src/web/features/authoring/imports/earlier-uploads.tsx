@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { count } from '#web/ui/wording/count.ts';
 
-const uploadsQuery = (examId: number) =>
+export const uploadsQuery = (examId: number) =>
   queryOptions({
     queryKey: queryKeys.admin.examUploads(examId),
     queryFn: ({ signal }) => call(listQuestionUploads, { query: { examId } }, { signal }),

@@ -1,18 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Exam } from '#contract/exams/exams.contract.ts';
 import type { Question } from '#contract/exams/questions.contract.ts';
 import { GenerateQuestions } from '#web/features/authoring/generation/questions/generate-questions.tsx';
 import { QuestionsReport } from '#web/features/authoring/generation/questions/questions-report.tsx';
 import { QuickQuestions } from '#web/features/authoring/generation/questions/quick-questions.tsx';
 import { RegenerateQuestion } from '#web/features/authoring/generation/questions/regenerate-question.tsx';
+import { uploadsQuery } from '#web/features/authoring/imports/earlier-uploads.tsx';
 import { TemplateButton } from '#web/features/authoring/imports/template-button.tsx';
 import { UploadQuestions } from '#web/features/authoring/imports/upload-questions.tsx';
 import { ShowAllQuestions } from '#web/features/exams/exams/show-all-questions.tsx';
 import { ExamQuestions } from '#web/features/exams/questions/exam-questions.tsx';
+import { QuestionListSkeleton } from '#web/features/exams/questions/question-list.tsx';
+import { examQuestionsQuery } from '#web/features/exams/questions/questions.queries.ts';
+import { removalsQuery } from '#web/features/exams/questions/selection/removal-notices.tsx';
 
 const regenerate = (question: Question) => <RegenerateQuestion question={question} />;
 
 /** The questions of an exam, and all ways to add more. */
 export function QuestionsTab({ exam }: { exam: Exam }) {
+  // The uploads and the removed questions stand above the questions, and would move them if they appeared later.
+  const uploads = useQuery(uploadsQuery(exam.id));
+  const removals = useQuery(removalsQuery(exam.id));
+  // Loaded at the same time as the two.
+  useQuery(examQuestionsQuery(exam.id));
+  // A list that failed is loaded again when its part of the tab appears. The tab must not disappear then.
+  const [isReady, setIsReady] = useState(false);
+  if (!isReady && !uploads.isPending && !removals.isPending) setIsReady(true);
+  if (!isReady) return <QuestionListSkeleton />;
   return (
     <ExamQuestions
       exam={exam}

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { listRemovals, type Removal } from '#contract/exams/many-questions.contract.ts';
 import { call } from '#web/platform/api/api-client.ts';
@@ -11,14 +11,17 @@ import { useUndo } from './use-undo.ts';
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 const at = (iso: string) => time.format(new Date(iso));
 
-/** The deletions and moves of the last hour, each with its undo. It is read from the server, so that a reload loses none. */
-export function RemovalNotices({ examId, className }: { examId: number; className?: string }) {
-  const { data = [] } = useQuery({
+export const removalsQuery = (examId: number) =>
+  queryOptions({
     queryKey: queryKeys.admin.removals(examId),
     queryFn: ({ signal }) => call(listRemovals, { params: { id: examId } }, { signal }),
     // Another tab may have removed or restored questions.
     staleTime: 0,
   });
+
+/** The deletions and moves of the last hour, each with its undo. It is read from the server, so that a reload loses none. */
+export function RemovalNotices({ examId, className }: { examId: number; className?: string }) {
+  const { data = [] } = useQuery(removalsQuery(examId));
   const undo = useUndo(examId);
   const around = useRef<HTMLDivElement>(null);
   const shown = useRef(data.length);
