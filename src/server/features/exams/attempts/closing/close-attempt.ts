@@ -4,7 +4,7 @@ import type { Attempt } from '#server/schema/attempts.table.ts';
 import type { Question } from '#server/schema/questions.table.ts';
 import { tryLockPersons } from '../ranking/person-locks.store.ts';
 import { firstOfEachPerson } from '../ranking/place.rules.ts';
-import { hashPaper, hashQuestions } from '../receipt/hash-paper.ts';
+import { hashPaper } from '../receipt/hash-paper.ts';
 import { lockQuestionsToGrade } from '../sitting/paper/paper.store.ts';
 import { inOrderOf } from '../sitting/paper/paper-order.rules.ts';
 import { updateToClosed } from './closing.store.ts';
@@ -34,7 +34,6 @@ export async function closeAttempts(tx: Database, attempts: ToClose[]): Promise<
   if (toClose.length === 0) return [];
   const questionIds = new Set(toClose.flatMap(({ attempt }) => attempt.questionIds));
   const questions = await lockQuestionsToGrade(tx, [...questionIds]);
-  const hashed = hashQuestions(questions);
   const graded = toClose.map(({ attempt, status, now }) => {
     const onPaper = new Set(attempt.questionIds);
     const paper = questions.filter(({ id }) => onPaper.has(id));
@@ -50,12 +49,12 @@ export async function closeAttempts(tx: Database, attempts: ToClose[]): Promise<
   const first = firstOfEachPerson(graded.map(({ attempt, closed }) => ({ ...attempt, ...closed })));
   const written = await updateToClosed(
     tx,
-    graded.map(({ attempt, closed, answers }) => ({
+    graded.map(({ attempt, closed, answers, paper }) => ({
       id: attempt.id,
       answers,
       ...closed,
       mayRank: first.has(attempt.id),
-      paper: hashPaper(attempt, hashed),
+      paper: hashPaper(attempt, paper),
     })),
   );
   return graded.map(({ attempt, closed, answers, paper }) => ({

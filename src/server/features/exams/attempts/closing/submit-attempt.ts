@@ -1,7 +1,6 @@
 import type { AnswerChange } from '#contract/exams/attempts/attempts.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { ReadyJson } from '#server/platform/http/ready-json.ts';
 import { lockAttempt } from '../attempts.store.ts';
 import { lockPersonOf } from '../ranking/person-locks.store.ts';
 import type { SignReceipt } from '../receipt/sign-receipt.ts';
@@ -12,7 +11,7 @@ import { toAnswerChanges } from '../sitting/stored-answers.rules.ts';
 import { closeAttempt, closeAttempts } from './close-attempt.ts';
 import { isOverdue } from './deadline.rules.ts';
 
-export type SubmitQueue = RequestQueue<Save, Outcome | ReadyJson>;
+export type SubmitQueue = RequestQueue<Save, Outcome>;
 
 /** Makes the queue in which submits that arrive at the same time share one transaction. */
 export const createSubmitQueue = (db: Database, signReceipt: SignReceipt): SubmitQueue =>
@@ -31,7 +30,7 @@ export const submitAttempt = (
   sessionId: string,
   { answers, ifTimeIsUp = false }: { answers: AnswerChange[]; ifTimeIsUp?: boolean | undefined },
   now: Date,
-): Promise<Outcome | ReadyJson> =>
+): Promise<Outcome> =>
   submits.add({ sessionId, changes: toAnswerChanges(answers), now, endsBy: ifTimeIsUp ? now : undefined });
 
 /** Closes the attempts that take their answers and are not locked, nor their persons. The result is undefined for the others. */
@@ -39,7 +38,7 @@ async function submitTogether(
   db: Database,
   signReceipt: SignReceipt,
   submits: Save[],
-): Promise<(Outcome | ReadyJson | undefined)[]> {
+): Promise<(Outcome | undefined)[]> {
   const moments = new Map(submits.map(({ sessionId, now }) => [sessionId, now]));
   const closed = await db.transaction(async (tx) => {
     const open = await updateAnswersToGrade(tx, submits, 'skip');

@@ -45,20 +45,17 @@ const isSame = (one: HashedQuestion, other: HashedQuestion): boolean =>
 const lettersOf = (options: readonly { letter: OptionLetter }[]): string =>
   options.map(({ letter }) => letter).join('');
 
-/** Questions by id, with their hashes. */
-export type HashedQuestions = ReadonlyMap<number, Hashed>;
-
-/** Hashes questions once for all attempts that are closed together. */
-export const hashQuestions = (questions: readonly HashedQuestion[]): HashedQuestions =>
-  new Map(questions.map((question) => [question.id, hashQuestion(question)]));
-
 /** The hash of the paper of an attempt: its questions, and their options, in the order in which the student saw them. */
-export function hashPaper(attempt: Pick<Attempt, 'questionIds' | 'plan'>, questions: HashedQuestions): string {
+export function hashPaper(
+  attempt: Pick<Attempt, 'questionIds' | 'plan'>,
+  questions: readonly HashedQuestion[],
+): string {
   const optionSeed = attempt.plan?.optionSeed ?? null;
+  const byId = new Map(questions.map((question) => [question.id, question]));
   const paper = attempt.questionIds.flatMap((id) => {
-    const question = questions.get(id);
+    const question = byId.get(id);
     if (!question) return [];
-    const { hash: texts, options, letters } = question;
+    const { hash: texts, options, letters } = hashQuestion(question);
     const shown = optionSeed === null ? letters : lettersOf(orderOptions(id, options, optionSeed));
     // Written by hand, because each closing does this for each question. No text needs an escape.
     return `{"hash":"${texts}","options":"${shown}","question":${id}}`;

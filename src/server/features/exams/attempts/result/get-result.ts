@@ -6,9 +6,9 @@ import { isPlain } from '#server/features/exams/settlement/key.rules.ts';
 import { selectStandingSettlements } from '#server/features/exams/settlement/settlements.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { ReadyJson } from '#server/platform/http/ready-json.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
+import type { SettlementRow } from '#server/schema/settlements.table.ts';
 import type { Closed } from '../closing/close-attempt.ts';
 import { isPass, maxPointsOf, pointsOf, toMarking } from '../closing/marks.rules.ts';
 import { settleAttempt } from '../closing/settle-attempt.ts';
@@ -19,7 +19,6 @@ import type { SignReceipt } from '../receipt/sign-receipt.ts';
 import { selectOptionalClosedAttempt, selectReviewedAnswers } from './results.store.ts';
 import { toReviewedAnswers } from './reviewed-answer.rules.ts';
 import { toSectionResults } from './section-results.rules.ts';
-import { writeResult } from './write-result.ts';
 
 /** A result, or what the student learns before the scores of the exam are released. */
 export type Outcome = AttemptResult | WithheldResult;
@@ -50,8 +49,7 @@ export async function getResult(
   ]);
   const place = places.get(attempt.id);
   if (!place) throw new AppError('attempt.not_found');
-  const frame = describeResult({ attempt, reviewed, receipt }, exam, { place, rankedEnd, challenges }, now);
-  return { ...frame, results: hasReview ? toReviewedAnswers(attempt, reviewed, standing) : [] };
+  return toResult({ attempt, reviewed, receipt }, exam, { place, rankedEnd, standing, challenges }, now);
 }
 
 type ReleasedAttempt = {
@@ -86,7 +84,7 @@ export async function toResults(
   signReceipt: SignReceipt,
   closed: Closed[],
   now: Date,
-): Promise<(Outcome | ReadyJson | undefined)[]> {
+): Promise<(Outcome | undefined)[]> {
   const examIds = [...new Set(closed.map(({ attempt }) => attempt.examId))];
   const attempts = closed.map(({ attempt }) => attempt);
   const questions = closed.flatMap(({ reviewed }) => reviewed.map(({ question }) => question));
@@ -103,12 +101,10 @@ export async function toResults(
     const exam = exams.find(({ id }) => id === each.attempt.examId);
     const place = places.get(each.attempt.id);
     if (!exam || !place) return undefined;
-    const others = { place, rankedEnd: rankedEnds.get(each.attempt.id), challenges: [] };
+    const others = { place, rankedEnd: rankedEnds.get(each.attempt.id), standing, challenges: [] };
     const receipt = receipts[index] ?? null;
     const withheld = toWithheld(each.attempt, exam, now);
-    if (withheld) return { ...withheld, receipt };
-    const frame = describeResult({ ...each, receipt }, exam, others, now);
-    return frame.reviewFrom === null ? writeResult(frame, { ...each, standing }) : { ...frame, results: [] };
+    return withheld ? { ...withheld, receipt } : toResult({ ...each, receipt }, exam, others, now);
   });
 }
 
@@ -126,6 +122,8 @@ type Surroundings = {
   place: Place;
   /** When the attempt was closed that counts instead of this one. */
   rankedEnd: Date | undefined;
+  /** The settlements that stand, also of questions that the attempt does not have. */
+  standing: SettlementRow[];
   challenges: AttemptResult['challenges'];
 };
 
@@ -138,13 +136,13 @@ function toWithheld(attempt: Attempt, { scoresFrom }: Exam, now: Date): Withheld
   return { submittedAt: attempt.endTime.toISOString(), scoresFrom: toWireMoment(scoresFrom) };
 }
 
-/** Makes the result of a closed attempt whose scores are released, without its questions. */
-function describeResult(
+/** Makes the result of a closed attempt whose scores are released. */
+function toResult(
   { attempt, reviewed, receipt }: Receipted,
   exam: Exam,
-  { place, rankedEnd, challenges }: Surroundings,
+  { place, rankedEnd, standing, challenges }: Surroundings,
   now: Date,
-): Omit<AttemptResult, 'results'> {
+): AttemptResult {
   const { status, endTime, totalQuestions, totalScore, wrongCount, percentage, passingScore } = attempt;
   if (
     status === 'in_progress' ||
@@ -156,6 +154,7 @@ function describeResult(
   )
     throw notGraded(attempt);
 
+  const hasReview = isReleased(exam.reviewFrom, now);
   return {
     examTitle: exam.title,
     examCode: exam.examCode,
@@ -178,7 +177,8 @@ function describeResult(
     rankedAttempt: rankedEnd && !place.isRanked ? { submittedAt: rankedEnd.toISOString() } : null,
     sections: toSectionResults(attempt, reviewed),
     optionsWereShuffled: attempt.plan !== null && attempt.plan.optionSeed !== null,
-    reviewFrom: isReleased(exam.reviewFrom, now) ? null : toWireMoment(exam.reviewFrom),
+    reviewFrom: hasReview ? null : toWireMoment(exam.reviewFrom),
+    results: hasReview ? toReviewedAnswers(attempt, reviewed, standing) : [],
     challenges,
     receipt,
   };

@@ -42,31 +42,22 @@ export function toReviewedAnswer(
   };
 }
 
-type AttemptOfResult = Pick<Attempt, 'answers' | 'endTime' | 'endsAt'>;
-
 /**
- * What the result of a closed attempt notes on one of its questions.
+ * The questions of a closed attempt as its result shows them.
  * @param standing the settlements that stand, in the order in which they were decided; may be of other questions too.
  */
-export function notesOn(
-  question: Question,
-  { answers, endTime, endsAt }: AttemptOfResult,
-  standing: readonly SettlementRow[],
-): Pick<ReviewedAnswer, keyof Notes> {
-  const own = standing.filter(({ questionId }) => questionId === question.id);
-  return {
-    markedForReview: answers[question.id]?.markedForReview ?? false,
-    settled: noteOn(question, own, endTime ?? endsAt),
-  };
-}
-
-/** The questions of a closed attempt as its result shows them. */
-export const toReviewedAnswers = (
-  attempt: AttemptOfResult,
+export function toReviewedAnswers(
+  attempt: Pick<Attempt, 'answers' | 'endTime' | 'endsAt'>,
   reviewed: readonly Reviewed[],
   standing: readonly SettlementRow[],
-): ReviewedAnswer[] =>
-  reviewed.map(({ question, answer }) => toReviewedAnswer(question, answer, notesOn(question, attempt, standing)));
+): ReviewedAnswer[] {
+  const closedAt = attempt.endTime ?? attempt.endsAt;
+  return reviewed.map(({ question, answer }) => {
+    const own = standing.filter(({ questionId }) => questionId === question.id);
+    const markedForReview = attempt.answers[question.id]?.markedForReview;
+    return toReviewedAnswer(question, answer, { markedForReview, settled: noteOn(question, own, closedAt) });
+  });
+}
 
 /** Whether an option was chosen that earns no marks. A dropped question has no wrong answer. */
 export const isWrong = ({ selectedAnswer, isCorrect, keyState }: ReviewedAnswer): boolean =>
