@@ -38,7 +38,7 @@ const insight: Insight = {
   medianPercentage: 24.4,
   medianSeconds: 3660,
   seconds: 3480,
-  sections: [],
+  sections: [{ ...figures, name: 'Part A', median }],
   subjects: [
     { ...figures, name: 'Medicine', median },
     { ...figures, name: null, median: null },
@@ -76,9 +76,10 @@ test('A student opens the analysis and reads what wrong answers cost, each group
     result: { percentage, passed: percentage >= 50, submittedAt },
   });
   localStorage.setItem(deviceListKey, JSON.stringify([attempt('1', 44), attempt('2', 61)]));
-  await showScreen(address, [answers(getInsight, insight), answers(getResult, result)]);
+  const partA = { title: 'Part A', right: 1, wrong: 2, unanswered: 0, points: 2, maxPoints: 12, questionIds: [] };
+  await showScreen(address, [answers(getInsight, insight), answers(getResult, { ...result, sections: [partA] })]);
   await expect.element(page.getByText('Your 2 wrong answers cost 2 marks.')).toBeVisible();
-  await expect.element(page.getByRole('table')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('row', { name: /^Medicine/ })).not.toBeInTheDocument();
   await button('Show my analysis').click();
 
   await expect.element(page.getByRole('heading', { name: 'Analysis' })).toHaveFocus();

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { type AttemptResult, getResult } from '#contract/exams/attempts/results.contract.ts';
 import { challengeQuestion } from '#contract/exams/settlement.contract.ts';
 import { answers, refuses } from '#test/components/answers.ts';
@@ -66,6 +66,19 @@ const challenge = {
   createdAt: '2026-12-02T10:00:00.000Z',
   answeredAt: '2026-12-05T10:00:00.000Z',
 };
+
+test('On a phone in landscape, Tab goes from the last button of a dialog to the first choice and shows it', async () => {
+  await page.viewport(844, 390);
+  await showScreen(address, [answers(getResult, attemptResult)]);
+  await page.getByRole('button', { name: /^Challenge this question/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Challenge question 1' });
+  const first = dialog.getByRole('radio').first();
+  (dialog.getByRole('button', { name: 'Send challenge' }).element() as HTMLElement).focus();
+  await expect.element(first).not.toBeInViewport();
+  await userEvent.tab();
+  await expect.element(first).toHaveFocus();
+  await expect.element(first).toBeInViewport();
+});
 
 test('A student reads that the key of a challenged question stands', async () => {
   await showScreen(address, [answers(getResult, { ...attemptResult, challenges: [challenge] })]);

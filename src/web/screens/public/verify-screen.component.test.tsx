@@ -44,6 +44,13 @@ test('A receipt says in plain words what it states, and each changed text is ref
   await expect.element(page.getByText('This receipt is genuine and unchanged')).not.toBeInTheDocument();
 });
 
+test('On a phone in landscape the answer scrolls into the window', async () => {
+  await page.viewport(844, 390);
+  await showScreen('/verify', [answers(getReceiptKey, receiptKey)]);
+  await choose('rounds-receipt-NEETMOCK.json', file);
+  await expect.element(page.getByText('This receipt is genuine and unchanged')).toBeInViewport({ ratio: 1 });
+});
+
 test('Without a network the page uses the key of an earlier visit, or a pasted key', async () => {
   await showScreen('/verify', [breaksOff(getReceiptKey)]);
   await expect.element(page.getByText('The public key of this site could not be loaded.')).toBeVisible();

@@ -4,6 +4,7 @@ import { cx } from '../cx.ts';
 import { useCloseOnBack } from './close-on-back.ts';
 import { closeOnEscape } from './close-on-escape.ts';
 import { useFocusReturn } from './focus-return.ts';
+import { showFocused } from './show-focused.ts';
 import { veil, veilContent } from './veil.ts';
 
 type DialogProps = {
@@ -63,6 +64,7 @@ export function Dialog({
               }}
               {...focusReturn}
               onKeyDown={closeOnEscape(onOpenChange)}
+              onKeyUp={showFocused}
               onPointerDownOutside={(event) => event.preventDefault()}
               className={cx(
                 'w-full rounded-card border border-line bg-surface p-5 text-ink shadow-raised sm:p-7',

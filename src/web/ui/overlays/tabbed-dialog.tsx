@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { closeOnEscape } from './close-on-escape.ts';
 import { useFocusReturn } from './focus-return.ts';
 import { ScrollerContext } from './scroller.ts';
+import { showFocused } from './show-focused.ts';
 import { veil } from './veil.ts';
 
 type DialogTab = {
@@ -61,6 +62,7 @@ export function TabbedDialog({ title, about, open, onOpenChange, tabs, tab, onTa
           }}
           onCloseAutoFocus={onCloseAutoFocus}
           onKeyDown={closeOnEscape(onOpenChange)}
+          onKeyUp={showFocused}
           onPointerDownOutside={(event) => event.preventDefault()}
           className="fixed inset-0 z-40 mx-auto flex max-w-[80rem] flex-col overflow-hidden border-line bg-paper text-ink shadow-raised data-[state=closed]:pointer-events-none data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in sm:inset-4 sm:rounded-card sm:border lg:inset-6"
         >
@@ -107,7 +109,11 @@ export function TabbedDialog({ title, about, open, onOpenChange, tabs, tab, onTa
                 ))}
               </RadixTabs.List>
             </header>
-            <div ref={setScroller} className="relative min-h-0 flex-1 overflow-y-scroll overscroll-contain">
+            {/* An element that gets the focus stays above a bar at the bottom. */}
+            <div
+              ref={setScroller}
+              className="relative min-h-0 flex-1 overflow-y-scroll overscroll-contain has-[[data-bar=bottom]]:scroll-pb-32 sm:has-[[data-bar=bottom]]:scroll-pb-20"
+            >
               <ScrollerContext value={scroller}>
                 {tabs.map(({ value, content }) => (
                   <RadixTabs.Content

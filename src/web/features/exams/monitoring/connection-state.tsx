@@ -13,7 +13,7 @@ export function ConnectionState({ connection }: { connection: Connection }) {
   const { text, dot } = looks[connection];
   return (
     // As wide as the longest text, so that the elements beside it do not move.
-    <p role="status" className="flex basis-56 items-center gap-2 text-ink-soft text-sm">
+    <p role="status" className="flex w-56 items-center gap-2 text-ink-soft text-sm">
       <span aria-hidden="true" className={cx('size-2 flex-none rounded-full', dot)} />
       {text}
     </p>

@@ -81,7 +81,8 @@ export function AttemptPlayer({ engine, unrecorded, onFinished }: AttemptPlayerP
         id="main"
         ref={main}
         tabIndex={-1}
-        className="page grid items-start gap-8 pt-5 pb-40 roomy:grid-cols-[minmax(0,1fr)_17.5rem] sm:pb-28 roomy:pt-7"
+        // An element that gets the focus stays above the bar at the bottom of the window.
+        className="page grid items-start gap-8 pt-5 pb-40 max-sm:[&_:is(a,button)]:scroll-mb-36 sm:[&_:is(a,button)]:scroll-mb-20 roomy:grid-cols-[minmax(0,1fr)_17.5rem] sm:pb-28 roomy:pt-7"
       >
         <div className="min-w-0">
           {unrecorded === 'Practice' ? (

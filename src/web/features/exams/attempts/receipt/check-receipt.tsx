@@ -34,6 +34,13 @@ export function CheckReceipt() {
       ? verifyReceipt(text, keys)
       : undefined;
 
+  // A low window shows only the field, and the person would wait for an answer that is below it.
+  const answer = useRef<HTMLDivElement>(null);
+  const kind = verdict?.kind;
+  useEffect(() => {
+    if (kind) answer.current?.scrollIntoView({ block: 'nearest' });
+  }, [kind]);
+
   return (
     <>
       <fieldset
@@ -72,7 +79,7 @@ export function CheckReceipt() {
         />
       </fieldset>
       {/* A screen reader reads the verdict by itself, and not the hundreds of lines of the statement. */}
-      <div aria-live="polite" className="mt-5 min-h-14">
+      <div ref={answer} aria-live="polite" className="mt-5 min-h-14 scroll-mb-5">
         {verdict ? <VerdictNotice verdict={verdict} /> : null}
         <ScannedNote verdict={verdict} />
       </div>

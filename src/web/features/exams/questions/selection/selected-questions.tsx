@@ -46,6 +46,7 @@ export function SelectedQuestions({ exam, questions, found, selection }: Selecte
       {ids.length > 0 ? (
         <section
           aria-label="Selected questions"
+          data-bar="bottom"
           className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-surface px-4 py-3 sm:-mx-7 sm:px-7"
         >
           <p className="tabular mr-auto font-strong text-md">

@@ -35,7 +35,8 @@ export function GroupTable({ title, header, unnamed, groups, marking }: GroupTab
   const write = (field: (typeof columns)[number]['field'], value: number) =>
     field === 'seconds' ? formatClock(Math.round(value)) : field === 'points' ? marks(value) : writeNumber(value);
   return (
-    <section aria-label={title} className="mt-8">
+    // The result has a section of this title too, if its paper has sections.
+    <section aria-label={`Details ${title.toLowerCase()}`} className="mt-8">
       <h3 className="font-semibold text-card-title">{title}</h3>
       <table className="tabular mt-2 w-full text-sm sm:text-md">
         <thead>
