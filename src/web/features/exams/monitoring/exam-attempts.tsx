@@ -97,9 +97,14 @@ export function ExamAttempts({ exam }: ExamAttemptsProps) {
               />
             </div>
           </div>
-          <StartNotices exam={exam} page={page} onClose={() => closingAll.open()} />
-          <AttemptFilters query={query} marked={page?.marked} onChange={change} />
-          <p role="status" className="tabular mt-5 mb-3 text-ink-soft text-md">
+          {/* The notices would move what is below them if that had been visible before. */}
+          {page ? (
+            <>
+              <StartNotices exam={exam} page={page} onClose={() => closingAll.open()} />
+              <AttemptFilters query={query} marked={page.marked} onChange={change} />
+            </>
+          ) : null}
+          <p key={page ? 'amount' : 'loading'} role="status" className="tabular mt-5 mb-3 text-ink-soft text-md">
             {page ? amountOf(page) : 'Loading…'}
           </p>
           {!timed ? (

@@ -14,7 +14,7 @@ type StartPanelProps = { examCode: string; intro: ShownIntro; onStarted: (paper:
 const RosterEntry = lazy(async () => ({ default: (await import('./roster/roster-entry.tsx')).RosterEntry }));
 
 /** As high as the form that asks for the code, and as the form that shows whose code it is. */
-const RosterEntrySkeleton = () => <div aria-busy="true" className="min-h-76" />;
+const RosterEntrySkeleton = () => <div aria-busy="true" className="min-h-80" />;
 
 /** The form that starts an exam, or why the exam cannot be started. The typed name stays when the form is removed and shown again. */
 export function StartPanel({ examCode, intro, onStarted }: StartPanelProps) {

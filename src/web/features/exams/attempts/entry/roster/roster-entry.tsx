@@ -81,7 +81,7 @@ export function RosterEntry(props: RosterEntryProps) {
   }
   const error = flaw ?? (find.error ? textOf(find.error) : undefined);
   return (
-    <form ref={entry} onSubmit={submit} noValidate className="grid min-h-76 content-start gap-5">
+    <form ref={entry} onSubmit={submit} noValidate className="grid min-h-80 content-start gap-5">
       <TextField
         label="Your personal code"
         name="rosterCode"

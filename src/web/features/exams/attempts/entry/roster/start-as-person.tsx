@@ -36,7 +36,7 @@ export function StartAsPerson(props: StartAsPersonProps) {
 
   const continues = state === 'started';
   return (
-    <div className="grid min-h-76 content-start gap-5">
+    <div className="grid min-h-80 content-start gap-5">
       <div>
         <p ref={heading} tabIndex={-1} className="text-card-title [overflow-wrap:anywhere]">
           You are{' '}
