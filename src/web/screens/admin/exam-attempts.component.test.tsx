@@ -213,6 +213,9 @@ test('An administrator reads an ordinary email in one line, and reaches the acti
     (part) => part.element().getBoundingClientRect(),
   );
   expect(actions?.bottom).toBeLessThanOrEqual(tabs?.top ?? 0);
+  // The nine columns do not fit beside each other.
+  const frame = page.getByRole('table', { name: 'Sessions' }).element().parentElement;
+  expect(frame?.scrollWidth).toBe(frame?.clientWidth);
 });
 
 test('An administrator sees zeros and a hint while an exam has no sessions', async () => {

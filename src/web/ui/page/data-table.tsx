@@ -30,12 +30,18 @@ type DataTableProps<Row> = {
 
 const skeletonRows = [1, 2, 3];
 
-/** A table. On a phone it becomes a list with the name on the first line and the numbers and actions below. */
+/**
+ * A table. On a phone it becomes a list with the name on the first line and the numbers and actions below; a table of many columns also on
+ * a tablet and on a phone in landscape.
+ */
 export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<Row>) {
   return (
-    <div className="overflow-x-auto overflow-y-hidden rounded-card border border-line bg-surface">
-      <table aria-label={label} aria-busy={rows === undefined} className="w-full border-collapse text-md max-md:block">
-        <thead className="max-md:sr-only">
+    <div
+      data-columns={columns.length > 7 ? 'many' : 'few'}
+      className="overflow-x-auto overflow-y-hidden rounded-card border border-line bg-surface"
+    >
+      <table aria-label={label} aria-busy={rows === undefined} className="w-full border-collapse text-md listed:block">
+        <thead className="listed:sr-only">
           <tr>
             {columns.map(({ header, kind, sorting }) => (
               <th
@@ -53,7 +59,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<
             ))}
           </tr>
         </thead>
-        <tbody className="max-md:block">
+        <tbody className="listed:block">
           {rows
             ? rows.map((row) => <DataRow key={rowKey(row)} row={row} columns={columns} />)
             : skeletonRows.map((row) => (
@@ -78,12 +84,12 @@ function SortingHead({ header, sorting: { direction, onSort } }: { header: strin
       <button
         type="button"
         onClick={onSort}
-        className="-mx-2 -my-2.5 inline-flex min-h-11 items-center gap-1 rounded-small px-2 hover:text-ink max-md:hidden"
+        className="-mx-2 -my-2.5 inline-flex min-h-11 items-center gap-1 rounded-small px-2 hover:text-ink listed:hidden"
       >
         {header}
         <Arrow size={14} aria-hidden="true" className={direction === undefined ? 'invisible' : undefined} />
       </button>
-      <span className="md:hidden">{header}</span>
+      <span className="tabled:hidden">{header}</span>
     </>
   );
 }
@@ -91,27 +97,28 @@ function SortingHead({ header, sorting: { direction, onSort } }: { header: strin
 /** On a phone, few values stand in one line with the buttons. Many values stand in two columns, so that they align from row to row. */
 const rowStyle = (columns: readonly unknown[]) =>
   cx(
-    'border-line border-b last:border-b-0 max-md:items-center max-md:gap-x-5 max-md:px-4 max-md:py-2.5',
-    columns.length > 5 ? 'max-md:grid max-md:grid-cols-2 max-md:gap-y-1' : 'max-md:flex max-md:flex-wrap',
+    'border-line border-b last:border-b-0 listed:items-center listed:gap-x-5 listed:px-4 listed:py-2.5',
+    columns.length > 5 ? 'listed:grid listed:grid-cols-2 listed:gap-y-1' : 'listed:flex listed:flex-wrap',
   );
 
 /** Many columns stand closer, because the name column gets only the width that the others leave. */
 const paddingOf = (columns: readonly unknown[]) =>
-  columns.length > 5 ? 'md:px-3 md:first:pl-5 md:last:pr-5' : 'md:px-5';
+  columns.length > 5 ? 'tabled:px-3 tabled:first:pl-5 tabled:last:pr-5' : 'tabled:px-5';
 
 const cellStyle = (kind: Column<unknown>['kind'], columns: readonly unknown[]) =>
   cx(
-    'md:py-2.5',
+    'tabled:py-2.5',
     paddingOf(columns),
     kind === 'name' &&
-      'text-left font-strong max-md:col-span-full max-md:basis-full max-md:pt-1 md:w-full [overflow-wrap:anywhere]',
-    kind !== 'name' && kind !== 'actions' && 'max-md:text-ink-soft max-md:text-sm',
-    kind === 'number' && 'tabular md:text-right md:whitespace-nowrap',
-    kind === 'actions' && 'max-md:col-start-2 max-md:-mr-2 max-md:ml-auto md:w-px md:pr-2.5! md:whitespace-nowrap',
+      'text-left font-strong listed:col-span-full listed:basis-full listed:pt-1 tabled:w-full [overflow-wrap:anywhere]',
+    kind !== 'name' && kind !== 'actions' && 'listed:text-ink-soft listed:text-sm',
+    kind === 'number' && 'tabular tabled:text-right tabled:whitespace-nowrap',
+    kind === 'actions' &&
+      'listed:col-start-2 listed:-mr-2 listed:ml-auto tabled:w-px tabled:pr-2.5! tabled:whitespace-nowrap',
   );
 
 const skeletonStyle = (kind: Column<unknown>['kind']) => {
-  if (kind === 'name') return 'my-3 h-5 w-48 max-w-full max-md:my-0.5';
+  if (kind === 'name') return 'my-3 h-5 w-48 max-w-full listed:my-0.5';
   // The width of three icon buttons.
   if (kind === 'actions') return 'my-1.5 ml-auto h-8 w-33';
   return 'my-3 ml-auto h-5 w-10';
@@ -131,7 +138,7 @@ function DataRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row
               <div className="flex justify-end">{cell(row)}</div>
             ) : (
               <>
-                <span aria-hidden="true" className="md:hidden">
+                <span aria-hidden="true" className="tabled:hidden">
                   {header}{' '}
                 </span>
                 {cell(row)}

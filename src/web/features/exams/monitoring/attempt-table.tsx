@@ -80,7 +80,7 @@ export function AttemptTable({ timed, query, onSort, onView, onExtend, onClose, 
             formatDuration(takenSeconds ?? 0)
           ) : (
             // Wide enough for each time left, so that the columns do not move during the countdown.
-            <span className="inline-block md:min-w-30">
+            <span className="inline-block tabled:min-w-30">
               <SecondsLeft remainingSeconds={remainingSeconds} receivedAt={receivedAt} />
             </span>
           )}
@@ -104,7 +104,7 @@ export function AttemptTable({ timed, query, onSort, onView, onExtend, onClose, 
           )
         ) : (
           // Wide enough for each number of seconds and minutes.
-          <span className="inline-block md:min-w-28">
+          <span className="inline-block tabled:min-w-28">
             {lastAnswerAt === null ? 'started' : 'saved'} <SecondsAgo seconds={quietSeconds} receivedAt={receivedAt} />
           </span>
         ),
@@ -199,7 +199,7 @@ export function AttemptTable({ timed, query, onSort, onView, onExtend, onClose, 
 
 /** A second figure of a cell: below the first one, on a phone beside it. */
 const SecondFigure = ({ children }: { children: ReactNode }) => (
-  <span className="block whitespace-nowrap text-ink-soft text-sm max-md:ml-1.5 max-md:inline-block">{children}</span>
+  <span className="block whitespace-nowrap text-ink-soft text-sm listed:ml-1.5 listed:inline-block">{children}</span>
 );
 
 /** Rows while the page loads. They have no head, because its columns would move when their widths are known. */
