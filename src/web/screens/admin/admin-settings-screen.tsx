@@ -1,13 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { accountsQuery } from '#web/features/administration/accounts/accounts.queries.ts';
 import { ManageAccounts } from '#web/features/administration/accounts/manage-accounts.tsx';
 import { ActivityList } from '#web/features/administration/activity/activity-list.tsx';
+import { apiKeysQuery } from '#web/features/administration/api-keys/api-keys.queries.ts';
 import { ManageKeys } from '#web/features/administration/api-keys/manage-keys.tsx';
 import { KeepPeriod } from '#web/features/exams/privacy/keep-period.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 
 /** `/admin/settings`: the AI providers and their keys, the educators, the privacy of students, and what educators have changed. */
 export function AdminSettingsScreen() {
   usePageTitle('Settings');
+  const keys = useQuery(apiKeysQuery);
+  const accounts = useQuery(accountsQuery);
   return (
     <>
       <PageHead
@@ -16,9 +22,14 @@ export function AdminSettingsScreen() {
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         <ManageKeys />
-        <ManageAccounts />
-        <KeepPeriod />
-        <ActivityList />
+        {/* The number of keys and of educators decides on the place of what follows them, which would move before the reader's eyes. */}
+        <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-10', keys.isPending && 'invisible')}>
+          <ManageAccounts />
+          <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-10', accounts.isPending && 'invisible')}>
+            <KeepPeriod />
+            <ActivityList />
+          </div>
+        </div>
       </div>
     </>
   );

@@ -19,14 +19,14 @@ const regenerate = (question: Question) => <RegenerateQuestion question={questio
 
 /** The questions of an exam, and all ways to add more. */
 export function QuestionsTab({ exam }: { exam: Exam }) {
-  // The uploads and the removed questions stand above the questions, and would move them if they appeared later.
+  // The uploads and the removed questions stand above the questions, and a button depends on these. Each would move the others if it appeared
+  // later.
   const uploads = useQuery(uploadsQuery(exam.id));
   const removals = useQuery(removalsQuery(exam.id));
-  // Loaded at the same time as the two.
-  useQuery(examQuestionsQuery(exam.id));
+  const questions = useQuery(examQuestionsQuery(exam.id));
   // A list that failed is loaded again when its part of the tab appears. The tab must not disappear then.
   const [isReady, setIsReady] = useState(false);
-  if (!isReady && !uploads.isPending && !removals.isPending) setIsReady(true);
+  if (!isReady && ![uploads, removals, questions].some(({ isPending }) => isPending)) setIsReady(true);
   if (!isReady) return <QuestionListSkeleton />;
   return (
     <ExamQuestions
