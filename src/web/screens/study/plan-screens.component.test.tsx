@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { getInstallation } from '#contract/administration/installation.contract.ts';
@@ -232,4 +232,17 @@ test('A session after the exam says so, and on exam day nothing asks to come bac
   for (const card of ['c:11', 'c:12', 'c:13'] as const) await study.record({ kind: 'aside', card, until: 'tomorrow' });
   await showScreen('/plan', library);
   await expect.element(page.getByText('There is nothing to study today.', { exact: true })).toBeVisible();
+});
+
+test('A student whose browser refuses storage studies all the same, and reads that nothing is kept', async () => {
+  const storage = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('No storage', 'SecurityError');
+  });
+  onTestFinished(() => storage.mockRestore());
+  // The log of the other tests is open already, so this one is of another site.
+  const siteOfItsOwn = answers(getInstallation, { siteId: '1b0e7a52-6a36-4f0c-8d0e-2f8b4a4f7c11' });
+  await showPlan('/plan/session', [made], [siteOfItsOwn, ...library.slice(1)]);
+  await expect.element(page.getByText('Your answers cannot be kept here.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Show answer' }).click();
+  await checkScreen();
 });

@@ -19,7 +19,7 @@ const version = 1;
  * Opens the database.
  * @throws if the browser refuses it, for example because the student has forbidden storage or the disk is full.
  */
-export const openStudyDatabase = (): Promise<StudyDatabase> =>
+export const openStudyDatabase = async (): Promise<StudyDatabase> =>
   openDB<StudySchema>(name, version, {
     upgrade(database) {
       database.createObjectStore('events', { keyPath: ['device', 'number'] }).createIndex('site', 'site');
