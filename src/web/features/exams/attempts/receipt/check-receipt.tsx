@@ -78,12 +78,6 @@ export function CheckReceipt() {
           }}
         />
       </fieldset>
-      {/* A screen reader reads the verdict by itself, and not the hundreds of lines of the statement. */}
-      <div ref={answer} aria-live="polite" className="mt-5 min-h-14 scroll-mb-5">
-        {verdict ? <VerdictNotice verdict={verdict} /> : null}
-        <ScannedNote verdict={verdict} />
-      </div>
-      {verdict?.kind === 'genuine' ? <Statement verdict={verdict} /> : null}
       <KeyNote site={site} />
       <details className="mt-5">
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-md">
@@ -100,6 +94,12 @@ export function CheckReceipt() {
           onChange={({ currentTarget }) => setPastedKey(currentTarget.value)}
         />
       </details>
+      {/* The answer comes last, so it moves nothing. A screen reader reads the verdict by itself, and not the long statement. */}
+      <div ref={answer} aria-live="polite" className="mt-5 min-h-14 scroll-mb-5">
+        {verdict ? <VerdictNotice verdict={verdict} /> : null}
+        <ScannedNote verdict={verdict} />
+      </div>
+      {verdict?.kind === 'genuine' ? <Statement verdict={verdict} /> : null}
     </>
   );
 }
