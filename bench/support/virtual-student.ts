@@ -109,7 +109,7 @@ export class VirtualStudent {
 
   #start(): Promise<Encoded<Paper>> {
     const startId = crypto.randomUUID();
-    // An address of their own: attempts with the same address are those of one person, whose submits wait for each other.
+    // Each student has another e-mail address, because submits of one person wait for each other.
     const student = { name: 'Asha Rao', email: `${startId}@example.org`, startId };
     return this.#request('POST', `/api/exam/${this.#examCode}/start`, student);
   }

@@ -10,7 +10,7 @@ import {
 } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { exportResponses } from '#contract/exams/monitoring/responses.contract.ts';
 import { listStandings } from '#contract/exams/monitoring/standings.contract.ts';
-import { type Answer, answers, breaksOff, refuses, waits } from '#test/components/answers.ts';
+import { type Answer, answers, breaksOff, refuses } from '#test/components/answers.ts';
 import { attempts, attemptsPage, closed, inFull, listed } from '#test/components/attempts.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { exam } from '#test/components/exam.ts';
@@ -167,36 +167,6 @@ test('An administrator sees first what needs attention, why students cannot star
   expect(requests.mock.calls.some(([url]) => String(url).endsWith('/attempts/close?only=quiet'))).toBe(true);
 });
 
-test('An administrator closes the sessions that are open after their end, and the list stays where it is', async () => {
-  let pastEnd = 2;
-  await showScreen('/admin/mcq-tests?exam=1&tab=sessions', [
-    answers(listExams, [exam]),
-    {
-      endpoint: listAttempts,
-      respond: async () =>
-        Response.json({ ...attemptsPage, timeOver: pastEnd, marked: { ...attemptsPage.marked, past_end: pastEnd } }),
-    },
-    {
-      endpoint: closeOpenAttempts,
-      respond: async () => {
-        pastEnd = 0;
-        return Response.json({ closed: 2 });
-      },
-    },
-  ]);
-  await expect.element(page.getByText('2 sessions still open after their end')).toBeVisible();
-  const topOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().top ?? Number.NaN;
-  // A press may scroll.
-  const placeOfTable = () => topOf('table') - topOf('dl');
-  const before = placeOfTable();
-  await page.getByRole('button', { name: 'Close sessions' }).click();
-  await page.getByRole('button', { name: 'Close 2', exact: true }).click();
-  await expect.element(page.getByText('No session is open after its end')).toBeVisible();
-  await expect.element(page.getByText('2 sessions still open after their end')).not.toBeVisible();
-  expect(placeOfTable()).toBe(before);
-  await checkScreen();
-});
-
 test('An administrator reads an ordinary email in one line, and reaches the actions of the exam in a low window', async () => {
   const ordinary = { ...listed, email: 'maria.fernandez@example.org' };
   await page.viewport(1280, 800);
@@ -231,16 +201,6 @@ test('An administrator sees zeros and a hint while an exam has no sessions', asy
     'Completed0',
     'Average score0%',
   ]);
-  await checkScreen();
-});
-
-test('An administrator waits for the attempts', async () => {
-  await showAttempts(waits(listAttempts));
-  await expect.element(page.getByText('Loading…').first()).toBeVisible();
-  // Zeros would look as if the sessions had been lost.
-  const figures = page.getByLabelText('Sessions in total');
-  await expect.element(figures).toBeVisible();
-  expect(figures.element().textContent).not.toMatch(/\d/);
   await checkScreen();
 });
 

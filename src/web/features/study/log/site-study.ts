@@ -25,7 +25,7 @@ export async function openSiteStudy(): Promise<SiteStudy> {
   return { siteId, study: await study };
 }
 
-/** What `openEarly` has begun, for the first screen that needs it. */
+/** The opening that `openEarly` has begun, until the first screen takes it. */
 let early: Promise<SiteStudy> | undefined;
 
 /**
