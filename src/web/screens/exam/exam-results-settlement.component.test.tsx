@@ -73,7 +73,9 @@ test('On a phone in landscape, Tab goes from the last button of a dialog to the 
   await page.getByRole('button', { name: /^Challenge this question/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Challenge question 1' });
   const first = dialog.getByRole('radio').first();
-  (dialog.getByRole('button', { name: 'Send challenge' }).element() as HTMLElement).focus();
+  const last = dialog.getByRole('button', { name: 'Send challenge' });
+  await expect.element(last).toBeInTheDocument();
+  (last.element() as HTMLElement).focus();
   await expect.element(first).not.toBeInViewport();
   await userEvent.tab();
   await expect.element(first).toHaveFocus();
