@@ -9,6 +9,7 @@ import { benchGeneration } from './measures/generation.ts';
 import { benchGrowth } from './measures/growth.ts';
 import { benchInteractions } from './measures/interactions.ts';
 import { benchReads } from './measures/reads.ts';
+import { benchSearch } from './measures/search.ts';
 import { benchStudy } from './measures/study.ts';
 import { benchWatching } from './measures/watching.ts';
 import type { Figure } from './support/figure.ts';
@@ -18,6 +19,7 @@ import { printFigures, printSummary, type Run, writeReport } from './support/rep
 /** All benches by name, in the order of a complete run. */
 const benches: Record<string, () => Promise<Figure[]>> = {
   reads: benchReads,
+  search: benchSearch,
   attempts: benchAttempts,
   'exam-day': benchExamDay,
   boundary: benchBoundary,

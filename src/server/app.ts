@@ -38,6 +38,7 @@ import { settlementRoutes } from './features/exams/settlement/settlement.routes.
 import { similarityRoutes } from './features/exams/similarity/similarity.routes.ts';
 import { standingsRoutes } from './features/exams/standings/standings.routes.ts';
 import { flashcardsRoutes } from './features/library/flashcards/flashcards.routes.ts';
+import { searchRoutes } from './features/library/search/search.routes.ts';
 import { subjectsRoutes } from './features/library/subjects/subjects.routes.ts';
 import { topicsRoutes } from './features/library/topics/topics.routes.ts';
 import { type SendMissing, siteRoutes } from './features/site/site.routes.ts';
@@ -203,9 +204,10 @@ export async function buildApp({
     similarityRoutes(api, { db });
     monitoringRoutes(api, { db, clock, refusedStarts });
     manageAttemptsRoutes(api, { db, clock, record });
-    await api.register(async (study) => {
-      shedFirst(study, load);
-      boxesRoutes(study, { db, clock, quotaBytes: config.studyBoxesBytes });
+    await api.register(async (deferrable) => {
+      shedFirst(deferrable, load);
+      searchRoutes(deferrable, { db });
+      boxesRoutes(deferrable, { db, clock, quotaBytes: config.studyBoxesBytes });
     });
   });
 

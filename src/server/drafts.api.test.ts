@@ -32,6 +32,8 @@ describe('drafts of flashcards', () => {
       json(`/api/topics/${topic.id}`),
       json(cards),
       json(`${cards}?limit=2`),
+      json('/api/library/search?q=draft'),
+      json('/api/library/search?q=which%20drug'),
     ]);
 
   beforeAll(async () => {

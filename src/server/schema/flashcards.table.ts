@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Provenance } from '#contract/authoring/generation.contract.ts';
+import { searchedColumns } from './searched.ts';
 import { topics } from './topics.table.ts';
 
 export const flashcards = pgTable(
@@ -14,6 +16,7 @@ export const flashcards = pgTable(
       .notNull()
       .references(() => topics.id, { onDelete: 'cascade' }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    ...searchedColumns(sql`question`, sql`answer`),
     /** The origin of a generated flashcard; null for a flashcard that a person wrote. */
     generatedBy: jsonb().$type<Provenance>(),
     /** A generated flashcard that no educator has approved. Only educators may see it, and no count includes it. */

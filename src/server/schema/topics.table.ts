@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { searchedColumns } from './searched.ts';
 import { subjects } from './subjects.table.ts';
 
 export const topics = pgTable(
@@ -13,6 +15,7 @@ export const topics = pgTable(
       .notNull()
       .references(() => subjects.id, { onDelete: 'cascade' }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    ...searchedColumns(sql`name`, sql`description`),
   },
   // Lists the topics of a subject in order, and counts them without reading the table.
   (table) => [index().on(table.subjectId, table.id)],

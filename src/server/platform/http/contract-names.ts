@@ -32,12 +32,13 @@ import * as roster from '#contract/exams/roster/roster.contract.ts';
 import * as sections from '#contract/exams/sections.contract.ts';
 import * as settlement from '#contract/exams/settlement.contract.ts';
 import * as flashcards from '#contract/library/flashcards.contract.ts';
+import * as search from '#contract/library/search.contract.ts';
 import * as subjects from '#contract/library/subjects.contract.ts';
 import * as topics from '#contract/library/topics.contract.ts';
 import * as boxes from '#contract/study/boxes.contract.ts';
 
 const contract: Record<string, unknown> = {
-  ...{ ...subjects, ...topics, ...flashcards, ...boxes },
+  ...{ ...subjects, ...topics, ...flashcards, ...search, ...boxes },
   ...{
     ...exams,
     ...examInfo,

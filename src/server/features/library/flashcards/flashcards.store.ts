@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { Flashcard, FoundFlashcard, ManagedFlashcard } from '#contract/library/flashcards.contract.ts';
 import { AppError, changedMeanwhile } from '#server/platform/app-error.ts';
 import { containing } from '#server/platform/database/containing.ts';
@@ -8,6 +8,9 @@ import { violates } from '#server/platform/database/violates.ts';
 import { type FlashcardRow, flashcards, type NewFlashcard } from '#server/schema/flashcards.table.ts';
 import { subjects } from '#server/schema/subjects.table.ts';
 import { topics } from '#server/schema/topics.table.ts';
+
+/** All columns but those that a search looks through, which are as long as the texts. */
+const { searchedName: _name, searchedText: _text, ...columns } = getTableColumns(flashcards);
 
 /** Inserts flashcards. Students study them in the order of `added`. */
 export async function insertFlashcards(db: Database, added: NewFlashcard[]): Promise<{ id: number }[]> {
@@ -53,7 +56,7 @@ export async function selectFlashcards(db: Database, topicId: number, limit?: nu
  */
 export async function selectManagedFlashcards(db: Database, topicId: number): Promise<ManagedFlashcard[]> {
   const rows = await db
-    .select({ card: flashcards })
+    .select({ card: columns })
     .from(topics)
     .leftJoin(flashcards, eq(flashcards.topicId, topics.id))
     .where(eq(topics.id, topicId))
@@ -77,7 +80,7 @@ export async function findFlashcards(
       ? eq(flashcards.isDraft, true)
       : or(ilike(flashcards.question, pattern), ilike(flashcards.answer, pattern));
   const rows = await db
-    .select({ card: flashcards, topicName: topics.name, subjectId: topics.subjectId, subjectName: subjects.name })
+    .select({ card: columns, topicName: topics.name, subjectId: topics.subjectId, subjectName: subjects.name })
     .from(flashcards)
     .innerJoin(topics, eq(topics.id, flashcards.topicId))
     .innerJoin(subjects, eq(subjects.id, topics.subjectId))
@@ -197,7 +200,7 @@ const toFlashcard = ({
   version,
   isDraft,
   warnings,
-}: FlashcardRow): ManagedFlashcard => ({
+}: Omit<FlashcardRow, 'searchedName' | 'searchedText'>): ManagedFlashcard => ({
   id,
   question,
   answer,

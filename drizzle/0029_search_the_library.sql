@@ -1,0 +1,6 @@
+ALTER TABLE "flashcards" ADD COLUMN "searched_name" text GENERATED ALWAYS AS (lower(regexp_replace(normalize(' ' || question, NFKD), '[\u0300-\u036f]', '', 'g'))) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "flashcards" ADD COLUMN "searched_text" text GENERATED ALWAYS AS (lower(regexp_replace(normalize(answer, NFKD), '[\u0300-\u036f]', '', 'g'))) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "subjects" ADD COLUMN "searched_name" text GENERATED ALWAYS AS (lower(regexp_replace(normalize(' ' || name, NFKD), '[\u0300-\u036f]', '', 'g'))) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "subjects" ADD COLUMN "searched_text" text GENERATED ALWAYS AS (lower(regexp_replace(normalize(description, NFKD), '[\u0300-\u036f]', '', 'g'))) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "topics" ADD COLUMN "searched_name" text GENERATED ALWAYS AS (lower(regexp_replace(normalize(' ' || name, NFKD), '[\u0300-\u036f]', '', 'g'))) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "topics" ADD COLUMN "searched_text" text GENERATED ALWAYS AS (lower(regexp_replace(normalize(description, NFKD), '[\u0300-\u036f]', '', 'g'))) STORED NOT NULL;
