@@ -60,6 +60,30 @@ test('A visitor types a code and opens the menu before the scripts have arrived'
   await expect(page.locator('#site-menu')).toBeVisible();
 });
 
+test('A visitor searches before the scripts have arrived, and reloads what was found', async ({ page, rounds }) => {
+  const topic = await createTopic(rounds.db, { name: 'Searched before the script', flashcardCount: 2 });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const scripts = '**/assets/base-*.js';
+  await page.route(scripts, async (route) => {
+    await held;
+    await route.continue();
+  });
+  // `goto` would wait for the scripts.
+  await page.evaluate((address) => location.assign(address), `${rounds.baseURL}/subjects`);
+  await page.getByRole('searchbox').fill('before the script');
+  release();
+  const found = page.getByRole('link', { name: topic.name });
+  await expect(found).toBeVisible();
+  await expect(page).toHaveURL('/subjects?find=before+the+script');
+  await page.unroute(scripts);
+  await page.reload();
+  await expect(found).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('before the script');
+});
+
 test('The browser takes over each public page as the server rendered it', async ({ page, rounds }) => {
   const subject = await createSubject(rounds.db, { name: hostile, description: hostile });
   const empty = await createSubject(rounds.db, { name: 'Nothing yet' });
@@ -78,6 +102,7 @@ test('The browser takes over each public page as the server rendered it', async 
   const addresses = [
     '/',
     '/subjects',
+    '/subjects?find=x',
     `/subjects/${subject.id}`,
     `/subjects/${empty.id}`,
     `/topics/${topic.id}/study`,

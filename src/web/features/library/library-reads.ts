@@ -1,4 +1,5 @@
 import type * as cards from '#contract/library/flashcards.contract.ts';
+import type * as search from '#contract/library/search.contract.ts';
 import type * as subjects from '#contract/library/subjects.contract.ts';
 import type * as topics from '#contract/library/topics.contract.ts';
 import { publicRead } from '#web/platform/api/public-read.ts';
@@ -29,4 +30,10 @@ export const listFlashcards = publicRead<typeof cards.listFlashcards>('/api/topi
   'id',
   'question',
   'answer',
+]);
+export const searchLibrary = publicRead<typeof search.searchLibrary>('/api/library/search', [
+  'subjects',
+  'topics',
+  'cards',
+  'totals',
 ]);

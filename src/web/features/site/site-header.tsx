@@ -1,21 +1,27 @@
+import Search from 'lucide-react/icons/search';
 import { AdminEntry } from '#web/features/administration/auth/admin-entry.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { Brand } from './brand.tsx';
+import { SearchLink } from './search-link.tsx';
 import { SiteLinks } from './site-links.tsx';
 import { SiteMenu } from './site-menu.tsx';
 
 /** The header of each public page. */
 export function SiteHeader() {
   return (
-    <header className="page relative flex print:hidden items-center gap-2 py-4 lg:gap-7">
+    <header className="page relative flex print:hidden items-center gap-2 py-4 max-[23.4rem]:gap-1 lg:gap-7">
       <Brand />
       <nav aria-label="Main" className="mr-auto max-lg:hidden">
         <ul className="flex gap-1">
           <SiteLinks itemClassName="flex min-h-11 items-center rounded-small px-2.5 font-medium text-md text-ink-soft" />
         </ul>
       </nav>
-      <div className="ml-auto flex items-center gap-2">
+      <div className="ml-auto flex items-center gap-2 max-[23.4rem]:gap-1">
+        {/* On a narrow phone there is no room for it; the menu has it too. */}
+        <SearchLink className="grid size-11 flex-none place-items-center rounded-small text-ink-soft hover:bg-sunken hover:text-ink max-[22.5rem]:hidden noscript:hidden">
+          <Search size={19} aria-hidden="true" />
+        </SearchLink>
         <ThemeSwitch hasWord className="max-lg:hidden" />
         <AdminEntry variant="quiet" className="max-lg:hidden" />
         {/* On a phone that shows everything twice as large there is no room; the menu leads to the subjects too. */}

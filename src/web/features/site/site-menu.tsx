@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { AdminEntry } from '#web/features/administration/auth/admin-entry.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { SearchLink } from './search-link.tsx';
 import { SiteLinks } from './site-links.tsx';
 
 /** The navigation on a phone: a button that opens a menu over the page, so that the page does not move. */
@@ -60,6 +61,11 @@ export function SiteMenu({ className }: { className?: string }) {
         <nav aria-label="Main">
           <ul>
             <SiteLinks itemClassName="flex min-h-12 items-center rounded-small px-3 font-medium text-base text-ink-soft" />
+            <li className="min-[22.5rem]:hidden">
+              <SearchLink className="flex min-h-12 items-center rounded-small px-3 font-medium text-base text-ink-soft hover:text-ink">
+                Search
+              </SearchLink>
+            </li>
           </ul>
         </nav>
         <div className="mt-2 flex flex-wrap items-center gap-2 border-line border-t pt-3">

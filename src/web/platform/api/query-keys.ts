@@ -9,6 +9,7 @@ export const queryKeys = {
   topic: (id: number) => ['topic', id],
   firstCards: (topicId: number) => ['topic', topicId, 'flashcards', 'first'],
   allCards: (topicId: number) => ['topic', topicId, 'flashcards', 'all'],
+  librarySearch: (find: string) => ['library-search', find],
 
   exam: (examCode: string) => ['exam', examCode],
   deviceAttempts: (examCode?: string) => ['device-attempts', ...(examCode === undefined ? [] : [examCode])],

@@ -5,18 +5,21 @@ import { TextField } from './text-field.tsx';
 const pause = 300;
 
 type SearchFieldProps = {
+  id?: string;
   label?: string;
   placeholder: string;
   /** The text of the current search. */
   search: string;
   /** Called with the trimmed text when the user pauses. */
   onSearch: (search: string) => void;
+  onFocus?: () => void;
   className?: string;
 };
 
 /** A search field for lists whose search is in the address. It waits for a pause, because browsers limit changes of the address. */
-export function SearchField({ label = 'Search', placeholder, search, onSearch, className }: SearchFieldProps) {
+export function SearchField({ label = 'Search', search, onSearch, ...props }: SearchFieldProps) {
   const [text, setText] = useState(search);
+  const input = useRef<HTMLInputElement>(null);
   const sent = useRef(search);
   const latest = useRef(onSearch);
   latest.current = onSearch;
@@ -26,6 +29,10 @@ export function SearchField({ label = 'Search', placeholder, search, onSearch, c
     sent.current = search;
     if (text.trim() !== search) setText(search);
   }
+  // React keeps what was typed into the page of the server before the code arrived, without telling of it.
+  useEffect(() => {
+    if (input.current?.value) setText(input.current.value);
+  }, []);
   useEffect(() => {
     const sought = text.trim();
     if (sought === sent.current) return;
@@ -38,13 +45,13 @@ export function SearchField({ label = 'Search', placeholder, search, onSearch, c
 
   return (
     <TextField
+      {...props}
+      ref={input}
       type="search"
       label={label}
-      placeholder={placeholder}
       maxLength={100}
       value={text}
       onChange={(event) => setText(event.target.value)}
-      className={className}
     />
   );
 }

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LibraryMatches } from '#contract/library/search.contract.ts';
+import type { SubjectListItem } from '#contract/library/subjects.contract.ts';
+import { NetworkError } from '#web/platform/api/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { LoadFailure } from '#web/ui/page/load-failure.tsx';
+import { count } from '#web/ui/wording/count.ts';
+import { readSavedList } from '../saved-topics/saved-list.ts';
+import { MatchGroups } from './match-groups.tsx';
+import { librarySearchQuery } from './search.queries.ts';
+import { searchDevice } from './search-device.ts';
+import { SearchSkeleton } from './search-skeleton.tsx';
+
+type LibrarySearchProps = {
+  /** The text to find. */
+  find: string;
+  /** All subjects, which are searched if the server cannot be reached. */
+  subjects: readonly SubjectListItem[];
+  onClear: () => void;
+};
+
+/** What the library has for a search. Without a network, what this device has. */
+export function LibrarySearch({ find, subjects, onClear }: LibrarySearchProps) {
+  const { data, error, isFetching, refetch } = useQuery(librarySearchQuery(find));
+  const onDevice = error instanceof NetworkError ? searchDevice(find, subjects, readSavedList()) : undefined;
+  const matches = data ?? (onDevice && totalOf(onDevice) > 0 ? { find, ...onDevice } : undefined);
+  const tryAgain = () => void refetch();
+
+  if (error && !matches) {
+    return (
+      <LoadFailure
+        title="The search could not be done"
+        message={error.message}
+        {...(onDevice && { hint: 'Neither the subjects nor the saved topics on this device contain these words.' })}
+        isTrying={isFetching}
+        onTryAgain={tryAgain}
+      />
+    );
+  }
+  const isEmpty = matches !== undefined && totalOf(matches) === 0;
+  return (
+    <div aria-busy={isFetching}>
+      <p
+        role="status"
+        className={isEmpty || !matches ? 'sr-only' : 'tabular text-ink-soft text-md [overflow-wrap:anywhere]'}
+      >
+        {matches ? summaryOf(matches) : 'Searching…'}
+      </p>
+      {onDevice && matches ? (
+        <Notice
+          className="mt-4 max-w-215"
+          title="Cards are not searched without a network"
+          action={
+            <Button isPending={isFetching} pendingLabel="Trying..." onClick={tryAgain}>
+              Try again
+            </Button>
+          }
+        >
+          These are the subjects, and the topics saved on this device, that contain your words.
+        </Notice>
+      ) : null}
+      {isEmpty ? (
+        <EmptyState title="Nothing found" action={<Button onClick={onClear}>Clear the search</Button>}>
+          <p className="[overflow-wrap:anywhere]">
+            No subject, topic or card contains “{matches.find}”. Try fewer words, or only the beginning of a word.
+          </p>
+        </EmptyState>
+      ) : matches ? (
+        // Another search replaces the list, because rows that stayed would move on the screen.
+        <MatchGroups key={matches.find} find={matches.find} matches={matches} />
+      ) : (
+        <SearchSkeleton />
+      )}
+    </div>
+  );
+}
+
+const totalOf = ({ totals }: LibraryMatches) => totals.subjects + totals.topics + totals.cards;
+
+function summaryOf(matches: LibraryMatches & { find: string }): string {
+  const { subjects, topics, cards } = matches.totals;
+  const counts = [
+    { total: subjects, noun: 'subject' },
+    { total: topics, noun: 'topic' },
+    { total: cards, noun: 'card' },
+  ].filter(({ total }) => total > 0);
+  if (counts.length === 0) return `Nothing found for “${matches.find}”`;
+  return `Found for “${matches.find}”: ${counts.map(({ total, noun }) => count(total, noun)).join(', ')}`;
+}

@@ -1,0 +1,13 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '#web/platform/api/api-client.ts';
+import { queryKeys } from '#web/platform/api/query-keys.ts';
+import { searchLibrary } from '../library-reads.ts';
+
+/** What the library has for a search. The former result stays until the next one has arrived; `find` says which one it is. */
+export const librarySearchQuery = (find: string) =>
+  queryOptions({
+    queryKey: queryKeys.librarySearch(find),
+    queryFn: async ({ signal }) => ({ find, ...(await call(searchLibrary, { query: { q: find } }, { signal })) }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+  });
