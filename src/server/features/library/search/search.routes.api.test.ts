@@ -205,6 +205,13 @@ describe('a flood of searches', () => {
     expect((await ask('192.0.2.2')).statusCode).toBe(200);
   });
 
+  it('is refused while 51 requests wait for the database, so that students in an exam come first', async () => {
+    const app = await buildSecondApp(test, { pool: () => ({ total: 20, idle: 0, waiting: 51 }) });
+    onTestFinished(() => app.close());
+    expect((await app.inject(addressOf('treatment'))).statusCode).toBe(503);
+    expect((await app.inject('/api/subjects')).statusCode).toBe(200);
+  });
+
   it('runs one search at a time, keeps at most 50 waiting and refuses the others, and is kept in no cache', async () => {
     await createTopic(test.db);
     const keep = vi.spyOn(test.cache, 'getOrLoad');
