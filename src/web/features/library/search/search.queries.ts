@@ -10,4 +10,5 @@ export const librarySearchQuery = (find: string) =>
     queryFn: async ({ signal }) => ({ find, ...(await call(searchLibrary, { query: { q: find } }, { signal })) }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
+    refetchOnReconnect: true,
   });
