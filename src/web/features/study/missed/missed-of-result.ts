@@ -11,11 +11,12 @@ const wrongOf = ({ results }: Pick<AttemptResult, 'results'>): ReviewedAnswer[] 
 
 /** @param insight Undefined if it could not be read; the questions then belong to no topic. */
 export function missedOf(result: Pick<AttemptResult, 'results'>, insight: Insight | undefined): MissedOfAttempt {
-  const wrong = wrongOf(result);
-  return { questions: wrong.map(toMissed), topicIds: topicsOf(wrong, insight) };
+  const topics = topicsOf(insight);
+  const questions = wrongOf(result).map((answer) => toMissed(answer, topics.get(answer.questionId)));
+  return { questions, topicIds: [...new Set(questions.flatMap(({ topicId }) => topicId ?? []))] };
 }
 
-const toMissed = (answer: ReviewedAnswer): MissedQuestion => ({
+const toMissed = (answer: ReviewedAnswer, topicId: number | undefined): MissedQuestion => ({
   key: `q:${answer.questionId}`,
   questionText: answer.questionText,
   imageUrl: answer.imageUrl,
@@ -23,14 +24,18 @@ const toMissed = (answer: ReviewedAnswer): MissedQuestion => ({
   keys: keysOf(answer),
   explanation: answer.explanation,
   settledAt: answer.settled === null ? null : Date.parse(answer.settled.settledAt),
+  topicId,
 });
 
 const fold = (name: string) => name.trim().toLowerCase();
 
-function topicsOf(wrong: readonly ReviewedAnswer[], insight: Insight | undefined): number[] {
-  if (!insight) return [];
-  const idOf = new Map(insight.topics.map(({ name, topicId }) => [fold(name ?? ''), topicId]));
-  const topicOf = new Map(insight.questions.map(({ questionId, topic }) => [questionId, topic]));
-  const ids = wrong.flatMap(({ questionId }) => idOf.get(fold(topicOf.get(questionId) ?? '')) ?? []);
-  return [...new Set(ids)];
+/** The topics of the library by the ids of the questions that have their names. */
+function topicsOf(insight: Insight | undefined): Map<number, number> {
+  const idOf = new Map(insight?.topics.map(({ name, topicId }) => [fold(name ?? ''), topicId]));
+  const found = new Map<number, number>();
+  for (const { questionId, topic } of insight?.questions ?? []) {
+    const id = idOf.get(fold(topic ?? ''));
+    if (id) found.set(questionId, id);
+  }
+  return found;
 }

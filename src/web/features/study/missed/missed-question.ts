@@ -12,6 +12,8 @@ export type MissedQuestion = {
   explanation: string | null;
   /** When an educator settled the question, in milliseconds since 1970; null if none did. Grades before this moment are void. */
   settledAt: number | null;
+  /** The topic of the library that has the name of the question's topic. */
+  topicId?: number | undefined;
 };
 
 /** The missed questions of one attempt, and the topics of the library that they belong to. */

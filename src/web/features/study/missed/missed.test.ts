@@ -50,7 +50,9 @@ describe('the missed questions of a result', () => {
         { name: 'Hernia', topicId: 8 },
       ],
     );
-    expect(missedOf({ results }, insight).topicIds).toEqual([7]);
+    const { questions, topicIds } = missedOf({ results }, insight);
+    expect(topicIds).toEqual([7]);
+    expect(questions.map(({ topicId }) => topicId)).toEqual([7]);
   });
 
   it('raise their topics for seven study days', () => {

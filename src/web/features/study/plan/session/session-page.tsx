@@ -128,6 +128,9 @@ function Session({ plan, hasFourGrades }: { plan: Plan; hasFourGrades: boolean }
             action={
               <span className="flex flex-wrap gap-2">
                 <Button onClick={session.setAside}>Set aside until after the exam</Button>
+                {session.hasLinked ? (
+                  <Button onClick={session.showLinked}>Answer a question of its topic</Button>
+                ) : null}
                 <Button variant="quiet" onClick={session.keepStubborn}>
                   Keep it
                 </Button>

@@ -4,7 +4,7 @@ import { hashOfText } from '../../log/text-hash.ts';
 import { type Grade, grades } from '../../planner/memory.ts';
 import type { CardKey } from '../../planner/plan-card.ts';
 import { failuresToSetAside } from '../../planner/plan-numbers.ts';
-import type { Plan } from '../use-plan.ts';
+import type { CardContent, Plan } from '../use-plan.ts';
 import { nextCard } from './next-card.ts';
 
 /** A grade within this time after the flip is an accident, such as a double tap. */
@@ -35,6 +35,8 @@ export function useSession(plan: Plan, startsAhead: boolean) {
     shownAt.current = { shown, time: performance.now() };
     flippedAt.current = undefined;
   }
+  const stubbornContent = stubborn && contents.get(stubborn);
+  const linked = stubbornContent && linkedQuestion(stubbornContent, plan);
   // A card that is on the screen stays there while topics are fetched again or another tab studies.
   if (key && heldHere !== key) setHeld(key);
 
@@ -57,7 +59,8 @@ export function useSession(plan: Plan, startsAhead: boolean) {
     step,
     shown,
     isAhead,
-    stubborn: stubborn && contents.get(stubborn),
+    stubborn: stubbornContent,
+    hasLinked: linked !== undefined && linked !== key,
     cardState: key && state.cards.get(key),
     change: content && key ? changeOfText(content.text, state.cards.get(key)) : ('same' as const),
     studyAhead: () => setIsAhead(true),
@@ -102,6 +105,8 @@ export function useSession(plan: Plan, startsAhead: boolean) {
       });
     },
     keepStubborn: () => setStubborn(undefined),
+    /** Shows a question that the student missed, of the topic of the card that was failed so often. */
+    showLinked: () => void take(async () => linked),
     startOver() {
       if (!key) return;
       void take(async () => {
@@ -110,4 +115,14 @@ export function useSession(plan: Plan, startsAhead: boolean) {
       });
     },
   };
+}
+
+/** A question of the plan of the same topic as a flashcard, which the student has not answered today. */
+function linkedQuestion(card: CardContent, { cards, contents, today }: Plan): CardKey | undefined {
+  if (card.kind !== 'flashcard') return undefined;
+  return cards.find(({ key, isAside, seen }) => {
+    const content = contents.get(key);
+    const isOfTopic = content?.kind === 'question' && content.question.topicId === card.topic.id;
+    return isOfTopic && !isAside && seen?.lastDay !== today;
+  })?.key;
 }
