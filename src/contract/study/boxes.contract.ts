@@ -26,10 +26,13 @@ const BoxId = z
   .check(z.regex(/^[A-Za-z0-9_-]{22}$/, 'The box must be 22 characters of base64url.'));
 const BoxParams = z.object({ id: BoxId });
 
+/** The id of a device in the keys of its events, and in the addresses of its segments. */
+export const DeviceId = z
+  .string('The device must be text.')
+  .check(z.regex(/^[A-Za-z0-9_-]{8,36}$/, 'The device must be 8 to 36 letters, digits, hyphens or underscores.'));
+
 const SegmentParams = z.extend(BoxParams, {
-  device: z
-    .string('The device must be text.')
-    .check(z.regex(/^[A-Za-z0-9_-]{8,36}$/, 'The device must be 8 to 36 letters, digits, hyphens or underscores.')),
+  device: DeviceId,
   /** The place of the segment in the log of its device, from 0. */
   segment: wholeNumber('The segment', 0, 9999),
 });

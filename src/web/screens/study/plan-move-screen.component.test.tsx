@@ -200,10 +200,13 @@ test('A student who chooses a wrong file reads what is wrong with it', async () 
   const newer = JSON.stringify({ format: 'rounds-study-plan', version: 2 });
   const foreign = writePlanFile(ofLaptop, 'another site', 'https://other.example.org', new Date());
   const damaged = writePlanFile([{ ...ofLaptop[0], day: 'x' } as never], siteId, '', new Date());
+  // A secret link could not send the answers of this device.
+  const unsendable = writePlanFile([{ ...ofLaptop[0], device: 'a laptop' } as never], siteId, '', new Date());
   for (const [text, message] of [
     ['name,answer', /This file is not a study plan/],
     [newer, /A newer version of Rounds has saved this file/],
     [damaged, /This file is damaged/],
+    [unsendable, /This file is damaged/],
     [foreign, /This plan is of another site \(https:\/\/other\.example\.org\)/],
   ] as const) {
     await choose(planFile(text));

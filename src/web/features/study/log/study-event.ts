@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DeviceId } from '#contract/study/boxes.contract.ts';
 import type { Grade } from '../planner/memory.ts';
 import type { CardKey } from '../planner/plan-card.ts';
 
@@ -16,7 +17,7 @@ const PlanSettingsSchema = z.object({
 
 const mark = {
   /** The device that wrote the event, and the number of the event on that device, from 1. Together they are its key. */
-  device: z.string().check(z.minLength(1), z.maxLength(64)),
+  device: DeviceId,
   number: z.int().check(z.positive()),
   /** Milliseconds since 1970 by the clock of the device, which may be wrong. */
   time: z.number(),

@@ -14,7 +14,6 @@ import { type Synced, syncBox } from './sync-box.ts';
 const secret = toBase64url(Uint8Array.from({ length: 32 }, (_, index) => index));
 const keys = await deriveBoxKeys(secret);
 const siteId = '6f1c2b54-8f43-4e53-9a53-0d0f7a9e1c11';
-const _place = { device: 'phone', segment: 0, isSealed: false };
 
 /** Events of a device with numbers from 1. */
 const logOf = (device: string, count: number, startTime = 0): StudyEvent[] =>
@@ -32,16 +31,16 @@ const logOf = (device: string, count: number, startTime = 0): StudyEvent[] =>
 
 describe('the content of a segment', () => {
   it('is packed and read again without loss, 500 events at once', async () => {
-    const events = logOf('phone', 620);
+    const events = logOf('the-phone', 620);
     const { bytes, count } = await packSegment({ siteId, events });
     expect(count).toBe(500);
-    expect(await unpackSegment(bytes, 'phone')).toEqual({ siteId, events: events.slice(0, 500) });
+    expect(await unpackSegment(bytes, 'the-phone')).toEqual({ siteId, events: events.slice(0, 500) });
   });
 
   it('has fewer events when they are large', async () => {
     const topicIds = (seed: number) =>
       Array.from({ length: 400 }, (_, at) => Math.trunc(1e6 * Math.abs(Math.sin(seed * 400 + at))));
-    const events = logOf('phone', 60).map(
+    const events = logOf('the-phone', 60).map(
       ({ device, number, time, day }): StudyEvent => ({
         ...{ device, number, time, day, kind: 'plan' },
         plan: { startDay: 1, examDay: 90, minutes: 20, topicIds: topicIds(number), hasFourGrades: false, missed: [] },
@@ -54,8 +53,8 @@ describe('the content of a segment', () => {
   });
 
   it('is refused if it is no content of ours', async () => {
-    const packed = await packSegment({ siteId, events: logOf('phone', 1) });
-    await expect(unpackSegment(packed.bytes.slice(0, 20), 'phone')).rejects.toBeInstanceOf(DamagedSegment);
+    const packed = await packSegment({ siteId, events: logOf('the-phone', 1) });
+    await expect(unpackSegment(packed.bytes.slice(0, 20), 'the-phone')).rejects.toBeInstanceOf(DamagedSegment);
   });
 });
 
@@ -89,7 +88,7 @@ function deviceWith(name: string, box: ReturnType<typeof judgeBox>) {
 describe('two devices that study offline', () => {
   it('are identical after each has synchronised, and the next sync sends nothing', async () => {
     const box = judgeBox();
-    const [phone, laptop] = [deviceWith('phone', box), deviceWith('laptop', box)];
+    const [phone, laptop] = [deviceWith('the-phone', box), deviceWith('the-laptop', box)];
     phone.study(1203);
     laptop.study(310, 4000);
     await phone.sync();
@@ -112,11 +111,11 @@ describe('two devices that study offline', () => {
 
   it('read, merge and try again when both write at the same moment', async () => {
     const box = judgeBox();
-    const one = deviceWith('phone', box);
+    const one = deviceWith('the-phone', box);
     one.study(10);
     await one.sync();
     // A new device takes over the log of the phone, as after a restore from a file, and both write it.
-    const two = deviceWith('phone', box);
+    const two = deviceWith('the-phone', box);
     await two.sync();
     one.study(20);
     two.study(20);
@@ -132,7 +131,7 @@ describe('two devices that study offline', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
         const box = judgeBox();
-        const devices = ['phone', 'laptop', 'tablet'].map((name) => deviceWith(name, box));
+        const devices = ['the-phone', 'the-laptop', 'the-tablet'].map((name) => deviceWith(name, box));
         for (const { device, count, isSync } of steps) {
           if (isSync) await devices[device]?.sync();
           else devices[device]?.study(count, device * 3);
@@ -149,7 +148,7 @@ describe('two devices that study offline', () => {
 describe('a server that is not honest, or was restored from a backup', () => {
   it('cannot show an old state unnoticed, and gets the lost events again', async () => {
     const box = judgeBox();
-    const [phone, laptop] = [deviceWith('phone', box), deviceWith('laptop', box)];
+    const [phone, laptop] = [deviceWith('the-phone', box), deviceWith('the-laptop', box)];
     phone.study(100);
     await phone.sync();
     const monday = box.copy();
@@ -164,24 +163,24 @@ describe('a server that is not honest, or was restored from a backup', () => {
 
   it('cannot swap, change or leave out a segment in the middle unnoticed', async () => {
     const box = judgeBox();
-    const phone = deviceWith('phone', box);
+    const phone = deviceWith('the-phone', box);
     phone.study(1400);
     await phone.sync();
     const whole = box.copy();
     const damages: ((segments: ReturnType<typeof box.copy>) => void)[] = [
-      (segments) => segments.delete('phone 1'),
-      (segments) => segments.set('phone 1', { ...segments.get('phone 0') } as never),
+      (segments) => segments.delete('the-phone 1'),
+      (segments) => segments.set('the-phone 1', { ...segments.get('the-phone 0') } as never),
       (segments) => {
-        const bytes = segments.get('phone 1')?.bytes.slice() ?? new Uint8Array();
+        const bytes = segments.get('the-phone 1')?.bytes.slice() ?? new Uint8Array();
         bytes[40] = (bytes[40] ?? 0) ^ 1;
-        segments.set('phone 1', { ...segments.get('phone 1'), bytes, etag: '"other"' } as never);
+        segments.set('the-phone 1', { ...segments.get('the-phone 1'), bytes, etag: '"other"' } as never);
       },
     ];
     for (const damage of damages) {
       const segments = new Map(whole);
       damage(segments);
       box.restore(segments);
-      const fresh = deviceWith('laptop', box);
+      const fresh = deviceWith('the-laptop', box);
       expect((await fresh.sync()).damaged).toBeGreaterThan(0);
       // Only the events before the fault are taken.
       expect(fresh.events()).toHaveLength(500);
@@ -190,10 +189,10 @@ describe('a server that is not honest, or was restored from a backup', () => {
 
   it('cannot mix the plans of two installations', async () => {
     const box = judgeBox();
-    const phone = deviceWith('phone', box);
+    const phone = deviceWith('the-phone', box);
     phone.study(3);
     await phone.sync();
-    await expect(deviceWith('laptop', box).sync('another site')).rejects.toBeInstanceOf(ForeignBox);
+    await expect(deviceWith('the-laptop', box).sync('another site')).rejects.toBeInstanceOf(ForeignBox);
   });
 });
 
