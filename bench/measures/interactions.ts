@@ -4,6 +4,7 @@ import { createExam, createSubject, createTopic } from '#test/factories/create-c
 import { type RoundsServer, startRoundsServer } from '../../e2e/support/rounds-server.ts';
 import { educator } from '../../e2e/support/sign-in.ts';
 import { ensureWebBuilt } from '../../tools/build/web-bundle.ts';
+import { followLink } from '../study/follow-link.ts';
 import { openPlan } from '../study/open-plan.ts';
 import type { Figure } from '../support/figure.ts';
 import { medianTime } from '../support/median-time.ts';
@@ -175,6 +176,7 @@ export async function benchInteractions(): Promise<Figure[]> {
       ...(await chooseOptions(browser, server)),
       ...(await openTopics(browser, server)),
       ...(await openPlan(browser, server)),
+      ...(await followLink(browser, server)),
       ...(await scrollQuestions(browser, server)),
       ...(await searchCards(browser, server)),
     ];

@@ -72,7 +72,7 @@ async function keepLog(context: BrowserContext, topics: readonly Topic[]): Promi
     hasFourGrades: false,
     missed: [],
   };
-  const made = { kind: 'plan', device: 'device of the plan', number: 1, time: 0, day: startDay, plan };
+  const made = { kind: 'plan', device: 'device-of-the-plan', number: 1, time: 0, day: startDay, plan };
   const events = [made, ...reviews];
   const file = { format: 'rounds-study-plan', version: 1, site: siteId, origin: '', savedAt: '', events };
   await page.goto('/plan/move');

@@ -1,4 +1,4 @@
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
 import { ensureBrowser } from '../../tools/setup/ensure-browser.ts';
 
 const viewport = { width: 390, height: 844 };
@@ -55,6 +55,15 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, env: { ...process.env, ...env } });
 }
 
+/** Makes a page as slow as a cheap phone with a slow link. Returns its session with the browser's tools. */
+export async function slowDown(context: BrowserContext, page: Page, link = slowLink): Promise<CDPSession> {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', { offline: false, ...link });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowness });
+  return devtools;
+}
+
 /** Opens an address with an empty cache, on a slow phone with a slow link, waits until the page is at rest, and taps. */
 export async function visit(browser: Browser, url: string, taps: readonly Tap[], link = slowLink): Promise<Visit> {
   const context = await browser.newContext({
@@ -67,11 +76,7 @@ export async function visit(browser: Browser, url: string, taps: readonly Tap[],
   try {
     const page = await context.newPage();
     await page.addInitScript(watchPage);
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', { offline: false, ...link });
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowness });
-    const traffic = countTraffic(devtools);
+    const traffic = countTraffic(await slowDown(context, page, link));
 
     await page.goto(url, { waitUntil: 'load' });
     await traffic.rest();

@@ -74,6 +74,7 @@ const likelyNext: Record<string, LazyScreen> = {
   '/subjects': SubjectScreen,
   '/subjects/:id': StudyScreen,
   '/plan': PlanSessionScreen,
+  '/plan/move': PlanScreen,
   // The server has the file of this release no longer if it is upgraded before the student submits.
   '/exam/:examCode/take/:sessionId': ExamResultsScreen,
 };

@@ -115,8 +115,8 @@ function Arriving({ here, knownSecret, onMerged, children }: ArrivingProps) {
       const events = file?.events ?? opened.data?.events ?? [];
       await mergeArrival(events, here.study);
       if (file || !opened.data) return;
-      const { expiresAt } = opened.data;
-      await joinLink({ secret: opened.data.secret, seen: {}, expiresAt, syncedAt: 0 }, here.study, here.siteId);
+      // The student goes on at once. The screen synchronises when it knows the link.
+      await joinLink(opened.data.secret, opened.data.expiresAt, here.siteId);
     },
     onSuccess: () => {
       toast({ title: 'Your plan is on this device', description: 'You can go on where you stopped.' });

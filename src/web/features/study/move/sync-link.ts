@@ -39,11 +39,13 @@ async function syncWith(link: KeptLink, study: Study, siteId: string): Promise<S
 export async function createLink(study: Study, siteId: string): Promise<SyncedLink> {
   const secret = makeSecret();
   const { expiresAt } = await boxServer(await deriveBoxKeys(secret)).create();
-  return joinLink({ secret, seen: {}, expiresAt, syncedAt: 0 }, study, siteId);
+  const link = await joinLink(secret, expiresAt, siteId);
+  return inOneTab(() => syncWith(link, study, siteId));
 }
 
-/** Lets this device synchronise with a link from now on. */
-export async function joinLink(link: KeptLink, study: Study, siteId: string): Promise<SyncedLink> {
+/** Lets this device synchronise with a link from its next sync on. */
+export async function joinLink(secret: string, expiresAt: string, siteId: string): Promise<KeptLink> {
+  const link: KeptLink = { secret, seen: {}, expiresAt, syncedAt: 0 };
   await keepLink(siteId, link);
-  return inOneTab(() => syncWith(link, study, siteId));
+  return link;
 }

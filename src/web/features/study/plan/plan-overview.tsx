@@ -25,7 +25,7 @@ export function PlanOverview({ plan, settings, onEdit }: PlanOverviewProps) {
         <h1 className="font-bold text-2xl md:text-3xl">Study plan</h1>
         <PlanBadge siteId={plan.siteId} keeping={keeping} />
       </div>
-      <p className="mt-1 max-w-measure text-pretty text-ink-soft text-lg">
+      <p className="mt-1 max-w-measure text-ink-soft text-lg">
         {isOver ? 'Your exam was on ' : 'Your exam is on '}
         <span className="whitespace-nowrap">{writeDay(settings.examDay, today)}</span>
         {isOver ? '.' : ', '}
