@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { createExam } from '#test/factories/create-content.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Presses Tab until the wanted element has the focus. */
+/** Presses Tab until the wanted element has the focus, when the screen with it is there. */
 async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'link' | 'textbox' = 'button') {
   const wanted = page.getByRole(role, { name, exact: typeof name === 'string' });
+  await expect(wanted.first()).toBeEnabled();
   for (let presses = 0; presses < 60; presses += 1) {
     if (await wanted.evaluateAll((elements) => elements.some((element) => element === document.activeElement))) return;
     await page.keyboard.press('Tab');
