@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react';
 import { holdInstallPrompt } from '#web/features/site/install/install-prompt.ts';
 import { createQueryClient } from '#web/platform/api/query-client.ts';
 import { queryKeys } from '#web/platform/api/query-keys.ts';
+import { whenIdle } from '#web/platform/idle.ts';
 import { deviceShelf, keepVisited } from '../../visited/visited-cards.ts';
 import { FinishedTopicHint } from './finished-topic-hint.tsx';
 
@@ -43,6 +44,6 @@ test('A student who has seen all cards of a topic reads how the site is installe
 test('A student in the middle of a topic is not asked to install anything', async () => {
   await showHint([1]);
   // The code of the hint is loaded when the browser is idle.
-  await new Promise((resolve) => requestIdleCallback(resolve));
+  await new Promise<void>((resolve) => void whenIdle(resolve));
   expect(heading.elements()).toEqual([]);
 });
