@@ -94,7 +94,6 @@ const themeScript = '<script src="/theme-boot.js"></script>';
 const styleSheetLink = /<link rel="stylesheet"[^>]*>/;
 const emptyRoot = '<div id="root"></div>';
 const scriptNote = /\s*<noscript>[^<]*<\/noscript>/;
-const scriptLoads = /<script type="module"|<link rel="modulepreload"/g;
 
 /** JSON for the content of an element `script`. No text in it can end the element or begin a comment. */
 const toScriptJson = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
@@ -102,9 +101,7 @@ const toScriptJson = (data: unknown): string => JSON.stringify(data).replaceAll(
 /** Replaces the first occurrence. `replace` would interpret `$` in the new text. */
 const put = (html: string, place: string | RegExp, text: string): string => html.replace(place, () => text);
 
-function withContent(template: string, { html: content, data }: PageContent, styles: string): string {
-  // The content can be read before the scripts are there, so they must not take bandwidth from the page itself.
-  const html = template.replaceAll(scriptLoads, '$& fetchpriority="low"');
+function withContent(html: string, { html: content, data }: PageContent, styles: string): string {
   const [link = ''] = styleSheetLink.exec(html) ?? [];
   const block = data ? `\n    <script type="application/json" id="${pageDataId}">${toScriptJson(data)}</script>` : '';
   const filled = put(put(html, emptyRoot, `<div id="root">${content}</div>${block}`), scriptNote, '');
