@@ -184,7 +184,10 @@ export const students = pgTable(
   ],
 );
 
-/** The graded answers: one row for each question of the paper, inserted when the attempt is closed. */
+/**
+ * The graded answers: one row for each question of the paper, inserted when the attempt is closed. Triggers enforce the two foreign keys,
+ * once for each statement; see docs/decisions/036-answers-checked-once.md.
+ */
 export const studentAnswers = pgTable(
   'student_answers',
   {

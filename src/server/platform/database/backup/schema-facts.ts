@@ -16,44 +16,51 @@ export async function readAppliedMigrations(client: pg.Client): Promise<BackupHe
   return applied.rows;
 }
 
-/** The part of drizzle-kit's description of the schema after a migration that names the tables. */
-const Snapshot = z.object({ tables: z.record(z.string(), z.object({ name: z.string() })) });
+const ForeignKey = z.object({ tableTo: z.string() });
+
+/** The part of drizzle-kit's description of the schema after a migration that names the tables and what their foreign keys reference. */
+const Snapshot = z.object({
+  tables: z.record(z.string(), z.object({ name: z.string(), foreignKeys: z.record(z.string(), ForeignKey) })),
+});
 
 /**
- * Returns the names of the tables of Rounds after these migrations. All other tables of the database belong to other applications or to
- * extensions.
+ * Returns, by the name of each table of Rounds after these migrations, the other tables that its foreign keys reference. All other tables of
+ * the database belong to other applications or to extensions.
  * @throws StartError when this version of Rounds does not know the migrations.
  */
-async function ownTables({ length }: BackupHead['migrations']): Promise<string[]> {
-  if (length === 0) return [];
+async function ownTables({ length }: BackupHead['migrations']): Promise<Map<string, string[]>> {
+  if (length === 0) return new Map();
   const file = join(migrationsFolder, 'meta', `${String(length - 1).padStart(4, '0')}_snapshot.json`);
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new StartError('The database was migrated by a newer version of Rounds; use that version.', { cause: error });
   });
-  return Object.values(Snapshot.parse(JSON.parse(text)).tables).map(({ name }) => name);
+  return new Map(
+    Object.values(Snapshot.parse(JSON.parse(text)).tables).map(({ name, foreignKeys }) => [
+      name,
+      Object.values(foreignKeys).flatMap(({ tableTo }) => (tableTo === name ? [] : [tableTo])),
+    ]),
+  );
 }
 
 /** Returns every table of Rounds with its columns, each table after the tables that its foreign keys reference. */
 export async function readTables(client: pg.Client, migrations: BackupHead['migrations']): Promise<TableHead[]> {
-  const { rows } = await client.query<TableHead & { pointsTo: string[] }>(
+  const own = await ownTables(migrations);
+  const { rows } = await client.query<TableHead>(
     `select class.relname as table,
       (select array_agg(attname::text order by attnum) from pg_attribute
-        where attrelid = class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
-      (select coalesce(array_agg(distinct target.relname::text), '{}') from pg_constraint
-        join pg_class as target on target.oid = confrelid
-        where conrelid = class.oid and contype = 'f' and confrelid <> conrelid) as "pointsTo"
+        where attrelid = class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
     from pg_class as class
     where class.relnamespace = 'public'::regnamespace and class.relkind = 'r' and class.relname = any($1)
     order by class.relname`,
-    [await ownTables(migrations)],
+    [[...own.keys()]],
   );
   const ordered: TableHead[] = [];
   let waiting = rows;
   while (waiting.length > 0) {
     const left = new Set(waiting.map(({ table }) => table));
-    const ready = waiting.filter(({ pointsTo }) => pointsTo.every((name) => !left.has(name)));
+    const ready = waiting.filter(({ table }) => own.get(table)?.every((name) => !left.has(name)));
     if (ready.length === 0) throw new Error('The tables point to each other in a circle.');
-    ordered.push(...ready.map(({ table, columns }) => ({ table, columns })));
+    ordered.push(...ready);
     waiting = waiting.filter((row) => !ready.includes(row));
   }
   return ordered;
