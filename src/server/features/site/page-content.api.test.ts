@@ -13,6 +13,7 @@ let folder: string;
 let app: FastifyInstance;
 
 const index = `<!doctype html><html lang="en"><head><title>Rounds</title><script src="/theme-boot.js"></script>
+<script type="module" src="/assets/main.js"></script><link rel="modulepreload" href="/assets/base.js">
 <link rel="stylesheet" href="/assets/main.css"></head><body><div id="root"></div><noscript>needs a script</noscript></body></html>`;
 
 /** A build for the server that writes the page as text. It fails on demand, and counts what it renders. */
@@ -46,6 +47,33 @@ afterAll(async () => {
 });
 
 const hostile = '</script><img src=x onerror=alert(1)><!--';
+
+it('a page with content loads its scripts behind itself, and a page without content does not', async () => {
+  const loads = async (url: string) =>
+    (await app.inject(url)).body.match(/<(?:script type="module"|link rel="modulepreload")[^>]*>/g);
+  expect(await loads('/about')).toEqual([
+    '<script type="module" fetchpriority="low" src="/assets/main.js">',
+    '<link rel="modulepreload" fetchpriority="low" href="/assets/base.js">',
+  ]);
+  expect(await loads('/admin/login')).toEqual([
+    '<script type="module" src="/assets/main.js">',
+    '<link rel="modulepreload" href="/assets/base.js">',
+  ]);
+});
+
+it('the browser shows a page when it has its content, but a long one while it arrives', async () => {
+  const short = await createSubject(test.db, { name: 'Short' });
+  const long = await createSubject(test.db, { name: 'Long', description: 'x'.repeat(50_000) });
+  const expected = '<link rel="expect" href="#content-end" blocking="render" />';
+  const end = '</main></div><template id="content-end"></template>';
+  await vi.waitFor(async () => expect((await app.inject(`/subjects/${long.id}`)).body).toContain(long.description));
+  const pages = { [`/subjects/${short.id}`]: 1, [`/subjects/${long.id}`]: 0, '/admin/login': 0 };
+  for (const [url, times] of Object.entries(pages)) {
+    const { body } = await app.inject(url);
+    expect(body.split('</head>')[0]?.split(expected).length, url).toBe(times + 1);
+    expect(body.split(end).length, url).toBe(times + 1);
+  }
+});
 
 it('a page contains its content and, as data, the responses that it is made of', async () => {
   const { id, subjectId } = await createTopic(test.db, { name: hostile, flashcardCount: 2 });

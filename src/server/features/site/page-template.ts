@@ -94,6 +94,20 @@ const themeScript = '<script src="/theme-boot.js"></script>';
 const styleSheetLink = /<link rel="stylesheet"[^>]*>/;
 const emptyRoot = '<div id="root"></div>';
 const scriptNote = /\s*<noscript>[^<]*<\/noscript>/;
+const scriptLoads = /<script type="module"|<link rel="modulepreload"/g;
+
+/** Stands behind the content of a page. */
+const contentEnd = '<template id="content-end"></template>';
+/**
+ * Makes the browser show the page when it has all of the content. Otherwise it shows the part that has arrived, and what is centred or
+ * aligned at the right or at the bottom then moves.
+ */
+const waitForContent = '<link rel="expect" href="#content-end" blocking="render" />';
+/**
+ * Characters. Such a page has about 16 kB with brotli, little more than a server sends before the browser answers. Longer content, for
+ * example a result of 100 questions, is shown while it arrives.
+ */
+const longestWaitedFor = 50_000;
 
 /** JSON for the content of an element `script`. No text in it can end the element or begin a comment. */
 const toScriptJson = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
@@ -101,10 +115,15 @@ const toScriptJson = (data: unknown): string => JSON.stringify(data).replaceAll(
 /** Replaces the first occurrence. `replace` would interpret `$` in the new text. */
 const put = (html: string, place: string | RegExp, text: string): string => html.replace(place, () => text);
 
-function withContent(html: string, { html: content, data }: PageContent, styles: string): string {
+function withContent(template: string, { html: content, data }: PageContent, styles: string): string {
+  // The content can be read before the scripts are there, so they must not take bandwidth from the page itself.
+  const html = template.replaceAll(scriptLoads, '$& fetchpriority="low"');
   const [link = ''] = styleSheetLink.exec(html) ?? [];
   const block = data ? `\n    <script type="application/json" id="${pageDataId}">${toScriptJson(data)}</script>` : '';
-  const filled = put(put(html, emptyRoot, `<div id="root">${content}</div>${block}`), scriptNote, '');
+  const waits = content.length <= longestWaitedFor;
+  const root = `<div id="root">${content}</div>${waits ? contentEnd : ''}${block}`;
+  const shown = waits ? put(html, '</head>', `  ${waitForContent}\n  </head>`) : html;
+  const filled = put(put(shown, emptyRoot, root), scriptNote, '');
   // The page paints with the styles that it contains. The whole style sheet, which other screens need, must not delay that.
   return styles === '' ? filled : put(put(filled, link, `<style>${styles}</style>`), '</body>', `  ${link}\n  </body>`);
 }
