@@ -50,7 +50,9 @@ export default defineConfig({
       resolveDependencies: (_file, files, { hostId, hostType }) => {
         if (hostType === 'html') return files;
         if (hostId.includes('prepare-offline')) return [];
-        return files.filter((file) => /\/(public|exam|taking|intro|plan|common|schemas)-[\w-]{8}\.js$/.test(file));
+        return files.filter((file) =>
+          /\/(public|exam|taking|intro|plan|common|schemas|flip-card|arrow-down)-[\w-]{8}\.js$/.test(file),
+        );
       },
     },
     // Every visitor would download a font in a data URL, even for a page without any of its characters.

@@ -32,7 +32,10 @@ test('A student takes a plan from one device to another with a secret link, and 
   expect(other.url()).toMatch(/\/plan\/move$/);
   // Nothing has been merged yet, and a reload does not lose the link.
   await other.reload();
+  const cards = [1, 2].map((id) => other.waitForResponse(`**/api/topics/${id}/flashcards`));
   await other.getByRole('button', { name: 'Add to this device' }).click();
+  // The laptop has the cards before the plan is opened.
+  await Promise.all(cards);
   await expect(other.getByRole('textbox', { name: 'Your secret link' })).toHaveValue(link);
   await expect(other.getByText('On this device and behind your link')).toBeVisible();
   await laptop.close();

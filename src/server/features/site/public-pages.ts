@@ -152,6 +152,7 @@ export const privatePages: readonly PrivatePage[] = [
     title: 'Move your plan',
     description: 'Take your study plan to another device with a secret link or a file.',
     screen: 'plan-move',
+    read: getInstallation.path,
   },
   {
     path: '/plan',
@@ -160,8 +161,20 @@ export const privatePages: readonly PrivatePage[] = [
     screen: 'plan',
     read: getInstallation.path,
   },
-  { path: '/plan/session', title: "Today's session", description: planDescription, screen: 'plan-session' },
-  { path: '/plan/progress', title: 'Progress', description: planDescription, screen: 'plan-progress' },
+  {
+    path: '/plan/session',
+    title: "Today's session",
+    description: planDescription,
+    screen: 'plan-session',
+    read: getInstallation.path,
+  },
+  {
+    path: '/plan/progress',
+    title: 'Progress',
+    description: planDescription,
+    screen: 'plan-progress',
+    read: getInstallation.path,
+  },
   { path: '/admin', title: '', description: siteDescription },
   { path: '/admin/*', title: '', description: siteDescription },
 ];

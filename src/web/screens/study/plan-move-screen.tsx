@@ -1,5 +1,6 @@
 import { useStudyHere } from '#web/features/study/log/use-study-here.ts';
 import { MovePlan } from '#web/features/study/move/move-plan.tsx';
+import { fetchPlanTopics } from '#web/features/study/plan/plan-topics.ts';
 import { BackLink } from '#web/ui/page/back-link.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
@@ -34,7 +35,12 @@ export function PlanMoveScreen() {
       {here && state ? (
         <>
           <p className="mt-3 max-w-measure text-ink-soft">{hasEvents ? present : absent}</p>
-          <MovePlan here={here} hasEvents={hasEvents} />
+          <MovePlan
+            here={here}
+            hasEvents={hasEvents}
+            // The plan then opens with its topics, also without a network.
+            onArrived={() => void fetchPlanTopics(here.siteId, here.study.state().plan?.topicIds ?? [])}
+          />
         </>
       ) : (
         <Skeleton className="mt-8 h-64" />

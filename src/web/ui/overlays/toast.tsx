@@ -3,6 +3,9 @@ import { currentToast, subscribeToToasts, type ToastItem } from './toast-store.t
 
 export { type ToastMessage, toast } from './toast-store.ts';
 
+/** Loads what shows toasts, so that the next toast appears at once. */
+export const loadToasts = () => import('./toast-viewport.tsx');
+
 /** Renders the toasts. It is mounted once, at the root of the page. */
 export function Toaster() {
   const item = useSyncExternalStore(subscribeToToasts, currentToast, currentToast);
@@ -15,7 +18,7 @@ export function Toaster() {
     if (Viewport) return;
     const ended = new AbortController();
     const load = () =>
-      void import('./toast-viewport.tsx').then(
+      void loadToasts().then(
         (loaded) => {
           if (!ended.signal.aborted) setViewport(() => loaded.ToastViewport);
         },

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { toast } from '#web/ui/overlays/toast.tsx';
+import { loadToasts, toast } from '#web/ui/overlays/toast.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { SiteStudy } from '../log/site-study.ts';
 import type { StudyEvent } from '../log/study-event.ts';
@@ -30,8 +30,15 @@ const useKept = ({ siteId }: SiteStudy) =>
     queryFn: async () => ({ link: await readKeptLink(siteId), fileSavedAt: await readFileSavedAt(siteId) }),
   });
 
+type MovePlanProps = {
+  here: SiteStudy;
+  hasEvents: boolean;
+  /** Called when a plan has been merged into this device. */
+  onArrived: () => void;
+};
+
 /** Moves the plan of this device: a secret link, a file, and what arrives by either. */
-export function MovePlan({ here, hasEvents }: { here: SiteStudy; hasEvents: boolean }) {
+export function MovePlan({ here, hasEvents, onArrived }: MovePlanProps) {
   const client = useQueryClient();
   const kept = useKept(here);
   const reread = () => void client.invalidateQueries({ queryKey: ['study', 'kept'] });
@@ -57,7 +64,7 @@ export function MovePlan({ here, hasEvents }: { here: SiteStudy; hasEvents: bool
         </div>
       ) : null}
       <IosHint hasLink={link !== undefined} />
-      <Arriving here={here} knownSecret={secret} onMerged={reread}>
+      <Arriving here={here} knownSecret={secret} onArrived={onArrived} onMerged={reread}>
         {(arriving) => (
           <>
             <LinkSection here={here} link={link} hasEvents={hasEvents} sync={sync} onChange={reread} />
@@ -80,6 +87,8 @@ type ArrivingProps = {
   here: SiteStudy;
   /** The secret of the link that this device has. */
   knownSecret: string | undefined;
+  onArrived: () => void;
+  /** Called after each try to merge. */
   onMerged: () => void;
   children: (arriving: {
     openSecret: (secret: string) => void;
@@ -89,7 +98,7 @@ type ArrivingProps = {
 };
 
 /** Shows what a link or a file brings, and merges it. */
-function Arriving({ here, knownSecret, onMerged, children }: ArrivingProps) {
+function Arriving({ here, knownSecret, onArrived, onMerged, children }: ArrivingProps) {
   const [text, forgetText] = useSecretInAddress();
   const [pasted, setPasted] = useState<string>();
   const [file, setFile] = useState<{ events: StudyEvent[] }>();
@@ -104,6 +113,10 @@ function Arriving({ here, knownSecret, onMerged, children }: ArrivingProps) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  const hasArrived = opened.data !== undefined;
+  useEffect(() => {
+    if (hasArrived) void loadToasts().catch(() => 'the toast tries again');
+  }, [hasArrived]);
   const close = () => {
     forgetText();
     setPasted(undefined);
@@ -120,6 +133,7 @@ function Arriving({ here, knownSecret, onMerged, children }: ArrivingProps) {
     },
     onSuccess: () => {
       toast({ title: 'Your plan is on this device', description: 'You can go on where you stopped.' });
+      onArrived();
       close();
       // The button that had the focus is gone.
       document.getElementById(file ? 'plan-file' : 'secret-link')?.focus({ preventScroll: true });

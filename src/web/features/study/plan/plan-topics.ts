@@ -37,14 +37,26 @@ export async function readPlanTopics(siteId: string, topicIds: readonly number[]
 /** Milliseconds for which a topic is not fetched again, so that each screen of the plan opens without a request. */
 const freshFor = 60_000;
 
+type Fetched = PlanTopic | 'gone' | undefined;
+
+/** What is being fetched, so that a screen that opens meanwhile does not fetch it again. */
+const underWay = new Map<string, Promise<Fetched>>();
+
 /**
  * Fetches a topic and keeps it on this device. Without an answer of the server it is what the device has.
  * @returns `gone` if the educator has removed the topic, undefined if neither the server nor the device has it.
  */
-export async function fetchPlanTopic(siteId: string, topicId: number): Promise<PlanTopic | 'gone' | undefined> {
+export async function fetchPlanTopic(siteId: string, topicId: number): Promise<Fetched> {
   const name = nameOf(siteId, topicId);
   const before = known.get(name);
   if (before && Date.now() - before.fetchedAt < freshFor) return before.topic;
+  const fetching = underWay.get(name) ?? fetchAndKeep(name, topicId).finally(() => underWay.delete(name));
+  underWay.set(name, fetching);
+  return fetching;
+}
+
+async function fetchAndKeep(name: string, topicId: number): Promise<Fetched> {
+  const before = known.get(name);
   try {
     // The plan opens with the topics that the device keeps, so it does not wait for the code that reads the server.
     const { fetchTopic } = await import('./fetch-topic.ts');
@@ -59,4 +71,27 @@ export async function fetchPlanTopic(siteId: string, topicId: number): Promise<P
     await deleteKept(name);
     return 'gone';
   }
+}
+
+/** How many topics are fetched at the same time, so that a plan of a hundred topics leaves the server to others too. */
+const lanes = 4;
+
+/**
+ * Fetches topics with `fetchPlanTopic`, and returns what it returned, in the order of `topicIds`. Fetches no further topic when `isWanted`
+ * returns false.
+ */
+export async function fetchPlanTopics(
+  siteId: string,
+  topicIds: readonly number[],
+  isWanted: () => boolean = () => true,
+): Promise<Fetched[]> {
+  const fetched: Fetched[] = [];
+  const waiting = [...topicIds.entries()];
+  const lane = async () => {
+    for (let next = waiting.shift(); next && isWanted(); next = waiting.shift()) {
+      fetched[next[0]] = await fetchPlanTopic(siteId, next[1]);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return fetched;
 }

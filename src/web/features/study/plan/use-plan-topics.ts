@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 import { whenIdle } from '#web/platform/idle.ts';
-import { fetchPlanTopic, knownPlanTopics, type PlanTopic, readPlanTopics } from './plan-topics.ts';
-
-/** How many topics are fetched at the same time, so that a plan of a hundred topics leaves the server to others too. */
-const lanes = 4;
+import { fetchPlanTopics, knownPlanTopics, type PlanTopic, readPlanTopics } from './plan-topics.ts';
 
 export type PlanTopics = {
   topics: PlanTopic[];
@@ -36,14 +33,7 @@ export function usePlanTopics(
       show(before);
       // The browser first paints a plan that needs nothing from the server.
       if (before.missing === 0) await new Promise<void>((resolve) => whenIdle(resolve));
-      const fetched: (PlanTopic | 'gone' | undefined)[] = [];
-      const waiting = [...ids.entries()];
-      const lane = async () => {
-        for (let next = waiting.shift(); next && !isGone; next = waiting.shift()) {
-          fetched[next[0]] = await fetchPlanTopic(siteId, next[1]);
-        }
-      };
-      await Promise.all(Array.from({ length: lanes }, lane));
+      const fetched = await fetchPlanTopics(siteId, ids, () => !isGone);
       const topics = fetched.filter((topic) => topic !== undefined && topic !== 'gone');
       show({ topics, missing: fetched.filter((topic) => topic === undefined).length });
     };
