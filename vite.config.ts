@@ -50,6 +50,7 @@ export default defineConfig({
       resolveDependencies: (_file, files, { hostId, hostType }) => {
         if (hostType === 'html') return files;
         if (hostId.includes('prepare-offline')) return [];
+        // A card and its icon are listed too: a session would find these two files one after the other, each after a round trip.
         return files.filter((file) =>
           /\/(public|exam|taking|intro|plan|common|schemas|flip-card|arrow-down)-[\w-]{8}\.js$/.test(file),
         );
