@@ -8,8 +8,10 @@ import type { MarkColumns } from './closing/marks.rules.ts';
 
 /*
  * Lock order, so that transactions cannot deadlock over attempts:
- * - A transaction that waits for the lock of an attempt holds no other attempt, or it locks the attempts of one exam in the order of
- *   their ids.
+ * - A transaction that waits for the lock of an attempt holds no other attempt, or it has locked the exam and locks the attempts of the
+ *   exam in the order of their ids. Without the lock of the exam it could deadlock with a settlement: PostgreSQL keeps the lock of an
+ *   attempt that another transaction has closed meanwhile, although it does not return this attempt, and a settlement waits for closed
+ *   attempts while it holds their question.
  * - A batch of requests holds several attempts in any order. It therefore never waits: it skips attempts that are locked.
  * - The lock of a person (person-locks.store.ts) comes before the locks of their attempts, and the lock of an exam before both. A
  *   transaction that holds an attempt may only try to lock a person.

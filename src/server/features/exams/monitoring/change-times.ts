@@ -7,7 +7,7 @@ import {
   type Times,
 } from '#server/features/exams/attempts/closing/section-times.rules.ts';
 import { type TimeGiver, updateTimes } from '#server/features/exams/attempts/closing/times.store.ts';
-import { selectExam } from '#server/features/exams/exams/exams.store.ts';
+import { lockExam } from '#server/features/exams/exams/exams.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { lockOpenAttempt } from './lock-open-attempt.ts';
@@ -79,9 +79,9 @@ async function changeOpenAttempts(
   giver: TimeGiver,
   change: (attempt: Times, now: Date) => Times | undefined,
 ): Promise<number> {
-  await selectExam(db, examId);
   const { at: now } = giver;
   return db.transaction(async (tx) => {
+    await lockExam(tx, examId);
     const open = await lockOpenAttempts(tx, examId, now);
     const changed = open.flatMap((attempt) => change(attempt, now) ?? []);
     await updateTimes(tx, changed, giver);

@@ -2,7 +2,7 @@ import type { Unfinished } from '#contract/exams/monitoring/manage-attempts.cont
 import { isUnknownSession } from '#server/features/exams/attempts/attempts.store.ts';
 import { closeAttempt, closeAttempts } from '#server/features/exams/attempts/closing/close-attempt.ts';
 import { lockPersonOf } from '#server/features/exams/attempts/ranking/person-locks.store.ts';
-import { selectExam } from '#server/features/exams/exams/exams.store.ts';
+import { lockExam } from '#server/features/exams/exams/exams.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
@@ -34,10 +34,10 @@ export async function closeOpenAttempts(
   { examId, only }: { examId: number; only: Unfinished | undefined },
   now: Date,
 ): Promise<number> {
-  await selectExam(db, examId);
   let total = 0;
   for (;;) {
     const { open, closed } = await db.transaction(async (tx) => {
+      await lockExam(tx, examId);
       const locked = await lockSomeOpenAttempts(tx, { examId, only }, now, batchSize);
       const ended = await closeAttempts(
         tx,

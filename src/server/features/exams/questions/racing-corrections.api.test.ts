@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { OptionLetter, Paper } from '#contract/exams/attempts/attempts.contract.ts';
 import { lockAttempt } from '#server/features/exams/attempts/attempts.store.ts';
+import { closeAttempt } from '#server/features/exams/attempts/closing/close-attempt.ts';
 import { closeExpiredAttempts } from '#server/features/exams/attempts/closing/close-expired-attempts.ts';
 import { lockQuestionsToGrade } from '#server/features/exams/attempts/sitting/paper/paper.store.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -148,6 +149,34 @@ describe('while attempts close', () => {
     const [deletion, correction] = await Promise.all(answers);
     expect([deletion?.statusCode, correction?.statusCode]).toEqual([200, 404]);
   });
+
+  it.each(['extra-time', 'close'] as const)(
+    '%s for all open attempts never waits in a circle with a settlement and a submit',
+    async (action) => {
+      const exam = await createExam(test.db, { questionCount: 1 });
+      const [first, second] = await startHall(exam.examCode, 2);
+      const questionId = exam.questions[0]?.id ?? 0;
+      const forAll = () =>
+        test.asAdmin('POST', `/api/exams/${exam.id}/attempts/${action}`, action === 'close' ? {} : { minutes: 5 });
+      const answers = await test.db.transaction(async (submitting) => {
+        await lockAttempt(submitting, second?.sessionId ?? '');
+        const change = await test.db.transaction(async (closing) => {
+          const attempt = await lockAttempt(closing, first?.sessionId ?? '');
+          const waiting = forAll();
+          await expect.poll(() => countLockWaits(test.db)).toBe(1);
+          await closeAttempt(closing, attempt, 'completed', test.time.now);
+          return { waiting };
+        });
+        // The change for all holds the closed attempt now, and waits for the attempt that is being submitted.
+        const settlement = settle(questionId, { keyState: 'bonus_all' });
+        await expect.poll(() => countLockWaits(test.db)).toBe(2);
+        await lockQuestionsToGrade(submitting, [questionId]);
+        return [change.waiting, settlement];
+      });
+      expectAll(await Promise.all(answers), [200]);
+      expect(await inconsistentAttempts(test.db)).toEqual([]);
+    },
+  );
 
   it('submits of a whole hall at the same time all succeed', async () => {
     const exam = await createExam(test.db, { questionCount: 20 });
