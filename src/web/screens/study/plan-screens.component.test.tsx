@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import { getInstallation } from '#contract/administration/installation.contract.ts';
 import { listFlashcards } from '#contract/library/flashcards.contract.ts';
 import { listSubjects } from '#contract/library/subjects.contract.ts';
@@ -12,6 +12,7 @@ import { made, plan, showPlan, today } from '#test/components/study-plan.ts';
 import { openSiteStudy } from '#web/features/study/log/site-study.ts';
 import type { NewEvent } from '#web/features/study/log/study-event.ts';
 import { hadPlan, notePlan } from '#web/features/study/plan/plan-note.ts';
+import { useTodaysSession } from '#web/features/study/plan/use-todays-session.ts';
 import { dateOfStudyDay } from '#web/features/study/planner/study-day.ts';
 
 beforeEach(() => page.viewport(390, 844));
@@ -24,11 +25,11 @@ test('A student reads what a plan is before the server answers, and placeholders
   await expect.element(page.getByRole('button', { name: 'Make a plan' })).not.toBeInTheDocument();
 
   await cleanup();
-  notePlan(true);
+  notePlan({ day: today, examDay: today + 1, minutes: 1, cards: 1 });
   await showScreen('/plan', [waits(getInstallation)]);
   await expect.element(page.getByText('Loading the plan…')).toBeInTheDocument();
   await expect.element(text).not.toBeInTheDocument();
-  notePlan(false);
+  notePlan();
 });
 
 test('A student reads what a plan is, makes one, and changes and deletes it', async () => {
@@ -72,6 +73,31 @@ test('A student is done for today, and may study ahead', async () => {
   await expect.element(page.getByText('Done for today')).toBeVisible();
   await expect.element(page.getByText('You answered 3 cards in 2 minutes. Come back tomorrow.')).toBeVisible();
   await checkScreen();
+});
+
+function TodaysSession() {
+  const session = useTodaysSession();
+  return <output aria-label="Session">{session ? JSON.stringify(session.left ?? 'not known') : 'no plan'}</output>;
+}
+
+test("A screen outside of the plan says what is left of today's session, also after another tab has studied", async () => {
+  notePlan();
+  await render(<TodaysSession />);
+  const session = page.getByLabelText('Session');
+  await expect.element(session).toHaveTextContent('no plan');
+  notePlan({ day: today - 1, examDay: today + 30, minutes: 9, cards: 9 });
+  await expect.element(session).toHaveTextContent('"not known"');
+  await cleanup();
+
+  // All three cards are new: the session takes 45 seconds.
+  await showPlan('/plan/session', [{ kind: 'plan', plan: { ...plan, examDay: today + 2 } }]);
+  await expect.element(page.getByText('1 minute left')).toBeVisible();
+  await cleanup();
+  await render(<TodaysSession />);
+  await expect.element(session).toHaveTextContent('{"minutes":1,"cards":3}');
+  localStorage.removeItem('rounds.plan');
+  dispatchEvent(new StorageEvent('storage', { key: 'rounds.plan' }));
+  await expect.element(session).toHaveTextContent('no plan');
 });
 
 test('A student goes on with the kept cards without the server, and sees which topics are missing', async () => {

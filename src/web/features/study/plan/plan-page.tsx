@@ -8,7 +8,7 @@ import { takePendingMissed } from '../missed/kept-missed.ts';
 import type { PlanSettings } from '../planner/plan-settings.ts';
 import type { ChosenTopic } from './form/plan-draft.ts';
 import { NoPlanYet } from './no-plan-yet.tsx';
-import { hadPlan, notePlan } from './plan-note.ts';
+import { hadPlan } from './plan-note.ts';
 import { PlanOverview } from './plan-overview.tsx';
 import { PlanLoading } from './plan-states.tsx';
 import { fetchPlanTopic } from './plan-topics.ts';
@@ -37,7 +37,6 @@ export function PlanPage({ site }: { site: SiteStudy }) {
   const [isMaking, setIsMaking] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
   usePageTitle('Study plan');
-  useEffect(() => notePlan(settings !== undefined), [settings]);
 
   const save = async (next: PlanSettings) => {
     const missed = settings ? [] : await takePendingMissed(site.siteId);

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { costsOf } from '../log/costs-of.ts';
 import type { Study } from '../log/open-study.ts';
 import { type PresentCard, planCards, textOfFlashcard } from '../log/plan-cards.ts';
@@ -10,6 +10,7 @@ import { useLinkSync } from '../move/use-link-sync.ts';
 import type { CardKey, PlanCard } from '../planner/plan-card.ts';
 import { type DayInput, type DayPlan, planDay } from '../planner/plan-day.ts';
 import type { PlanSettings } from '../planner/plan-settings.ts';
+import { hadPlan, leftOf, notePlan } from './plan-note.ts';
 import type { PlanTopic } from './plan-topics.ts';
 import { usePlanTopics } from './use-plan-topics.ts';
 import { useToday } from './use-today.ts';
@@ -76,6 +77,10 @@ export function usePlan({ study, siteId }: SiteStudy): Plan {
     return { settings, today, cards, costs: costsOf(state), secondsSpent };
   }, [settings, missing, missed, today, cards, state]);
   const day = useMemo(() => input && planDay(input), [input]);
+  useEffect(() => {
+    if (!settings) notePlan();
+    else if (day || !hadPlan()) notePlan({ day: today, examDay: settings.examDay, ...leftOf(day) });
+  }, [settings, day, today]);
 
   return {
     siteId,
