@@ -80,9 +80,9 @@ test('An educator sees the results of an exam, and which questions to check', as
     const file = await saving;
     expect(file.suggestedFilename()).toBe('Exported_2026_questions.csv');
     const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
-    expect(lines[0]).toMatch(/^\ufeffNumber,Question,Subject,/);
+    expect(lines[0]).toMatch(/^\ufeff"Number","Question","Subject",/);
     expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`);
-    expect(lines[3]).toMatch(/^3,.*,C,10,0\.6,.*With 10 attempts this may be chance\.$/);
+    expect(lines[3]).toMatch(/^3,.*,"C",10,0\.6,.*With 10 attempts this may be chance\."$/);
   });
 
   await test.step('A question can be corrected from the list', async () => {

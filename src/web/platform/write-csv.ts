@@ -6,6 +6,11 @@ import Papa from 'papaparse';
  */
 const beginsFormula = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** Writes rows as CSV: UTF-8 with BOM, and no text that a spreadsheet would run as a formula. The names of the columns are the keys. */
+const isText = (value: unknown): boolean => typeof value === 'string';
+
+/**
+ * Writes rows as CSV: UTF-8 with BOM, and no text that a spreadsheet would run as a formula. Each text is in quotes, because Excel divides
+ * lines at semicolons in some countries, and a part could be a formula. The names of the columns are the keys.
+ */
 export const writeCsv = (rows: readonly Record<string, string | number | null>[]): string =>
-  `\ufeff${Papa.unparse([...rows], { escapeFormulae: beginsFormula })}`;
+  `\ufeff${Papa.unparse([...rows], { escapeFormulae: beginsFormula, quotes: isText })}`;

@@ -17,10 +17,10 @@ const standing: Standing = {
 
 test('The list as CSV has only the chosen identity, and no name that a spreadsheet runs as a formula', () => {
   expect(toStandingsCsv([standing], 'name')).toBe(
-    '\ufeffRank,Name,Marks,Maximum marks,Percentage,Result\r\n1,"\'=Asha",2,3,67,Passed',
+    '\ufeff"Rank","Name","Marks","Maximum marks","Percentage","Result"\r\n1,"\'=Asha",2,3,67,"Passed"',
   );
-  expect(toStandingsCsv([standing], 'rollNumber')).toContain('\r\n1,R-7,2,');
+  expect(toStandingsCsv([standing], 'rollNumber')).toContain('\r\n1,"R-7",2,');
   const neutral = toStandingsCsv([{ ...standing, rollNumber: null }], 'rollNumber');
-  expect(neutral).toContain('\r\n1,No. 4711,2,');
+  expect(neutral).toContain('\r\n1,"No. 4711",2,');
   expect(toStandingsCsv([standing], 'number')).not.toMatch(/Asha|R-7|example/);
 });

@@ -46,7 +46,7 @@ describe('a second attempt of a person', () => {
         .trim()
         .split('\r\n')
         .map((line) => line.split(',').slice(-2).join(' ').trim()),
-    ).toEqual(['Ranked Percentile', 'No', 'Yes 50', 'Yes 100']);
+    ).toEqual(['"Ranked" "Percentile"', '"No"', '"Yes" 50', '"Yes" 100']);
   });
 
   it('is recognised by the browser if the student gives no e-mail address, and not at all without a key', async () => {

@@ -220,3 +220,12 @@ it('limits wrong personal codes of one network, and never right ones of another'
   expect((await find(asha.code)).statusCode).toBe(429);
   expect((await find(asha.code, '198.51.100.7')).statusCode).toBe(200);
 });
+
+it('refuses wrong personal codes beyond the limit also when all arrive at once, and no right code', async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: 400 }, async () => (await find('ABCDEFGH', '203.0.113.9')).statusCode),
+  );
+  expect(statuses.filter((status) => status !== 429)).toHaveLength(120);
+  const others = Array.from({ length: 400 }, async () => (await find(asha.code, '198.51.100.7')).statusCode);
+  expect(new Set(await Promise.all(others))).toEqual(new Set([200]));
+});

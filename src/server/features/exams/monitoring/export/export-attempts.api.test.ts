@@ -75,6 +75,13 @@ describe('the export', () => {
     expect(data.at(-1)?.slice(4)).toEqual(['', '0', '0', '0', '', '', '', '', '', '', '', '0', '', '']);
   });
 
+  it('has each text in quotes, so that Excel makes no cells of it where semicolons divide a line', async () => {
+    const exam = await createExam(test.db, { questionCount: 1 });
+    await sit(exam, ';=1+1;', 1);
+    const { body } = await test.asAdmin('GET', `/api/exams/${exam.id}/attempts.csv`);
+    expect(body.split('\r\n')[1]).toMatch(/^";=1\+1;","","Completed","[\d :-]+",0,0,1,1,1,100,"Passed",/);
+  });
+
   it('is a workbook in which texts have the type text and numbers the type number', async () => {
     const exam = await prepare();
     const answer = await test.asAdmin('GET', `/api/exams/${exam.id}/attempts.xlsx?sort=started&direction=asc`);
@@ -99,9 +106,9 @@ describe('the export', () => {
       `/api/exams/${exam.id}/attempts.csv?search=asha&sort=score&direction=desc`,
     );
     expect(answer.body.split('\r\n').map((line) => line.split(',')[0])).toEqual([
-      '\uFEFFName',
-      'Asha Two',
-      'Asha One',
+      '\uFEFF"Name"',
+      '"Asha Two"',
+      '"Asha One"',
       '',
     ]);
     expect((await test.asAdmin('GET', '/api/exams/2147483647/attempts.csv')).statusCode).toBe(404);
