@@ -1,5 +1,4 @@
-import type { Exam } from '#contract/exams/exams.contract.ts';
-import type { ExamTab } from '#web/features/exams/exams/manage-exam-dialog.tsx';
+import type { ExamTab, ExamTabProps } from '#web/features/exams/exams/manage-exam-dialog.tsx';
 import { ManageExams } from '#web/features/exams/exams/manage-exams.tsx';
 import { lazyScreen } from '#web/platform/navigation/lazy-screen.ts';
 import { loadReadingFont } from '#web/platform/reading-font.ts';
@@ -10,7 +9,7 @@ const tabs: readonly ExamTab[] = [
   {
     value: 'questions',
     label: 'Questions',
-    Content: lazyScreen<{ exam: Exam }>(async () => {
+    Content: lazyScreen<ExamTabProps>(async () => {
       loadReadingFont();
       return (await import('./exam-tabs/questions-tab.tsx')).QuestionsTab;
     }),
@@ -18,7 +17,7 @@ const tabs: readonly ExamTab[] = [
   {
     value: 'sessions',
     label: 'Sessions',
-    Content: lazyScreen<{ exam: Exam }>(async () => {
+    Content: lazyScreen<ExamTabProps>(async () => {
       loadReadingFont();
       return (await import('#web/features/exams/monitoring/exam-attempts.tsx')).ExamAttempts;
     }),
@@ -26,14 +25,14 @@ const tabs: readonly ExamTab[] = [
   {
     value: 'roster',
     label: 'Roster',
-    Content: lazyScreen<{ exam: Exam }>(
+    Content: lazyScreen<ExamTabProps>(
       async () => (await import('#web/features/exams/roster/exam-roster.tsx')).ExamRoster,
     ),
   },
   {
     value: 'analytics',
     label: 'Analytics',
-    Content: lazyScreen<{ exam: Exam }>(async () => {
+    Content: lazyScreen<ExamTabProps>(async () => {
       loadReadingFont();
       return (await import('#web/features/exams/analytics/exam-analytics.tsx')).ExamAnalytics;
     }),
@@ -42,7 +41,7 @@ const tabs: readonly ExamTab[] = [
     value: 'challenges',
     label: 'Challenges',
     countOf: ({ openChallengesCount }) => openChallengesCount,
-    Content: lazyScreen<{ exam: Exam }>(async () => {
+    Content: lazyScreen<ExamTabProps>(async () => {
       loadReadingFont();
       return (await import('#web/features/exams/challenges/exam-challenges.tsx')).ExamChallenges;
     }),
@@ -50,7 +49,7 @@ const tabs: readonly ExamTab[] = [
   {
     value: 'settings',
     label: 'Settings',
-    Content: lazyScreen<{ exam: Exam }>(
+    Content: lazyScreen<ExamTabProps>(
       async () => (await import('#web/features/exams/exams/exam-settings.tsx')).ExamSettings,
     ),
   },

@@ -70,9 +70,30 @@ test('An administrator makes sections of a paper, orders them by keys, and the d
   for (const field of ['shuffleQuestions', 'palette', 'preset', 'marking']) expect(sent[0]).not.toHaveProperty(field);
 });
 
+test('No field that Tab reaches in the form of an exam is below its bar of buttons', async () => {
+  await page.viewport(1366, 657);
+  await openForm({ ...sectioned, closesAt: '2190-12-03T12:00:00.000Z', attemptsAllowed: 1 });
+  for (const part of ['Sections', 'Order and palette', 'When and how often', 'Marks']) await section(part).click();
+  const bar = document.querySelector('[data-bar]');
+  const hidden: string[] = [];
+  field('Title').element().focus();
+  let stops = 0;
+  for (; document.activeElement !== bar?.querySelector('button'); stops += 1) {
+    await userEvent.keyboard('{Tab}');
+    const reached = document.activeElement;
+    if (!reached || stops > 100) break;
+    const { bottom, top } = reached.getBoundingClientRect();
+    const limit = bar?.getBoundingClientRect().top ?? 0;
+    if (!bar?.contains(reached) && (bottom > limit || top < 0))
+      hidden.push(`${reached.outerHTML.slice(0, 90)} ${bottom} ${limit}`);
+  }
+  expect(stops).toBeGreaterThan(30);
+  expect(hidden).toEqual([]);
+});
+
 test('An administrator drags a section to another place, and removes all of them', async () => {
   const sent = await openForm(sectioned);
-  await expect.element(section('Sections')).toHaveAttribute('aria-expanded', 'true');
+  await section('Sections').click();
   const rows = () => [...document.querySelectorAll('li:has([data-grip])')];
   const grip = rows()[2]?.querySelector('[data-grip]');
   const middle = (row: Element | undefined) => {
@@ -92,6 +113,7 @@ test('An administrator drags a section to another place, and removes all of them
   await expect.poll(() => sent[0]).toMatchObject({ sections: [{ id: 13 }, { id: 11 }, { id: 12 }] });
 
   await press(`Edit ${exam.title}`);
+  await section('Sections').click();
   for (const title of ['Section C', 'Section A', 'Section B']) await press(`Remove ${title}`);
   await expect.element(page.getByRole('combobox', { name: 'Parts of the paper' })).toHaveFocus();
   await field('Duration (minutes)').fill('50');
@@ -102,6 +124,7 @@ test('An administrator drags a section to another place, and removes all of them
 test('An administrator corrects sections at their fields, also those that the server refuses', async () => {
   const message = 'One of the sections is no longer in this exam. Reload the page.';
   const sent = await openForm(sectioned, { path: 'sections', message });
+  await section('Sections').click();
   await page.getByLabelText('Section title').nth(1).fill(' ');
   await page.getByLabelText('Minutes', { exact: true }).nth(2).fill('');
   await field('Number of questions').fill('2');
@@ -221,6 +244,7 @@ test('An administrator whose sections were changed meanwhile chooses between bot
     ...list,
   ]);
   await press(`Edit ${exam.title}`);
+  await section('Sections').click();
   await page.getByLabelText('Minutes', { exact: true }).first().fill('40');
   await press('Save Changes');
   const dialog = page.getByRole('alertdialog', { name: 'This exam was changed meanwhile' });

@@ -61,10 +61,19 @@ test('An administrator sets when an exam opens and closes, what students see whe
   expect(sent[0]).not.toHaveProperty('marking');
 });
 
+test('The form says that keys at once may be passed on, and offers to hold them back, also while the rules are folded', async () => {
+  const sent = await openForm({ ...exam, closesAt: null });
+  await expect.element(page.getByText('could pass the keys on')).toBeVisible();
+  await press('Hold the keys back');
+  await expect.element(page.getByRole('combobox', { name: 'Students see keys and explanations' })).toHaveFocus();
+  await expect.element(page.getByText('could pass the keys on')).not.toBeInTheDocument();
+  await press('Save Changes');
+  await expect.poll(() => sent[0]).toMatchObject({ reviewFrom: 'held' });
+});
+
 test('The form suggests to show keys after the exam closes, once it has a closing time', async () => {
   const sent = await openForm(exam);
   await section('When and how often').click();
-  await expect.element(page.getByText('pass the keys on')).not.toBeInTheDocument();
   await choose('Closing time', 'Closes at…');
   await field('Closes at').fill('2190-12-03T12:00');
   await press('Show keys after it closes');
@@ -77,7 +86,8 @@ test('The form suggests to show keys after the exam closes, once it has a closin
 
 test('An administrator sees at the field that an exam closes before it opens, until the opening time is removed', async () => {
   const sent = await openForm({ ...exam, opensAt: future('12:00'), closesAt: future('14:00') });
-  await expect.element(section('When and how often')).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(section('When and how often')).toHaveAttribute('aria-expanded', 'false');
+  await section('When and how often').click();
   await field('Closes at').fill('2190-12-03T11:00');
   await press('Save Changes');
   const message = 'The exam must close after it opens.';
@@ -96,7 +106,6 @@ test('An administrator sees at the field that an exam closes before it opens, un
 test('A folded section opens when the server refuses one of its fields', async () => {
   const message = 'The number of attempts must be a whole number from 1 to 100.';
   await openForm({ ...exam, attemptsAllowed: 3 }, { path: 'attemptsAllowed', message });
-  await section('When and how often').click();
   await expect.element(field('Number of attempts')).not.toBeVisible();
   await press('Save Changes');
   await expect.element(field('Number of attempts')).toHaveAccessibleDescription(message);
@@ -172,6 +181,21 @@ test('An administrator who manages an exam reads its rules, and releases held re
   await expect.element(page.getByRole('button', { name: 'Release now' })).not.toBeInTheDocument();
 });
 
+test('An administrator changes a rule from the tab Settings, which opens the form at the part of this rule', async () => {
+  const over = { ...exam, closesAt: past('12:00'), marking: { right: 4, wrong: -1, blank: 0, unit: 1 } };
+  await showScreen('/admin/mcq-tests?exam=1&tab=settings', serverWith(over).list);
+  await expect.element(page.getByText('4 marks, −1 if wrong', { exact: true })).toBeVisible();
+  await checkScreen();
+  await press('Change: Marks');
+  await expect.element(section('Marks')).toHaveFocus();
+  await expect.element(section('Marks')).toHaveAttribute('aria-expanded', 'true');
+  for (const other of ['Sections', 'Order and palette', 'When and how often']) {
+    await expect.element(section(other)).toHaveAttribute('aria-expanded', 'false');
+  }
+  await press('Cancel');
+  await expect.element(page.getByRole('button', { name: 'Change: Marks' })).toHaveFocus();
+});
+
 test('An administrator learns that held results were not released because the exam was changed meanwhile', async () => {
   const changed = 'This exam was changed meanwhile.';
   await showScreen('/admin/mcq-tests?exam=1&tab=settings', [
@@ -188,6 +212,6 @@ test('An administrator learns that held results were not released because the ex
 test('An administrator of an exam that holds nothing back sees no Release now, whether dates have passed or not set', async () => {
   const released = { ...exam, closesAt: past('12:00'), scoresFrom: past('13:00'), reviewFrom: past('14:00') };
   await showScreen('/admin/mcq-tests?exam=1&tab=settings', [answers(listExams, [released])]);
-  await expect.element(page.getByText('Closed 3 Dec 2020, 12:00 · Scores and keys at once')).toBeVisible();
+  await expect.element(page.getByText('Closed 3 Dec 2020, 12:00 · Scores and keys at once').first()).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Release now' })).not.toBeInTheDocument();
 });

@@ -4,7 +4,7 @@ import { cx } from '../cx.ts';
 import { useCloseOnBack } from './close-on-back.ts';
 import { closeOnEscape } from './close-on-escape.ts';
 import { useFocusReturn } from './focus-return.ts';
-import { showFocused } from './show-focused.ts';
+import { keepFocusAbove, showFocused } from './show-focused.ts';
 import { veil, veilContent } from './veil.ts';
 
 type DialogProps = {
@@ -50,7 +50,7 @@ export function Dialog({
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className={veil}>
+        <RadixDialog.Overlay data-veil="" className={veil}>
           <div className={cx(veilContent, 'grid grid-cols-[minmax(0,1fr)] place-items-center px-4 py-8')}>
             <RadixDialog.Content
               role={role}
@@ -80,6 +80,8 @@ export function Dialog({
               ) : null}
               {children ? <div className="mt-5">{children}</div> : null}
               <div
+                ref={keepFocusAbove}
+                data-bar="bottom"
                 className={cx(
                   'mt-7',
                   hasStickyFooter &&

@@ -1,14 +1,20 @@
 import { type RefObject, useRef } from 'react';
 
 /**
- * The handlers with which a dialog returns the focus, when it closes, to the element that had it before. `instead` gets the focus if the
+ * The handlers with which a dialog gives the focus to its element `data-focus-first`, by default to its first field, and returns the
+ * focus, when it closes, to the element that had it before. `instead` gets the focus if the
  * action of the dialog has removed that element.
  */
 export function useFocusReturn(instead?: RefObject<HTMLElement | null>) {
   const cameFrom = useRef<Element | null>(null);
   return {
-    onOpenAutoFocus: () => {
+    onOpenAutoFocus: (event: Event) => {
       cameFrom.current = document.activeElement;
+      const first = event.target instanceof Element && event.target.querySelector<HTMLElement>('[data-focus-first]');
+      if (!first) return;
+      event.preventDefault();
+      first.focus({ preventScroll: true });
+      first.scrollIntoView({ block: 'start', behavior: 'instant' });
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();

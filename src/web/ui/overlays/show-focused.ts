@@ -6,5 +6,21 @@ import type { KeyboardEvent } from 'react';
  */
 export function showFocused({ key, currentTarget }: KeyboardEvent): void {
   const reached = document.activeElement;
-  if (key === 'Tab' && currentTarget.contains(reached)) reached?.scrollIntoView({ block: 'nearest' });
+  // A bar that sticks to the bottom of the window is always in view.
+  if (key !== 'Tab' || !currentTarget.contains(reached) || reached?.closest('[data-bar]')) return;
+  reached?.scrollIntoView({ block: 'nearest' });
+}
+
+/**
+ * The ref of the bar of buttons of a dialog. If the bar sticks to the bottom of the window, an element that gets the focus is scrolled to a
+ * place above it. The height of the bar changes with the width of the window and with the message of a failure.
+ */
+export function keepFocusAbove(bar: HTMLElement | null) {
+  const scroller = bar?.closest<HTMLElement>('[data-veil]');
+  if (!bar || !scroller) return;
+  const observer = new ResizeObserver(() => {
+    scroller.style.scrollPaddingBottom = `${bar.offsetHeight + 12}px`;
+  });
+  observer.observe(bar);
+  return () => observer.disconnect();
 }

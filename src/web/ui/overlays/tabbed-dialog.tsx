@@ -55,7 +55,7 @@ export function TabbedDialog({ title, about, open, onOpenChange, tabs, tab, onTa
           aria-modal="true"
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
-            rememberFocus();
+            rememberFocus(event);
             // Focus the heading, so that a screen reader reads it. By default the close button would get the focus.
             event.preventDefault();
             heading.current?.focus({ preventScroll: true });

@@ -3,16 +3,67 @@ import type { ReactNode } from 'react';
 import { modelsQuery, providersQuery } from '#web/features/administration/api-keys/api-keys.queries.ts';
 import { generatingProviders } from '#web/features/administration/api-keys/providers.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { count } from '#web/ui/wording/count.ts';
+import { summariseMarking } from '../marking/summarise-marking.ts';
+import { summariseSections } from '../sections/describe-sections.ts';
+import { summariseOrder } from './form/paper/summarise-order.ts';
+import type { ExamTabProps } from './manage-exam-dialog.tsx';
+import { summariseSchedule } from './schedule/exam-schedule.ts';
+import { useNow } from './schedule/use-now.ts';
 
 const card = 'rounded-card border border-line bg-surface p-5 sm:p-6';
 // The boxes have their final width before the values arrive, so that the page does not move.
 const row = 'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 border-line border-t py-3 first:border-t-0';
 
-/** The AI settings and system facts, which are the same for all exams. */
-export function ExamSettings() {
+/** The rules of the exam, which lead to its form, and the AI settings and system facts, which are the same for all exams. */
+export const ExamSettings = ({ exam, onEdit }: ExamTabProps) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <ExamRules exam={exam} onEdit={onEdit} />
+    <SharedSettings />
+  </div>
+);
+
+function ExamRules({ exam, onEdit }: ExamTabProps) {
+  const rules = [
+    { part: 'when', name: 'When and how often', text: summariseSchedule(exam, useNow()) },
+    { part: 'marks', name: 'Marks', text: summariseMarking(exam.marking) },
+    {
+      part: 'sections',
+      name: 'Sections',
+      text:
+        exam.sections.length > 0 ? summariseSections(exam.sections) : `One part of ${count(exam.duration, 'minute')}`,
+    },
+    { part: 'order', name: 'Order and palette', text: summariseOrder(exam) },
+  ] as const;
+  return (
+    <section aria-labelledby="exam-rules" className={card}>
+      <h3 id="exam-rules" className="font-semibold text-card-title">
+        This exam
+      </h3>
+      <dl className="mt-3 text-md">
+        {rules.map(({ part, name, text }) => (
+          <div
+            key={part}
+            className="items-center gap-x-6 border-line border-t py-2 first:border-t-0 sm:grid sm:grid-cols-[11rem_minmax(0,1fr)]"
+          >
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="tabular flex items-center justify-between gap-x-4 font-medium">
+              <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
+              <Button variant="quiet" aria-label={`Change: ${name}`} onClick={() => onEdit(part)}>
+                Change
+              </Button>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function SharedSettings() {
   const providers = useQuery(providersQuery);
   const models = useQuery(modelsQuery);
   const { data } = providers;

@@ -11,11 +11,18 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { formatNumber } from '#web/ui/wording/count.ts';
 import { countQuestions } from './count-questions.ts';
 import { ExamActions } from './exam-actions.tsx';
+import type { ExamPart } from './form/exam-form.tsx';
 import { namePreset } from './name-preset.ts';
 import { describeSchedule } from './schedule/exam-schedule.ts';
 import { ReleaseNow } from './schedule/release-now.tsx';
 import { useNow } from './schedule/use-now.ts';
 import { WithoutQuestions } from './without-questions.tsx';
+
+export type ExamTabProps = {
+  exam: Exam;
+  /** Opens the form of the exam at one of its parts. */
+  onEdit: (part: ExamPart) => void;
+};
 
 /** One tab of the dialog. Its code is loaded when it is first shown. */
 export type ExamTab = {
@@ -23,7 +30,7 @@ export type ExamTab = {
   label: string;
   /** A number beside the label, of what waits for the educator in this tab; 0 shows none. */
   countOf?: (exam: Exam) => number;
-  Content: LazyScreen<{ exam: Exam }>;
+  Content: LazyScreen<ExamTabProps>;
 };
 
 type ManageExamDialogProps = {
@@ -32,7 +39,7 @@ type ManageExamDialogProps = {
   tabs: readonly ExamTab[];
   tab: string;
   onTabChange: (tab: string) => void;
-  onEdit: (exam: Exam) => void;
+  onEdit: (exam: Exam, part?: ExamPart) => void;
   onClose: () => void;
 };
 
@@ -58,7 +65,7 @@ export function ManageExamDialog({ exam, tabs, tab, onTabChange, onEdit, onClose
         content: (
           <ErrorBoundary isPart key={`${shown.id} ${value}`}>
             <Suspense fallback={<TabSkeleton />}>
-              <Content exam={shown} />
+              <Content exam={shown} onEdit={(part) => onEdit(shown, part)} />
             </Suspense>
           </ErrorBoundary>
         ),

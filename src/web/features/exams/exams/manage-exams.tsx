@@ -11,6 +11,7 @@ import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
 import { examsQuery } from './exams.queries.ts';
+import type { ExamPart } from './form/exam-form.tsx';
 import { ExamFormDialog } from './form/exam-form-dialog.tsx';
 import { ArrangedExams } from './list/arranged-exams.tsx';
 import { ExamListSkeleton } from './list/exam-list.tsx';
@@ -23,7 +24,7 @@ import { useManagedExam } from './use-managed-exam.ts';
 export function ManageExams({ tabs }: { tabs: readonly ExamTab[] }) {
   const { data: exams, error, isFetching, refetch } = useQuery(examsQuery);
   const queryClient = useQueryClient();
-  const form = useOpenItem<Exam>();
+  const form = useOpenItem<{ exam: Exam; part?: ExamPart | undefined }>();
   const deletion = useOpenItem<Exam>();
   const managed = useManagedExam(tabs.map(({ value }) => value));
   const exam = exams?.find(({ id }) => id === managed.examId);
@@ -70,14 +71,15 @@ export function ManageExams({ tabs }: { tabs: readonly ExamTab[] }) {
       ) : (
         <ArrangedExams
           exams={exams}
-          onEdit={form.open}
+          onEdit={(edited) => form.open({ exam: edited })}
           onDelete={deletion.open}
           onManage={({ id }) => managed.open(id)}
         />
       )}
       <ExamFormDialog
         key={`form-${form.key}`}
-        exam={form.item}
+        exam={form.item?.exam}
+        part={form.item?.part}
         open={form.isOpen}
         onClose={form.close}
         onCreated={({ id }) => setCreatedId(id)}
@@ -111,7 +113,7 @@ export function ManageExams({ tabs }: { tabs: readonly ExamTab[] }) {
         tabs={tabs}
         tab={managed.tab}
         onTabChange={managed.chooseTab}
-        onEdit={form.open}
+        onEdit={(edited, part) => form.open({ exam: edited, part })}
         onClose={managed.close}
       />
     </>

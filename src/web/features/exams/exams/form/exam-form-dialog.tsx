@@ -5,7 +5,7 @@ import { useConflict } from '#web/features/administration/editing/use-conflict.t
 import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { WhatStays } from '../what-stays.tsx';
-import { ExamForm, isCodeTaken } from './exam-form.tsx';
+import { ExamForm, type ExamPart, isCodeTaken } from './exam-form.tsx';
 import { comparedFields } from './exam-labels.ts';
 
 type ExamSave = { draft: ExamDraft; version: number | undefined };
@@ -14,6 +14,8 @@ type ExamFormDialogProps = {
   exam: Exam | undefined;
   /** A passing score that the form proposes, as an unsaved change. */
   passingScore?: number;
+  /** The part of the form that opens unfolded. */
+  part?: ExamPart | undefined;
   open: boolean;
   onClose: () => void;
   /** Called with a new exam. */
@@ -21,7 +23,7 @@ type ExamFormDialogProps = {
 };
 
 /** Adds an exam, or changes the given exam. It needs a new React key each time it opens. */
-export function ExamFormDialog({ exam, passingScore, open, onClose, onCreated }: ExamFormDialogProps) {
+export function ExamFormDialog({ exam, passingScore, part, open, onClose, onCreated }: ExamFormDialogProps) {
   const leave = () => {
     conflict.close();
     onClose();
@@ -69,6 +71,7 @@ export function ExamFormDialog({ exam, passingScore, open, onClose, onCreated }:
             id={formId}
             exam={exam}
             passingScore={passingScore}
+            part={part}
             error={save.error}
             onSubmit={(draft) => save.mutate({ draft, version: conflict.seen?.version })}
           />

@@ -23,18 +23,23 @@ import { WhenAndHowOften } from './when-and-how-often.tsx';
 /** The field of the code shows this failure. */
 export const isCodeTaken = (error: Error | null) => error instanceof ApiError && error.code === 'exam.code_taken';
 
+/** The parts of the form that can be folded. */
+export type ExamPart = 'sections' | 'order' | 'when' | 'marks';
+
 type ExamFormProps = {
   id: string;
   exam: Exam | undefined;
   /** A proposed passing score, which the form opens with as an unsaved change. */
   passingScore?: number | undefined;
+  /** The part that is unfolded and gets the focus. */
+  part?: ExamPart | undefined;
   /** Why the last save failed. */
   error: Error | null;
   onSubmit: (draft: ExamDraft) => void;
 };
 
 /** The fields of an exam. */
-export function ExamForm({ id, exam, passingScore, error, onSubmit }: ExamFormProps) {
+export function ExamForm({ id, exam, passingScore, part, error, onSubmit }: ExamFormProps) {
   // Made once for each opening of the form, not on each render.
   const [defaultValues] = useState(() => toFormValues(exam, newExamCode(Date.now(), Math.random())));
   const { control, register, handleSubmit, getValues, setValue, setFocus, formState } = useForm({
@@ -114,10 +119,23 @@ export function ExamForm({ id, exam, passingScore, error, onSubmit }: ExamFormPr
         className="sm:col-span-2"
         {...register('passingScore')}
       />
-      <SectionsSection {...parts} setValue={setValue} setFocus={setFocus} className="sm:col-span-6" />
-      <ShufflingSection control={control} className="sm:col-span-6" />
-      <WhenAndHowOften {...parts} exam={exam} setValue={setValue} setFocus={setFocus} className="sm:col-span-6" />
-      <MarksSection {...parts} setValue={setValue} className="sm:col-span-6" />
+      <SectionsSection
+        {...parts}
+        startsOpen={part === 'sections'}
+        setValue={setValue}
+        setFocus={setFocus}
+        className="sm:col-span-6"
+      />
+      <ShufflingSection control={control} startsOpen={part === 'order'} className="sm:col-span-6" />
+      <WhenAndHowOften
+        {...parts}
+        exam={exam}
+        startsOpen={part === 'when'}
+        setValue={setValue}
+        setFocus={setFocus}
+        className="sm:col-span-6"
+      />
+      <MarksSection {...parts} startsOpen={part === 'marks'} setValue={setValue} className="sm:col-span-6" />
       <Controller
         control={control}
         name="isActive"

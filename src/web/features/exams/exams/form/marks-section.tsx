@@ -34,10 +34,14 @@ const fields = [
 /** One mark can make another one right or wrong, so their errors are checked together. */
 const together = { deps: fields.map(({ name }) => name) };
 
-type MarksSectionProps = FormParts & { setValue: UseFormSetValue<ExamFormValues>; className: string };
+type MarksSectionProps = FormParts & {
+  startsOpen: boolean;
+  setValue: UseFormSetValue<ExamFormValues>;
+  className: string;
+};
 
 /** The section of the exam form about the marks for each question. */
-export function MarksSection({ control, register, errorOf, setValue, className }: MarksSectionProps) {
+export function MarksSection({ control, register, errorOf, startsOpen, setValue, className }: MarksSectionProps) {
   const [marks, right, wrong, blank] = useWatch({ control, name: ['marks', 'markRight', 'markWrong', 'markBlank'] });
   const typed = { markRight: right, markWrong: wrong, markBlank: blank };
   const hasError = fields.some(({ name }) => errorOf(name) !== undefined);
@@ -50,7 +54,7 @@ export function MarksSection({ control, register, errorOf, setValue, className }
     <FoldedSection
       title="Marks"
       summary={marks === 'one' ? summariseMarking(defaultMarking) : describeTyped({ right, wrong, blank })}
-      startsOpen={marks === 'own'}
+      startsOpen={startsOpen}
       hasError={hasError}
       className={className}
     >

@@ -5,8 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FoldedSection } from '#web/ui/forms/folded-section.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { describeSchedule } from '../schedule/exam-schedule.ts';
+import { summariseSchedule } from '../schedule/exam-schedule.ts';
 import { type ExamFormValues, type ReleaseChoice, readRules } from './exam-form-values.ts';
 import { nameOfTimeZone } from './local-time.ts';
 import { type FormParts, MomentChoice } from './moment-choice.tsx';
@@ -37,26 +36,40 @@ const fields = ['opensAt', 'closesAt', 'scores', 'scoresFrom', 'review', 'review
 
 type WhenAndHowOftenProps = FormParts & {
   exam: Exam | undefined;
+  startsOpen: boolean;
   setValue: UseFormSetValue<ExamFormValues>;
   setFocus: UseFormSetFocus<ExamFormValues>;
   className: string;
 };
 
 /** The section of the exam form about windows, release dates and attempts. */
-export function WhenAndHowOften({ exam, setValue, setFocus, className, ...parts }: WhenAndHowOftenProps) {
+export function WhenAndHowOften({ exam, startsOpen, setValue, setFocus, className, ...parts }: WhenAndHowOftenProps) {
   const { control, register, errorOf } = parts;
   const values = useWatch({ control }) as ExamFormValues;
   // The sentence of a form that is open when a time passes may keep the former tense.
   const [now] = useState(() => Date.now());
   const schedule = { ...noSchedule, ...readRules(values, exam).rules };
-  const described = describeSchedule(schedule, now);
+  const hasEnd = values.closes === 'at a time';
   const isOver = schedule.closesAt !== null && Date.parse(schedule.closesAt) <= now;
 
   return (
     <FoldedSection
       title="When and how often"
-      summary={described.join(' · ') || 'Open at any time, unlimited attempts, scores and keys at once'}
-      startsOpen={described.length > 0}
+      summary={summariseSchedule(schedule, now)}
+      startsOpen={startsOpen}
+      note={(unfold) =>
+        values.scores === 'at once' && values.review === 'at once' ? (
+          <KeysHint
+            remedy={hasEnd ? 'Show keys after it closes' : 'Hold the keys back'}
+            onMend={() => {
+              setValue('review', hasEnd ? 'after closing' : 'held', { shouldDirty: true });
+              // The button disappears.
+              unfold();
+              setFocus('review');
+            }}
+          />
+        ) : null
+      }
       hasError={fields.some((field) => errorOf(field) !== undefined)}
       className={className}
     >
@@ -80,24 +93,6 @@ export function WhenAndHowOften({ exam, setValue, setFocus, className, ...parts 
           momentHint={isOver ? 'This time has passed, so students cannot start.' : undefined}
           hint={values.closes === 'never' ? undefined : 'All attempts end then, also those that started late.'}
         />
-        {canKeysLeak(values) ? (
-          <Notice
-            tone="accent"
-            action={
-              <Button
-                onClick={() => {
-                  setValue('review', 'after closing', { shouldDirty: true });
-                  // This button disappears.
-                  setFocus('review');
-                }}
-              >
-                Show keys after it closes
-              </Button>
-            }
-          >
-            Students who finish early could pass the keys on to students who are still writing.
-          </Notice>
-        ) : null}
         <MomentChoice
           {...parts}
           name="scores"
@@ -157,6 +152,12 @@ export function WhenAndHowOften({ exam, setValue, setFocus, className, ...parts 
 
 const noSchedule = { opensAt: null, closesAt: null, scoresFrom: null, reviewFrom: null, attemptsAllowed: null };
 
-/** Whether students see keys before an exam closes that has a closing time. */
-const canKeysLeak = ({ closes, scores, review }: ExamFormValues): boolean =>
-  closes === 'at a time' && review === 'at once' && scores === 'at once';
+/** Says that the first student who finishes gets the keys, as is right for practice. */
+const KeysHint = ({ remedy, onMend }: { remedy: string; onMend: () => void }) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+    <p className="min-w-0 flex-1 basis-64 text-ink-soft text-sm">
+      Students who finish early could pass the keys on to students who are still writing.
+    </p>
+    <Button onClick={onMend}>{remedy}</Button>
+  </div>
+);

@@ -44,6 +44,10 @@ function describeRelease(from: string | null, { closesAt }: Schedule, now: numbe
   return `from ${formatDateTime(from)}`;
 }
 
+/** The rules of an exam about time in one line, also those of an exam without any. */
+export const summariseSchedule = (schedule: Schedule, now: number): string =>
+  describeSchedule(schedule, now).join(' · ') || 'Open at any time, unlimited attempts, scores and keys at once';
+
 /** Describes each rule that an exam has, in the order of the form. Empty for an exam without rules about time. */
 export function describeSchedule(schedule: Schedule, now: number): string[] {
   const { opensAt, closesAt, scoresFrom, attemptsAllowed } = schedule;

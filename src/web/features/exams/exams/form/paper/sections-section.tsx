@@ -22,13 +22,14 @@ const choices = [
 const fields = ['title', 'minutes', 'advance', 'mayReturn'] as const;
 
 type SectionsSectionProps = FormParts & {
+  startsOpen: boolean;
   setValue: UseFormSetValue<ExamFormValues>;
   setFocus: UseFormSetFocus<ExamFormValues>;
   className: string;
 };
 
 /** The section of the exam form about the timed parts of the paper. */
-export function SectionsSection({ setValue, setFocus, className, ...parts }: SectionsSectionProps) {
+export function SectionsSection({ startsOpen, setValue, setFocus, className, ...parts }: SectionsSectionProps) {
   const { control, errorOf } = parts;
   const [choice, sections, duration] = useWatch({ control, name: ['parts', 'sections', 'duration'] });
   const list = useFieldArray({ control, name: 'sections', keyName: 'key' });
@@ -72,7 +73,7 @@ export function SectionsSection({ setValue, setFocus, className, ...parts }: Sec
     <FoldedSection
       title="Sections"
       summary={summarise(choice, sections, Number(duration))}
-      startsOpen={choice === 'sections'}
+      startsOpen={startsOpen}
       hasError={hasError}
       className={className}
     >

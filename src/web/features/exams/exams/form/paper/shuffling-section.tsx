@@ -4,6 +4,7 @@ import { Select } from '#web/ui/forms/select.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import type { FormParts } from '../moment-choice.tsx';
 import { paletteOptions } from './palette-options.ts';
+import { summariseOrder } from './summarise-order.ts';
 
 const hints = {
   standard: 'A flag shows which questions the student has marked for review.',
@@ -11,15 +12,20 @@ const hints = {
     'Not visited, not answered, answered, marked for review, answered and marked for review. The last one is graded.',
 };
 
+type ShufflingSectionProps = Pick<FormParts, 'control'> & { startsOpen: boolean; className: string };
+
 /** The section of the exam form about the order in which each student sees questions and options, and about the palette. */
-export function ShufflingSection({ control, className }: Pick<FormParts, 'control'> & { className: string }) {
-  const [questions, options, palette] = useWatch({ control, name: ['shuffleQuestions', 'shuffleOptions', 'palette'] });
+export function ShufflingSection({ control, startsOpen, className }: ShufflingSectionProps) {
+  const [shuffleQuestions, shuffleOptions, palette] = useWatch({
+    control,
+    name: ['shuffleQuestions', 'shuffleOptions', 'palette'],
+  });
 
   return (
     <FoldedSection
       title="Order and palette"
-      summary={summarise(questions, options, palette === 'fiveStates')}
-      startsOpen={questions || options || palette !== 'standard'}
+      summary={summariseOrder({ shuffleQuestions, shuffleOptions, palette })}
+      startsOpen={startsOpen}
       hasError={false}
       className={className}
     >
@@ -66,11 +72,4 @@ export function ShufflingSection({ control, className }: Pick<FormParts, 'contro
       </div>
     </FoldedSection>
   );
-}
-
-function summarise(questions: boolean, options: boolean, hasFiveStates: boolean): string {
-  const shuffled = [questions && 'questions', options && 'options'].filter((part) => part !== false);
-  const order =
-    shuffled.length > 0 ? `Shuffled ${shuffled.join(' and ')}` : 'The same order of questions and options for all';
-  return hasFiveStates ? `${order} · palette of five states` : order;
 }
