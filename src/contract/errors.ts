@@ -75,6 +75,10 @@ export const errors = {
       'Students have this question on their papers, so its options cannot be removed. Change their texts, or delete the question and add another one.',
   },
   'question.changed': { status: 409, message: 'This question was changed meanwhile.' },
+  'questions.changed_meanwhile': {
+    status: 409,
+    message: 'Nothing was changed, because one of these questions was changed or deleted meanwhile. Please try again.',
+  },
   'questions.order_changed': {
     status: 409,
     message:

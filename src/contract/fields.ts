@@ -35,8 +35,11 @@ const emptyAsNull = <S extends z.ZodMiniType>(schema: S) =>
     z.nullable(schema),
   );
 
+/** A line of text, or null. Blank text becomes null. */
+export const nullableLine = (label: string, maxLength: number) => emptyAsNull(line(label, maxLength));
+
 /** An optional line of text. Missing and blank text becomes null. */
-export const optionalLine = (label: string, maxLength: number) => z._default(emptyAsNull(line(label, maxLength)), null);
+export const optionalLine = (label: string, maxLength: number) => z._default(nullableLine(label, maxLength), null);
 
 /** A text of one or more lines, or null. Blank text becomes null. */
 export const nullableProse = (label: string, maxLength: number) => emptyAsNull(prose(label, maxLength));

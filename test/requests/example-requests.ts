@@ -123,6 +123,10 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
     deleteQuestion: { params: { id: lastQuestion } },
     countQuestionUses: { params: { id: many.id }, body: { ids: manyLeft } },
     deleteQuestions: { params: { id: many.id }, body: { ids: manyLeft.slice(0, 1) } },
+    changeQuestions: {
+      params: { id: many.id },
+      body: { groups: [{ fields: { subject: 'Renal' }, questions: manyLeft.map((id) => ({ id, version: 1 })) }] },
+    },
     orderQuestions: {
       params: { id: many.id },
       body: { groups: [{ section: null, ids: manyLeft.toReversed() }], seen: manyLeft },

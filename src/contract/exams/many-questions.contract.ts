@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Changed, Id, IdParams, moment, nullableWholeNumber } from '../fields.ts';
-import { Question, QuestionUses } from './questions.contract.ts';
+import { Changed, Id, IdParams, moment, nullableLine, nullableWholeNumber, wholeNumber } from '../fields.ts';
+import { Difficulty, Question, QuestionUses } from './questions.contract.ts';
 import { maxSections } from './sections.contract.ts';
 
 /** Minutes after a deletion or a move in which it can be undone. */
@@ -73,6 +73,42 @@ export const undoRemoval = endpoint({
   body: z.object({ removedAt: moment('The time of the removal') }),
   response: Changed,
   errors: ['exam.not_found', 'questions.not_restorable'],
+});
+
+/** The fields that many questions get at once. A field that is left out stays as it is. */
+const SharedFields = z.object({
+  subject: z.optional(nullableLine('Subject', 200)),
+  topic: z.optional(nullableLine('Topic', 200)),
+  difficulty: z.optional(Difficulty),
+  /** The position of the section, from 1; null: the first section with room. */
+  section: z.optional(nullableWholeNumber('Section', 1, maxSections)),
+});
+export type SharedFields = z.infer<typeof SharedFields>;
+
+const SeenQuestions = z
+  .array(z.object({ id: Id, version: wholeNumber('Version', 1, 2_147_483_647) }), 'The questions must be a list.')
+  .check(
+    z.minLength(1, 'Name at least one question.'),
+    z.maxLength(most, 'A group can name at most 10,000 questions.'),
+  );
+
+export const changeQuestions = endpoint({
+  method: 'PUT',
+  path: '/api/exams/:id/questions/many',
+  access: 'admin',
+  summary:
+    'Change subject, topic, difficulty or section of many questions: all of them, or none if one of them has another version',
+  params: IdParams,
+  body: z.object({
+    groups: z
+      .array(z.object({ fields: SharedFields, questions: SeenQuestions }), 'The groups must be a list.')
+      .check(z.minLength(1, 'Name at least one group.'), z.maxLength(most, 'Name at most 10,000 groups.')),
+  }),
+  response: z.object({
+    /** The questions that had other values, with their new versions. */
+    changed: z.array(z.object({ id: z.int(), version: z.int() })),
+  }),
+  errors: ['exam.not_found', 'questions.changed_meanwhile'],
 });
 
 export const orderQuestions = endpoint({

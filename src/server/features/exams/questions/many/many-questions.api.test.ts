@@ -15,7 +15,7 @@ const test = setUpTestApp();
 const { start, sitWith, resultOf } = studentsOf(test);
 
 const send = async (examId: number, action: string, body: object) => {
-  const method = action === 'order' ? 'PUT' : 'POST';
+  const method = ['order', 'many'].includes(action) ? 'PUT' : 'POST';
   return test.asAdmin(method, `/api/exams/${examId}/questions/${action}`, body);
 };
 const removalsOf = async (examId: number) => (await test.asAdmin('GET', `/api/exams/${examId}/removals`)).json();
@@ -89,6 +89,84 @@ describe('deleting many questions', () => {
     expect(await removalsOf(exam.id)).toEqual([]);
     expect((await undo(exam.id, removedAt)).statusCode).toBe(409);
     expect(await idsOf(exam.id)).toHaveLength(1);
+  });
+});
+
+describe('fields of many questions', () => {
+  const change = (examId: number, ...groups: { fields: object; questions: { id: number; version: number }[] }[]) =>
+    send(examId, 'many', { groups });
+  const seen = (list: Question[]) => list.map(({ id, version }) => ({ id, version }));
+
+  it('change together, and nothing else of the questions, of results and of open papers changes', async () => {
+    const exam = await createExam(test.db, { questionCount: 3, title: 'Nephrology' });
+    const { sessionId } = await sitWith(exam, 'Closed', ['A', 'B', null]);
+    const before = await listQuestionsOf(test, exam.id);
+    const score = (await resultOf(sessionId)).correctAnswers;
+    const open = await start(exam, 'Open');
+    const fields = { subject: ' Nephrology\ud800', topic: '', difficulty: 'hard' };
+    const answer = await change(exam.id, { fields, questions: seen(before.slice(0, 2)) });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json().changed).toEqual(before.slice(0, 2).map(({ id }) => ({ id, version: 2 })));
+    expect(await listQuestionsOf(test, exam.id)).toEqual([
+      ...before.slice(0, 2).map((question) => ({
+        ...question,
+        subject: 'Nephrology\ufffd',
+        topic: null,
+        difficulty: 'hard',
+        version: 2,
+      })),
+      before[2],
+    ]);
+    expect(await latestActivity()).toBe('Changed subject, topic, difficulty of 2 questions of the exam “Nephrology”');
+    expect((await resultOf(sessionId)).correctAnswers).toEqual(score);
+    expect(open.questions).toHaveLength(3);
+    expect(await inconsistentAttempts(test.db)).toEqual([]);
+    const same = await change(exam.id, { fields, questions: seen(await listQuestionsOf(test, exam.id)).slice(0, 2) });
+    expect(same.json()).toEqual({ changed: [] });
+  });
+
+  it('are refused as a whole if one question was changed, is named twice, or is of another exam', async () => {
+    const exam = await createExam(test.db, { questionCount: 2 });
+    const other = await createExam(test.db, { questionCount: 1 });
+    const [one, two] = seen(await listQuestionsOf(test, exam.id));
+    const [foreign] = seen(await listQuestionsOf(test, other.id));
+    if (!one || !two || !foreign) throw new Error('The exams have no questions');
+    const fields = { subject: 'Renal' };
+    for (const questions of [
+      [one, { ...two, version: 2 }],
+      [one, one],
+      [one, foreign],
+    ]) {
+      const refused = await change(exam.id, { fields, questions });
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'questions.changed_meanwhile']);
+    }
+    const section = await change(exam.id, { fields: { section: 1 }, questions: [one] });
+    expect(section.json().message).toBe('This exam has no sections. Leave the section out.');
+    expect((await listQuestionsOf(test, exam.id)).map(({ version }) => version)).toEqual([1, 1]);
+    expect((await change(2_000_000, { fields, questions: [one] })).json().code).toBe('exam.not_found');
+  });
+
+  it('put questions at the end of another section, and each group gets its own values', async () => {
+    const exam = await createSectionedExam(test, [{ minutes: 5 }, { minutes: 5 }], { questionCount: 4 });
+    const list = await listQuestionsOf(test, exam.id);
+    const [first, second, ...others] = seen(list);
+    if (!first || !second) throw new Error('The exam has no questions');
+    await change(
+      exam.id,
+      { fields: { section: 2, subject: 'A' }, questions: [second] },
+      { fields: { section: null }, questions: [first] },
+    );
+    const after = await listQuestionsOf(test, exam.id);
+    expect(after.map(({ id, section, subject }) => [id, section, subject])).toEqual(
+      expect.arrayContaining([
+        [second.id, 2, 'A'],
+        [first.id, null, list[0]?.subject],
+      ]),
+    );
+    expect(after.filter(({ section }) => section === 2).at(-1)?.id).toBe(second.id);
+    expect(after.filter(({ id }) => others.some((other) => other.id === id)).map(({ version }) => version)).toEqual(
+      others.map(({ version }) => version),
+    );
   });
 });
 

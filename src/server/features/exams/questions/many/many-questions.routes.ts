@@ -6,6 +6,7 @@ import { lockExam, selectExam } from '#server/features/exams/exams/exams.store.t
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { selectUsesOfQuestions } from '../question-uses.store.ts';
+import { changeQuestions } from './change-questions.ts';
 import { orderQuestions } from './order-questions.ts';
 import { markQuestionsDeleted } from './removals.store.ts';
 import { transferQuestions } from './transfer-questions.ts';
@@ -45,6 +46,28 @@ export function manyQuestionsRoutes(app: FastifyInstance, { db, clock, record }:
     );
     return { changed };
   });
+
+  mount(
+    app,
+    contract.changeQuestions,
+    async ({ params, body }, request) => {
+      const { changed } = await record(
+        request,
+        async (tx) => {
+          const changed = await changeQuestions(tx, params.id, body.groups);
+          return { changed, exam: await selectExam(tx, params.id) };
+        },
+        ({ changed, exam }) => {
+          const names = new Set(body.groups.flatMap(({ fields }) => Object.keys(fields)));
+          return changed.length === 0
+            ? undefined
+            : `Changed ${[...names].join(', ')} of ${amount(changed.length, 'question')} of ${named('exam', exam.title)}`;
+        },
+      );
+      return { changed };
+    },
+    { bodyLimit: 1024 * 1024 },
+  );
 
   mount(app, contract.orderQuestions, async ({ params, body }, request) => {
     const { questions } = await record(
