@@ -4,7 +4,7 @@ import { fitStability } from '#web/features/study/planner/fit-stability.ts';
 import { forecast } from '#web/features/study/planner/forecast.ts';
 import { assumedCosts, fitReviews } from '#web/features/study/planner/plan-numbers.ts';
 import { fsrs, leitner, pageAll, pageTopics, type Strategy, sm2 } from '../study/strategies.ts';
-import { studyByRule } from '../study/study-by-rule.ts';
+import { type Morning, studyByRule } from '../study/study-by-rule.ts';
 import type { PlannerTimes } from '../study/time-planner.ts';
 import { readWeights } from '../study/weights.ts';
 import { createWorld, type Scenario } from '../study/world.ts';
@@ -31,6 +31,43 @@ const strategies = {
   rule: (world, scenario) => void studyByRule(world, scenario),
 } satisfies Record<string, Strategy>;
 type StrategyName = keyof typeof strategies;
+
+/** Plans whose minutes are more than their cards need, or nearly so. */
+const spareScenarios = {
+  '61 cards, 27 days, 10 min': { cards: 61, days: 27, minutes: 10 },
+  '195 cards, 60 days, 20 min': { cards: 195, days: 60, minutes: 20 },
+  '500 cards, 30 days, 20 min': { cards: 500, days: 30, minutes: 20 },
+  '500 cards, 30 days, 10 min': { cards: 500, days: 30, minutes: 10 },
+  '500 cards, 60 days, 30 min': { cards: 500, days: 60, minutes: 30 },
+} satisfies Record<string, Scenario>;
+
+/** Plans with questions that the student got wrong on the day before the first one; they are among `cards`. */
+const missedScenarios: Record<string, Scenario & { missed: number }> = {
+  '61 cards and 22 missed questions, 27 days, 10 min': { cards: 83, missed: 22, days: 27, minutes: 10 },
+  '195 cards and 22 missed questions, 60 days, 20 min': { cards: 217, missed: 22, days: 60, minutes: 20 },
+  '195 cards and 40 missed questions, 90 days, 30 min': { cards: 235, missed: 40, days: 90, minutes: 30 },
+  '500 cards and 60 missed questions, 60 days, 30 min': { cards: 560, missed: 60, days: 60, minutes: 30 },
+};
+
+/**
+ * The shares that the rule reached with the built-in students before it filled the minutes of a day with further unseen cards and had missed
+ * questions first. A later rule may lose at most `mostLost` points.
+ */
+const former: Record<string, number> = {
+  '500 cards, 30 days, 20 min': 97.8,
+  '500 cards, 30 days, 10 min': 95.1,
+  '500 cards, 30 days, 5 min': 80.7,
+  '2,000 cards, 14 days, 20 min': 44.5,
+  '2,000 cards, 14 days, 60 min': 93.1,
+  '61 cards, 27 days, 10 min': 98.2,
+  '195 cards, 60 days, 20 min': 98.7,
+  '500 cards, 60 days, 30 min': 98.7,
+  '61 cards and 22 missed questions, 27 days, 10 min': 98.4,
+  '195 cards and 22 missed questions, 60 days, 20 min': 98.8,
+  '195 cards and 40 missed questions, 90 days, 30 min': 99,
+  '500 cards and 60 missed questions, 60 days, 30 min': 98.6,
+};
+const mostLost = 0.3;
 
 /** What the rule must gain over another strategy, in points of the share recalled. */
 const goals: { over: StrategyName; least: number; in: ScenarioName[] }[] = [
@@ -81,7 +118,68 @@ export async function benchStudy(): Promise<Figure[]> {
       limit: { least },
     })),
   );
-  return [...gains, ...forecastErrors(students), ...(await plannerTimes())];
+  const kept = Object.keys(scenarios).map((name) => notLost(name, share(name as ScenarioName, 'rule')));
+  const rows = [...gains, ...kept, ...spareMinutes(students), ...missedQuestions(students)];
+  return [...rows, ...forecastErrors(students), ...(await plannerTimes())];
+}
+
+/** The share of a scenario, which must not fall. Other students than the built-in ones have no former share. */
+const notLost = (scenario: string, recalled: number): Figure => ({
+  what: `${scenario}: the rule`,
+  value: round(recalled),
+  unit: '%',
+  ...(!process.env.WEIGHTS && { limit: { least: round((former[scenario] ?? Number.NaN) - mostLost) } }),
+});
+
+/** What the rule makes of more minutes than the cards need, and what the student gains who studies ahead until they are over. */
+function spareMinutes(students: readonly number[][]): Figure[] {
+  return Object.entries(spareScenarios).flatMap(([scenario, given]) =>
+    [false, true].flatMap((usesEveryMinute): Figure[] => {
+      const results = students.map((weights, index) => {
+        const world = createWorld(given, weights, index, easeSpread);
+        const { seconds } = studyByRule(world, given, { usesEveryMinute });
+        return [100 * world.shareRecalled(given.days), 100 * world.shareRecalled(given.days + 30), seconds / 60];
+      });
+      const [recalled = 0, monthLater = 0, minutes = 0] = [0, 1, 2].map((part) =>
+        mean(results.map((all) => all[part] ?? 0)),
+      );
+      const strategy = usesEveryMinute ? 'rule, then ahead until the minutes are over' : 'rule';
+      const row = {
+        scenario,
+        strategy,
+        recalled: round(recalled),
+        monthLater: round(monthLater),
+        minutes: round(minutes),
+      };
+      console.log(JSON.stringify(row));
+      return usesEveryMinute || scenario in scenarios ? [] : [notLost(scenario, recalled)];
+    }),
+  );
+}
+
+/** On which day of the plan, from 1, a missed question comes back. Prints the days of all questions of the first student. */
+function missedQuestions(students: readonly number[][]): Figure[] {
+  return Object.entries(missedScenarios).flatMap(([scenario, given]) => {
+    const results = students.map((weights, index) => {
+      const world = createWorld(given, weights, index, easeSpread);
+      const { cards } = studyByRule(world, given);
+      const firstDays = cards.slice(-given.missed).map(({ seen }) => 1 + (seen?.firstDay ?? given.days));
+      return { firstDays, recalled: 100 * world.shareRecalled(given.days) };
+    });
+    const recalled = mean(results.map((result) => result.recalled));
+    console.log(
+      JSON.stringify({ scenario, strategy: 'rule', recalled: round(recalled), firstDays: results[0]?.firstDays }),
+    );
+    return [
+      notLost(scenario, recalled),
+      {
+        what: `${scenario}: the last first day of a missed question`,
+        value: Math.max(...results.flatMap(({ firstDays }) => firstDays)),
+        unit: 'day',
+        limit: { most: Math.ceil((given.missed * assumedCosts.fresh) / (30 * given.minutes)) },
+      },
+    ];
+  });
 }
 
 /** Forecasts of the planner, halfway and on exam day, beside what the simulated students recalled then. */
@@ -95,7 +193,7 @@ function forecastErrors(students: readonly number[][]): Figure[] {
       for (const [index, weights] of students.entries()) {
         const world = createWorld(given, weights, index, spread);
         const forecasts: [string, number][] = [];
-        studyByRule(world, given, ({ day, cards, laterReviews }) => {
+        const onMorning = ({ day, cards, laterReviews }: Morning) => {
           const isEnd = day === given.days;
           if (!isEnd && day !== Math.floor(given.days / 2)) return;
           // Below this number the screen shows no forecast.
@@ -106,7 +204,8 @@ function forecastErrors(students: readonly number[][]): Figure[] {
             const { ifStopped, ifContinued } = forecast({ ...input, factor });
             forecasts.push([`${isEnd ? 'on exam day' : 'halfway'}, ${name}`, isEnd ? ifStopped : ifContinued]);
           }
-        });
+        };
+        studyByRule(world, given, { onMorning });
         const truth = world.shareRecalled(given.days);
         const worlds = spread === 0 ? 'FSRS-6 worlds' : 'worlds with a hidden ease of each card';
         for (const [name, value] of forecasts) note(`forecast ${name}, minus truth, in ${worlds}`, value - truth);

@@ -4,7 +4,13 @@ import { seededRandom } from '#web/features/study/planner/seeded-random.ts';
 import { normalNumbers } from './weights.ts';
 
 /** What one student could study: `days` days of `minutes` before the exam on day `days`. */
-export type Scenario = { cards: number; days: number; minutes: number };
+export type Scenario = {
+  cards: number;
+  days: number;
+  minutes: number;
+  /** How many of the cards, the last ones, are questions that the student got wrong on the day before the first one. */
+  missed?: number;
+};
 
 /** How strongly the hidden ease of a card shows in the first grade; 1 would reveal it. */
 const easeInFirstGrade = 0.6;

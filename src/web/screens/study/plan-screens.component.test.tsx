@@ -46,9 +46,14 @@ test('A student reads what a plan is, makes one, and changes and deletes it', as
   await expect.element(page.getByText('2 of 2 topics')).toBeVisible();
   // The curve comes from the worker.
   await expect.element(page.getByText(/^about \d+%$/).first()).toBeVisible();
+  await expect
+    .element(page.getByText('About 5 minutes a day are enough for these cards', { exact: false }))
+    .toBeVisible();
   await checkScreen();
   await page.getByRole('button', { name: 'Make the plan' }).click();
-  await expect.element(page.getByText(/^\d cards, /)).toBeVisible();
+  await expect.element(page.getByText(/^(\d) cards, \1 of them new today\.$/)).toBeVisible();
+  const need = page.getByText('These cards need about 1 minute a day. Add topics, or go on.');
+  await expect.element(need).toBeVisible();
   expect(study.state().plan).toMatchObject({ examDay: today + 30, minutes: 20, topicIds: [1, 2] });
   expect(hadPlan()).toBe(true);
   await checkScreen();

@@ -135,7 +135,8 @@ test('A student whose browser refuses storage studies all the same, and reads th
 });
 
 test('A student with four grades cannot grade a card with a second tap right after the flip', async () => {
-  const study = await showPlan('/plan/session', [{ kind: 'plan', plan: { ...plan, hasFourGrades: true } }]);
+  const withFour: NewEvent = { kind: 'plan', plan: { ...plan, hasFourGrades: true } };
+  const study = await showPlan('/plan/session', [withFour, ...onlyFirstCard]);
   const clock = vi.spyOn(performance, 'now').mockReturnValue(10_000);
   onTestFinished(() => clock.mockRestore());
   await page.getByRole('button', { name: 'Show answer' }).click();

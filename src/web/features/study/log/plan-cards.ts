@@ -4,7 +4,7 @@ import type { StudyState } from './study-state.ts';
 import { compareTexts, type TextChange } from './text-hash.ts';
 
 /** A card that exists now: a flashcard of a topic of the plan, or a missed question. */
-export type PresentCard = { key: CardKey; text: string; isRaised?: boolean };
+export type PresentCard = { key: CardKey; text: string; missedDay?: StudyDay; isRaised?: boolean };
 
 /** The text of a flashcard that its hash is made from. */
 export const textOfFlashcard = ({ question, answer }: { question: string; answer: string }): string =>
@@ -21,6 +21,7 @@ export const planCards = (
     return {
       key: card.key,
       seen: state?.seen,
+      missedDay: card.missedDay,
       isAside: state !== undefined && (state.isAsideUntilExam || state.skippedDay === today),
       isRewritten: state !== undefined && knownChange(card, state.text) === 'rewritten',
       isRaised: card.isRaised === true,

@@ -1,5 +1,5 @@
 import { defaultMemory, grades } from '../planner/memory.ts';
-import type { CardKey, Seen } from '../planner/plan-card.ts';
+import { type CardKey, lastRight, type Seen } from '../planner/plan-card.ts';
 import { costLimits, fitReviews } from '../planner/plan-numbers.ts';
 import type { PlanSettings } from '../planner/plan-settings.ts';
 import { keyOfEvent, mergeLogs } from './merge-logs.ts';
@@ -168,6 +168,7 @@ function seenAfter(before: Seen | undefined, { grade, day }: Review, days: numbe
   if (!before) return { memory: defaultMemory.first(grade), firstDay: day, lastDay: day, looks: 1, hasFailed };
   const memory = defaultMemory.next(before.memory, days, grade);
   const { firstDay } = before;
-  if (days > 0) return { memory, firstDay, lastDay: day, looks: 1, hasFailed };
-  return { memory, firstDay, lastDay: before.lastDay, looks: before.looks + 1, hasFailed: before.hasFailed };
+  if (days > 0) return { memory, firstDay, lastDay: day, looks: 1, hasFailed, rightBefore: lastRight(before) };
+  const { lastDay, rightBefore } = before;
+  return { memory, firstDay, lastDay, looks: before.looks + 1, hasFailed: before.hasFailed, rightBefore };
 }

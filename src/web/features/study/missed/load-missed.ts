@@ -3,13 +3,13 @@ import type { CardKey } from '../planner/plan-card.ts';
 import type { StudyDay } from '../planner/study-day.ts';
 import type { FetchedMissed } from './fetch-missed.ts';
 import { keepMissed, readKeptMissed } from './kept-missed.ts';
-import type { MissedOfAttempt, MissedQuestion } from './missed-question.ts';
+import type { MissedOfAttempt, PlannedQuestion } from './missed-question.ts';
 import { isRaised } from './raised-topics.ts';
 import { voidedBy } from './void-grades.ts';
 
 /** What the missed questions of all attempts of a plan mean for its cards. */
 export type MissedCards = {
-  questions: MissedQuestion[];
+  questions: PlannedQuestion[];
   /** The topics whose flashcards are raised today. */
   raisedTopicIds: Set<number>;
   /** The attempts whose questions are not released, and from when they are (ISO 8601 or `held`). */
@@ -60,10 +60,13 @@ const fetchLater = async (sessionId: string): Promise<FetchedMissed> =>
 
 function join(read: { attempt: Attempt; missed: MissedOfAttempt | undefined }[], today: StudyDay): MissedCards {
   // A question that was missed in several attempts is one card, with the content of the attempt that was added last.
-  const questions = new Map<CardKey, MissedQuestion>();
+  const questions = new Map<CardKey, PlannedQuestion>();
   const raisedTopicIds = new Set<number>();
   for (const { attempt, missed } of read) {
-    for (const question of missed?.questions ?? []) questions.set(question.key, question);
+    for (const question of missed?.questions ?? []) {
+      const missedDay = Math.max(missed?.day ?? attempt.addedDay, questions.get(question.key)?.missedDay ?? 0);
+      questions.set(question.key, { ...question, missedDay });
+    }
     if (isRaised(attempt.addedDay, today)) for (const id of missed?.topicIds ?? []) raisedTopicIds.add(id);
   }
   return { questions: [...questions.values()], raisedTopicIds, waiting: [] };

@@ -3,6 +3,7 @@ import type { AttemptResult, ReviewedAnswer } from '#contract/exams/attempts/res
 import { optionsOf } from '#contract/exams/question-options.ts';
 import { markOf } from '#web/features/exams/settlement/answer-mark.ts';
 import { keysOf } from '#web/features/exams/settlement/question-key.ts';
+import { studyDayOf } from '../planner/study-day.ts';
 import type { MissedOfAttempt, MissedQuestion } from './missed-question.ts';
 
 /** The questions of a released result that are wrong. Questions without an answer are not: the student has not got them wrong yet. */
@@ -10,10 +11,14 @@ const wrongOf = ({ results }: Pick<AttemptResult, 'results'>): ReviewedAnswer[] 
   results.filter((answer) => markOf(answer) === 'wrong');
 
 /** @param insight Undefined if it could not be read; the questions then belong to no topic. */
-export function missedOf(result: Pick<AttemptResult, 'results'>, insight: Insight | undefined): MissedOfAttempt {
+export function missedOf(
+  result: Pick<AttemptResult, 'results' | 'submittedAt'>,
+  insight: Insight | undefined,
+): MissedOfAttempt {
   const topics = topicsOf(insight);
   const questions = wrongOf(result).map((answer) => toMissed(answer, topics.get(answer.questionId)));
-  return { questions, topicIds: [...new Set(questions.flatMap(({ topicId }) => topicId ?? []))] };
+  const topicIds = [...new Set(questions.flatMap(({ topicId }) => topicId ?? []))];
+  return { questions, topicIds, day: studyDayOf(new Date(result.submittedAt)) };
 }
 
 const toMissed = (answer: ReviewedAnswer, topicId: number | undefined): MissedQuestion => ({

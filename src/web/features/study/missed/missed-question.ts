@@ -1,5 +1,6 @@
 import type { OptionLetter } from '#contract/exams/question-options.ts';
 import type { CardKey } from '../planner/plan-card.ts';
+import type { StudyDay } from '../planner/study-day.ts';
 
 /** A question that the student answered wrong, as a card of the plan. Its content comes from the released result of a closed attempt. */
 export type MissedQuestion = {
@@ -16,8 +17,19 @@ export type MissedQuestion = {
   topicId?: number | undefined;
 };
 
+/** A missed question in a plan. */
+export type PlannedQuestion = MissedQuestion & {
+  /** The last study day on which the student got it wrong. */
+  missedDay: StudyDay;
+};
+
 /** The missed questions of one attempt, and the topics of the library that they belong to. */
-export type MissedOfAttempt = { questions: MissedQuestion[]; topicIds: number[] };
+export type MissedOfAttempt = {
+  questions: MissedQuestion[];
+  topicIds: number[];
+  /** The study day on which the attempt was closed. Undefined if an older version of Rounds has kept the questions. */
+  day?: StudyDay;
+};
 
 /** The text of a missed question that its hash is made from. */
 export const textOfMissed = ({ questionText, options, keys }: MissedQuestion): string =>

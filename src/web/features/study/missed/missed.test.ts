@@ -15,11 +15,12 @@ const missing = { ...wrong, questionId: 3, selectedAnswer: null };
 const dropped = { ...wrong, questionId: 4, keyState: 'dropped' } as const;
 const given = { ...wrong, questionId: 5, isCorrect: true, keyState: 'bonus_all' } as const;
 const results = [wrong, right, missing, dropped, given];
+const submittedAt = '2026-11-20T10:00:00.000Z';
 const insightWith = (questions: object[], topics: object[]) => ({ questions, topics }) as unknown as Insight;
 
 describe('the missed questions of a result', () => {
   it('are its wrong ones, with their content, and no unanswered, dropped or settled ones', () => {
-    const { questions, topicIds } = missedOf({ results }, undefined);
+    const { questions, topicIds } = missedOf({ results, submittedAt }, undefined);
     expect(questions).toEqual([
       {
         key: 'q:1',
@@ -50,7 +51,7 @@ describe('the missed questions of a result', () => {
         { name: 'Hernia', topicId: 8 },
       ],
     );
-    const { questions, topicIds } = missedOf({ results }, insight);
+    const { questions, topicIds } = missedOf({ results, submittedAt }, insight);
     expect(topicIds).toEqual([7]);
     expect(questions.map(({ topicId }) => topicId)).toEqual([7]);
   });
@@ -60,13 +61,13 @@ describe('the missed questions of a result', () => {
   });
 
   it('have another text when the key is another', () => {
-    const [question] = missedOf({ results }, undefined).questions as [never];
+    const [question] = missedOf({ results, submittedAt }, undefined).questions as [never];
     expect(textOfMissed({ ...(question as object), keys: ['B'] } as never)).not.toBe(textOfMissed(question));
   });
 });
 
 describe('the options of a missed question', () => {
-  const [question] = missedOf({ results: [wrong] }, undefined).questions;
+  const [question] = missedOf({ results: [wrong], submittedAt }, undefined).questions;
 
   it('are shuffled anew in each round, and stay within one', () => {
     if (!question) throw new Error('There is no question.');
@@ -84,7 +85,7 @@ describe('the options of a missed question', () => {
 });
 
 describe('a new key makes earlier grades void', () => {
-  const [question] = missedOf({ results: [wrong] }, undefined).questions;
+  const [question] = missedOf({ results: [wrong], submittedAt }, undefined).questions;
   if (!question) throw new Error('There is no question.');
   const mark = { device: 'phone', day: 1, card: question.key };
   const review = (number: number, time: number): StudyEvent => ({

@@ -152,11 +152,16 @@ function sentenceOf({ cards, day, today }: Plan, { examDay }: PlanSettings): str
       : `${all}: all of them once more until ${writeDay(examDay, today)}.`;
   }
   if (unseen === 0) return cards.length === 1 ? '1 card, which you have seen.' : `${all}, all of them seen.`;
-  return `${all}, about ${formatNumber(day.newToday)} new a day until ${writeDay(day.finalPassDay, today)}.`;
+  if (day.newToday > day.quota) return `${all}, ${formatNumber(day.newToday)} of them new today.`;
+  return `${all}, about ${formatNumber(day.quota)} new a day until ${writeDay(day.finalPassDay, today)}.`;
 }
 
+/** The plan says that its cards need less when they need less than this share of the student's minutes. */
+const fewerMinutes = 0.75;
+
 function ForecastCard({ plan, settings }: { plan: Plan; settings: PlanSettings }) {
-  const forecast = useForecast(plan);
+  const { forecast, isFew } = useForecast(plan);
+  const need = typeof forecast === 'object' ? forecast.secondsADay : undefined;
   const day = writeDay(settings.examDay, plan.today);
   return (
     <section aria-labelledby="plan-forecast" className={panel}>
@@ -164,23 +169,24 @@ function ForecastCard({ plan, settings }: { plan: Plan; settings: PlanSettings }
         On exam day
       </h2>
       {/* As high as the sentences of the forecast, so that the page does not move when it is computed. */}
-      <div className="grid min-h-28 content-start gap-3" aria-live="polite">
-        {typeof forecast === 'object' ? (
+      <div className="grid min-h-46 content-start gap-3" aria-live="polite">
+        {isFew ? (
+          <p className="text-ink-soft">
+            Not enough reviews yet. After 30 answers to cards that you have seen on an earlier day, you see here what
+            you would recall on {day}.
+          </p>
+        ) : typeof forecast === 'object' ? (
           <>
             <p>
               If you stopped today you would recall about <b className="tabular">{writeShare(forecast.ifStopped)}</b> on{' '}
               {day}.
             </p>
             <p>
-              If you keep on: about <b className="tabular">{writeShare(forecast.ifContinued)}</b>.
+              If you keep on, and see the cards once more before the exam: about{' '}
+              <b className="tabular">{writeShare(forecast.ifContinued)}</b>.
             </p>
             <p className="text-ink-soft text-sm">Give or take 5 points.</p>
           </>
-        ) : forecast === 'few' ? (
-          <p className="text-ink-soft">
-            Not enough reviews yet. After 30 answers to cards that you have seen on an earlier day, you see here what
-            you would recall on {day}.
-          </p>
         ) : forecast === 'failed' ? (
           <p className="text-ink-soft">The forecast could not be computed. Reload the page to try again.</p>
         ) : (
@@ -189,6 +195,9 @@ function ForecastCard({ plan, settings }: { plan: Plan; settings: PlanSettings }
             <Skeleton className="h-5 w-2/3" />
           </>
         )}
+        {need !== undefined && need < fewerMinutes * 60 * settings.minutes ? (
+          <p>These cards need about {writeMinutes(60 * Math.ceil(need / 60))} a day. Add topics, or go on.</p>
+        ) : null}
       </div>
       <Link
         href="/plan/progress"

@@ -6,14 +6,18 @@ import type { Forecast } from '../planner/forecast.ts';
 import { fitReviews } from '../planner/plan-numbers.ts';
 import type { Plan } from './use-plan.ts';
 
-export type ForecastState = Forecast | 'few' | 'computing' | 'failed';
+type ForecastState = {
+  forecast: Forecast | 'computing' | 'failed';
+  /** Below 30 reviews on a later day, the shares of the forecast would be a guess. */
+  isFew: boolean;
+};
 
-/** The forecast of exam-day recall, computed in a worker; `few` below 30 reviews on a later day, which would be a guess. */
+/** The forecast of exam-day recall, computed in a worker. */
 export function useForecast({ input, state }: Pick<Plan, 'input' | 'state'>): ForecastState {
-  const [forecast, setForecast] = useState<ForecastState>('computing');
+  const [forecast, setForecast] = useState<ForecastState['forecast']>('computing');
   const isFew = state.laterReviews.length < fitReviews.fewest;
   useEffect(() => {
-    if (isFew || !input || input.cards.length === 0) return;
+    if (!input || input.cards.length === 0) return;
     const gone = new AbortController();
     // The fit and the cards for the worker take a phone longer than the paint of the plan, which comes first.
     const cancel = whenIdle(() => {
@@ -25,6 +29,6 @@ export function useForecast({ input, state }: Pick<Plan, 'input' | 'state'>): Fo
       cancel();
       gone.abort();
     };
-  }, [input, isFew, state]);
-  return isFew ? 'few' : forecast;
+  }, [input, state]);
+  return { forecast, isFew };
 }

@@ -4,7 +4,7 @@ import type { Study } from '../log/open-study.ts';
 import { type PresentCard, planCards, textOfFlashcard } from '../log/plan-cards.ts';
 import type { SiteStudy } from '../log/site-study.ts';
 import type { StudyState } from '../log/study-state.ts';
-import { type MissedQuestion, textOfMissed } from '../missed/missed-question.ts';
+import { type PlannedQuestion, textOfMissed } from '../missed/missed-question.ts';
 import { useMissed } from '../missed/use-missed.ts';
 import { useLinkSync } from '../move/use-link-sync.ts';
 import type { CardKey, PlanCard } from '../planner/plan-card.ts';
@@ -18,7 +18,7 @@ import { useToday } from './use-today.ts';
 /** What a card of the plan shows. */
 export type CardContent =
   | { kind: 'flashcard'; text: string; card: PlanTopic['cards'][number]; topic: PlanTopic }
-  | { kind: 'question'; text: string; question: MissedQuestion };
+  | { kind: 'question'; text: string; question: PlannedQuestion };
 
 export type Plan = {
   siteId: string;
@@ -65,7 +65,7 @@ export function usePlan({ study, siteId }: SiteStudy): Plan {
     for (const question of missed?.questions ?? []) {
       const text = textOfMissed(question);
       contents.set(question.key, { kind: 'question', text, question });
-      present.push({ key: question.key, text });
+      present.push({ key: question.key, text, missedDay: question.missedDay });
     }
     return { contents, present };
   }, [topics, missed]);

@@ -28,6 +28,14 @@ describe('a forecast', () => {
     expect(ifContinued).toBeLessThan(1);
   });
 
+  it('says how many seconds a day the cards need, which is less than the student has', () => {
+    const need = (minutes: number) => forecast({ ...input, settings: { ...input.settings, minutes } }).secondsADay;
+    // Each of the 60 cards is seen once and repeated in the final pass, and some are repeated in between.
+    expect(need(30) * 10).toBeGreaterThan(60 * (15 + 8));
+    expect(need(30) * 10).toBeLessThan(60 * (15 + 5 * 8));
+    expect(need(1) / 60).toBeCloseTo(1, 0);
+  });
+
   it('is the same at each call, and does not change the cards', () => {
     const before = structuredClone(unseen);
     expect(forecast(input)).toEqual(forecast(input));
@@ -41,7 +49,7 @@ describe('a forecast', () => {
   });
 
   it('is 0 without cards, and on exam day what is recalled then', () => {
-    expect(forecast({ ...input, cards: [] })).toEqual({ ifStopped: 0, ifContinued: 0 });
+    expect(forecast({ ...input, cards: [] })).toEqual({ ifStopped: 0, ifContinued: 0, secondsADay: 0 });
     const seen = { memory: { stability: 5, difficulty: 5 }, firstDay: 0, lastDay: 5, looks: 1, hasFailed: false };
     const { ifStopped, ifContinued } = forecast({ ...input, today: 10, cards: [{ key: 'c:1', seen }] });
     expect(ifStopped).toBeCloseTo(0.9, 9);

@@ -1,5 +1,5 @@
 import { defaultMemory, type Grade, grades, type MemoryModel } from './memory.ts';
-import type { PlanCard, Seen } from './plan-card.ts';
+import { lastRight, type PlanCard, type Seen } from './plan-card.ts';
 import { type DayInput, planDay } from './plan-day.ts';
 import { firstGradeShares } from './plan-numbers.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -15,17 +15,21 @@ export type ForecastInput = Omit<DayInput, 'memory'> & {
 export type Forecast = {
   /** If the student stopped today. */
   ifStopped: number;
-  /** If the student studies each day as planned. */
+  /** If the student studies each day as planned, with one last look at the cards before the exam. */
   ifContinued: number;
+  /** The mean seconds a day that the student then studies until the exam. */
+  secondsADay: number;
 };
 
 /** What the student would recall on exam day. `ifContinued` runs the planner over all days to the exam, so it takes up to a second. */
 export function forecast(input: ForecastInput): Forecast {
   const { settings, today, factor, cards } = input;
   const until = Math.max(today, settings.examDay);
+  const { played, seconds } = playOn(input);
   return {
     ifStopped: shareRecalled(cards, until, factor),
-    ifContinued: shareRecalled(playOn(input), until, factor),
+    ifContinued: shareRecalled(played, until, factor),
+    secondsADay: seconds / Math.max(1, until - today),
   };
 }
 
@@ -52,7 +56,11 @@ export const minutesCurve = (input: ForecastInput, minutes: readonly number[]): 
   }));
 
 /** Runs the planner from today to the day before the exam with random grades. */
-function playOn({ settings, today, cards, costs, secondsSpent, factor, seed = 1 }: ForecastInput): PlanCard[] {
+function playOn({ settings, today, cards, costs, secondsSpent, factor, seed = 1 }: ForecastInput): {
+  played: PlanCard[];
+  seconds: number;
+} {
+  let seconds = 0;
   const random = seededRandom(seed);
   const played = new Map(cards.map((card) => [card.key, { ...card }]));
   for (let day = today; day < settings.examDay; day += 1) {
@@ -68,8 +76,9 @@ function playOn({ settings, today, cards, costs, secondsSpent, factor, seed = 1 
         card.isRewritten = false;
       }
     }
+    seconds += spent;
   }
-  return [...played.values()];
+  return { played: [...played.values()], seconds };
 }
 
 function look(seen: Seen | undefined, day: StudyDay, factor: number, random: () => number): Seen {
@@ -82,7 +91,7 @@ function look(seen: Seen | undefined, day: StudyDay, factor: number, random: () 
   const isRecalled = random() < defaultMemory.recall(days, factor * seen.memory.stability);
   const memory = defaultMemory.next(seen.memory, days, isRecalled ? grades.good : grades.again);
   if (days === 0) return { ...seen, memory, looks: seen.looks + 1 };
-  return { ...seen, memory, lastDay: day, looks: 1, hasFailed: !isRecalled };
+  return { ...seen, memory, lastDay: day, looks: 1, hasFailed: !isRecalled, rightBefore: lastRight(seen) };
 }
 
 function firstGrade(random: number): Grade {

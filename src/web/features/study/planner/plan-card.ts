@@ -14,13 +14,21 @@ export type Seen = {
   looks: number;
   /** Whether the first grade of `lastDay` was Again. */
   hasFailed: boolean;
+  /** The last day before `lastDay` whose first grade was not Again. */
+  rightBefore?: StudyDay | undefined;
 };
+
+/** The last day whose first grade was not Again, before the grade of a new day. */
+export const lastRight = ({ hasFailed, lastDay, rightBefore }: Seen): StudyDay | undefined =>
+  hasFailed ? rightBefore : lastDay;
 
 /** One card of a plan, as the planner sees it. */
 export type PlanCard = {
   key: CardKey;
   /** Undefined while the student has not graded the card. */
   seen?: Seen | undefined;
+  /** The study day on which the student got the question of this card wrong in an exam. */
+  missedDay?: StudyDay | undefined;
   /** Set aside until after the exam, or until tomorrow: the planner does not offer it. */
   isAside?: boolean;
   /** More than half of its words are new since it was graded, so it is due whatever its schedule says. */

@@ -24,23 +24,39 @@ const keys = (list: { key: CardKey }[]) => list.map((card) => card.key);
 const reasons = (list: { reason: string }[]) => [...new Set(list.map(({ reason }) => reason))];
 
 describe('the session of a day', () => {
-  it('starts with the quota of unseen cards, so that all are introduced in 80% of the days before the final pass', () => {
+  it('has a quota of unseen cards, so that all are introduced in 80% of the days before the final pass', () => {
     // F = min(⌈1.1·8·500/1200⌉, ⌊0.35·30⌋) = 4; quota = ⌈500 / (0.8·26)⌉ = 25.
     const first = plan({ cards: unseen(500) });
-    expect(first).toMatchObject({ finalPassDay: 26, isFinalPass: false, newToday: 25, seconds: 25 * 15, ahead: [] });
-    expect(first.queue).toHaveLength(25);
+    expect(first).toMatchObject({ finalPassDay: 26, isFinalPass: false, quota: 25, ahead: [] });
     expect(reasons(first.queue)).toEqual(['new']);
     // After a week without studying there are more a day, and none is called overdue.
-    expect(plan({ cards: unseen(500), today: 7 }).newToday).toBe(37);
-    expect(plan({ cards: unseen(40), today: 25 }).newToday).toBe(40);
+    expect(plan({ cards: unseen(500), today: 7 }).quota).toBe(37);
+    expect(plan({ cards: unseen(40), today: 25 }).quota).toBe(40);
+  });
+
+  it('takes the quota before due cards, and further unseen cards after them, up to the minutes of the day', () => {
+    const cards = [
+      ...unseen(500),
+      ...Array.from({ length: 40 }, (_, index) => ({ key: key(500 + index), seen: seenOn(0) })),
+    ];
+    const counts = (minutes: number) => {
+      const { queue, newToday, seconds } = plan({ cards, today: 4, settings: { ...settings, minutes } });
+      return { newToday, due: queue.filter(({ reason }) => reason === 'due').length, seconds };
+    };
+    // The quota of 30 takes 450 seconds, 40 due cards take 320, and 430 are left.
+    expect(counts(20)).toEqual({ newToday: 59, due: 40, seconds: 59 * 15 + 40 * 8 });
+    // The quota of 35 takes 525 of 720 seconds.
+    expect(counts(12)).toEqual({ newToday: 35, due: 25, seconds: 35 * 15 + 25 * 8 });
+    // A student with more minutes than the cards need is done before.
+    expect(plan({ cards: unseen(12) })).toMatchObject({ newToday: 12, seconds: 180 });
   });
 
   it('counts what was introduced today into the quota', () => {
     const cards = unseen(500);
     for (const card of cards.slice(0, 10)) card.seen = seenOn(0, { firstDay: 0 });
     const rest = plan({ cards, secondsSpent: 150 });
-    expect(rest.newToday).toBe(25);
-    expect(rest.queue).toHaveLength(15);
+    expect(rest).toMatchObject({ quota: 25, newToday: 80 });
+    expect(plan({ cards, secondsSpent: 1185 }).queue).toHaveLength(1);
   });
 
   it('adds due cards with the lowest recall, as many as there is time for', () => {
@@ -92,7 +108,7 @@ describe('the session of a day', () => {
 
   it('leaves out cards that are set aside, in the counts too', () => {
     const cards = unseen(500).map((card, index) => ({ ...card, isAside: index >= 250 }));
-    expect(plan({ cards })).toMatchObject({ finalPassDay: 28, newToday: 12 });
+    expect(plan({ cards })).toMatchObject({ finalPassDay: 28, quota: 12 });
   });
 
   it('has a rewritten card today, whatever its schedule says', () => {
@@ -117,9 +133,67 @@ describe('the session of a day', () => {
     expect(keys(reviews.queue)).toEqual(['c:199']);
   });
 
+  describe('with questions that the student got wrong', () => {
+    const missedOn = (missedDay: number, count: number, seen?: Seen): PlanCard[] =>
+      Array.from({ length: count }, (_, index) => ({ key: `q:${index + 1}`, missedDay, seen }));
+    const missedIn = (changes: Partial<DayInput>) =>
+      plan(changes).queue.filter(({ key }) => key.startsWith('q:')).length;
+    const short = { ...settings, minutes: 10 };
+
+    it('has them from the study day after the mistake on, before other cards and outside of the quota', () => {
+      const cards = [...unseen(500), ...missedOn(3, 10)];
+      const onTheDay = plan({ cards, today: 3, settings: short });
+      expect(missedIn({ cards, today: 3, settings: short })).toBe(0);
+      const next = plan({ cards, today: 4, settings: short });
+      expect(missedIn({ cards, today: 4, settings: short })).toBe(10);
+      expect([onTheDay.quota, next.quota]).toEqual([
+        plan({ cards: unseen(500), today: 3, settings: short }).quota,
+        plan({ cards: unseen(500), today: 4, settings: short }).quota,
+      ]);
+      // On the day of the mistake, a student who studies ahead may have them.
+      expect(keys(plan({ cards: missedOn(3, 2), today: 3 }).ahead)).toEqual(['q:1', 'q:2']);
+    });
+
+    it('gives them at most half of the minutes, those already answered today included', () => {
+      const cards = [...unseen(500), ...missedOn(0, 60)];
+      // 300 seconds are 20 questions of 15 seconds.
+      expect(missedIn({ cards, today: 1, settings: short })).toBe(20);
+      const answered = cards.map((card) =>
+        card.key === 'q:1' || card.key === 'q:2' ? { ...card, seen: seenOn(1, { firstDay: 1 }) } : card,
+      );
+      expect(missedIn({ cards: answered, today: 1, settings: short, secondsSpent: 30 })).toBe(18);
+      // Nothing else needs the other half.
+      expect(missedIn({ cards: missedOn(0, 60), today: 1, settings: short })).toBe(40);
+    });
+
+    it('has them each day until the first answer of a day is right, and then when they are due', () => {
+      const memory = { stability: 50, difficulty: 5 };
+      const on = (today: number, seen: Partial<Seen>) =>
+        plan({ cards: missedOn(1, 1, seenOn(4, { memory, ...seen })), today }).queue.map(({ reason }) => reason);
+      expect(on(5, { hasFailed: true, looks: 2 })).toEqual(['missed']);
+      expect(on(5, {})).toEqual([]);
+      expect(on(5, { hasFailed: true, rightBefore: 3 })).toEqual([]);
+      // The student was right, and then missed it again in another exam.
+      expect(on(5, { hasFailed: true, rightBefore: 1 })).toEqual(['missed']);
+      expect(plan({ cards: missedOn(4, 1, seenOn(4, { memory })), today: 5 }).queue).toHaveLength(1);
+    });
+
+    it('shows one of them that failed today once more, and no third time', () => {
+      const failed = (looks: number) =>
+        plan({ cards: missedOn(1, 1, seenOn(4, { hasFailed: true, looks })), today: 4 }).queue;
+      expect(failed(1)).toEqual([{ key: 'q:1', reason: 'again' }]);
+      expect(failed(2)).toEqual([]);
+    });
+
+    it('has all of them in the final pass', () => {
+      expect(missedIn({ cards: missedOn(28, 5), today: 28 })).toBe(0);
+      expect(missedIn({ cards: missedOn(29, 5), today: 29 })).toBe(5);
+    });
+  });
+
   it('mixes cards of all topics, in an order that stays the same when the queue is built again', () => {
     const { queue } = plan({ cards: unseen(500) });
-    expect(keys(queue)).not.toEqual(keys(unseen(25)));
+    expect(keys(queue)).not.toEqual(keys(unseen(80)));
     const cards = unseen(500).map((card) =>
       card.key === queue[0]?.key ? { ...card, seen: seenOn(0, { firstDay: 0 }) } : card,
     );

@@ -1,8 +1,15 @@
 import { gainPerSecond } from './gain-per-second.ts';
 import { lowest } from './lowest.ts';
 import { defaultMemory, type MemoryModel } from './memory.ts';
-import type { CardKey, PlanCard } from './plan-card.ts';
-import { dueRecall, finalPassReserve, finalPassShare, introductionShare, raisedPriority } from './plan-numbers.ts';
+import { type CardKey, lastRight, type PlanCard } from './plan-card.ts';
+import {
+  dueRecall,
+  finalPassReserve,
+  finalPassShare,
+  introductionShare,
+  missedShare,
+  raisedPriority,
+} from './plan-numbers.ts';
 import type { PlanSettings } from './plan-settings.ts';
 import { shuffleOfDay } from './shuffle-of-day.ts';
 import type { StudyDay } from './study-day.ts';
@@ -13,7 +20,7 @@ export type Costs = { review: number; fresh: number };
 type QueuedCard = {
   key: CardKey;
   /** `again` is the second look at a card that failed today; `final` is a card of the final pass; `ahead` is not due yet. */
-  reason: 'new' | 'due' | 'again' | 'final' | 'ahead';
+  reason: 'missed' | 'new' | 'due' | 'again' | 'final' | 'ahead';
 };
 
 export type DayPlan = {
@@ -23,8 +30,10 @@ export type DayPlan = {
   ahead: QueuedCard[];
   /** The seconds that the queue takes. */
   seconds: number;
-  /** How many unseen cards today has, those already seen today included. 0 in the final pass. */
+  /** How many unseen cards today has, those already seen today and without missed questions. 0 in the final pass. */
   newToday: number;
+  /** The least of them, so that all cards are introduced early enough. */
+  quota: number;
   /** The first day of the final pass. New cards are introduced before it. */
   finalPassDay: StudyDay;
   isFinalPass: boolean;
@@ -42,22 +51,28 @@ export type DayInput = {
 
 /**
  * The session of one day. It is built again after each grade: `cards` has then the new states, and `secondsSpent` has grown.
- * Before the final pass: the quota of unseen cards, then due cards with the lowest recall first, then one second look at today's failures.
+ * Before the final pass: missed questions that were not answered right since, for at most half of the time; the quota of unseen cards; due
+ * cards with the lowest recall first; one second look at today's failures; then further unseen cards, and further missed questions.
  * In the final pass: all cards, by the recall on exam day that a second spent on them gains, then the second looks.
  */
 export function planDay({ settings, today, cards, costs, secondsSpent, memory = defaultMemory }: DayInput): DayPlan {
-  const { unseen, waiting, again, count, seenToday } = divide(cards, today, costs);
+  const { unseen, missed, missedToday, waiting, again, count, seenToday, secondsOnMissed } = divide(
+    cards,
+    today,
+    costs,
+  );
   const finalPassDay = startOfFinalPass(settings, count, costs);
   const isFinalPass = today >= finalPassDay;
-  const basis = { queue: [], ahead: [], seconds: 0, newToday: 0, finalPassDay, isFinalPass };
+  const basis = { queue: [], ahead: [], seconds: 0, newToday: 0, quota: 0, finalPassDay, isFinalPass };
   if (today > settings.examDay) return basis;
 
-  const budget = settings.minutes * 60 - secondsSpent;
+  const seconds = settings.minutes * 60;
+  const budget = seconds - secondsSpent;
   const room = Math.ceil(budget / Math.min(costs.review, costs.fresh));
   if (isFinalPass) {
     const gain = gainPerSecond({ today, examDay: settings.examDay, costs, memory });
     const byGain = (count: number) => {
-      const chosen = lowest([...unseen, ...waiting], count, (card) => {
+      const chosen = lowest([...unseen, ...missed, ...missedToday, ...waiting], count, (card) => {
         const value = gain(card);
         return value > 0 ? raise(card, -value) : Infinity;
       });
@@ -67,22 +82,35 @@ export function planDay({ settings, today, cards, costs, secondsSpent, memory = 
     return { ...basis, ...arrange(taken, () => [...again, ...byGain(Infinity)], today) };
   }
 
-  const newToday = dailyQuota(settings, finalPassDay, today, unseen.length + seenToday);
-  const fresh = (list: PlanCard[]) => list.map(({ key }) => candidate(key, 'new', costs.fresh));
-  const quota = fresh(unseen.slice(0, Math.max(0, newToday - seenToday)));
+  const quota = dailyQuota(settings, finalPassDay, today, unseen.length + seenToday);
   const isDue = dueOn(today, memory);
   const byRecall = (count: number, isOffered: (card: PlanCard) => boolean, reason: QueuedCard['reason']) =>
     lowest(waiting, count, (card) => (isOffered(card) ? raise(card, recallOn(card, today, memory)) : Infinity)).map(
       ({ key }) => candidate(key, reason, costs.review),
     );
-  const taken = fill(budget, [...quota, ...byRecall(room, isDue, 'due'), ...again]);
+  const fresh = (list: readonly PlanCard[]) => list.map(({ key }) => candidate(key, 'new', costs.fresh));
+  const ofQuota = fresh(unseen.slice(0, Math.max(0, quota - seenToday)));
+  const allMissed = lowest(missed, missed.length, (card) => recallOn(card, today, memory)).map(({ key, seen }) =>
+    candidate(key, 'missed', seen ? costs.review : costs.fresh),
+  );
+  const firstMissed = fill(missedShare * seconds - secondsOnMissed, allMissed);
+  const taken = fill(budget, [
+    ...firstMissed,
+    ...ofQuota,
+    ...byRecall(room, isDue, 'due'),
+    ...again,
+    ...fresh(unseen.slice(ofQuota.length, ofQuota.length + room)),
+    ...allMissed.slice(firstMissed.length),
+  ]);
   const ahead = () => [
     ...again,
-    ...fresh(unseen),
+    ...allMissed,
+    ...fresh([...unseen, ...missedToday]),
     ...byRecall(Infinity, isDue, 'due'),
     ...byRecall(Infinity, (card) => !isDue(card), 'ahead'),
   ];
-  return { ...basis, ...arrange(taken, ahead, today), newToday };
+  const newToday = seenToday + taken.filter(({ reason }) => reason === 'new').length;
+  return { ...basis, ...arrange(taken, ahead, today), newToday, quota };
 }
 
 const candidate = (key: CardKey, reason: QueuedCard['reason'], cost: number): Candidate => ({ key, reason, cost });
@@ -91,26 +119,41 @@ const candidate = (key: CardKey, reason: QueuedCard['reason'], cost: number): Ca
 const raise = ({ isRaised }: PlanCard, priority: number): number => (isRaised ? priority - raisedPriority : priority);
 
 /**
- * Divides the cards that are not set aside: `unseen` cards, the raised ones first; cards `waiting` for a review today; and those to look at
- * `again`. One loop, because it runs over all cards of a plan after each grade.
+ * Divides the cards that are not set aside: `unseen` cards, the raised ones first; `missed` questions, and those that were missed only today;
+ * cards `waiting` for a review today; and those to look at `again`. One loop, because it runs over all cards of a plan after each grade.
  */
 function divide(cards: readonly PlanCard[], today: StudyDay, costs: Costs) {
   const raised: PlanCard[] = [];
   const others: PlanCard[] = [];
+  const missed: PlanCard[] = [];
+  const missedToday: PlanCard[] = [];
   const waiting: PlanCard[] = [];
   const again: Candidate[] = [];
   let count = 0;
   let seenToday = 0;
+  let secondsOnMissed = 0;
   for (const card of cards) {
     if (card.isAside) continue;
-    const { key, seen } = card;
+    const { key, seen, missedDay } = card;
     count += 1;
-    if (!seen) (card.isRaised ? raised : others).push(card);
-    else if (seen.lastDay !== today) waiting.push(card);
-    else if (seen.hasFailed && seen.looks === 1) again.push(candidate(key, 'again', costs.review));
-    if (seen?.firstDay === today) seenToday += 1;
+    const isMissed = missedDay !== undefined && missedDay < today && !wasRightSince(missedDay, card, today);
+    if (seen?.lastDay === today) {
+      if (seen.hasFailed && seen.looks === 1) again.push(candidate(key, 'again', costs.review));
+      if (seen.firstDay === today && missedDay === undefined) seenToday += 1;
+      if (isMissed) secondsOnMissed += seen.firstDay === today ? costs.fresh : costs.review;
+    } else if (isMissed) missed.push(card);
+    else if (seen) waiting.push(card);
+    else if (missedDay !== undefined) missedToday.push(card);
+    else (card.isRaised ? raised : others).push(card);
   }
-  return { unseen: [...raised, ...others], waiting, again, count, seenToday };
+  return { unseen: [...raised, ...others], missed, missedToday, waiting, again, count, seenToday, secondsOnMissed };
+}
+
+/** Whether the first grade of a day after `missedDay` and before `today` was not Again. */
+function wasRightSince(missedDay: StudyDay, { seen }: PlanCard, today: StudyDay): boolean {
+  if (!seen) return false;
+  const day = seen.lastDay === today ? seen.rightBefore : lastRight(seen);
+  return day !== undefined && day > missedDay;
 }
 
 /** F of the rule: the number of days before the exam in which each card is shown one last time. At least one. */

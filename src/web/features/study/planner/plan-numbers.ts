@@ -14,6 +14,9 @@ export const finalPassShare = 0.35;
 /** All cards are introduced in this share of the days before the final pass, so that a missed day does not leave cards unseen. */
 export const introductionShare = 0.8;
 
+/** The largest share of the minutes of a day that missed questions take before other cards. */
+export const missedShare = 0.5;
+
 /** A card is due when its recall falls to this share, at the earliest on the next day. It is the default of FSRS. */
 export const dueRecall = 0.9;
 

@@ -3,7 +3,8 @@ import { cx } from '#web/ui/cx.ts';
 import { Radio } from '#web/ui/forms/radio.tsx';
 import { askMinutesCurve } from '../../planner/ask-forecast.ts';
 import type { ForecastInput } from '../../planner/forecast.ts';
-import { writeShare } from '../plan-words.ts';
+import { writeMinutes, writeShare } from '../plan-words.ts';
+import { barsOf } from './bars.ts';
 
 const offered = [5, 10, 15, 20, 30, 45, 60] as const;
 
@@ -20,6 +21,8 @@ type MinutesChoiceProps = {
 /** The minutes a day, each with the share of cards that the student would recall on exam day. */
 export function MinutesChoice({ minutes, onChange, input }: MinutesChoiceProps) {
   const shares = useCurve(input);
+  const bars = shares && barsOf(shares);
+  const isPlateau = bars && bars.enough < Math.max(...offered);
   const choices = [...new Set([...offered, minutes])].sort((one, two) => one - two);
   return (
     <fieldset>
@@ -50,8 +53,11 @@ export function MinutesChoice({ minutes, onChange, input }: MinutesChoiceProps) 
               <span className="tabular text-md">{each} min</span>
               <span aria-hidden="true" className="h-1.5 rounded-full bg-line/60">
                 <span
-                  className="block h-full rounded-full bg-accent transition-[width] duration-250"
-                  style={{ width: `${(share ?? 0) * 100}%` }}
+                  className={cx(
+                    'block h-full rounded-full transition-[width] duration-250',
+                    bars && each > bars.enough ? 'bg-ink-faint' : 'bg-accent',
+                  )}
+                  style={{ width: `${bars && share ? ((share - bars.base) / (1 - bars.base)) * 100 : 0}%` }}
                 />
               </span>
               <span className="tabular text-right text-ink-soft text-sm">
@@ -62,6 +68,13 @@ export function MinutesChoice({ minutes, onChange, input }: MinutesChoiceProps) 
           );
         })}
       </div>
+      {/* As high as its text, so that the form does not move when the bars are computed. */}
+      <p className="mt-2 min-h-10 text-ink-soft text-sm" aria-live="polite">
+        {isPlateau
+          ? `About ${writeMinutes(bars.enough * 60)} a day ${bars.enough === 1 ? 'is' : 'are'} enough for these cards: more would bring less than 1 point. `
+          : null}
+        {bars && bars.base > 0 ? `The bars begin at ${writeShare(bars.base)}.` : null}
+      </p>
     </fieldset>
   );
 }
