@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import { clusterName } from '#server/platform/database/embedded/cluster-folder.ts';
 import { preparePostgresAddress } from '#server/platform/database/embedded/postgres-address.ts';
 import { readPidFile } from '#server/platform/database/embedded/postgres-predecessor.ts';
 import type { ProviderServer } from '#test/doubles/provider-server.ts';
@@ -32,7 +33,9 @@ export type RoundsServer = {
 };
 
 const main = path.resolve(import.meta.dirname, '../../src/server/main.ts');
-const startMilliseconds = 50_000;
+const startMilliseconds = 150_000;
+/** How long a server that did not start may take to end, before it is killed. */
+const endMilliseconds = 20_000;
 const settings =
   /^(DATABASE_URL|SECRET_KEY|WORKERS|TRUST_PROXY|STARTS_PER_MINUTE|STUDY_BOXES_MB|ADMIN_\w+|OPENAI_\w+|GEMINI_\w+)$/;
 
@@ -43,15 +46,6 @@ async function findFreePort(): Promise<number> {
   await new Promise((resolve) => probe.close(resolve));
   if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
   return address.port;
-}
-
-/** The folder of the embedded PostgreSQL. Its name contains the major version. */
-async function findCluster(dataDir: string): Promise<string> {
-  for (const name of await readdir(dataDir)) {
-    const folder = path.join(dataDir, name);
-    if (readPidFile(folder)) return folder;
-  }
-  throw new Error('No PostgreSQL runs in the data folder.');
 }
 
 /** Ends the PostgreSQL of a killed server, if one is running. */
@@ -69,6 +63,7 @@ async function stopPostgres(cluster: string): Promise<void> {
 /** Starts a server with the demo content. `dispose` ends it and deletes its data. */
 export async function startRoundsServer(): Promise<RoundsServer & { dispose: () => Promise<void> }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'rounds-e2e-'));
+  const cluster = path.join(dataDir, clusterName);
   const port = await findFreePort();
   const baseURL = `http://127.0.0.1:${port}`;
   const provider = await startProviderDouble();
@@ -104,16 +99,21 @@ export async function startRoundsServer(): Promise<RoundsServer & { dispose: () 
 
     const giveUpAt = Date.now() + startMilliseconds;
     while (!(await fetch(`${baseURL}/readyz`).catch(() => undefined))?.ok) {
-      if (child.exitCode !== null || Date.now() > giveUpAt) {
-        child.kill('SIGKILL');
-        throw new Error(`The server did not start:\n${output}`);
-      }
+      if (child.exitCode !== null || Date.now() > giveUpAt) throw new Error(`The server did not start:\n${output}`);
       await pause(20);
     }
   };
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     child.kill(signal);
     return hasEnded;
+  };
+  /** Ends the server and its PostgreSQL, and deletes their data. */
+  const remove = async () => {
+    child.kill('SIGTERM');
+    if ((await Promise.race([hasEnded, pause(endMilliseconds, 'late')])) === 'late') await end('SIGKILL');
+    await stopPostgres(cluster);
+    await provider.stop();
+    await rm(dataDir, { recursive: true, force: true });
   };
 
   const setClock = async (offset: number) => {
@@ -122,8 +122,10 @@ export async function startRoundsServer(): Promise<RoundsServer & { dispose: () 
     await setServerClock(child, offset);
   };
 
-  await launch();
-  const cluster = await findCluster(dataDir);
+  await launch().catch(async (error) => {
+    await remove();
+    throw error;
+  });
   const address = await preparePostgresAddress(cluster);
   const { db, close } = openDatabase({ ...address.connectionOn(readPidFile(cluster)?.port ?? 0), max: 2 });
 
@@ -140,11 +142,8 @@ export async function startRoundsServer(): Promise<RoundsServer & { dispose: () 
     resetClock: () => setClock(0),
     dispose: async () => {
       await close();
-      await end('SIGTERM');
-      await stopPostgres(cluster);
-      await provider.stop();
+      await remove();
       await address.remove();
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -69,7 +69,7 @@ export const test = base.extend<{ serverClock: undefined }, { rounds: RoundsServ
       await use(server);
       await server.dispose();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   serverClock: [
     async ({ rounds }, use) => {

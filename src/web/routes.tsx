@@ -1,11 +1,13 @@
+import { useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { preloadDeviceExams } from './features/exams/attempts/device/device-exams-slot.tsx';
 import { AdminFrame, BareLayout, PublicLayout } from './layouts.tsx';
-import { useIdle } from './platform/idle.ts';
+import { whenIdle } from './platform/idle.ts';
 import { useLinkIntent } from './platform/navigation/intent.ts';
 import { type LazyScreen, lazyScreen } from './platform/navigation/lazy-screen.ts';
 import { useScrollToTop } from './platform/navigation/navigation.ts';
 import { loadReadingFont } from './platform/reading-font.ts';
+import { tryUntilDone } from './platform/try-until-done.ts';
 
 const AdminRoutes = lazyScreen(async () => (await import('./admin-routes.tsx')).AdminRoutes);
 const HomeScreen = lazyScreen(async () => {
@@ -70,13 +72,14 @@ const publicScreens = {
   '/exam/:examCode/results/:sessionId': ExamResultsScreen,
 };
 /** The screens that most visitors open next. Their code is loaded while the visitor reads. */
-const likelyNext: Record<string, LazyScreen> = {
-  '/subjects': SubjectScreen,
-  '/subjects/:id': StudyScreen,
-  '/plan': PlanSessionScreen,
-  '/plan/move': PlanScreen,
-  // The server has the file of this release no longer if it is upgraded before the student submits.
-  '/exam/:examCode/take/:sessionId': ExamResultsScreen,
+const likelyNext: Record<string, LazyScreen[]> = {
+  '/subjects': [SubjectScreen],
+  '/subjects/:id': [StudyScreen],
+  '/plan': [PlanSessionScreen],
+  '/plan/move': [PlanScreen],
+  // The network may go when the exam has begun, and the server has the files of this release no longer if it is upgraded meanwhile.
+  '/exam/:examCode': [ExamTakingScreen, ExamResultsScreen],
+  '/exam/:examCode/take/:sessionId': [ExamResultsScreen],
 };
 
 const bare = Object.entries(bareScreens);
@@ -85,7 +88,7 @@ const open = Object.entries(publicScreens);
 const matches = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i').test(path);
 
-const screensAt = (screens: [pattern: string, screen: LazyScreen][], path: string) =>
+const screensAt = <Screens,>(screens: [pattern: string, screen: Screens][], path: string) =>
   screens.filter(([pattern]) => matches(pattern, path)).map(([, screen]) => screen);
 
 /** Loads the code of the screen at `path`. Resolves also if that fails; the screen then reports it when it is shown. */
@@ -100,15 +103,25 @@ export async function preloadAllScreens(): Promise<void> {
   await Promise.all([...bare, ...open, ['', NotFoundScreen] as const].map(([, screen]) => screen.preload()));
 }
 
+/** Loads the code of the next screens when the browser is idle and has a network. Returns the function that ends this. */
+function preloadNext(path: string): () => void {
+  const load = async () => {
+    // Browsers remember that a module could not be loaded, and then never load it in this page.
+    if (!navigator.onLine) return false;
+    for (const screen of screensAt(Object.entries(likelyNext), path).flat()) void screen.preload();
+    return true;
+  };
+  let end = whenIdle(() => {
+    end = tryUntilDone(load, 0);
+  });
+  return () => end();
+}
+
 export function Routes() {
   const [path] = useLocation();
   useScrollToTop(path);
   useLinkIntent((target) => void preloadScreen(target));
-  useIdle(() => {
-    // Browsers may remember that a module could not be loaded, and then never load it in this page.
-    if (!navigator.onLine) return;
-    for (const screen of screensAt(Object.entries(likelyNext), path)) void screen.preload();
-  }, path);
+  useEffect(() => preloadNext(path), [path]);
 
   return (
     <Switch>

@@ -1,8 +1,9 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 import { ScreenLoadError } from './navigation/lazy-screen.ts';
+import { tryUntilDone } from './try-until-done.ts';
 
 type ErrorBoundaryProps = {
   children: ReactNode;
@@ -31,11 +32,25 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
 
 function FailedPage({ error }: { error: unknown }) {
   usePageTitle(titleOf(error));
+  useEffect(() => {
+    if (!(error instanceof ScreenLoadError)) return;
+    const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    // A file that the server lacks must not reload the page every second.
+    return tryUntilDone(reloadIfReachable, opened?.type === 'reload' ? 30_000 : 1000);
+  }, [error]);
   return (
     <main id="main" tabIndex={-1}>
       <Failure error={error} isPage />
     </main>
   );
+}
+
+/** Reloads the page if the server or its proxy answers. Without a network the browser would replace the page with its own. */
+async function reloadIfReachable(): Promise<boolean> {
+  const response = await fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  if (!response || response.status >= 500) return false;
+  location.reload();
+  return true;
 }
 
 const titleOf = (error: unknown) =>
