@@ -59,6 +59,11 @@ export const errors = {
       'This person has started the exam and stays on the roster. To remove the person, delete their attempts first, under Sessions.',
   },
   'roster.full': { status: 409, message: 'A roster has at most 5,000 people.' },
+  'exam.regrading': {
+    status: 409,
+    message:
+      'The sessions of this exam are being regraded, because a key has changed. This takes some seconds. Please try again then.',
+  },
   'exam.empty': { status: 409, message: 'This exam has no questions yet.' },
   'attempts.too_many': {
     status: 409,

@@ -20,6 +20,7 @@ import { analyticsRoutes } from './features/exams/analytics/analytics.routes.ts'
 import { keepFillingAnswerSheets } from './features/exams/analytics/fill-answer-sheets.ts';
 import { attemptsRoutes } from './features/exams/attempts/attempts.routes.ts';
 import { keepClosingExpiredAttempts } from './features/exams/attempts/closing/close-expired-attempts.ts';
+import { keepRegrading } from './features/exams/attempts/closing/regrade-attempts.ts';
 import { createResultPrinter, type ResultPrinter } from './features/exams/attempts/result/pdf/result-printer.ts';
 import { createRefusedStarts } from './features/exams/attempts/sitting/refused-starts.ts';
 import { examsRoutes } from './features/exams/exams/exams.routes.ts';
@@ -229,6 +230,7 @@ export function startJobs({ db, connection, clock, cache, log }: JobParts): Cach
   const jobs: ScheduledJob[] = [
     watch,
     keepClosingExpiredAttempts({ db, clock, log }),
+    keepRegrading({ db, log }),
     keepFillingAnswerSheets({ db, log }),
     keepRemovingUnused({ db, clock, log }),
     keepRemovingUnusedBoxes({ db, clock, log }),

@@ -227,7 +227,7 @@ export const previewRegrade = endpoint({
   params: IdParams,
   query: z.object({ correctAnswer: OptionLetter }),
   response: RegradePreview,
-  errors: ['question.not_found'],
+  errors: ['question.not_found', 'exam.regrading'],
 });
 
 export const getQuestionImage = endpoint({

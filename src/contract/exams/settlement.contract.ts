@@ -70,7 +70,8 @@ export const ChallengedQuestion = z.object({
   ...QuestionKey.shape,
   /** The version of the question, which a settlement may send. */
   version: z.int(),
-  /** The figures of the question over the ranked attempts; null for a deleted question that no ranked attempt had. */
+  /** The figures of the question over the ranked attempts; null for a deleted question that no ranked attempt had,
+   * and while attempts are regraded. */
   statistics: z.nullable(
     z.pick(QuestionAnalytics, {
       attempts: true,
@@ -108,6 +109,8 @@ export const ChallengedQuestion = z.object({
 export type ChallengedQuestion = z.infer<typeof ChallengedQuestion>;
 
 export const ExamChallenges = z.object({
+  /** How many attempts are regraded after the last change of a key, of all attempts; null if all of them are. Until then there are no statistics. */
+  regrading: z.nullable(z.object({ done: z.int(), total: z.int() })),
   /** The most challenged question first; at most 200. */
   questions: z.array(ChallengedQuestion),
   /** The number of further questions with challenges or settlements. */
@@ -188,13 +191,13 @@ export const previewSettlement = endpoint({
   params: IdParams,
   body: SettlementDraft,
   response: SettlementPreview,
-  errors: ['question.not_found', 'question.changed'],
+  errors: ['question.not_found', 'question.changed', 'exam.regrading'],
 });
 
 const Settled = z.object({
   question: Question,
   settlement: Settlement,
-  /** The number of closed attempts whose points or maximum changed. */
+  /** The number of closed attempts whose points or maximum change. */
   regradedAttempts: z.int(),
 });
 export type Settled = z.infer<typeof Settled>;
@@ -203,7 +206,8 @@ export const settleQuestion = endpoint({
   method: 'POST',
   path: '/api/questions/:id/settlement',
   access: 'admin',
-  summary: 'Decide how a question is graded, and regrade all closed attempts that had it, or none if that fails',
+  summary:
+    'Decide how a question is graded, and regrade all closed attempts that had it, the last ones after the response if there are many',
   params: IdParams,
   body: SettlementDraft,
   response: Settled,

@@ -177,5 +177,5 @@ export const getAnalytics = endpoint({
   summary: 'How an exam and each of its questions worked, over the closed attempts',
   params: IdParams,
   response: ExamAnalytics,
-  errors: ['exam.not_found'],
+  errors: ['exam.not_found', 'exam.regrading'],
 });

@@ -43,5 +43,5 @@ export const findSimilar = endpoint({
   summary: 'Pairs of ranked attempts whose identical wrong answers are improbable: a hint, no proof of copying',
   params: IdParams,
   response: Similarity,
-  errors: ['exam.not_found'],
+  errors: ['exam.not_found', 'exam.regrading'],
 });

@@ -7,6 +7,9 @@ export const writePercentile = (percentile: number): string =>
   // The stored percentile has seven decimals, so a millionth only undoes the error of the multiplication.
   String(Math.floor(percentile * 100 + 1e-6) / 100);
 
+/** Stands for the rank while the attempts of the exam are regraded. */
+export const rankIsUpdated = 'The rank is being updated';
+
 /** Says what rank and percentile mean, each in one sentence. */
 export function explainRank(rank: number, cohort: number, percentile: number): string {
   const better = rank === 1 ? 'no student' : rank === 2 ? '1 student' : `${rank - 1} students`;

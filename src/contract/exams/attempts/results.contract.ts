@@ -96,7 +96,8 @@ export const AttemptResult = z.object({
    * educator chose another one.
    */
   isRanked: z.boolean(),
-  /** The rank among the ranked attempts: 1 is the best, and ties share the better rank. Null for an attempt that is not ranked. */
+  /** The rank among the ranked attempts: 1 is the best, and ties share the better rank. Null for an attempt that is not ranked, and
+   * for some seconds in which attempts are regraded. */
   rank: z.nullable(z.int()),
   /** The number of ranked attempts at this exam. */
   cohort: z.int(),

@@ -151,7 +151,7 @@ export const exportAttemptsCsv = endpoint({
   params: IdParams,
   query: ExportQuery,
   response: { contentType: 'text/csv; charset=utf-8' },
-  errors: ['exam.not_found'],
+  errors: ['exam.not_found', 'exam.regrading'],
 });
 
 export const exportAttemptsXlsx = endpoint({
@@ -162,7 +162,7 @@ export const exportAttemptsXlsx = endpoint({
   params: IdParams,
   query: ExportQuery,
   response: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
-  errors: ['exam.not_found', 'attempts.too_many'],
+  errors: ['exam.not_found', 'exam.regrading', 'attempts.too_many'],
 });
 
 /** Another attempt of the same person at the same exam. The result is null while the attempt is open. */

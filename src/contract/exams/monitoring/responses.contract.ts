@@ -27,5 +27,5 @@ export const exportResponses = endpoint({
     timeZone: z._default(TimeZone, 'UTC'),
   }),
   response: { contentType: responsesContentTypes.csv, otherContentTypes: [responsesContentTypes.xlsx] },
-  errors: ['exam.not_found', 'responses.too_large'],
+  errors: ['exam.not_found', 'exam.regrading', 'responses.too_large'],
 });

@@ -43,5 +43,5 @@ export const listStandings = endpoint({
   summary: 'The ranked attempts at an exam with rank, marks and whether they passed, the best first',
   params: IdParams,
   response: Standings,
-  errors: ['exam.not_found'],
+  errors: ['exam.not_found', 'exam.regrading'],
 });

@@ -1,8 +1,10 @@
-/** A JSON response that is text already. The function that writes it must write only fields of the response schema. */
-export class ReadyJson {
-  readonly text: string;
+import type { Readable } from 'node:stream';
 
-  constructor(text: string) {
+/** A JSON response that is text already, or a stream of it. The function that writes it must write only fields of the response schema. */
+export class ReadyJson {
+  readonly text: string | Readable;
+
+  constructor(text: string | Readable) {
     this.text = text;
   }
 }

@@ -19,7 +19,8 @@ import { showScreen } from '#test/components/show-screen.tsx';
 const settled: ChallengedQuestion = { ...challenged, version: 4, alsoCorrect: ['B'], settlements: [alsoB] };
 const outcome = { question: { ...faulty, alsoCorrect: ['B'] as const, version: 4 }, settlement: alsoB };
 
-const list = (...questions: ChallengedQuestion[]) => answers(listChallenges, { questions, omitted: 0 });
+const list = (...questions: ChallengedQuestion[]) =>
+  answers(listChallenges, { regrading: null, questions, omitted: 0 });
 const showChallenges = (...more: Answer[]) =>
   showScreen('/admin/mcq-tests?exam=1&tab=challenges', [
     ...more,
@@ -49,6 +50,22 @@ const confirmation = () => page.getByRole('alertdialog');
 test('An educator sees that an exam has no challenges yet', async () => {
   await showChallenges(list());
   await expect.element(page.getByRole('heading', { name: 'No challenges yet' })).toBeVisible();
+  await checkScreen();
+});
+
+test('An educator sees how far the regrading after a settlement is', async () => {
+  const { statistics: _, ...question } = settled;
+  await showChallenges(
+    answers(listChallenges, {
+      regrading: { done: 45_000, total: 100_000 },
+      questions: [{ ...question, statistics: null }],
+      omitted: 0,
+    }),
+  );
+  await expect.element(page.getByText('45,000 of 100,000.')).toBeVisible();
+  await expect
+    .element(page.getByRole('progressbar', { name: 'Sessions regraded' }))
+    .toHaveAttribute('aria-valuenow', '45000');
   await checkScreen();
 });
 
@@ -233,6 +250,7 @@ test('An educator reads 500 challenges with long texts from right to left, and a
     );
   await showChallenges(
     answers(listChallenges, {
+      regrading: null,
       questions: [crowded, ...Array.from({ length: 39 }, (_, index) => ({ ...crowded, questionId: 100 + index }))],
       omitted: 3,
     }),

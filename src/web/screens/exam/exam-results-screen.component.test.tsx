@@ -99,6 +99,12 @@ test('A student reads the rank and the percentile, and what they mean', async ()
     .toBeVisible();
 });
 
+test('A student reads that the rank is being updated while sessions are regraded', async () => {
+  await showScreen(address, [answers(getResult, { ...attemptResult, rank: null, percentile: null })]);
+  await expect.element(page.getByText('The rank is being updated')).toBeVisible();
+  await checkScreen();
+});
+
 test('A student reads that a retake is not ranked, and which attempt counts', async () => {
   const retake = { ...attemptResult, isRanked: false, rank: null, percentile: null };
   const first = { submittedAt: '2026-11-28T10:00:00.000Z' };

@@ -65,11 +65,9 @@ export async function insertAnswerSheets(tx: Database, attemptIds: number[], onl
     on conflict do nothing`);
 }
 
-/** Deletes the sheets of the attempts that have a question. They are made again. */
-export async function deleteAnswerSheetsWith(tx: Database, questionId: number): Promise<void> {
-  await tx.execute(sql`
-    delete from ${answerSheets}
-    where student_id in (select student_id from ${studentAnswers} where question_id = ${questionId})`);
+/** Deletes the sheets of attempts. They are made again. */
+export async function deleteAnswerSheets(tx: Database, attemptIds: number[]): Promise<void> {
+  await tx.delete(answerSheets).where(sql`${answerSheets.studentId} = any(${sql.param(attemptIds)}::int[])`);
 }
 
 const isCounted = sql`question.key_state <> 'dropped'`;

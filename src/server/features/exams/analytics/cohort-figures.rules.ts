@@ -23,6 +23,17 @@ type CohortQuestion = {
   shares: { option: OptionLetter | null; share: number }[];
 };
 
+/** The figures of an exam without ranked attempts. */
+export const noFigures: CohortFigures = {
+  attempts: 0,
+  timedAttempts: 0,
+  medianPercentage: null,
+  medianSeconds: null,
+  medians: { sections: [], subjects: [], topics: [], difficulties: [] },
+  questions: new Map(),
+  standings: [],
+};
+
 /** Takes from the analytics of an exam what results show. */
 export function toCohortFigures(analytics: ExamAnalytics, standings: Standing[]): CohortFigures {
   const { attempts, timedAttempts, medianPercentage, medianSeconds, medians, questions } = analytics;

@@ -1,4 +1,5 @@
 import type { ExamAnalytics, ExamMedians } from '#contract/exams/analytics/analytics.contract.ts';
+import { requireNoRegrading } from '#server/features/exams/attempts/closing/regrading.store.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { selectFigures, selectMedianSeconds, selectOverview } from './analytics.store.ts';
@@ -19,10 +20,11 @@ const sheetsAtOnce = 125;
 
 /**
  * Computes how an exam and each of its questions worked, over its ranked attempts.
- * @throws AppError `exam.not_found`
+ * @throws AppError `exam.not_found`, `exam.regrading`
  */
 export async function getAnalytics(db: Database, examId: number): Promise<ExamAnalytics> {
   const exam = await selectExam(db, examId);
+  await requireNoRegrading(db, examId);
   if (await lacksAnswerSheets(db, examId)) await fillAnswerSheets(db, examId, { onlyWhole: false });
 
   const [overview, figures, seconds, medians] = await Promise.all([

@@ -17,6 +17,8 @@ import type { MarkColumns } from './closing/marks.rules.ts';
  *   transaction that holds an attempt may only try to lock a person.
  * - The locks of people of a roster (roster.store.ts) come after the lock of their exam and before the locks of their attempts.
  * - The lock of an attempt comes before the locks of its questions and of its graded answers.
+ * - A change of a key locks the exam, its regrading (regrading.store.ts) and the question, and then waits for no attempt. A portion of the
+ *   regrading holds the regrading and waits for closed attempts, in the order of their ids. It holds no question.
  */
 
 export type NewAttempt = Pick<
@@ -182,8 +184,8 @@ export async function deleteAttempt(tx: Database, attemptId: number): Promise<At
 /**
  * Deletes the attempts of an exam with their answers, in statements of 200 attempts that lock them in the order of their ids. With `skip` it
  * leaves out attempts that another transaction has locked, and needs no transaction: each statement commits, so that no save waits for the
- * deletion of a large cohort. With `wait` it deletes all attempts; the transaction must have locked the exam, because a correction of a key
- * holds a question while it waits for attempts.
+ * deletion of a large cohort. With `wait` it deletes all attempts; the transaction must have locked the exam and its regrading,
+ * because a portion of the regrading waits for attempts.
  */
 export async function deleteAttemptsOfExam(db: Database, examId: number, ifLocked: 'skip' | 'wait'): Promise<void> {
   const portion = sql`select id from ${students} where exam_id = ${examId} order by id limit 200

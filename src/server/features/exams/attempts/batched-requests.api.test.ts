@@ -194,7 +194,7 @@ describe('starts that arrive together', () => {
       ),
     );
     expect(failures).toBe(1);
-    expect(papers.map(({ text }) => JSON.parse(text).sessionId)).toEqual(['first-session', 'second-session']);
+    expect(papers.map(({ text }) => JSON.parse(String(text)).sessionId)).toEqual(['first-session', 'second-session']);
     expect(await test.db.$count(students, eq(students.examId, id))).toBe(2);
   });
 

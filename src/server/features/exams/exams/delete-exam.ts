@@ -1,6 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { isLocked } from '#server/platform/database/is-database-unavailable.ts';
 import { deleteAttemptsOfExam } from '../attempts/attempts.store.ts';
+import { lockRegrading } from '../attempts/closing/regrading.store.ts';
 import { deactivateExam, deleteExamRow, lockExam } from './exams.store.ts';
 
 /**
@@ -17,6 +18,7 @@ export async function deleteExam(db: Database, examId: number): Promise<void> {
       // `lockExam` keeps corrections of keys away. Attempts that were locked, and those that have started since, are deleted before the
       // exam's row, because a closing attempt holds its own row and then needs the exam's row.
       await lockExam(tx, examId);
+      await lockRegrading(tx, examId, 'update');
       await deleteAttemptsOfExam(tx, examId, 'wait');
       await deleteExamRow(tx, examId);
     }),

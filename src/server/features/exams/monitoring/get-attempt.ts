@@ -1,6 +1,7 @@
 import type { AttemptInFull, OtherAttempt, OtherExam } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { grade } from '#server/features/exams/attempts/closing/grading.rules.ts';
 import { toMarking } from '#server/features/exams/attempts/closing/marks.rules.ts';
+import { upToDate } from '#server/features/exams/attempts/closing/regrade-attempts.ts';
 import { settleAttempt } from '#server/features/exams/attempts/closing/settle-attempt.ts';
 import { selectPlaces } from '#server/features/exams/attempts/ranking/places.store.ts';
 import {
@@ -32,7 +33,7 @@ export async function getAttempt(
   { examId, sessionId }: AttemptKey,
   now: Date,
 ): Promise<AttemptInFull> {
-  const attempt = await settleAttempt(db, sessionId, now);
+  const attempt = await upToDate(db, await settleAttempt(db, sessionId, now));
   if (attempt.examId !== examId) throw new AppError('attempt.not_found');
   const [row] = await selectListed(db, [attempt.id]);
   if (!row) throw new AppError('attempt.not_found');

@@ -5,6 +5,7 @@ import { containing } from '#server/platform/database/containing.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Attempt, students } from '#server/schema/attempts.table.ts';
 import { questions } from '#server/schema/questions.table.ts';
+import { regradings } from '#server/schema/regradings.table.ts';
 import { hasMark, lastSign, type MarkContext } from './marks/marks.store.ts';
 
 export type Summary = Pick<AttemptsPage, 'counts' | 'averagePercentage'>;
@@ -12,7 +13,7 @@ export type Summary = Pick<AttemptsPage, 'counts' | 'averagePercentage'>;
 const points = pointsOf(sql`${students}`);
 const maxPoints = maxPointsOf(sql`${students}`);
 
-/** Counts the attempts of an exam by status, and computes the mean percentage of the ranked ones before rounding. */
+/** Counts the attempts of an exam by status, and computes the mean percentage of the ranked ones before rounding: none while they are regraded. */
 export async function selectSummary(db: Database, examId: number): Promise<Summary> {
   const count = (status: Attempt['status']) => sql<number>`count(*) filter (where ${eq(students.status, status)})::int`;
   const [summary] = await db
@@ -23,7 +24,8 @@ export async function selectSummary(db: Database, examId: number): Promise<Summa
         completed: count('completed'),
         expired: count('expired'),
       },
-      averagePercentage: sql<number | null>`100 * avg(${shareOf(sql`${students}`)}) filter (where ${isCounted})`,
+      averagePercentage: sql<number | null>`100 * avg(${shareOf(sql`${students}`)}) filter (where ${isCounted}
+        and not exists (select from ${regradings} where ${regradings.examId} = ${examId}))`,
     })
     .from(students)
     .where(eq(students.examId, examId));

@@ -3,6 +3,7 @@ import type { SentFile } from '#contract/endpoint.ts';
 import * as contract from '#contract/exams/questions.contract.ts';
 import type { RecordChange } from '#server/features/administration/activity/record-change.ts';
 import { amount, named } from '#server/features/administration/activity/summary.rules.ts';
+import { regradeForAWhile } from '#server/features/exams/attempts/closing/regrade-attempts.ts';
 import { previewSettlement } from '#server/features/exams/settlement/settle-question.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { administratorOf } from '#server/platform/http/guards/admin-guard.ts';
@@ -44,14 +45,15 @@ export function questionsRoutes(app: FastifyInstance, { db, clock, record }: Dep
       requireSameId(params.id, id);
       const by = administratorOf(request);
       const update = { draft, examId, seen: version, uploaded: await encodeSent(files.image), now: clock(), by };
-      const { question } = await record(
+      const { question, isCorrected } = await record(
         request,
         (tx) => updateQuestion(tx, params.id, update),
-        ({ question: { questionText, regradedAttempts }, isCorrected }) =>
-          isCorrected
+        ({ question: { questionText, regradedAttempts }, ...corrected }) =>
+          corrected.isCorrected
             ? `Corrected the key of ${named('question', questionText)}, which regraded ${amount(regradedAttempts, 'attempt')}`
             : `Changed ${named('question', questionText)}`,
       );
+      if (isCorrected) await regradeForAWhile(db, question.examId, request.log);
       return question;
     },
   );

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { QuestionKey } from '#contract/exams/key.contract.ts';
 import type * as contract from '#contract/exams/questions.contract.ts';
+import { lockRegrading } from '#server/features/exams/attempts/closing/regrading.store.ts';
 import { examUnknown, lockExam } from '#server/features/exams/exams/exams.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -153,7 +154,8 @@ export async function selectKeptQuestion(db: Database, questionId: number): Prom
 /**
  * Locks a question for a change that may regrade attempts. It waits for transactions that are grading with the key of the question;
  * later ones wait for this transaction. The lock of the exam admits one such change at a time, because two would write the same
- * attempts in different orders and could deadlock.
+ * attempts in different orders and could deadlock. The lock of a regrading comes before the one of the question: a transaction that holds the
+ * question must not wait for a portion of it, which waits for attempts.
  * @throws AppError `question.not_found`, also for a deleted question without `isDeletedToo`
  */
 export async function lockQuestion(
@@ -163,6 +165,7 @@ export async function lockQuestion(
 ): Promise<PlacedQuestion> {
   const { examId } = await selectKeptQuestion(tx, questionId);
   await lockExam(tx, examId);
+  await lockRegrading(tx, examId, 'update');
   const [question] = await tx
     .select(withSection)
     .from(questions)

@@ -31,8 +31,7 @@ type UpdatedQuestion = {
 };
 
 /**
- * Changes a question. A draft stays a draft. If the key changes, all closed attempts that had the question are regraded in the same
- * transaction.
+ * Changes a question. A draft stays a draft. If the key changes, the caller must regrade the closed attempts when the transaction has ended.
  * @throws AppError `question.not_found`, `question.changed`, `question.options_in_use`, `request.invalid`
  */
 export async function updateQuestion(
@@ -58,7 +57,7 @@ export async function updateQuestion(
     warnings,
   });
   const isCorrected = !isSameKey(former, key);
-  const change = { questionId, former: keyOf(former), key };
+  const change = { examId: former.examId, questionId, former: keyOf(former), key };
   const regradedAttempts = isCorrected ? await correctKey(tx, change, { now, by }) : 0;
   return { question: { ...toQuestion(question), regradedAttempts }, isCorrected };
 }

@@ -1,5 +1,6 @@
 import type { ResponsesFormat } from '#contract/exams/monitoring/responses.contract.ts';
 import { isCounted } from '#server/features/exams/attempts/closing/grading.rules.ts';
+import { requireNoRegrading } from '#server/features/exams/attempts/closing/regrading.store.ts';
 import { selectAllPlaces } from '#server/features/exams/attempts/ranking/places.store.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import { csvStart, writeCsvLine } from '#server/features/exams/monitoring/export/csv-line.ts';
@@ -25,7 +26,7 @@ type Exporting = { examId: number; format: ResponsesFormat; timeZone: string };
  * Writes each answer of each closed attempt at an exam, in the educator's order of questions, while the client receives the file. Reads one
  * page of attempts at a time, and the next one when the client has taken the last one. Each page is read as it is then: an export that
  * runs while a question is settled may contain rows of before and after.
- * @throws AppError `exam.not_found`, `responses.too_large`
+ * @throws AppError `exam.not_found`, `exam.regrading`, `responses.too_large`
  */
 export async function exportResponsesOf(
   db: Database,
@@ -34,6 +35,7 @@ export async function exportResponsesOf(
   now: Date,
 ): Promise<{ bytes: AsyncGenerator<Uint8Array>; fileName: string }> {
   const exam = await selectExam(db, examId);
+  await requireNoRegrading(db, examId);
   const [questions, ids, places, rollNumbers] = await Promise.all([
     selectAskedQuestions(db, examId),
     selectClosedIds(db, examId),

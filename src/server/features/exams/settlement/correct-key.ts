@@ -1,34 +1,37 @@
-import { deleteAnswerSheetsWith } from '#server/features/exams/analytics/answer-sheets.store.ts';
 import { isCounted } from '#server/features/exams/attempts/closing/grading.rules.ts';
-import { type KeyChange, updateGradesToKey } from '#server/features/exams/attempts/closing/regrading.store.ts';
+import { countMoves, type KeyChange } from '#server/features/exams/attempts/closing/moves.store.ts';
+import { insertRegrading } from '#server/features/exams/attempts/closing/regrading.store.ts';
 import { selectClosedUses } from '#server/features/exams/questions/question-uses.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { insertSettlement, selectStandingSettlements } from './settlements.store.ts';
 
+/** A change of the key of a question of this exam. */
+export type ExamKeyChange = KeyChange & { examId: number };
+
 /**
- * Regrades all closed attempts that have a question. The transaction must have locked the question.
- * @returns the number of attempts whose points or maximum changed.
+ * Notes that the closed attempts that have a question must be regraded. The caller does that when the transaction has ended, with
+ * `regradeForAWhile`. The transaction must have locked the question.
+ * @returns the number of attempts whose points or maximum change.
  */
-export async function regradeToKey(tx: Database, change: KeyChange): Promise<number> {
-  const regradedAttempts = await updateGradesToKey(tx, change);
-  // A trigger forgets the sheets of the answers that became correct or incorrect. When a question is dropped, the other sheets change too.
-  if (isCounted(change.former) !== isCounted(change.key)) await deleteAnswerSheetsWith(tx, change.questionId);
-  return regradedAttempts;
+export async function noteRegrading(tx: Database, { examId, ...change }: ExamKeyChange): Promise<number> {
+  const { questionId, former, key } = change;
+  await insertRegrading(tx, { examId, questionId, isRecount: isCounted(former) !== isCounted(key) });
+  return countMoves(tx, change);
 }
 
 /**
- * Regrades after an educator has edited the key of a question that the transaction has locked. If results have the question, or if it was
- * settled before, the correction is a settlement: students see a note, and the educator can undo it.
- * @returns the number of attempts whose points or maximum changed.
+ * Notes that an educator has edited the key of a question that the transaction has locked; see `noteRegrading`. If results have the
+ * question, or if it was settled before, the correction is a settlement: students see a note, and the educator can undo it.
+ * @returns the number of attempts whose points or maximum change.
  */
 export async function correctKey(
   tx: Database,
-  change: KeyChange,
+  change: ExamKeyChange,
   { now, by }: { now: Date; by: number },
 ): Promise<number> {
   const { questionId, former, key } = change;
   const isSettlement =
     (await selectClosedUses(tx, questionId)) > 0 || (await selectStandingSettlements(tx, [questionId])).length > 0;
   if (isSettlement) await insertSettlement(tx, { questionId, before: former, after: key, at: now, by });
-  return regradeToKey(tx, change);
+  return noteRegrading(tx, change);
 }

@@ -1,7 +1,9 @@
 import { pickOptions } from '#contract/exams/question-options.ts';
 import type { ChallengedQuestion, ExamChallenges } from '#contract/exams/settlement.contract.ts';
 import { getAnalytics } from '#server/features/exams/analytics/get-analytics.ts';
+import { selectRegrading } from '#server/features/exams/attempts/closing/regrading.store.ts';
 import { selectKeptQuestions } from '#server/features/exams/questions/questions.store.ts';
+import { selectAskedQuestions } from '#server/features/exams/responses/responses.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { selectInbox } from './challenges.store.ts';
 import { keyOf } from './key.rules.ts';
@@ -13,28 +15,32 @@ const mostQuestions = 200;
 const mostListed = 20;
 
 /**
- * Lists the challenged and the settled questions of an exam with their figures, as its analytics computes them.
+ * Lists the challenged and the settled questions of an exam with their figures, as its analytics computes them. While attempts are regraded,
+ * it lists no figures.
  * @throws AppError `exam.not_found`
  */
 export async function listChallenges(db: Database, examId: number): Promise<ExamChallenges> {
+  const regrading = await selectRegrading(db, examId);
   const [analytics, inbox] = await Promise.all([
-    getAnalytics(db, examId),
+    regrading ? undefined : getAnalytics(db, examId),
     selectInbox(db, examId, { questions: mostQuestions, latest: mostListed }),
   ]);
   const ids = inbox.rows.map(({ questionId }) => questionId);
-  const [questions, settlements] = await Promise.all([
+  const [asked, questions, settlements] = await Promise.all([
+    selectAskedQuestions(db, examId),
     selectKeptQuestions(db, ids),
     selectLatestSettlements(db, ids, mostListed),
   ]);
+  const numbers = new Map(asked.flatMap(({ id, number, isDeleted }) => (isDeleted ? [] : [[id, number] as const])));
   const listed = inbox.rows.flatMap((row): ChallengedQuestion[] => {
     const question = questions.find(({ id }) => id === row.questionId);
     if (!question) return [];
-    const figures = analytics.questions.find(({ questionId }) => questionId === row.questionId);
+    const figures = analytics?.questions.find(({ questionId }) => questionId === row.questionId);
     const { questionText, version } = question;
     return [
       {
         ...row,
-        number: figures?.number ?? null,
+        number: numbers.get(row.questionId) ?? null,
         questionText,
         ...pickOptions(question),
         ...keyOf(question),
@@ -44,5 +50,5 @@ export async function listChallenges(db: Database, examId: number): Promise<Exam
       },
     ];
   });
-  return { questions: listed, omitted: inbox.total - inbox.rows.length };
+  return { regrading: regrading ?? null, questions: listed, omitted: inbox.total - inbox.rows.length };
 }

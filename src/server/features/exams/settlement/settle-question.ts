@@ -1,6 +1,7 @@
 import type { QuestionKey } from '#contract/exams/key.contract.ts';
 import type { Settled, Settlement, SettlementDraft, SettlementPreview } from '#contract/exams/settlement.contract.ts';
-import { selectMoves } from '#server/features/exams/attempts/closing/regrading.store.ts';
+import { selectMoves } from '#server/features/exams/attempts/closing/moves.store.ts';
+import { requireNoRegrading } from '#server/features/exams/attempts/closing/regrading.store.ts';
 import { selectOpenUses } from '#server/features/exams/questions/question-uses.store.ts';
 import {
   lockQuestion,
@@ -12,7 +13,7 @@ import {
 import { AppError, changedMeanwhile } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { SettlementRow } from '#server/schema/settlements.table.ts';
-import { regradeToKey } from './correct-key.ts';
+import { noteRegrading } from './correct-key.ts';
 import { isSameKey, keyOf, missingOption, settledKey, writeDecision } from './key.rules.ts';
 import { insertSettlement, markSettlementUndone, selectStandingSettlements } from './settlements.store.ts';
 
@@ -29,7 +30,7 @@ type Change = {
 
 /**
  * Counts and lists what a settlement would change. Changes nothing.
- * @throws AppError `question.not_found`, `question.changed`, `request.invalid`
+ * @throws AppError `question.not_found`, `question.changed`, `exam.regrading`, `request.invalid`
  */
 export async function previewSettlement(
   db: Database,
@@ -38,6 +39,7 @@ export async function previewSettlement(
 ): Promise<SettlementPreview> {
   const question = await selectKeptQuestion(db, questionId);
   requireVersion(question, version);
+  await requireNoRegrading(db, question.examId);
   const change = { questionId, former: keyOf(question), key: keyAfter(question, draft) };
   const [preview, openAttempts] = await Promise.all([
     selectMoves(db, question.examId, change, mostMoves),
@@ -47,8 +49,8 @@ export async function previewSettlement(
 }
 
 /**
- * Settles a question: stores its key and the decision, and regrades all closed attempts that had it. Open attempts are graded by the new
- * key when they close.
+ * Settles a question: stores its key and the decision, and notes that the closed attempts that had it must be regraded. Open attempts are graded
+ * by the new key when they close.
  * @throws AppError `question.not_found`, `question.changed`, `settlement.unchanged`, `request.invalid`
  */
 export async function settleQuestion(
@@ -66,7 +68,7 @@ export async function settleQuestion(
 }
 
 /**
- * Undoes the latest settlement of a question that stands, and regrades by the key before it.
+ * Undoes the latest settlement of a question that stands, and notes that attempts must be regraded by the key before it.
  * @throws AppError `question.not_found`, `question.changed`, `settlement.none`, `settlement.option_gone`
  */
 export async function undoSettlement(
@@ -106,8 +108,9 @@ async function toSettled(
   key: QuestionKey,
   settlement: SettlementRow,
 ): Promise<Settled> {
-  const regradedAttempts = await regradeToKey(tx, { questionId: question.id, former: keyOf(question), key });
-  const updated = await updateQuestionKey(tx, question.id, key);
+  const { id: questionId, examId } = question;
+  const regradedAttempts = await noteRegrading(tx, { examId, questionId, former: keyOf(question), key });
+  const updated = await updateQuestionKey(tx, questionId, key);
   return { question: toQuestion(updated), settlement: toSettlement(settlement), regradedAttempts };
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/exams/settlement.contract.ts';
 import type { RecordChange } from '#server/features/administration/activity/record-change.ts';
 import { amount, named } from '#server/features/administration/activity/summary.rules.ts';
+import { regradeForAWhile } from '#server/features/exams/attempts/closing/regrade-attempts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { administratorOf } from '#server/platform/http/guards/admin-guard.ts';
 import { mount } from '#server/platform/http/mount.ts';
@@ -26,20 +27,24 @@ export function settlementRoutes(app: FastifyInstance, { db, clock, record }: De
     ),
   );
   mount(app, contract.previewSettlement, ({ params, body }) => previewSettlement(db, params.id, body));
-  mount(app, contract.settleQuestion, ({ params, body: { version, ...draft } }, request) =>
-    record(
+  mount(app, contract.settleQuestion, async ({ params, body: { version, ...draft } }, request) => {
+    const settled = await record(
       request,
       (tx) => settleQuestion(tx, params.id, draft, { seen: version, now: clock(), by: administratorOf(request) }),
       ({ question, regradedAttempts }) =>
         `Settled ${named('question', question.questionText)}, which regraded ${amount(regradedAttempts, 'attempt')}`,
-    ),
-  );
-  mount(app, contract.undoSettlement, ({ params, body }, request) =>
-    record(
+    );
+    await regradeForAWhile(db, settled.question.examId, request.log);
+    return settled;
+  });
+  mount(app, contract.undoSettlement, async ({ params, body }, request) => {
+    const undone = await record(
       request,
       (tx) => undoSettlement(tx, params.id, { seen: body.version, now: clock() }),
       ({ question, regradedAttempts }) =>
         `Undid a settlement of ${named('question', question.questionText)}, which regraded ${amount(regradedAttempts, 'attempt')}`,
-    ),
-  );
+    );
+    await regradeForAWhile(db, undone.question.examId, request.log);
+    return undone;
+  });
 }

@@ -1,5 +1,6 @@
 import type { Similarity } from '#contract/exams/analytics/similarity.contract.ts';
 import { optionLetters } from '#contract/exams/question-options.ts';
+import { requireNoRegrading } from '#server/features/exams/attempts/closing/regrading.store.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import { selectAskedQuestions } from '#server/features/exams/responses/responses.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -15,7 +16,7 @@ const chunkSize = 200;
 /**
  * Compares the wrong answers of all ranked attempts at an exam with each other. An exam with more than `mostAttempts` ranked attempts is
  * not compared, because the number of pairs grows with the square.
- * @throws AppError `exam.not_found`
+ * @throws AppError `exam.not_found`, `exam.regrading`
  */
 export async function getSimilarity(
   db: Database,
@@ -24,6 +25,7 @@ export async function getSimilarity(
   most = mostAttempts,
 ): Promise<Similarity> {
   await selectExam(db, examId);
+  await requireNoRegrading(db, examId);
   const students = await selectRankedStudents(db, examId, most + 1);
   const counted = { attempts: students.length, mostAttempts: most };
   if (students.length > most) return { ...counted, isTooLarge: true, pairs: 0, similar: [] };

@@ -1,47 +1,66 @@
-import type { Standings } from '#contract/exams/monitoring/standings.contract.ts';
+import { Readable } from 'node:stream';
+import type { Standing, Standings } from '#contract/exams/monitoring/standings.contract.ts';
 import { isPass, maxPointsOf, pointsOf, toMarking } from '#server/features/exams/attempts/closing/marks.rules.ts';
-import { selectAllPlaces } from '#server/features/exams/attempts/ranking/places.store.ts';
+import { requireNoRegrading } from '#server/features/exams/attempts/closing/regrading.store.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import { isReleased, toWireMoment } from '#server/features/exams/exams/window.rules.ts';
 import { selectRollNumbers } from '#server/features/exams/roster/roster.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { countOpenAttempts, selectRankedAttempts } from './standings.store.ts';
+import { ReadyJson } from '#server/platform/http/ready-json.ts';
+import { countOpenAttempts, selectMarks, selectRankedIds } from './standings.store.ts';
+
+/** Attempts that are read and written at once. The answers of students wait for one chunk, which takes some milliseconds. */
+const chunkSize = 500;
 
 /**
- * Reads the ranked attempts of an exam, the best first. The ranks are those of the students' results.
- * @throws AppError `exam.not_found`
+ * Writes the ranked attempts of an exam, the best first, while the client receives them. The ranks are those of the students' results.
+ * @throws AppError `exam.not_found`, `exam.regrading`
  */
-export async function getStandings(db: Database, examId: number, now: Date): Promise<Standings> {
+export async function getStandings(db: Database, examId: number, now: Date): Promise<ReadyJson> {
   const { scoresFrom } = await selectExam(db, examId);
-  const [places, attempts, openAttempts, rollNumbers] = await Promise.all([
-    selectAllPlaces(db, examId),
-    selectRankedAttempts(db, examId),
+  await requireNoRegrading(db, examId);
+  const [{ ids, ranks }, openAttempts, rollNumbers] = await Promise.all([
+    selectRankedIds(db, examId),
     countOpenAttempts(db, examId),
     selectRollNumbers(db, examId),
   ]);
-  const standings = attempts.flatMap((attempt) => {
-    const rank = places.get(attempt.id)?.rank;
-    if (rank === null || rank === undefined) return [];
-    const percentage = attempt.percentage ?? 0;
-    return [
-      {
-        rank,
-        number: attempt.id,
-        name: attempt.name ?? '',
-        rollNumber: rollNumbers.get(attempt.id) ?? null,
-        email: attempt.email,
-        marking: toMarking(attempt),
-        points: pointsOf(attempt),
-        maxPoints: maxPointsOf(attempt),
-        percentage,
-        passed: isPass(percentage, attempt.passingScore),
-      },
-    ];
-  });
-  return {
+  const head: Omit<Standings, 'standings'> = {
     scoresFrom: toWireMoment(scoresFrom),
     isReleased: isReleased(scoresFrom, now),
     openAttempts,
-    standings: standings.toSorted((a, b) => a.rank - b.rank || a.number - b.number),
   };
+  const write = async function* () {
+    yield `${JSON.stringify(head).slice(0, -1)},"standings":[`;
+    let separator = '';
+    for (let start = 0; start < ids.length; start += chunkSize) {
+      const chunk = ids.slice(start, start + chunkSize);
+      const marks = new Map((await selectMarks(db, chunk)).map((row) => [row.id, row]));
+      const standings = chunk.flatMap((id, index): Standing[] => {
+        const row = marks.get(id);
+        const rank = ranks[start + index];
+        if (!row || rank === undefined) return [];
+        const percentage = row.percentage ?? 0;
+        return [
+          {
+            rank,
+            number: id,
+            name: row.name ?? '',
+            rollNumber: rollNumbers.get(id) ?? null,
+            email: row.email,
+            marking: toMarking(row),
+            points: pointsOf(row),
+            maxPoints: maxPointsOf(row),
+            percentage,
+            passed: isPass(percentage, row.passingScore),
+          },
+        ];
+      });
+      if (standings.length > 0) yield separator + JSON.stringify(standings).slice(1, -1);
+      if (standings.length > 0) separator = ',';
+    }
+    // A response without its end is no list: the marks of a key that was changed meanwhile do not belong to these ranks.
+    await requireNoRegrading(db, examId);
+    yield ']}';
+  };
+  return new ReadyJson(Readable.from(write(), { objectMode: false }));
 }

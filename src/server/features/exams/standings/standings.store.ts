@@ -1,9 +1,25 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { bestFirst, maxPointsOf, pointsOf } from '#server/features/exams/attempts/closing/grading.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { students } from '#server/schema/attempts.table.ts';
 
-/** The ranked attempts of an exam with their marks, in no particular order. */
-export const selectRankedAttempts = (db: Database, examId: number) =>
+/**
+ * The ids of the ranked attempts of an exam and their ranks, the best first; of equal ranks the lower id first. They are two values rather
+ * than rows, because reading 100,000 rows would keep the answers of students waiting.
+ */
+export async function selectRankedIds(db: Database, examId: number): Promise<{ ids: number[]; ranks: number[] }> {
+  const order = bestFirst(pointsOf(sql`attempt`), maxPointsOf(sql`attempt`), sql`wrong_count`);
+  const { rows } = await db.execute<{ ids: number[]; ranks: number[] }>(sql`
+    select coalesce(json_agg(id order by rank, id), '[]') as ids, coalesce(json_agg(rank order by rank, id), '[]') as ranks
+    from (
+      select id, rank() over (order by ${order}) as rank
+      from ${students} as attempt where exam_id = ${examId} and status <> 'in_progress' and is_ranked
+    ) as ranked`);
+  return rows[0] ?? { ids: [], ranks: [] };
+}
+
+/** Attempts with their marks, in no particular order. */
+export const selectMarks = (db: Database, ids: number[]) =>
   db
     .select({
       id: students.id,
@@ -11,8 +27,6 @@ export const selectRankedAttempts = (db: Database, examId: number) =>
       email: students.email,
       points: students.points,
       maxPoints: students.maxPoints,
-      totalScore: students.totalScore,
-      totalQuestions: students.totalQuestions,
       percentage: students.percentage,
       passingScore: students.passingScore,
       markRight: students.markRight,
@@ -21,7 +35,7 @@ export const selectRankedAttempts = (db: Database, examId: number) =>
       markUnit: students.markUnit,
     })
     .from(students)
-    .where(and(eq(students.examId, examId), ne(students.status, 'in_progress'), eq(students.isRanked, true)));
+    .where(sql`${students.id} = any(${sql.param(ids)}::int[])`);
 
 export const countOpenAttempts = (db: Database, examId: number): Promise<number> =>
   db.$count(students, and(eq(students.examId, examId), eq(students.status, 'in_progress')));

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getAnalytics } from '#contract/exams/analytics/analytics.contract.ts';
 import { call } from '#web/platform/api/api-client.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
 import { queryKeys } from '#web/platform/api/query-keys.ts';
 
 export const analyticsQuery = (examId: number) =>
@@ -8,4 +9,7 @@ export const analyticsQuery = (examId: number) =>
     queryKey: queryKeys.admin.analytics(examId),
     // The first request for a very large exam fills its answer sheets, which takes a while.
     queryFn: ({ signal }) => call(getAnalytics, { params: { id: examId } }, { signal, timeoutMs: 60_000 }),
+    // The figures follow some seconds after a settlement of a large exam.
+    refetchInterval: ({ state: { error } }) =>
+      error instanceof ApiError && error.code === 'exam.regrading' ? 2000 : false,
   });

@@ -9,4 +9,5 @@ export const challengesQuery = (examId: number) =>
     queryKey: queryKeys.admin.challenges(examId),
     // The first request for a very large exam fills its answer sheets, which takes a while.
     queryFn: ({ signal }) => call(listChallenges, { params: { id: examId } }, { signal, timeoutMs: 60_000 }),
+    refetchInterval: ({ state }) => (state.data?.regrading ? 1000 : false),
   });

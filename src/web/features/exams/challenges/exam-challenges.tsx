@@ -6,8 +6,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { count } from '#web/ui/wording/count.ts';
+import { count, formatNumber } from '#web/ui/wording/count.ts';
 import { ChallengeFilters } from './challenge-filters.tsx';
 import { ChallengedRow } from './challenged-row.tsx';
 import { challengesQuery } from './challenges.queries.ts';
@@ -27,7 +28,7 @@ export function ExamChallenges({ exam }: { exam: Exam }) {
     );
   }
   if (!data) return <ChallengesSkeleton />;
-  if (data.questions.length === 0) {
+  if (data.questions.length === 0 && !data.regrading) {
     return (
       <EmptyState title="No challenges yet">
         Students can challenge each question of a released result once. You see here what they object to, beside the
@@ -42,8 +43,22 @@ export function ExamChallenges({ exam }: { exam: Exam }) {
           {error.message}
         </Notice>
       ) : null}
+      {data.regrading ? <Regrading {...data.regrading} /> : null}
       <ChallengedQuestions examId={exam.id} challenges={data} />
     </>
+  );
+}
+
+/** Shows how many sessions agree with the key that was changed last. */
+function Regrading({ done, total }: NonNullable<Challenges['regrading']>) {
+  return (
+    <Notice tone="accent" className="mb-5" title="The sessions are being regraded">
+      <p className="tabular">
+        {formatNumber(done)} of {formatNumber(total)}. Students see their new marks already. Ranks, analytics and
+        exports follow when all sessions are regraded.
+      </p>
+      <ProgressBar value={done} max={total} label="Sessions regraded" className="mt-2 h-1 rounded-full bg-line/60" />
+    </Notice>
   );
 }
 

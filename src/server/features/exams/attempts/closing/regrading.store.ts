@@ -1,146 +1,140 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { QuestionKey } from '#contract/exams/key.contract.ts';
-import type { SettlementMove, SettlementPreview } from '#contract/exams/settlement.contract.ts';
+import { eq, sql } from 'drizzle-orm';
+import { deleteAnswerSheets } from '#server/features/exams/analytics/answer-sheets.store.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { studentAnswers, students } from '#server/schema/attempts.table.ts';
-import { isCounted } from './grading.rules.ts';
-import {
-  bestFirst,
-  earnsMarks,
-  isPass,
-  maxPointsOf,
-  percentageOf,
-  pointsFor,
-  pointsOf,
-  shareOfMarks,
-  toKeySql,
-} from './grading.store.ts';
+import { questions } from '#server/schema/questions.table.ts';
+import { regradings } from '#server/schema/regradings.table.ts';
+import { earnsMarks, percentageOf, pointsFor } from './grading.store.ts';
 
 // `student_answers` has rows for closed attempts only. So a row for a question means that the attempt is closed and had the question.
 
-/** Another key for a question. The graded answers agree with `former`. */
-export type KeyChange = { questionId: number; former: QuestionKey; key: QuestionKey };
+/** How many attempts of an exam are regraded. */
+export type RegradingProgress = { done: number; total: number };
 
-/**
- * The closed attempts whose marks another key changes.
- * @returns a relation (student_id, counted, rights, wrongs, blanks): the changes of the numbers of counted questions and of right, wrong and
- * missing answers, each from −1 to 1.
- */
-function changesBy({ questionId, former, key }: KeyChange): SQL {
-  const flag = (value: boolean) => sql.raw(String(value));
-  return sql`
-    select student_id, counted, is_right - was_right as rights, is_wrong - was_wrong as wrongs,
-      counted - (is_right - was_right) - (is_wrong - was_wrong) as blanks
-    from (
-      select student_id, ${flag(isCounted(key))}::int - ${flag(isCounted(former))}::int as counted, was_right::int, is_right::int,
-        (${flag(isCounted(former))} and has_answer and not was_right)::int as was_wrong,
-        (${flag(isCounted(key))} and has_answer and not is_right)::int as is_wrong
-      from (
-        select answer.student_id, answer.selected_answer is not null as has_answer, answer.is_correct as was_right,
-          ${earnsMarks(toKeySql(key), sql`answer.selected_answer`)} as is_right
-        from ${studentAnswers} as answer where answer.question_id = ${questionId}
-      ) as judged
-    ) as counted
-    where counted <> 0 or is_right <> was_right or is_wrong <> was_wrong`;
+/** The progress of the regrading of an exam; undefined if its attempts agree with its keys. */
+export async function selectRegrading(db: Database, examId: number): Promise<RegradingProgress | undefined> {
+  const { done, total } = regradings;
+  const [progress] = await db.select({ done, total }).from(regradings).where(eq(regradings.examId, examId));
+  return progress;
 }
 
-const attempt = sql`attempt`;
-
-/** The grades of the row `attempt` after the row `change` of `changesBy`, which is null if the marks stay. */
-const graded = (() => {
-  const change = (column: string) => sql`coalesce(change.${sql.raw(column)}, 0)`;
-  const counts = { right: change('rights'), wrong: change('wrongs'), blank: change('blanks') };
-  const points = sql`(${pointsOf(attempt)} + ${pointsFor(attempt, counts)})`;
-  const maxPoints = sql`(${maxPointsOf(attempt)} + attempt.mark_right * ${change('counted')})`;
-  return {
-    totalQuestions: sql`attempt.total_questions + ${change('counted')}`,
-    score: sql`attempt.total_score + ${counts.right}`,
-    wrongCount: sql`attempt.wrong_count + ${counts.wrong}`,
-    points,
-    maxPoints,
-    percentage: percentageOf(points, maxPoints),
-  };
-})();
-
-/**
- * Regrades the answers to one question by another key, in every closed attempt that has it. The transaction must have locked the question.
- * @returns the number of attempts whose points or maximum changed.
- */
-export async function updateGradesToKey(tx: Database, change: KeyChange): Promise<number> {
-  // Lock order: the attempts of an exam in the order of their ids, and before their answers, as when attempts are deleted.
-  await tx.execute(sql`
-    select count(*) from (
-      select from ${students} as attempt where id in (select student_id from (${changesBy(change)}) as change)
-      order by id for no key update
-    ) as locked`);
-  const { rowCount } = await tx.execute(sql`
-    update ${students} as attempt
-    set total_questions = ${graded.totalQuestions}, total_score = ${graded.score}, wrong_count = ${graded.wrongCount},
-      points = ${graded.points}, max_points = ${graded.maxPoints}, percentage = ${graded.percentage}
-    from (${changesBy(change)}) as change
-    where change.student_id = attempt.id`);
-  const isRight = earnsMarks(toKeySql(change.key), sql`answer.selected_answer`);
-  await tx.execute(sql`
-    update ${studentAnswers} as answer
-    set is_correct = ${isRight}
-    where answer.question_id = ${change.questionId} and answer.is_correct <> ${isRight}`);
-  return rowCount ?? 0;
+/** @throws AppError `exam.regrading` while some attempts of the exam are graded by former keys. */
+export async function requireNoRegrading(db: Database, examId: number): Promise<void> {
+  if (await selectRegrading(db, examId)) throw new AppError('exam.regrading');
 }
 
+/** The exams whose attempts are being regraded. */
+export async function selectRegradedExams(db: Database): Promise<number[]> {
+  const rows = await db.select({ examId: regradings.examId }).from(regradings);
+  return rows.map(({ examId }) => examId);
+}
+
+type Regrading = Pick<typeof regradings.$inferSelect, 'questionIds' | 'isRecount'>;
+
 /**
- * Counts what `updateGradesToKey` would change, and lists the first `limit` attempts whose points or maximum would change. Changes nothing.
+ * Locks the regrading of an exam until the transaction ends: for a change of a key, for a portion, or for one attempt. A portion and single
+ * attempts do not wait for each other.
  */
-export async function selectMoves(
-  db: Database,
+export async function lockRegrading(
+  tx: Database,
   examId: number,
-  change: KeyChange,
-  limit: number,
-): Promise<Omit<SettlementPreview, 'openAttempts'>> {
-  const { rows } = await db.execute<{
-    counts: Omit<SettlementPreview, 'moves' | 'openAttempts'>;
-    moves: SettlementMove[];
-  }>(sql`
-    with change as materialized (${changesBy(change)}),
-    graded as materialized (
-      select attempt.id, change.student_id is not null as is_moved, attempt.is_ranked, attempt.passing_score,
-        attempt.percentage, ${graded.percentage} as new_percentage,
-        attempt.total_score as score, ${graded.score} as new_score,
-        ${pointsOf(attempt)} as points, ${graded.points} as new_points,
-        ${maxPointsOf(attempt)} as max_points, ${graded.maxPoints} as new_max_points,
-        attempt.wrong_count, ${graded.wrongCount} as new_wrong_count
-      from ${students} as attempt left join change on change.student_id = attempt.id
-      where attempt.exam_id = ${examId} and attempt.status <> 'in_progress'
-    ),
-    judged as materialized (
-      select *, ${isPass(sql`percentage`, sql`passing_score`)} as passed, ${isPass(sql`new_percentage`, sql`passing_score`)} as new_passed,
-        ${shareOfMarks(sql`new_points`, sql`new_max_points`)} - ${shareOfMarks(sql`points`, sql`max_points`)} as gain,
-        case when is_ranked then rank() over (partition by is_ranked order by ${bestFirst(sql`points`, sql`max_points`, sql`wrong_count`)}) end as rank,
-        case when is_ranked then rank() over (
-          partition by is_ranked order by ${bestFirst(sql`new_points`, sql`new_max_points`, sql`new_wrong_count`)}) end as new_rank
-      from graded
-    ),
-    listed as (
-      select * from judged where is_moved order by passed = new_passed, gain, id limit ${limit}
+  strength: 'update' | 'no key update' | 'key share',
+): Promise<Regrading | undefined> {
+  const { questionIds, isRecount } = regradings;
+  const [locked] = await tx
+    .select({ questionIds, isRecount })
+    .from(regradings)
+    .where(eq(regradings.examId, examId))
+    .for(strength);
+  return locked;
+}
+
+/** Marks all attempts of an exam as not regraded yet. The transaction must have locked the exam, its regrading and the question. */
+export async function insertRegrading(
+  tx: Database,
+  change: { examId: number; questionId: number; isRecount: boolean },
+): Promise<void> {
+  const { examId, questionId, isRecount } = change;
+  await tx.execute(sql`
+    insert into ${regradings} as former (exam_id, question_ids, is_recount, up_to_start, up_to_id, done, total)
+    select ${examId}::int, array[${questionId}::int], ${isRecount}, '-infinity', 0, 0, count(*) from ${students} where exam_id = ${examId}
+    on conflict (exam_id) do update set
+      question_ids = array_remove(former.question_ids, ${questionId}::int) || excluded.question_ids,
+      is_recount = former.is_recount or excluded.is_recount,
+      up_to_start = excluded.up_to_start, up_to_id = excluded.up_to_id, done = excluded.done, total = excluded.total`);
+}
+
+/**
+ * Moves the mark of a locked regrading over the next attempts.
+ * @returns their ids; none after the last attempt.
+ */
+export async function moveMark(tx: Database, examId: number, limit: number): Promise<number[]> {
+  const mark = (column: string) => sql`(select ${sql.raw(column)} from ${regradings} where exam_id = ${examId})`;
+  // Subqueries rather than a join, so that PostgreSQL reads `students_started_index` from the mark on.
+  const { rows } = await tx.execute<{ ids: number[] }>(sql`
+    with portion as (
+      select id, start_time from ${students}
+      where exam_id = ${examId} and (start_time, id) > (${mark('up_to_start')}, ${mark('up_to_id')})
+      order by start_time, id limit ${limit}
+    ), passed as (
+      select json_agg(id) as ids, count(*) as attempts, (array_agg(start_time order by start_time desc, id desc))[1] as last_start,
+        (array_agg(id order by start_time desc, id desc))[1] as last_id
+      from portion having count(*) > 0
     )
-    select
-      (select json_build_object(
-        'attempts', (select count(*) from ${studentAnswers} where question_id = ${change.questionId}),
-        'moved', count(*) filter (where is_moved),
-        'gained', count(*) filter (where gain > 0),
-        'lost', count(*) filter (where gain < 0),
-        'newlyPassed', count(*) filter (where new_passed and not passed),
-        'newlyFailed', count(*) filter (where passed and not new_passed),
-        'rankMoves', count(*) filter (where rank <> new_rank)
-      ) from judged) as counts,
-      (select coalesce(json_agg(json_build_object(
-        'sessionId', attempt.session_id, 'name', coalesce(attempt.name, ''),
-        'oldScore', score, 'newScore', new_score,
-        'oldPercentage', listed.percentage, 'newPercentage', new_percentage,
-        'oldPassed', passed, 'newPassed', new_passed,
-        'oldPoints', listed.points, 'newPoints', new_points, 'oldMaxPoints', listed.max_points, 'newMaxPoints', new_max_points,
-        'unit', attempt.mark_unit, 'oldRank', rank, 'newRank', new_rank
-      ) order by passed = new_passed, gain, listed.id), '[]') from listed join ${students} as attempt using (id)) as moves`);
-  const [preview] = rows;
-  if (!preview) throw new Error('Previewing a regrade returned no row.');
-  return { ...preview.counts, moves: preview.moves };
+    update ${regradings} as regrading set up_to_start = last_start, up_to_id = last_id, done = least(total, done + attempts)
+    from passed where regrading.exam_id = ${examId} returning ids`);
+  return rows[0]?.ids ?? [];
+}
+
+export async function deleteRegrading(tx: Database, examId: number): Promise<void> {
+  await tx.delete(regradings).where(eq(regradings.examId, examId));
+}
+
+const key = {
+  correctAnswer: sql`question.correct_answer`,
+  alsoCorrect: sql`question.also_correct`,
+  keyState: sql`question.key_state`,
+};
+const isRight = earnsMarks(key, sql`answer.selected_answer`);
+const answersWithKeys = sql`${studentAnswers} as answer join ${questions} as question on question.id = answer.question_id`;
+
+/**
+ * Grades those of these attempts again that are closed and do not agree with the changed keys, from all their graded answers. To repeat it
+ * changes nothing, so it does not matter which attempts were closed after the change. The transaction must have locked the regrading, so that
+ * no key changes meanwhile.
+ */
+export async function updateGrades(tx: Database, { questionIds, isRecount }: Regrading, ids: number[]): Promise<void> {
+  const changed = sql`${sql.param(questionIds)}::int[]`;
+  // Lock order: the attempts of an exam in the order of their ids, and before their answers, as when attempts are deleted.
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select attempt.id from ${students} as attempt
+    where attempt.id = any(${sql.param(ids)}::int[]) and attempt.status <> 'in_progress' and exists (
+      select from ${answersWithKeys}
+      where answer.student_id = attempt.id and answer.question_id = any(${changed}) and (${isRecount} or answer.is_correct <> ${isRight})
+    )
+    order by attempt.id for no key update of attempt`);
+  if (rows.length === 0) return;
+  const staleIds = rows.map(({ id }) => id);
+  const stale = sql`${sql.param(staleIds)}::int[]`;
+  await tx.execute(sql`
+    update ${studentAnswers} as answer set is_correct = ${isRight} from ${questions} as question
+    where question.id = answer.question_id and answer.student_id = any(${stale}) and answer.question_id = any(${changed})
+      and answer.is_correct <> ${isRight}`);
+  await tx.execute(sql`
+    with counted as (
+      select answer.student_id as id, count(*) filter (where question.key_state <> 'dropped') as questions,
+        count(*) filter (where answer.is_correct) as rights,
+        count(*) filter (where question.key_state <> 'dropped' and not answer.is_correct and answer.selected_answer is not null) as wrongs
+      from ${answersWithKeys} where answer.student_id = any(${stale}) group by answer.student_id
+    ), marked as (
+      select counted.*, attempt.mark_right * questions as max_points,
+        ${pointsFor(sql`attempt`, { right: sql`rights`, wrong: sql`wrongs`, blank: sql`questions - rights - wrongs` })} as points
+      from counted join ${students} as attempt using (id)
+    )
+    update ${students} as attempt set total_questions = questions, total_score = rights, wrong_count = wrongs, points = marked.points,
+      max_points = marked.max_points, percentage = ${percentageOf(sql`marked.points`, sql`marked.max_points`)}
+    from marked where attempt.id = marked.id`);
+  // A trigger forgets the sheets of the answers that became correct or incorrect. When a question is dropped, the other sheets change too.
+  if (isRecount) await deleteAnswerSheets(tx, staleIds);
 }

@@ -22,7 +22,7 @@ export function firstOfEachPerson(closed: readonly ClosedOfPerson[]): Set<number
 /** The place of a closed attempt among the ranked attempts of its exam. */
 export type Place = {
   isRanked: boolean;
-  /** 1 is the best; null for an attempt that is not ranked. */
+  /** 1 is the best; null for an attempt that is not ranked, and while attempts of the exam are regraded. */
   rank: number | null;
   /** The number of ranked attempts. */
   cohort: number;

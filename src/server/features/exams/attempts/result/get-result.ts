@@ -11,6 +11,7 @@ import type { Exam } from '#server/schema/exams.table.ts';
 import type { SettlementRow } from '#server/schema/settlements.table.ts';
 import type { Closed } from '../closing/close-attempt.ts';
 import { isPass, maxPointsOf, pointsOf, toMarking } from '../closing/marks.rules.ts';
+import { upToDate } from '../closing/regrade-attempts.ts';
 import { settleAttempt } from '../closing/settle-attempt.ts';
 import type { Place } from '../ranking/place.rules.ts';
 import { selectPlaces } from '../ranking/places.store.ts';
@@ -60,16 +61,17 @@ type ReleasedAttempt = {
 };
 
 /**
- * Reads a closed attempt with its exam. Closes it first if it is overdue.
+ * Reads a closed attempt with its exam. Closes it first if it is overdue, and regrades it first if a key has changed.
  * @throws AppError `attempt.not_found`, `attempt.in_progress`
  */
 export async function readReleasedAttempt(db: Database, sessionId: string, now: Date): Promise<ReleasedAttempt> {
-  const attempt = await selectOptionalClosedAttempt(db, sessionId);
-  if (!attempt) {
+  const stored = await selectOptionalClosedAttempt(db, sessionId);
+  if (!stored) {
     const settled = await settleAttempt(db, sessionId, now);
     if (settled.status === 'in_progress') throw new AppError('attempt.in_progress');
     return readReleasedAttempt(db, sessionId, now);
   }
+  const attempt = await upToDate(db, stored);
   const [exam] = await selectExams(db, [attempt.examId]);
   if (!exam) throw new AppError('attempt.not_found');
   return { attempt, exam, withheld: toWithheld(attempt, exam, now) };

@@ -1,4 +1,5 @@
 import type { AttemptSelection, ListedAttempt } from '#contract/exams/monitoring/monitoring.contract.ts';
+import { requireNoRegrading } from '#server/features/exams/attempts/closing/regrading.store.ts';
 import { selectAllPlaces } from '#server/features/exams/attempts/ranking/places.store.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -20,7 +21,7 @@ type Exporting = { examId: number; selection: AttemptSelection; format: Spreadsh
 /**
  * Writes the attempts at an exam, in the order of the list, while the client receives the file. Reads the next chunk of attempts when the
  * client has taken the last one.
- * @throws AppError `exam.not_found`, `attempts.too_many`
+ * @throws AppError `exam.not_found`, `exam.regrading`, `attempts.too_many`
  */
 export async function exportAttempts(
   db: Database,
@@ -28,6 +29,7 @@ export async function exportAttempts(
   now: Date,
 ): Promise<{ bytes: AsyncGenerator<Uint8Array>; fileName: string }> {
   const exam = await selectExam(db, examId);
+  await requireNoRegrading(db, examId);
   const twins = await selectTwins(db, examId);
   const [ids, places] = await Promise.all([
     selectMatchingIds(db, selection, { examId, now, twins }),

@@ -1,4 +1,10 @@
-import { explainRank, explainUnranked, nameUnranked, writePercentile } from '#contract/exams/attempts/rank-words.ts';
+import {
+  explainRank,
+  explainUnranked,
+  nameUnranked,
+  rankIsUpdated,
+  writePercentile,
+} from '#contract/exams/attempts/rank-words.ts';
 import { type AttemptResult, smallestShownCohort } from '#contract/exams/attempts/results.contract.ts';
 import { formatMoment } from '#web/ui/wording/format-moment.ts';
 
@@ -6,7 +12,8 @@ import { formatMoment } from '#web/ui/wording/format-moment.ts';
 export function RankFigures({ result }: { result: AttemptResult }) {
   const { isRanked, rank, cohort, percentile } = result;
   if (!isRanked) return <span>{nameUnranked(result)}</span>;
-  if (cohort < smallestShownCohort || rank === null || percentile === null) return null;
+  if (cohort < smallestShownCohort) return null;
+  if (rank === null || percentile === null) return <span>{rankIsUpdated}</span>;
   return (
     <>
       <span className="tabular">

@@ -102,7 +102,7 @@ function Facts({ attempt, receivedAt }: { attempt: AttemptInFull; receivedAt: nu
       ['Wrong', attempt.incorrectAnswers],
       ['Not answered', attempt.unanswered],
       ['Result', passed ? 'Passed' : 'Failed'],
-      ['Rank', rank ?? 'Not counted'],
+      ['Rank', rank ?? (attempt.isRanked ? 'Is being updated' : 'Not counted')],
     );
     if (percentile !== null) facts.push(['Percentile', writePercentile(percentile)]);
   }

@@ -1,5 +1,11 @@
 import type { PracticeResult } from '#contract/exams/attempts/practice-exam.ts';
-import { explainRank, explainUnranked, nameUnranked, writePercentile } from '#contract/exams/attempts/rank-words.ts';
+import {
+  explainRank,
+  explainUnranked,
+  nameUnranked,
+  rankIsUpdated,
+  writePercentile,
+} from '#contract/exams/attempts/rank-words.ts';
 import { type AttemptResult, smallestShownCohort } from '#contract/exams/attempts/results.contract.ts';
 import { held } from '#contract/exams/exam-info.contract.ts';
 import type { TextStyle } from '#server/platform/pdf/pen.ts';
@@ -103,7 +109,8 @@ function addTiles(target: ResultLayout, result: PracticeResult): void {
 function writePlace(result: AttemptResult): string {
   const { isRanked, rank, cohort, percentile } = result;
   if (!isRanked) return nameUnranked(result);
-  if (cohort < smallestShownCohort || rank === null || percentile === null) return '';
+  if (cohort < smallestShownCohort) return '';
+  if (rank === null || percentile === null) return rankIsUpdated;
   return `Rank ${rank} of ${cohort}, percentile ${writePercentile(percentile)}`;
 }
 
