@@ -39,8 +39,7 @@ type MissedCardProps = {
 export function MissedCard({ question, round, takesFocus = false, onNotToday, onReveal, onGrade }: MissedCardProps) {
   const [chosen, setChosen] = useState<OptionLetter>();
   const revealedAt = useRef(0);
-  // Without the shuffle after the answer, because the explanation and the result name options by these letters.
-  const options = chosen === undefined ? optionsOfRound(question, round) : question.options;
+  const options = optionsOfRound(question, round);
   const isRight = chosen !== undefined && question.keys.includes(chosen);
 
   const choose = (letter: OptionLetter) => {
@@ -78,7 +77,7 @@ export function MissedCard({ question, round, takesFocus = false, onNotToday, on
         {options.map(({ letter, text }, place) => (
           <li key={letter}>
             <Option
-              name={chosen === undefined ? (shownLetters[place] ?? '') : letter}
+              name={shownLetters[place] ?? ''}
               text={text}
               look={chosen === undefined ? 'open' : lookOf(letter, chosen, question.keys)}
               onChoose={() => choose(letter)}
@@ -95,7 +94,6 @@ export function MissedCard({ question, round, takesFocus = false, onNotToday, on
           <p ref={focusOn} tabIndex={-1} className="font-semibold">
             {isRight ? 'Right.' : 'Not right.'}
           </p>
-          <p className="mt-1 text-ink-soft text-sm">The options now have the letters of your result.</p>
           {question.explanation ? (
             <p
               dir="auto"
