@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { areAscendingNumbers } from '#contract/exams/ascending-numbers.ts';
 import { practiceExam } from '#contract/exams/attempts/practice-exam.ts';
 import { flawsOf } from '#server/features/authoring/generation/questions/item-flaws.rules.ts';
-import { areAscendingNumbers } from '#server/features/exams/attempts/sitting/drawing/ascending-numbers.rules.ts';
 import type { NewQuestion } from '#server/schema/questions.table.ts';
 import { sampleQuestions } from '../sample-exam.ts';
 import { mockExam, mockSections } from './mock-exam.ts';

@@ -1,11 +1,11 @@
 import { asc, sql } from 'drizzle-orm';
+import { areAscendingNumbers } from '#contract/exams/ascending-numbers.ts';
 import type { StudentQuestion } from '#contract/exams/attempts/attempts.contract.ts';
 import { pickOptions } from '#contract/exams/question-options.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type ExamSection, examSections } from '#server/schema/exam-sections.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
 import { isAnyOf, isApproved, type Question, questions } from '#server/schema/questions.table.ts';
-import { areAscendingNumbers } from '../drawing/ascending-numbers.rules.ts';
 import type { Pool } from '../drawing/draw-paper.rules.ts';
 
 /**

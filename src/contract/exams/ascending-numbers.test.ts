@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areAscendingNumbers } from './ascending-numbers.rules.ts';
+import { areAscendingNumbers } from './ascending-numbers.ts';
 
 it.each([
   [['10%', '33%', '80%', '90%']],
