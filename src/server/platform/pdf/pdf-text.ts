@@ -60,7 +60,9 @@ const plainSigns = (text: string): string =>
  * cases.
  */
 export function toWords(text: string): Word[] {
-  return plainSigns(text).split(/\s+/).flatMap((chunk) => (chunk === '' ? [] : wordsOfChunk(chunk)));
+  return plainSigns(text)
+    .split(/\s+/)
+    .flatMap((chunk) => (chunk === '' ? [] : wordsOfChunk(chunk)));
 }
 
 /** The text in one line without fonts, for the title of the document. */

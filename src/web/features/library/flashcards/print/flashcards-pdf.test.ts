@@ -72,7 +72,9 @@ describe("the PDF of a topic's flashcards", () => {
   it('states the written order of a word that is drawn in another order, for copying and search', () => {
     const pdf = Buffer.from(renderFlashcardsPdf(makeDeck({ topic: 'अंजलि' }), fonts));
     const parts = [...pdf.toString('latin1').matchAll(/stream\r?\n(.*?)\r?\nendstream/gs)];
-    const content = parts.map(([, bytes = '']) => inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1')).join('');
+    const content = parts
+      .map(([, bytes = '']) => inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1'))
+      .join('');
     const word = Buffer.from('अंजलि', 'utf16le').swap16().toString('hex');
     expect(content).toMatch(new RegExp(`/ActualText <feff${word}>>> BDC[^]*?EMC`));
   });

@@ -8,8 +8,8 @@ import {
 } from '#contract/exams/attempts/rank-words.ts';
 import { type AttemptResult, smallestShownCohort } from '#contract/exams/attempts/results.contract.ts';
 import { held } from '#contract/exams/exam-info.contract.ts';
-import type { TextStyle } from '#server/platform/pdf/pen.ts';
 import { losesCharacters } from '#server/platform/pdf/pdf-text.ts';
+import type { TextStyle } from '#server/platform/pdf/pen.ts';
 import { fitText } from '#server/platform/pdf/wrap-text.ts';
 import { isDefaultMarking, writeMarks } from '../../closing/marks.rules.ts';
 import { formatMoment } from './result-pdf-dates.ts';
