@@ -55,7 +55,7 @@ const forbidden = [
     from: { path: '^src/web/ui/', pathNot: test },
     to: {
       path: '^src/(web|contract)/|(^|node_modules/)@tanstack/',
-      pathNot: '^src/web/(ui|styles)/|^src/web/platform/theme[.]',
+      pathNot: '^src/web/(ui|styles)/|^src/web/platform/(theme|settings)[.]',
     },
   },
   {
