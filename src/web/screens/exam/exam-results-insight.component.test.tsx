@@ -177,7 +177,7 @@ test('A student adds the wrong questions to the plan of the device, also before 
   await showScreen(address, [...list, answers(getResult, withheld)]);
   await button('Add my wrong questions to the plan').click();
   // There is no plan yet, so the attempt waits for the one that the student makes now.
-  await expect.poll(() => location.pathname).toBe('/plan');
+  await expect.poll(() => location.pathname + location.search).toBe('/plan?topics=');
   expect(await takePendingMissed(siteId)).toEqual(['s1']);
 
   const study = await openStudy(siteId);

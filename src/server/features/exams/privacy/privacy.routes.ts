@@ -38,8 +38,7 @@ export function privacyRoutes(app: FastifyInstance, { db, clock, cache, record }
   mount(app, contract.exportPerson, async ({ body }, request) => {
     const data = await exportPerson(db, body, clock());
     const { attempts, rosters } = data;
-    const summary = `Exported the data of a student: ${rows(attempts.length, rosters.length)}`;
-    await recordDone(db, request, { kind: 'privacy', at: clock(), summary });
+    await recordDone(db, request, clock(), `Exported the data of a student: ${rows(attempts.length, rosters.length)}`);
     return data;
   });
 
@@ -47,8 +46,7 @@ export function privacyRoutes(app: FastifyInstance, { db, clock, cache, record }
     const erased = await erasePerson(db, ids, how, clock());
     const act = how === 'delete' ? 'Deleted' : 'Anonymised';
     if (erased.attempts + erased.entries > 0) {
-      const summary = `${act} the data of a student: ${rows(erased.attempts, erased.entries)}`;
-      await recordDone(db, request, { kind: 'privacy', at: clock(), summary });
+      await recordDone(db, request, clock(), `${act} the data of a student: ${rows(erased.attempts, erased.entries)}`);
     }
     return erased;
   });

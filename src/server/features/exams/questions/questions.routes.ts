@@ -50,10 +50,7 @@ export function questionsRoutes(app: FastifyInstance, { db, clock, record }: Dep
         (tx) => updateQuestion(tx, params.id, update),
         ({ question: { questionText, regradedAttempts }, ...corrected }) =>
           corrected.isCorrected
-            ? {
-                summary: `Corrected the key of ${named('question', questionText)}, which regraded ${amount(regradedAttempts, 'attempt')}`,
-                kind: 'result',
-              }
+            ? `Corrected the key of ${named('question', questionText)}, which regraded ${amount(regradedAttempts, 'attempt')}`
             : `Changed ${named('question', questionText)}`,
       );
       if (isCorrected) await regradeForAWhile(db, question.examId, request.log);

@@ -16,7 +16,8 @@ export function AddMissedButton({ sessionId, count }: { sessionId: string; count
     // Many students only read their result, so that the others do not load the plan.
     mutationFn: async () => (await import('./add-missed.ts')).addMissed(sessionId, new Date()),
     onSuccess: (outcome) => {
-      if (outcome === 'no-plan') navigate('/plan');
+      // The form of a new plan opens, as with topics.
+      if (outcome === 'no-plan') navigate('/plan?topics=');
       else setIsAdded(true);
     },
     onError: () =>

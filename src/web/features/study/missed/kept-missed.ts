@@ -27,6 +27,10 @@ export async function keepPendingMissed(siteId: string, sessionId: string): Prom
   });
 }
 
+/** The attempts that wait for a new plan. */
+export const readPendingMissed = async (siteId: string): Promise<string[]> =>
+  (await withStudyDatabase((database) => readPending(database, siteId))) ?? [];
+
 /** The attempts that wait for a new plan. They are forgotten, so call this when the plan is made. */
 export async function takePendingMissed(siteId: string): Promise<string[]> {
   const taken = await withStudyDatabase(async (database) => {

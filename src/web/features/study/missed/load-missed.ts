@@ -2,7 +2,7 @@ import type { Study } from '../log/open-study.ts';
 import type { CardKey } from '../planner/plan-card.ts';
 import type { StudyDay } from '../planner/study-day.ts';
 import type { FetchedMissed } from './fetch-missed.ts';
-import { keepMissed, readKeptMissed } from './kept-missed.ts';
+import { keepMissed, readKeptMissed, readPendingMissed } from './kept-missed.ts';
 import type { MissedOfAttempt, PlannedQuestion } from './missed-question.ts';
 import { isRaised } from './raised-topics.ts';
 import { voidedBy } from './void-grades.ts';
@@ -14,15 +14,21 @@ export type MissedCards = {
   raisedTopicIds: Set<number>;
   /** The attempts whose questions are not released, and from when they are (ISO 8601 or `held`). */
   waiting: { sessionId: string; from: string }[];
+  /** How many attempts these are. */
+  attempts: number;
 };
 
-export const noMissed: MissedCards = { questions: [], raisedTopicIds: new Set(), waiting: [] };
+export const noMissed: MissedCards = { questions: [], raisedTopicIds: new Set(), waiting: [], attempts: 0 };
 
 type Attempt = { sessionId: string; addedDay: StudyDay };
 
+/** The attempts of the plan, or those that wait for one. */
+const attemptsOf = async (study: Study, siteId: string, today: StudyDay): Promise<Attempt[]> =>
+  study.state().plan?.missed ?? (await readPendingMissed(siteId)).map((sessionId) => ({ sessionId, addedDay: today }));
+
 /** The missed questions as this device keeps them. */
 export async function readMissed(study: Study, siteId: string, today: StudyDay): Promise<MissedCards> {
-  const attempts = study.state().plan?.missed ?? [];
+  const attempts = await attemptsOf(study, siteId, today);
   const kept = await Promise.all(attempts.map(({ sessionId }) => readKeptMissed(siteId, sessionId)));
   return join(
     attempts.map((attempt, index) => ({ attempt, missed: kept[index] })),
@@ -35,7 +41,7 @@ export async function readMissed(study: Study, siteId: string, today: StudyDay):
  * the grades before it were for another answer. An attempt that cannot be read stays as the device keeps it.
  */
 export async function refreshMissed(study: Study, siteId: string, today: StudyDay): Promise<MissedCards> {
-  const attempts = study.state().plan?.missed ?? [];
+  const attempts = await attemptsOf(study, siteId, today);
   const before = new Map(
     (await readMissed(study, siteId, today)).questions.map((question) => [question.key, question]),
   );
@@ -69,5 +75,5 @@ function join(read: { attempt: Attempt; missed: MissedOfAttempt | undefined }[],
     }
     if (isRaised(attempt.addedDay, today)) for (const id of missed?.topicIds ?? []) raisedTopicIds.add(id);
   }
-  return { questions: [...questions.values()], raisedTopicIds, waiting: [] };
+  return { questions: [...questions.values()], raisedTopicIds, waiting: [], attempts: read.length };
 }

@@ -67,6 +67,12 @@ test('A student who chooses a wrong option with a key sees the correct one, and 
   (document.activeElement as HTMLElement).blur();
   await userEvent.keyboard('ABC'[place] ?? '');
   await expect.element(page.getByText('Not right.')).toHaveFocus();
+  // The letters are now those of the result, which explanations name.
+  expect([...document.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^AMitral Correct answer$/),
+    expect.stringMatching(/^BAortic Your answer$/),
+    'CPulmonary',
+  ]);
   await expect.element(page.getByText('Correct answer')).toBeVisible();
   await expect.element(button('I guessed')).not.toBeInTheDocument();
   const now = vi.spyOn(performance, 'now').mockReturnValue(1e9);

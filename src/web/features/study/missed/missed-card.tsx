@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { areAscendingNumbers } from '#contract/exams/ascending-numbers.ts';
 import type { OptionLetter } from '#contract/exams/question-options.ts';
 import { QuestionImage } from '#web/features/exams/questions/display/question-image.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,14 +12,12 @@ const accidentMilliseconds = 250;
 
 const shownLetters = 'ABCDEF';
 
-/** The options in an order that looks random and is the same for the same question and round. Ascending numbers keep their order. */
-export function optionsOfRound({ key, options }: MissedQuestion, round: number): MissedQuestion['options'] {
-  if (areAscendingNumbers(options.map(({ text }) => text))) return options;
-  return options
+/** The options in an order that looks random and is the same for the same question and round. */
+export const optionsOfRound = ({ key, options }: MissedQuestion, round: number): MissedQuestion['options'] =>
+  options
     .map((option) => ({ option, place: hashText(`${key} ${option.letter}`, round) }))
     .sort((one, two) => one.place - two.place)
     .map(({ option }) => option);
-}
 
 type MissedCardProps = {
   question: MissedQuestion;
@@ -42,7 +39,8 @@ type MissedCardProps = {
 export function MissedCard({ question, round, takesFocus = false, onNotToday, onReveal, onGrade }: MissedCardProps) {
   const [chosen, setChosen] = useState<OptionLetter>();
   const revealedAt = useRef(0);
-  const options = optionsOfRound(question, round);
+  // Without the shuffle after the answer, because the explanation and the result name options by these letters.
+  const options = chosen === undefined ? optionsOfRound(question, round) : question.options;
   const isRight = chosen !== undefined && question.keys.includes(chosen);
 
   const choose = (letter: OptionLetter) => {
@@ -80,7 +78,7 @@ export function MissedCard({ question, round, takesFocus = false, onNotToday, on
         {options.map(({ letter, text }, place) => (
           <li key={letter}>
             <Option
-              name={shownLetters[place] ?? ''}
+              name={chosen === undefined ? (shownLetters[place] ?? '') : letter}
               text={text}
               look={chosen === undefined ? 'open' : lookOf(letter, chosen, question.keys)}
               onChoose={() => choose(letter)}
@@ -97,6 +95,7 @@ export function MissedCard({ question, round, takesFocus = false, onNotToday, on
           <p ref={focusOn} tabIndex={-1} className="font-semibold">
             {isRight ? 'Right.' : 'Not right.'}
           </p>
+          <p className="mt-1 text-ink-soft text-sm">The options now have the letters of your result.</p>
           {question.explanation ? (
             <p
               dir="auto"

@@ -5,13 +5,13 @@ import { type MissedCards, noMissed, readMissed, refreshMissed } from './load-mi
 
 /**
  * The missed questions of the plan: first those that this device keeps, then those of the server. Undefined until the device has been read.
- * @param attempts The number of attempts in the plan, so that an added attempt is read.
+ * @param attempts The number of attempts in the plan, so that an added attempt is read. Undefined without a plan: attempts may wait for it.
  */
 export function useMissed(
   study: Study | undefined,
   siteId: string | undefined,
   today: StudyDay,
-  attempts: number,
+  attempts: number | undefined,
 ): MissedCards | undefined {
   const [cards, setCards] = useState(attempts === 0 ? noMissed : undefined);
   useEffect(() => {

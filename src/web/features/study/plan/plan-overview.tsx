@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
+import { noMissed } from '../missed/load-missed.ts';
 import type { PlanSettings } from '../planner/plan-settings.ts';
 import { lossOf, PlanBadge } from './plan-badge.tsx';
 import { writeDone } from './plan-done.ts';
@@ -78,19 +79,21 @@ export function PlanOverview({ plan, settings, onEdit }: PlanOverviewProps) {
   );
 }
 
-function MissedLine({ plan: { cards, waitingAttempts } }: { plan: Plan }) {
-  const questions = cards.filter(({ key }) => key.startsWith('q:')).length;
+function MissedLine({ plan: { missed, today } }: { plan: Plan }) {
+  const { questions, waiting } = missed ?? noMissed;
+  const areOfToday = questions.length > 0 && questions.every(({ missedDay }) => missedDay === today);
   return (
     <li className="flex items-baseline justify-between gap-4 py-3 text-md">
       <span>
         <span className="font-medium">Questions you got wrong</span>
-        {waitingAttempts > 0 ? (
+        {waiting.length > 0 ? (
           <span className="block text-ink-soft text-sm">
-            {count(waitingAttempts, 'exam')} not released yet. The questions are added then.
+            {count(waiting.length, 'exam')} not released yet. The questions are added then.
           </span>
         ) : null}
+        {areOfToday ? <span className="block text-ink-soft text-sm">They come from tomorrow on.</span> : null}
       </span>
-      <span className="tabular flex-none text-ink-soft text-sm">{count(questions, 'card')}</span>
+      <span className="tabular flex-none text-ink-soft text-sm">{count(questions.length, 'card')}</span>
     </li>
   );
 }

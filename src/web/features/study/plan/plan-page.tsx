@@ -3,11 +3,13 @@ import { useLocation, useSearch } from 'wouter';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
+import { count } from '#web/ui/wording/count.ts';
 import type { SiteStudy } from '../log/site-study.ts';
 import { takePendingMissed } from '../missed/kept-missed.ts';
 import type { PlanSettings } from '../planner/plan-settings.ts';
 import type { ChosenTopic } from './form/plan-draft.ts';
 import { NoPlanYet } from './no-plan-yet.tsx';
+import { lossOf } from './plan-badge.tsx';
 import { hadPlan } from './plan-note.ts';
 import { PlanOverview } from './plan-overview.tsx';
 import { PlanLoading } from './plan-states.tsx';
@@ -34,7 +36,8 @@ export function PlanPage({ site }: { site: SiteStudy }) {
   const [, navigate] = useLocation();
   const asked = useAskedTopics(site.siteId);
   const [isEditing, setIsEditing] = useState(false);
-  const [isMaking, setIsMaking] = useState(false);
+  // The address has `topics` when the student has pressed a button that adds something to a plan.
+  const [isMaking, setIsMaking] = useState(new URLSearchParams(useSearch()).has('topics'));
   const [isDeleting, setIsDeleting] = useState(false);
   usePageTitle('Study plan');
 
@@ -55,7 +58,18 @@ export function PlanPage({ site }: { site: SiteStudy }) {
   };
 
   if (asked === undefined) return <PlanLoading />;
-  if (!settings && !isMaking && asked.length === 0) return <NoPlanYet onMake={() => setIsMaking(true)} />;
+  if (!settings && !isMaking && asked.length === 0) {
+    const waiting = plan.missed?.attempts ?? 0;
+    return (
+      <NoPlanYet loss={lossOf(study.keeping())} onMake={() => setIsMaking(true)}>
+        {waiting > 0 ? (
+          <p className="mt-4 font-semibold">
+            The questions of {count(waiting, 'exam')} that you got wrong are waiting for a plan.
+          </p>
+        ) : null}
+      </NoPlanYet>
+    );
+  }
   if (!settings || isEditing) {
     return (
       <div className="page pt-9 pb-16 md:pt-14">

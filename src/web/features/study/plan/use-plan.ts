@@ -4,6 +4,7 @@ import type { Study } from '../log/open-study.ts';
 import { type PresentCard, planCards, textOfFlashcard } from '../log/plan-cards.ts';
 import type { SiteStudy } from '../log/site-study.ts';
 import type { StudyState } from '../log/study-state.ts';
+import type { MissedCards } from '../missed/load-missed.ts';
 import { type PlannedQuestion, textOfMissed } from '../missed/missed-question.ts';
 import { useMissed } from '../missed/use-missed.ts';
 import { useLinkSync } from '../move/use-link-sync.ts';
@@ -36,8 +37,8 @@ export type Plan = {
   /** How many topics could not be read; undefined while they are being read. */
   missing: number | undefined;
   retryTopics: () => void;
-  /** How many attempts wait for the release of their review. */
-  waitingAttempts: number;
+  /** The questions that the student got wrong. Without a plan, those that wait for one. Undefined while they are being read. */
+  missed: MissedCards | undefined;
 };
 
 const none: number[] = [];
@@ -49,7 +50,7 @@ export function usePlan({ study, siteId }: SiteStudy): Plan {
   useLinkSync(study, siteId);
   const settings = state.plan;
   const { topics, missing, retry } = usePlanTopics(siteId, settings?.topicIds ?? none);
-  const missed = useMissed(study, siteId, today, settings?.missed.length ?? 0);
+  const missed = useMissed(study, siteId, today, settings?.missed.length);
 
   const { contents, present } = useMemo(() => {
     const contents = new Map<CardKey, CardContent>();
@@ -95,6 +96,6 @@ export function usePlan({ study, siteId }: SiteStudy): Plan {
     input,
     missing,
     retryTopics: retry,
-    waitingAttempts: missed?.waiting.length ?? 0,
+    missed,
   };
 }

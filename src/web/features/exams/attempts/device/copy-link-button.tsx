@@ -8,8 +8,6 @@ type CopyLinkButtonProps = {
   path: string;
   variant?: 'primary' | 'secondary' | 'quiet';
   className?: string;
-  /** Called when the link is in the clipboard. */
-  onCopied?: () => void;
   children?: ReactNode;
 };
 
@@ -18,7 +16,6 @@ export function CopyLinkButton({
   path,
   variant = 'secondary',
   className,
-  onCopied,
   children = 'Copy link',
 }: CopyLinkButtonProps) {
   const copy = async () => {
@@ -26,7 +23,6 @@ export function CopyLinkButton({
     try {
       await copyText(Promise.resolve(link));
       toast({ title: 'Link copied' });
-      onCopied?.();
     } catch {
       toast({ title: 'The link could not be copied', description: link, tone: 'destructive' });
     }

@@ -14,7 +14,7 @@ export function useExamKeys(
   question: PaperQuestion | undefined,
   struck: StruckOptions,
   index: number,
-  { go, handIn }: { go: (index: number) => void; handIn: () => void },
+  go: (index: number) => void,
 ): string {
   const [announcement, setAnnouncement] = useState('');
   const total = totalOf(usePaper(engine));
@@ -30,8 +30,6 @@ export function useExamKeys(
       if ('move' in key) {
         event.preventDefault();
         go(index + key.move);
-      } else if ('handIn' in key) {
-        handIn();
       } else if ('choose' in key) {
         const option = question.options[key.choose];
         if (!option) return;
@@ -57,7 +55,7 @@ export function useExamKeys(
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [engine, question, struck, index, go, handIn]);
+  }, [engine, question, struck, index, go]);
 
   return announcement;
 }

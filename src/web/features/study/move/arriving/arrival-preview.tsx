@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { formatNumber } from '#web/ui/wording/count.ts';
+import { count, formatNumber } from '#web/ui/wording/count.ts';
 import { formatCalendarDate } from '#web/ui/wording/format-date.ts';
 import { dateOfStudyDay } from '../../planner/study-day.ts';
 import type { Arrival } from './arrival.ts';
@@ -26,7 +26,7 @@ export function ArrivalPreview({
   onMerge,
   onCancel,
 }: ArrivalPreviewProps) {
-  const { reviews, days, topics, examDay, newEvents, isJoined } = arrival;
+  const { reviews, days, topics, missed, examDay, newEvents, isJoined } = arrival;
   const isNew = newEvents > 0;
   return (
     <section aria-labelledby="arrival" className="mt-8 rounded-card border border-accent bg-surface p-5 sm:p-7">
@@ -36,6 +36,7 @@ export function ArrivalPreview({
       <dl className="tabular mt-4 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
         {examDay === undefined ? null : <Fact name="Exam" value={formatCalendarDate(dateOfStudyDay(examDay))} />}
         <Fact name="Topics" value={formatNumber(topics)} />
+        {missed > 0 ? <Fact name="Missed questions" value={`of ${count(missed, 'exam')}`} /> : null}
         <Fact name="Days studied" value={formatNumber(days)} />
         <Fact name="Answers" value={formatNumber(reviews)} />
       </dl>

@@ -12,6 +12,8 @@ export type Arrival = {
   /** Study days with reviews. */
   days: number;
   topics: number;
+  /** Attempts whose missed questions are in the plan. */
+  missed: number;
   /** The study day of the exam; undefined if there is no plan. */
   examDay: number | undefined;
   /** Whether this device already has a plan, which will be joined with this one. */
@@ -28,6 +30,7 @@ export function describeArrival(arriving: readonly StudyEvent[], study: Pick<Stu
     reviews: records.reduce((sum, { reviews }) => sum + reviews, 0),
     days: records.filter(({ reviews }) => reviews > 0).length,
     topics: plan?.topicIds.length ?? 0,
+    missed: plan?.missed.length ?? 0,
     examDay: plan?.examDay,
     isJoined: study.state().plan !== undefined && plan !== undefined,
   };

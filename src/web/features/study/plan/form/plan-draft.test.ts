@@ -13,19 +13,18 @@ it.each([
   ['2036-08-01', 'Choose a day within the next three years.'],
   ['2026-08-02', undefined],
 ])('the exam date %j is answered with %j', (date, error) => {
-  expect(checkDraft({ ...draft, date }, today, undefined).date).toBe(error);
+  expect(checkDraft({ ...draft, date }, today, undefined, false).date).toBe(error);
 });
 
 it('asks for a topic, unless missed questions are cards of the plan', () => {
-  expect(checkDraft({ ...draft, topics: [] }, today, undefined).topics).toBe('Choose at least one topic.');
-  const missed = [{ sessionId: 'a', addedDay: today }];
-  expect(checkDraft({ ...draft, topics: [] }, today, { examDay: today + 9, missed })).toEqual({});
+  expect(checkDraft({ ...draft, topics: [] }, today, undefined, false).topics).toBe('Choose at least one topic.');
+  expect(checkDraft({ ...draft, topics: [] }, today, undefined, true)).toEqual({});
 });
 
 it('accepts the exam date of the plan on exam day, but not after it', () => {
-  const before = { examDay: today, missed: [] };
-  expect(checkDraft({ ...draft, date: '2026-08-01' }, today, before)).toEqual({});
-  expect(checkDraft({ ...draft, date: '2026-08-01' }, today + 1, before).date).toBe('Choose a day after today.');
+  const before = { examDay: today };
+  expect(checkDraft({ ...draft, date: '2026-08-01' }, today, before, false)).toEqual({});
+  expect(checkDraft({ ...draft, date: '2026-08-01' }, today + 1, before, false).date).toBe('Choose a day after today.');
 });
 
 it('keeps the start and the missed questions of a plan, and starts again with a new exam date', () => {

@@ -17,18 +17,23 @@ export type DraftErrors = { date?: string; topics?: string };
 /** The longest plan, in days. */
 const longest = 3 * 365;
 
-/** What the check reads of the plan that the draft changes. */
-type Before = Pick<PlanSettings, 'examDay' | 'missed'> | undefined;
-
-/** Which fields of a draft must change before it is a plan, and how. On exam day, a student may still change the rest of the plan. */
-export function checkDraft({ date, topics }: PlanDraft, today: StudyDay, before: Before): DraftErrors {
+/**
+ * Which fields of a draft must change before it is a plan, and how. On exam day, a student may still change the rest of the plan.
+ * @param hasMissed Whether the plan has questions that the student got wrong; it then needs no topics.
+ */
+export function checkDraft(
+  { date, topics }: PlanDraft,
+  today: StudyDay,
+  before: Pick<PlanSettings, 'examDay'> | undefined,
+  hasMissed: boolean,
+): DraftErrors {
   const examDay = studyDayOfDate(date);
   const isPast = examDay !== undefined && examDay < firstExamDay(before, today);
   return {
     ...(examDay === undefined && { date: 'Enter the date of your exam.' }),
     ...(isPast && { date: 'Choose a day after today.' }),
     ...(examDay !== undefined && examDay > today + longest && { date: 'Choose a day within the next three years.' }),
-    ...(topics.length === 0 && !before?.missed.length && { topics: 'Choose at least one topic.' }),
+    ...(topics.length === 0 && !hasMissed && { topics: 'Choose at least one topic.' }),
   };
 }
 

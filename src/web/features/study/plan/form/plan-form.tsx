@@ -2,7 +2,9 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { count } from '#web/ui/wording/count.ts';
 import { costsOf } from '../../log/costs-of.ts';
+import { noMissed } from '../../missed/load-missed.ts';
 import { fitStability } from '../../planner/fit-stability.ts';
 import type { ForecastInput } from '../../planner/forecast.ts';
 import type { CardKey, PlanCard } from '../../planner/plan-card.ts';
@@ -23,12 +25,13 @@ type PlanFormProps = {
 
 /** Makes or changes the plan: date, topics, minutes, buttons. */
 export function PlanForm({ plan, chosen, onSave, onCancel }: PlanFormProps) {
-  const { settings, today } = plan;
+  const { settings, today, missed } = plan;
   const [draft, setDraft] = useState<PlanDraft>(() => draftOf(settings, chosen));
   const [wasSent, setWasSent] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const change = (part: Partial<PlanDraft>) => setDraft({ ...draft, ...part });
-  const errors = checkDraft(draft, today, settings);
+  const { questions, attempts } = missed ?? noMissed;
+  const errors = checkDraft(draft, today, settings, attempts > 0);
   const input = useForecastInput(plan, draft);
 
   const save = async (event: FormEvent) => {
@@ -56,10 +59,18 @@ export function PlanForm({ plan, chosen, onSave, onCancel }: PlanFormProps) {
         error={wasSent ? errors.date : undefined}
         inputClassName="max-w-56"
       />
+      {attempts > 0 ? (
+        <p className="rounded-small bg-accent-wash px-4 py-3 text-md" role="status">
+          {questions.length > 0
+            ? `In this plan: ${count(questions.length, 'question')} that you got wrong. They come back from the day after the mistake on, until you are right.`
+            : `In this plan: the questions of ${count(attempts, 'exam')} that you got wrong, as soon as they can be read.`}{' '}
+          You may add topics.
+        </p>
+      ) : null}
       <div id="plan-topics" tabIndex={-1}>
         <TopicsChoice
           topics={draft.topics}
-          onChange={(topics) => change({ topics })}
+          onChange={(update) => setDraft((before) => ({ ...before, topics: update(before.topics) }))}
           error={wasSent ? errors.topics : undefined}
         />
       </div>

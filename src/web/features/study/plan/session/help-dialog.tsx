@@ -2,19 +2,21 @@ import { Button } from '#web/ui/button.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
-const keysOf = (hasFourGrades: boolean): [keys: string[], meaning: string][] => [
-  [['Space', 'Enter'], 'Turn the card; then Good'],
-  [['1'], 'Again: I did not know it'],
+type Row = [keys: string[], control: string, meaning: string];
+
+/** The keys, or on a device without a keyboard the button or the gesture, and what they do. */
+const rowsOf = (hasFourGrades: boolean): Row[] => [
+  [['Space', 'Enter'], 'Tap the card', 'Turn the card; with a key, then Good'],
+  [['1'], 'Again', 'I did not know it'],
   ...(hasFourGrades
     ? ([
-        [['2'], 'Hard: I knew it with effort'],
-        [['3'], 'Good: I knew it'],
-        [['4'], 'Easy: I knew it at once'],
-      ] as [string[], string][])
-    : ([[['2'], 'Good: I knew it']] as [string[], string][])),
-  [['Z'], 'Undo the last answer of today; press again for the one before'],
-  [['−'], 'Not today: show this card tomorrow'],
-  [['?'], 'This help'],
+        [['2'], 'Hard', 'I knew it with effort'],
+        [['3'], 'Good', 'I knew it'],
+        [['4'], 'Easy', 'I knew it at once'],
+      ] satisfies Row[])
+    : ([[['2'], 'Good', 'I knew it']] satisfies Row[])),
+  [['Z'], 'Undo ↶', 'Take back the last answer of today; again for the one before'],
+  [['−'], 'Not today', 'Show this card tomorrow'],
 ];
 
 type HelpDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; hasFourGrades: boolean };
@@ -24,17 +26,20 @@ export function HelpDialog({ open, onOpenChange, hasFourGrades }: HelpDialogProp
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Keys of the session"
+      title="Help"
       description="Say the answer to yourself before you turn the card. Good means that you knew it."
       footer={<Button onClick={() => onOpenChange(false)}>Close</Button>}
     >
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2.5 text-md">
-        {keysOf(hasFourGrades).map(([keys, meaning]) => (
-          <div key={meaning} className="contents">
-            <dt className="flex gap-1.5">
-              {keys.map((key) => (
-                <Kbd key={key}>{key}</Kbd>
-              ))}
+        {rowsOf(hasFourGrades).map(([keys, control, meaning]) => (
+          <div key={control} className="contents">
+            <dt className="flex flex-wrap gap-1.5">
+              <span className="font-semibold">{control}</span>
+              <span className="flex gap-1.5 pointer-coarse:hidden">
+                {keys.map((key) => (
+                  <Kbd key={key}>{key}</Kbd>
+                ))}
+              </span>
             </dt>
             <dd>{meaning}</dd>
           </div>

@@ -1,5 +1,4 @@
 import { cx } from '#web/ui/cx.ts';
-import type { AttemptEngine } from '../../engine/attempt-engine.ts';
 import { GradedMark } from './graded-mark.tsx';
 import { fiveStates } from './question-state.ts';
 
@@ -22,8 +21,7 @@ const standard = [
 ];
 
 /** What the looks in the navigator mean. */
-export function Legend({ engine }: { engine: AttemptEngine }) {
-  const hasFiveStates = engine.paper().palette === 'fiveStates';
+export function Legend({ hasFiveStates }: { hasFiveStates: boolean }) {
   return (
     <ul
       className={cx(
