@@ -8,10 +8,16 @@ const purePackages = '(^|node_modules/)ipaddr[.]js/';
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const forbidden = [
   {
-    name: 'contract-imports-zod-only',
+    name: 'domain-is-pure',
+    comment: 'Contract, server and web share the rules of the domain, so it imports nothing but itself.',
+    from: { path: '^src/domain/', pathNot: test },
+    to: { pathNot: '^src/domain/' },
+  },
+  {
+    name: 'contract-imports-zod-and-domain-only',
     comment: 'Server and web both import the contract, so it must not pull in code of either.',
     from: { path: '^src/contract/', pathNot: test },
-    to: { pathNot: '^src/contract/|(^|node_modules/)zod/' },
+    to: { pathNot: '^src/(contract|domain)/|(^|node_modules/)zod/' },
   },
   {
     name: 'web-and-server-meet-in-contract',
@@ -21,7 +27,7 @@ const forbidden = [
   {
     name: 'web-runs-in-a-browser',
     comment: 'A browser has no Node modules.',
-    from: { path: '^src/(web|contract)/', pathNot: test },
+    from: { path: '^src/(web|contract|domain)/', pathNot: test },
     to: { dependencyTypes: ['core'] },
   },
   {
@@ -49,7 +55,7 @@ const forbidden = [
     from: { path: '^src/web/ui/', pathNot: test },
     to: {
       path: '^src/(web|contract)/|(^|node_modules/)@tanstack/',
-      pathNot: '^src/web/(ui|styles)/|^src/web/platform/theme[.]',
+      pathNot: '^src/web/(ui|styles)/|^src/web/platform/(theme|settings)[.]',
     },
   },
   {
@@ -108,7 +114,7 @@ const forbidden = [
     comment:
       'A rule gets time and data as arguments and returns an answer. It imports other rules, the contract, the types of rows, and packages that are pure themselves.',
     from: { path: '[.]rules[.]ts$' },
-    to: { pathNot: `[.]rules[.]ts$|^src/contract/|^src/server/schema/|${purePackages}` },
+    to: { pathNot: `[.]rules[.]ts$|^src/(contract|domain)/|^src/server/schema/|${purePackages}` },
   },
   {
     name: 'rules-take-only-types-from-the-schema',

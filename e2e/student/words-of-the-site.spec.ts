@@ -99,9 +99,19 @@ test('A visitor reads the home page from header to footer, and its forms send no
   await expect(banner(page).getByRole('button', { name: 'Admin Login' })).toHaveCount(0);
   await button(page, 'Menu').click();
   await expect(banner(page).getByRole('listitem')).toHaveText(['Home', 'Subjects', 'About', 'Contact (soon)']);
-  await button(page, 'Theme: Auto. Change to Light').click();
+  await button(page, 'Display').click();
+  for (const choice of ['Light', '130%']) await button(page, choice).click();
+  await expect(page.getByRole('button', { name: 'Light', pressed: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  // The script that runs before the first paint applies both; without the application's scripts nothing else could.
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  await page.reload({ waitUntil: 'domcontentloaded' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  await expect(button(page, 'Theme: Light. Change to Dark')).toHaveText('Light');
+  await expect(page.locator('html')).toHaveCSS('font-size', '20.8px');
+  await page.unroute(/\/assets\/.*\.js$/);
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await button(page, 'Menu').click();
   await expect(banner(page).getByRole('link', { name: 'Contact' })).toHaveCount(0);
   await expect(banner(page).getByRole('button', { name: 'Admin Login' })).toBeVisible();
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { groupDigits } from '#domain/text/group-digits.ts';
 
 // Text that is pasted from a PDF may contain these characters. PostgreSQL rejects NUL.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match control characters
@@ -25,7 +26,7 @@ export const prose = (label: string, maxLength: number) =>
     .check(
       z.trim(),
       z.minLength(1, `${label} is required.`),
-      z.maxLength(maxLength, `${label} must be at most ${maxLength.toLocaleString('en')} characters.`),
+      z.maxLength(maxLength, `${label} must be at most ${groupDigits(maxLength)} characters.`),
       z.refine(isClean, `${label} contains a character that is not allowed.`),
     );
 

@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type pg from 'pg';
 import { accountsRoutes } from './features/administration/accounts/accounts.routes.ts';
 import { activityRoutes } from './features/administration/activity/activity.routes.ts';
+import { keepForgettingActivities } from './features/administration/activity/forget-activities.ts';
 import { createRecordChange } from './features/administration/activity/record-change.ts';
 import { apiKeysRoutes } from './features/administration/api-keys/api-keys.routes.ts';
 import { createKeySealer } from './features/administration/api-keys/key-sealer.ts';
@@ -175,7 +176,8 @@ export async function buildApp({
     setCatchUp(api, catchUp);
     // First, because it sets the guard of the administrator endpoints that are mounted after it.
     authRoutes(api, { db, clock });
-    const record = createRecordChange(db, clock);
+    const recordAs = createRecordChange(db, clock);
+    const record = recordAs('content');
     accountsRoutes(api, { db, clock });
     activityRoutes(api, { db });
     demoContentRoutes(api, { db, record });
@@ -185,26 +187,26 @@ export async function buildApp({
     subjectsRoutes(api, { db, cache, record });
     topicsRoutes(api, { db, cache, record });
     flashcardsRoutes(api, { db, cache, record });
-    examsRoutes(api, { db, clock, cache, record });
+    examsRoutes(api, { db, clock, cache, record: recordAs('exam') });
     presetsRoutes(api);
     questionsRoutes(api, { db, clock, record });
     manyQuestionsRoutes(api, { db, clock, record });
     previewRoutes(api, { db, clock });
     const keys = { sealer: createKeySealer(deriveKey), providers: config };
-    apiKeysRoutes(api, { db, clock, record, ...keys });
+    apiKeysRoutes(api, { db, clock, record: recordAs('account'), ...keys });
     generationRoutes(api, { db, clock, keys, settings: generation });
     importsRoutes(api, { db, clock, record, reader });
     analyticsRoutes(api, { db });
     const refusedStarts = createRefusedStarts(clock);
     attemptsRoutes(api, { db, clock, deriveKey, startsPerMinute: config.startsPerMinute, refusedStarts, printer });
-    rosterRoutes(api, { db, record, reader });
-    settlementRoutes(api, { db, clock, record });
+    rosterRoutes(api, { db, record: recordAs('roster'), reader });
+    settlementRoutes(api, { db, clock, record: recordAs('result') });
     responsesRoutes(api, { db, clock });
     standingsRoutes(api, { db, clock });
-    privacyRoutes(api, { db, clock, cache, record });
+    privacyRoutes(api, { db, clock, cache, record: recordAs('privacy') });
     similarityRoutes(api, { db });
     monitoringRoutes(api, { db, clock, refusedStarts });
-    manageAttemptsRoutes(api, { db, clock, record });
+    manageAttemptsRoutes(api, { db, clock, record: recordAs('session') });
     await api.register(async (deferrable) => {
       shedFirst(deferrable, load);
       searchRoutes(deferrable, { db });
@@ -235,6 +237,7 @@ export function startJobs({ db, connection, clock, cache, log }: JobParts): Cach
     keepRemovingUnused({ db, clock, log }),
     keepRemovingUnusedBoxes({ db, clock, log }),
     keepAnonymising({ db, clock, log }),
+    keepForgettingActivities({ db, clock, log }),
   ];
   return {
     catchUp: watch.catchUp,

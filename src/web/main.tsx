@@ -9,6 +9,7 @@ import { takeEarlyClick } from './platform/early-click.ts';
 import { whenIdle } from './platform/idle.ts';
 import { keepScrollOverReload } from './platform/navigation/keep-scroll.ts';
 import { followNavigations } from './platform/navigation/navigation.ts';
+import { textSize } from './platform/settings.ts';
 import { followTheme } from './platform/theme.ts';
 import { preloadScreen } from './routes.tsx';
 
@@ -20,6 +21,7 @@ if (!root) throw new Error('index.html has no element #root');
 
 holdInstallPrompt();
 followTheme();
+textSize.follow();
 followNavigations();
 forgetPageReadsLater();
 keepScrollOverReload();

@@ -7,7 +7,15 @@ import { compressFolder } from './compress-folder.ts';
 import { buildForServer } from './server-bundle.ts';
 
 /** The files and folders that the build depends on. */
-const sources = ['src/web', 'src/contract', 'site.config.ts', 'vite.config.ts', 'package-lock.json', 'tools/build'];
+const sources = [
+  'src/web',
+  'src/contract',
+  'src/domain',
+  'site.config.ts',
+  'vite.config.ts',
+  'package-lock.json',
+  'tools/build',
+];
 
 const distFolder = path.join(projectRoot, 'dist');
 

@@ -11,6 +11,7 @@ const cleanTree = {
     type: 'module',
     imports: {
       '#contract/*': './src/contract/*',
+      '#domain/*': './src/domain/*',
       '#server/*': './src/server/*',
       '#web/*': './src/web/*',
       '#test/*': './test/*',
@@ -22,6 +23,8 @@ const cleanTree = {
   'test/factories/create-content.ts': 'export const factory = 1;',
   'src/contract/exams.contract.ts':
     "import * as z from 'zod/mini'; export const Exam = z.string(); export type Exam = string;",
+  'src/domain/marking/grade.ts': 'export const grade = 1;',
+  'src/contract/marking.ts': "import { grade } from '#domain/marking/grade.ts'; export const marking = grade;",
   'src/server/main.ts': "import { app } from './app.ts'; app;",
   'src/server/app.ts': "import { routes } from './features/exams/exams/exams.routes.ts'; export const app = routes;",
   'src/server/platform/database/database.ts': "import pg from 'pg'; export type Database = pg.Pool;",
@@ -62,7 +65,10 @@ const cleanTree = {
 
 /** For each rule, files that break it. The check must name the first of them. */
 const offences: Record<string, Record<string, string>> = {
-  'contract-imports-zod-only': { 'src/contract/bad.ts': "import pg from 'pg'; pg;" },
+  'domain-is-pure': {
+    'src/domain/marking/bad-floor.ts': "import { Exam } from '#contract/exams.contract.ts'; Exam;",
+  },
+  'contract-imports-zod-and-domain-only': { 'src/contract/bad.ts': "import pg from 'pg'; pg;" },
   'web-and-server-meet-in-contract': {
     'src/web/features/exams/exams/bad-wall.ts':
       "import type { Database } from '#server/platform/database/database.ts'; export type D = Database;",

@@ -1,20 +1,27 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { PageNumber } from '../fields.ts';
+import { Id, line, PageNumber, SearchText } from '../fields.ts';
+
+/** What a change was about. Changes of content can be many, so they have a limit of their own and never push out the others. */
+export const activityKinds = ['content', 'exam', 'session', 'result', 'roster', 'account', 'privacy'] as const;
+export type ActivityKind = (typeof activityKinds)[number];
 
 const Activity = z.object({
   id: z.int(),
+  kind: z.enum(activityKinds),
   /** ISO 8601. */
   at: z.string(),
   /** The administrator, or "Command line". */
   username: z.string(),
   /** What was done, in one sentence without its subject. */
   summary: z.string(),
+  /** The exam that the change was about, with its present title. */
+  exam: z.nullable(z.object({ id: z.int(), title: z.string(), isDeleted: z.boolean() })),
 });
 export type Activity = z.infer<typeof Activity>;
 
 const ActivityPage = z.object({
-  /** The number of activities on all pages. Activities older than a year, and those before the latest 20,000, are deleted. */
+  /** The number of activities on all pages. */
   total: z.int(),
   page: z.int(),
   pageSize: z.int(),
@@ -28,7 +35,15 @@ export const listActivity = endpoint({
   path: '/api/admin/activity',
   access: 'admin',
   summary: 'A page of what administrators have changed',
-  query: z.object({ page: PageNumber }),
+  query: z.object({
+    page: PageNumber,
+    kind: z.optional(z.enum(activityKinds)),
+    exam: z.optional(Id),
+    /** A username, or "Command line". */
+    who: z.optional(line('The name', 100)),
+    /** Words that the summary, the title of the exam or the username contain, each from its beginning. */
+    search: z.optional(SearchText),
+  }),
   response: ActivityPage,
   errors: [],
 });

@@ -72,6 +72,26 @@ function wrongPairs(text: string): string[] {
 const lastIndexOf = (text: string, name: RegExp) =>
   [...text.matchAll(new RegExp(name.source, 'gi'))].at(-1)?.index ?? -1;
 
+const cellCount = /(\d+(?:\.\d+)?) × 10⁹\/L(?: \((?:from [\d,]+ to )?([\d,]+)\/µL\))?/g;
+
+/** The cell counts of `text` that lack the number per µL, which Indian laboratories print, or have another one. */
+const wrongCounts = (text: string): string[] =>
+  [...text.matchAll(cellCount)].flatMap(([found, perLitre, perMicrolitre = '']) =>
+    Math.abs(Number(perLitre) * 1000 - Number(perMicrolitre.replaceAll(',', ''))) < 1 ? [] : [found],
+  );
+
+describe('a cell count of the demo content', () => {
+  it('has the number per litre and the same number per µL', () => {
+    expect(texts.flatMap(wrongCounts)).toEqual([]);
+    expect(texts.join('\n').match(cellCount)?.length).toBeGreaterThanOrEqual(6);
+  });
+
+  it('is found by this test if the number per µL is missing or wrong', () => {
+    expect(wrongCounts('Platelets 82 × 10⁹/L and leucocytes 2.1 × 10⁹/L (21,000/µL).')).toHaveLength(2);
+    expect(wrongCounts('from 240 to 82 × 10⁹/L (from 240,000 to 82,000/µL)')).toEqual([]);
+  });
+});
+
 describe('a laboratory value of the demo content', () => {
   it('has both units, in mmol/L or µmol/L and in mg/dL', () => {
     expect(texts.flatMap(unpairedValues)).toEqual([]);

@@ -26,7 +26,7 @@ export const sampleQuestions: NewQuestion[] = [
     optionD: 'Intravenous isotonic saline',
     correctAnswer: 'D',
     explanation:
-      'ST elevation in V4R with hypotension, a raised jugular venous pressure and clear lungs points to right ventricular infarction complicating an inferior one. The stunned right ventricle depends on its filling, so a cautious bolus of isotonic saline (250 to 500 mL, then reassess) is tried first while reperfusion is arranged. Furosemide and glyceryl trinitrate reduce filling and would lower the pressure further. Metoprolol weakens contraction and is contraindicated in hypotension.',
+      'ST elevation in V4R with hypotension, a raised jugular venous pressure and clear lungs points to right ventricular infarction complicating an inferior one. The stunned right ventricle depends on its filling, so a cautious bolus of isotonic saline (250 to 500 mL, then reassess) is tried first while reperfusion is arranged. Furosemide and glyceryl trinitrate reduce filling and would lower the pressure further. Metoprolol weakens contraction and is contraindicated in hypotension. Reference: Harrison’s Principles of Internal Medicine, 21st edition, 2022.',
   },
   {
     subject: 'Pharmacology',
@@ -34,13 +34,13 @@ export const sampleQuestions: NewQuestion[] = [
     difficulty: 'medium',
     questionText:
       'A 72-year-old woman takes warfarin for atrial fibrillation, and her INR has stayed between 2.0 and 2.6 for a year. Six days ago she began treatment for cystitis. Today her gums bleed and her INR is 6.8. Her diet and her other medicines have not changed. Which of the following antimicrobials is the most likely cause?',
-    optionA: 'Fosfomycin',
-    optionB: 'Nitrofurantoin',
+    optionA: 'Amoxicillin',
+    optionB: 'Cephalexin',
     optionC: 'Co-trimoxazole',
-    optionD: 'Pivmecillinam',
+    optionD: 'Nitrofurantoin',
     correctAnswer: 'C',
     explanation:
-      'Co-trimoxazole contains sulfamethoxazole, which inhibits CYP2C9, the enzyme that clears the more potent S-warfarin: the INR climbs within days, so it is best avoided or the INR checked early and the dose reduced. Fosfomycin, nitrofurantoin and pivmecillinam do not inhibit CYP2C9. Any infection or antibacterial may nudge the INR, but these three seldom raise it to this degree.',
+      'Co-trimoxazole contains sulfamethoxazole, which inhibits CYP2C9, the enzyme that clears the more potent S-warfarin: the INR climbs within days, so it is best avoided or the INR checked early and the dose reduced. Amoxicillin, cephalexin and nitrofurantoin do not inhibit CYP2C9. Any infection or antibacterial may nudge the INR, but these three seldom raise it to this degree. Reference: Tripathi, Essentials of Medical Pharmacology, 8th edition, 2019.',
   },
   {
     subject: 'Pediatrics',
@@ -54,7 +54,7 @@ export const sampleQuestions: NewQuestion[] = [
     optionD: 'Upper gastrointestinal contrast study',
     correctAnswer: 'A',
     explanation:
-      'The diagnosis is made: pyloric stenosis with hypochloraemic, hypokalaemic metabolic alkalosis. It is a medical emergency before it is a surgical one: saline with glucose, and potassium once he passes urine, come first, because alkalosis raises the risk of apnoea after anaesthesia. Pyloromyotomy cures him and is done when he is rehydrated and the chloride and bicarbonate are near normal. Thickened feeds are for reflux and leave him obstructed. A contrast study adds nothing to a diagnostic ultrasound.',
+      'The diagnosis is made: pyloric stenosis with hypochloraemic, hypokalaemic metabolic alkalosis. It is a medical emergency before it is a surgical one: saline with glucose, and potassium once he passes urine, come first, because alkalosis raises the risk of apnoea after anaesthesia. Pyloromyotomy cures him and is done when he is rehydrated and the chloride and bicarbonate are near normal. Thickened feeds are for reflux and leave him obstructed. A contrast study adds nothing to a diagnostic ultrasound. Reference: Nelson Textbook of Pediatrics, 21st edition, 2020.',
   },
   {
     subject: 'Surgery',
@@ -68,7 +68,7 @@ export const sampleQuestions: NewQuestion[] = [
     optionD: 'Technetium scintigraphy of the testes',
     correctAnswer: 'B',
     explanation:
-      'Sudden pain with vomiting, a high transverse testis and a lost cremasteric reflex is torsion of the testis. It is a clinical diagnosis: most testes are saved when untwisted within about six hours, so he goes straight to exploration, and both testes are fixed. Analgesia with review the next day would lose the testis. Ciprofloxacin treats epididymo-orchitis, which comes on over days, often with fever or an abnormal urine. Scintigraphy delays an operation that the findings already demand.',
+      'Sudden pain with vomiting, a high transverse testis and a lost cremasteric reflex is torsion of the testis. It is a clinical diagnosis: most testes are saved when untwisted within about six hours, so he goes straight to exploration, and both testes are fixed. Analgesia with review the next day would lose the testis. Ciprofloxacin treats epididymo-orchitis, which comes on over days, often with fever or an abnormal urine. Scintigraphy delays an operation that the findings already demand. Reference: Bailey and Love, Short Practice of Surgery, 28th edition, 2023.',
   },
   {
     subject: 'ObGyn',
@@ -82,7 +82,7 @@ export const sampleQuestions: NewQuestion[] = [
     optionD: 'Intravenous magnesium sulfate',
     correctAnswer: 'C',
     explanation:
-      'The uterus is atonic and oxytocin has failed. Carboprost, an analogue of prostaglandin F2α (250 µg, repeated at intervals of at least 15 minutes to a total of 2 mg), is the best of these. It is avoided in asthma, which she does not have, and used with care in hypertension, with the pressure watched and treated. Ergometrine is far worse: it constricts vessels, is contraindicated in hypertension and can cause a stroke. Atosiban blocks oxytocin receptors and relaxes the uterus. Magnesium sulfate is indicated to prevent eclamptic fits, but it relaxes the uterus too.',
+      'The uterus is atonic and oxytocin has failed. Carboprost, an analogue of prostaglandin F2α (250 µg, repeated at intervals of at least 15 minutes to a total of 2 mg), is the best of these. It is avoided in asthma, which she does not have, and used with care in hypertension, with the pressure watched and treated. Ergometrine is far worse: it constricts vessels, is contraindicated in hypertension and can cause a stroke. Atosiban blocks oxytocin receptors and relaxes the uterus. Magnesium sulfate is indicated to prevent eclamptic fits, but it relaxes the uterus too. Reference: World Health Organization, recommendations on postpartum haemorrhage, 2012; Williams Obstetrics, 26th edition, 2022.',
   },
   {
     subject: 'Microbiology',
@@ -96,7 +96,7 @@ export const sampleQuestions: NewQuestion[] = [
     optionD: 'Staphylococcus saprophyticus',
     correctAnswer: 'D',
     explanation:
-      'Novobiocin resistance in a coagulase-negative staphylococcus from the urine of a young woman identifies Staphylococcus saprophyticus, a common cause of cystitis at this age. Staphylococcus epidermidis is coagulase negative too but sensitive to novobiocin. Staphylococcus aureus is coagulase positive. Enterococcus faecalis is catalase negative and grows in pairs and short chains.',
+      'Novobiocin resistance in a coagulase-negative staphylococcus from the urine of a young woman identifies Staphylococcus saprophyticus, a common cause of cystitis at this age. Staphylococcus epidermidis is coagulase negative too but sensitive to novobiocin. Staphylococcus aureus is coagulase positive. Enterococcus faecalis is catalase negative and grows in pairs and short chains. Reference: Ananthanarayan and Paniker, Textbook of Microbiology, 11th edition, 2020.',
   },
   {
     subject: 'Neurology',
@@ -110,7 +110,7 @@ export const sampleQuestions: NewQuestion[] = [
     optionD: 'Peak expiratory flow',
     correctAnswer: 'B',
     explanation:
-      'In Guillain-Barré syndrome the respiratory muscles can fail with little distress. A falling forced vital capacity shows it first; below about 20 mL/kg, or after a fall of more than 30%, elective intubation is considered. The arterial carbon dioxide tension rises, and the oxygen saturation falls, only when the muscles have nearly given out. Peak expiratory flow measures airway obstruction, as in asthma, and is a poor guide to muscle weakness.',
+      'In Guillain-Barré syndrome the respiratory muscles can fail with little distress. A falling forced vital capacity shows it first; below about 20 mL/kg, or after a fall of more than 30%, elective intubation is considered. The arterial carbon dioxide tension rises, and the oxygen saturation falls, only when the muscles have nearly given out. Peak expiratory flow measures airway obstruction, as in asthma, and is a poor guide to muscle weakness. Reference: Harrison’s Principles of Internal Medicine, 21st edition, 2022.',
   },
   {
     subject: 'Ophthalmology',
@@ -124,7 +124,7 @@ export const sampleQuestions: NewQuestion[] = [
     optionD: 'Selective trabeculoplasty',
     correctAnswer: 'A',
     explanation:
-      'This was acute primary angle closure, in which aqueous trapped behind the iris pushes it against the drainage angle. A hole in the peripheral iris lets the aqueous through; it is made once the cornea is clear, and the other eye is treated too. Posterior capsulotomy clears a capsule that has clouded after cataract surgery. Panretinal photocoagulation is for proliferative retinopathy. Selective trabeculoplasty treats open-angle glaucoma and needs an angle that is open.',
+      'This was acute primary angle closure, in which aqueous trapped behind the iris pushes it against the drainage angle. A hole in the peripheral iris lets the aqueous through; it is made once the cornea is clear, and the other eye is treated too. Posterior capsulotomy clears a capsule that has clouded after cataract surgery. Panretinal photocoagulation is for proliferative retinopathy. Selective trabeculoplasty treats open-angle glaucoma and needs an angle that is open. Reference: Kanski’s Clinical Ophthalmology, 9th edition, 2020.',
   },
   {
     subject: 'Psychiatry',
@@ -138,7 +138,7 @@ export const sampleQuestions: NewQuestion[] = [
     optionD: 'Thyroid storm',
     correctAnswer: 'C',
     explanation:
-      'Linezolid inhibits monoamine oxidase, and with a serotonin reuptake inhibitor it can cause serotonin syndrome within a day: agitation, sweating, fever, active bowel and, above all, clonus with brisk reflexes, worse in the legs. Anticholinergic toxicity also dilates the pupils, but the skin is dry, the bowel quiet and there is no clonus. Neuroleptic malignant syndrome follows dopamine antagonists over days and brings lead-pipe rigidity with normal or slow reflexes. Thyroid storm gives fever, tachycardia and tremor but not sustained clonus, and does not explain the timing.',
+      'Linezolid inhibits monoamine oxidase, and with a serotonin reuptake inhibitor it can cause serotonin syndrome within a day: agitation, sweating, fever, active bowel and, above all, clonus with brisk reflexes, worse in the legs. Anticholinergic toxicity also dilates the pupils, but the skin is dry, the bowel quiet and there is no clonus. Neuroleptic malignant syndrome follows dopamine antagonists over days and brings lead-pipe rigidity with normal or slow reflexes. Thyroid storm gives fever, tachycardia and tremor but not sustained clonus, and does not explain the timing. Reference: Harrison’s Principles of Internal Medicine, 21st edition, 2022.',
   },
   {
     subject: 'Medicine',
@@ -152,6 +152,6 @@ export const sampleQuestions: NewQuestion[] = [
     optionD: 'Subcutaneous basal insulin at her usual dose',
     correctAnswer: 'B',
     explanation:
-      'Her body has lost much potassium, and a serum value this low despite acidosis is dangerous. Insulin drives potassium into cells and could stop her heart or her breathing, so potassium is given first and the insulin infusion starts once the potassium is at least 3.5 mmol/L. Insulin at 0.1 units/kg per hour is right when the potassium allows it. Bicarbonate is not advised at this pH and lowers potassium further. Her usual basal insulin is continued beside the infusion, but does not come before the potassium.',
+      'Her body has lost much potassium, and a serum value this low despite acidosis is dangerous. Insulin drives potassium into cells and could stop her heart or her breathing, so potassium is given first and the insulin infusion starts once the potassium is at least 3.5 mmol/L. Insulin at 0.1 units/kg per hour is right when the potassium allows it. Bicarbonate is not advised at this pH and lowers potassium further. Her usual basal insulin is continued beside the infusion, but does not come before the potassium. Reference: American Diabetes Association and others, consensus report on hyperglycaemic crises, 2024.',
   },
 ];

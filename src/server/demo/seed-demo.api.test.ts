@@ -1,6 +1,9 @@
 import { asc } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { selectSections } from '#server/features/exams/exams/exam-sections.store.ts';
+import { nameOfImage } from '#server/features/exams/questions/image-address.rules.ts';
+import { selectImage } from '#server/features/exams/questions/question-images.store.ts';
 import { selectFlashcards } from '#server/features/library/flashcards/flashcards.store.ts';
 import { selectSubjectList } from '#server/features/library/subjects/subjects.store.ts';
 import { selectTopicList } from '#server/features/library/topics/topics.store.ts';
@@ -36,14 +39,23 @@ it('inserts SAMPLE2024, NEETMOCK and the demo subjects with their content in ord
   );
   expect(seeded.slice(10)).toMatchObject(
     mockSections.flatMap((section, index) =>
-      section.questions.map((question, place) => ({
+      section.questions.map(({ picture, ...question }, place) => ({
         ...question,
         examId: mock?.id,
         sectionId: sections[index]?.id,
         position: place + 1,
+        imageUrl: picture ? expect.stringMatching(/^\/api\/question-images\//) : null,
       })),
     ),
   );
+  const pictures = seeded.flatMap(({ imageUrl }) => imageUrl ?? []);
+  expect(new Set(pictures).size).toBe(10);
+  for (const imageUrl of pictures) {
+    const bytes = await selectImage(db, nameOfImage(imageUrl) ?? '');
+    // A phone that enlarges the picture needs at least 1000 pixels.
+    const { format, width } = await sharp(bytes).metadata();
+    expect({ format, isWide: width >= 1000 }).toEqual({ format: 'webp', isWide: true });
+  }
 
   const subjects = await selectSubjectList(db);
   const read = subjects.map(async ({ id, name, description }) => {

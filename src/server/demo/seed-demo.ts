@@ -1,11 +1,15 @@
 import { insertDemoContent } from '#server/features/administration/demo-content/demo-content.store.ts';
 import { replaceSections, selectSectionsOf } from '#server/features/exams/exams/exam-sections.store.ts';
 import { insertExam } from '#server/features/exams/exams/exams.store.ts';
+import { addressOfImage } from '#server/features/exams/questions/image-address.rules.ts';
+import { insertImage } from '#server/features/exams/questions/question-images.store.ts';
 import { insertQuestions } from '#server/features/exams/questions/questions.store.ts';
 import { insertFlashcards } from '#server/features/library/flashcards/flashcards.store.ts';
 import { insertSubjects } from '#server/features/library/subjects/subjects.store.ts';
 import { insertTopics } from '#server/features/library/topics/topics.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { NewQuestion } from '#server/schema/questions.table.ts';
+import type { DemoQuestion } from './demo-question.ts';
 import type { DemoSubject } from './demo-subject.ts';
 import { demoSubjects } from './demo-subjects.ts';
 import { mockExam, mockSections } from './mock-exam/mock-exam.ts';
@@ -38,7 +42,19 @@ async function seedMockExam(tx: Database): Promise<void> {
       position: place + 1,
     })),
   );
-  await insertQuestions(tx, examId, questions);
+  await insertQuestions(tx, examId, await storePictures(tx, questions));
+}
+
+/** Renders and stores the pictures of the questions. The code that draws is loaded only here, because most starts seed nothing. */
+async function storePictures(tx: Database, questions: DemoQuestion[]): Promise<NewQuestion[]> {
+  const { renderPicture } = await import('./pictures/render-picture.ts');
+  const stored: NewQuestion[] = [];
+  for (const { picture, ...question } of questions) {
+    const image = picture && (await renderPicture(picture));
+    if (image) await insertImage(tx, image);
+    stored.push(image ? { ...question, imageUrl: addressOfImage(image.name) } : question);
+  }
+  return stored;
 }
 
 /** Uses one statement for each table, so that the first start does not wait for hundreds of statements. */

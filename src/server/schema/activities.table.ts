@@ -1,6 +1,14 @@
-import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { ActivityKind } from '#contract/administration/activity.contract.ts';
 import { adminUsers } from './admin-users.table.ts';
+
+/**
+ * The words that a search finds a line by. The index and the search must have the same expression. PostgreSQL would read the end
+ * of “PG26-008” as a negative number, and in some locales takes typographic quotes for letters, so these signs are removed first.
+ */
+export const activityWords = (table: Record<'summary' | 'examTitle' | 'username', AnyPgColumn>): SQL =>
+  sql`to_tsvector('simple', translate(${table.summary} || ' ' || coalesce(${table.examTitle}, '') || ' ' || ${table.username}, '-/“”‘’«»…–—', '           '))`;
 
 /**
  * The changes that administrators have made. The list of activity in Settings shows them. A row holds no password, no provider key and no
@@ -11,6 +19,11 @@ export const activities = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp({ withTimezone: true }).notNull(),
+    kind: text().$type<ActivityKind>().notNull(),
+    /** The exam that the change was about. No foreign key: the line stays for a year when the exam is deleted. */
+    examId: integer(),
+    /** The title of the exam at the time of the change. */
+    examTitle: text(),
     /** Null if the account was removed since, or if an operator made the change on the command line. */
     userId: integer().references(() => adminUsers.id, { onDelete: 'set null' }),
     /** The name of the administrator at the time of the change. */
@@ -28,6 +41,11 @@ export const activities = pgTable(
   (table) => [
     index().on(table.at),
     index().on(table.userId),
+    // The latest lines of one kind, about one exam, or by one administrator.
+    index().on(table.kind, table.id),
+    index().on(table.examId, table.id),
+    index().on(table.username, table.id),
+    index('activities_words_index').using('gin', activityWords(table)),
     // Finds the few lines that name a student.
     index('activities_about_index').on(table.about).where(sql`${table.anonymousSummary} is not null`),
   ],

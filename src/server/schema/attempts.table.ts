@@ -48,6 +48,8 @@ export type Plan = {
   sections: PlannedSection[];
   /** Decides the order in which the options of each question are shown; null: the educator's order. */
   optionSeed: number | null;
+  /** The questions whose options keep the educator's order in spite of `optionSeed`. Absent if there are none, and in older attempts. */
+  unshuffled?: number[];
   /** Whether answers are refused that arrive later than the grace after the end of their section. */
   refusesLateAnswers: boolean;
 };

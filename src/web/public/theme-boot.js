@@ -5,8 +5,10 @@
   let hasAttempts = false;
   let hasPlan = false;
   let hasOpened = false;
+  let textSize = null;
   try {
     choice = localStorage.getItem('rounds.theme');
+    textSize = localStorage.getItem('rounds.text');
     hasAttempts = localStorage.getItem('rounds.attempts.1') !== null;
     hasPlan = localStorage.getItem('rounds.plan') !== null;
     hasOpened = localStorage.getItem(`rounds.shown.${location.pathname.split('/')[4]}`) !== null;
@@ -15,6 +17,8 @@
   }
   const isDark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+  // `platform/settings.ts` has the same key and sizes.
+  if (/^1(15|30|50)$/.test(textSize)) document.documentElement.style.fontSize = `${textSize}%`;
   // A page of the server knows no exams of this device. `base.css` hides such a page until the browser has added them, because they would
   // move it. `device-list-key.ts` has the same key.
   if (hasAttempts) document.documentElement.dataset.attempts = '';

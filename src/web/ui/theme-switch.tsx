@@ -1,23 +1,21 @@
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
-import { chooseTheme, nextThemeChoice, useThemeChoice } from '#web/platform/theme.ts';
+import { nextThemeChoice, theme, themeWords as words } from '#web/platform/theme.ts';
 import { cx } from './cx.ts';
 
 const icons = { system: Monitor, light: Sun, dark: Moon };
 
-const words = { system: 'Auto', light: 'Light', dark: 'Dark' };
-
 /** A button that changes between the theme of the system, light and dark. `hasWord` names the theme beside the icon. */
 export function ThemeSwitch({ hasWord = false, className }: { hasWord?: boolean; className?: string }) {
-  const choice = useThemeChoice();
+  const choice = theme.useChoice();
   const next = nextThemeChoice(choice);
   const Icon = icons[choice];
 
   return (
     <button
       type="button"
-      onClick={() => chooseTheme(next)}
+      onClick={() => theme.choose(next)}
       aria-label={`Theme: ${words[choice]}. Change to ${words[next]}`}
       title={`Theme: ${words[choice]}`}
       className={cx(

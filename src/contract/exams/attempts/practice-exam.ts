@@ -42,7 +42,7 @@ const questions: Omit<PracticeQuestion, 'optionE' | 'optionF' | keyof typeof pla
     optionD: 'Portable chest radiography',
     correctAnswer: 'B',
     explanation:
-      'This is a tension pneumothorax, a bedside diagnosis: the pressure must be let out at once, by needle or finger, and a chest drain follows. Radiography and tomography cost time that he does not have. Positive-pressure ventilation before decompression raises the pressure further and may stop his circulation.',
+      'This is a tension pneumothorax, a bedside diagnosis: the pressure must be let out at once, by needle or finger, and a chest drain follows. Radiography and tomography cost time that he does not have. Positive-pressure ventilation before decompression raises the pressure further and may stop his circulation. Reference: Advanced Trauma Life Support, 10th edition, 2018.',
   },
   {
     id: 2,
@@ -54,7 +54,7 @@ const questions: Omit<PracticeQuestion, 'optionE' | 'optionF' | keyof typeof pla
     optionD: 'Oral sodium zirconium cyclosilicate',
     correctAnswer: 'A',
     explanation:
-      'With ECG changes the first aim is to protect the heart: calcium stabilises the myocardial membrane within minutes, though it leaves the potassium as it is. Insulin with glucose and salbutamol come next; they shift potassium into cells but take 15 to 30 minutes to act. Zirconium cyclosilicate removes potassium through the gut over hours.',
+      'With ECG changes the first aim is to protect the heart: calcium stabilises the myocardial membrane within minutes, though it leaves the potassium as it is. Insulin with glucose and salbutamol come next; they shift potassium into cells but take 15 to 30 minutes to act. Zirconium cyclosilicate removes potassium through the gut over hours. Reference: Harrison’s Principles of Internal Medicine, 21st edition, 2022.',
   },
   {
     id: 3,
@@ -66,7 +66,7 @@ const questions: Omit<PracticeQuestion, 'optionE' | 'optionF' | keyof typeof pla
     optionD: 'Oral prednisolone',
     correctAnswer: 'C',
     explanation:
-      'She has benign paroxysmal positional vertigo of the right posterior canal. The Epley manoeuvre moves the loose otoconia back to the utricle and cures most patients in one or two sessions. Betahistine, salt restriction and thiazides are used in Ménière disease, whose attacks last from 20 minutes to hours and affect hearing. Prednisolone is sometimes given for vestibular neuritis, in which vertigo is continuous for days.',
+      'She has benign paroxysmal positional vertigo of the right posterior canal. The Epley manoeuvre moves the loose otoconia back to the utricle and cures most patients in one or two sessions. Betahistine, salt restriction and thiazides are used in Ménière disease, whose attacks last from 20 minutes to hours and affect hearing. Prednisolone is sometimes given for vestibular neuritis, in which vertigo is continuous for days. Reference: Dhingra, Diseases of Ear, Nose and Throat, 7th edition, 2018.',
   },
   {
     id: 4,
@@ -78,7 +78,7 @@ const questions: Omit<PracticeQuestion, 'optionE' | 'optionF' | keyof typeof pla
     optionD: 'Glanzmann thrombasthenia',
     correctAnswer: 'B',
     explanation:
-      'Bleeding into a joint, X-linked inheritance and an isolated long APTT that corrects on mixing fit haemophilia A. Factor IX deficiency (haemophilia B), which is not offered here, gives the same picture and is told apart by factor assay; haemophilia A is four to five times as common. Factor VII deficiency prolongs the prothrombin time alone. Factor XIII deficiency leaves both clotting times normal. Glanzmann thrombasthenia gives mucosal bleeding with abnormal platelet function and a normal APTT.',
+      'Bleeding into a joint, X-linked inheritance and an isolated long APTT that corrects on mixing fit haemophilia A. Factor IX deficiency (haemophilia B), which is not offered here, gives the same picture and is told apart by factor assay; haemophilia A is four to five times as common. Factor VII deficiency prolongs the prothrombin time alone. Factor XIII deficiency leaves both clotting times normal. Glanzmann thrombasthenia gives mucosal bleeding with abnormal platelet function and a normal APTT. Reference: Harrison’s Principles of Internal Medicine, 21st edition, 2022.',
   },
   {
     id: 5,
@@ -90,7 +90,7 @@ const questions: Omit<PracticeQuestion, 'optionE' | 'optionF' | keyof typeof pla
     optionD: 'Intravenous acetylcysteine at once',
     correctAnswer: 'D',
     explanation:
-      'She took about 300 mg/kg, and 150 mg/kg or more can be toxic. Paracetamol is oxidised to NAPQI, which glutathione neutralises until the stores run out; acetylcysteine supplies cysteine, from which the liver makes more. It protects almost fully if begun within about 8 hours of the dose and less with each hour after that, so at nine hours it is started without waiting, and stopped later if the concentration and the liver tests show that it is not needed. Charcoal adsorbs the drug only in the first hours. Bicarbonate alkalinises the urine, which helps in salicylate poisoning.',
+      'She took about 300 mg/kg, and 150 mg/kg or more can be toxic. Paracetamol is oxidised to NAPQI, which glutathione neutralises until the stores run out; acetylcysteine supplies cysteine, from which the liver makes more. It protects almost fully if begun within about 8 hours of the dose and less with each hour after that, so at nine hours it is started without waiting, and stopped later if the concentration and the liver tests show that it is not needed. Charcoal adsorbs the drug only in the first hours. Bicarbonate alkalinises the urine, which helps in salicylate poisoning. Reference: Harrison’s Principles of Internal Medicine, 21st edition, 2022.',
   },
   {
     id: 6,
@@ -102,19 +102,19 @@ const questions: Omit<PracticeQuestion, 'optionE' | 'optionF' | keyof typeof pla
     optionD: 'Type VII collagen',
     correctAnswer: 'B',
     explanation:
-      'This is pemphigus vulgaris: antibodies to desmoglein 3, with or without desmoglein 1, undo the bonds between keratinocytes above the basal layer. Antibodies to BP180 cause bullous pemphigoid and those to type VII collagen epidermolysis bullosa acquisita, both with tense subepidermal blisters and linear staining of the basement membrane. Epidermal transglutaminase is the IgA target in dermatitis herpetiformis.',
+      'This is pemphigus vulgaris: antibodies to desmoglein 3, with or without desmoglein 1, undo the bonds between keratinocytes above the basal layer. Antibodies to BP180 cause bullous pemphigoid and those to type VII collagen epidermolysis bullosa acquisita, both with tense subepidermal blisters and linear staining of the basement membrane. Epidermal transglutaminase is the IgA target in dermatitis herpetiformis. Reference: Rook’s Textbook of Dermatology, 9th edition, 2016.',
   },
   {
     id: 7,
     questionText:
-      'A 16-year-old boy is anaesthetised with suxamethonium and sevoflurane to fix a fracture. Twenty minutes later his jaw and limbs are rigid, his end-tidal carbon dioxide keeps rising in spite of increased ventilation, his pulse is 146 beats per minute and his temperature is 39.4 °C. Sevoflurane has been stopped and he is being ventilated with 100% oxygen. Which of the following intravenous drugs should be given now?',
+      'A 16-year-old boy is anaesthetised with succinylcholine and sevoflurane to fix a fracture. Twenty minutes later his jaw and limbs are rigid, his end-tidal carbon dioxide keeps rising in spite of increased ventilation, his pulse is 146 beats per minute and his temperature is 39.4 °C. Sevoflurane has been stopped and he is being ventilated with 100% oxygen. Which of the following intravenous drugs should be given now?',
     optionA: 'Dantrolene',
     optionB: 'Lipid emulsion',
     optionC: 'Neostigmine',
     optionD: 'Sugammadex',
     correctAnswer: 'A',
     explanation:
-      'He has malignant hyperthermia: a volatile agent or suxamethonium sets off uncontrolled calcium release in skeletal muscle, and dantrolene stops it at the ryanodine receptor. Lipid emulsion treats local anaesthetic toxicity. Neostigmine and sugammadex reverse non-depolarising blockers such as rocuronium, which he has not had and which would not cause this.',
+      'He has malignant hyperthermia: a volatile agent or succinylcholine (suxamethonium) sets off uncontrolled calcium release in skeletal muscle, and dantrolene stops it at the ryanodine receptor. Lipid emulsion treats local anaesthetic toxicity. Neostigmine and sugammadex reverse non-depolarising blockers such as rocuronium, which he has not had and which would not cause this. Reference: Miller’s Anesthesia, 9th edition, 2020.',
   },
   {
     id: 8,
@@ -126,7 +126,7 @@ const questions: Omit<PracticeQuestion, 'optionE' | 'optionF' | keyof typeof pla
     optionD: 'Observation with repeat β-hCG in 48 hours',
     correctAnswer: 'C',
     explanation:
-      'Shock with a positive test, an empty uterus and free fluid means a ruptured ectopic pregnancy until proved otherwise, and only surgery stops the bleeding. Methotrexate suits a stable woman with an unruptured ectopic and a low β-hCG. Repeating β-hCG is for a stable pregnancy of unknown location. Evacuation treats a miscarriage and leaves the bleeding tube alone.',
+      'Shock with a positive test, an empty uterus and free fluid means a ruptured ectopic pregnancy until proved otherwise, and only surgery stops the bleeding. Methotrexate suits a stable woman with an unruptured ectopic and a low β-hCG. Repeating β-hCG is for a stable pregnancy of unknown location. Evacuation treats a miscarriage and leaves the bleeding tube alone. Reference: Williams Obstetrics, 26th edition, 2022.',
   },
   {
     id: 9,
@@ -138,7 +138,7 @@ const questions: Omit<PracticeQuestion, 'optionE' | 'optionF' | keyof typeof pla
     optionD: 'Intravenous thiamine',
     correctAnswer: 'D',
     explanation:
-      'Confusion, eye signs and ataxia in a malnourished drinker are Wernicke encephalopathy: thiamine is given parenterally at once, before it becomes Korsakoff syndrome. His glucose is normal, and glucose without thiamine can make things worse. Haloperidol sedates without treating the cause. Vitamin B12 deficiency gives neuropathy and dorsal column signs rather than ophthalmoplegia.',
+      'Confusion, eye signs and ataxia in a malnourished drinker are Wernicke encephalopathy: thiamine is given parenterally at once, before it becomes Korsakoff syndrome. His glucose is normal, and glucose without thiamine can make things worse. Haloperidol sedates without treating the cause. Vitamin B12 deficiency gives neuropathy and dorsal column signs rather than ophthalmoplegia. Reference: Harrison’s Principles of Internal Medicine, 21st edition, 2022.',
   },
   {
     id: 10,
@@ -150,7 +150,7 @@ const questions: Omit<PracticeQuestion, 'optionE' | 'optionF' | keyof typeof pla
     optionD: 'Posterior interosseous nerve',
     correctAnswer: 'C',
     explanation:
-      'The anterior interosseous branch of the median nerve moves flexor pollicis longus and the radial half of flexor digitorum profundus and has no skin to supply; it is the nerve most often hurt in this fracture. The musculocutaneous nerve bends the elbow. The deep ulnar branch serves the small muscles of the hand. The posterior interosseous nerve extends the fingers and thumb.',
+      'The anterior interosseous branch of the median nerve moves flexor pollicis longus and the radial half of flexor digitorum profundus and has no skin to supply; it is the nerve most often hurt in this fracture. The musculocutaneous nerve bends the elbow. The deep ulnar branch serves the small muscles of the hand. The posterior interosseous nerve extends the fingers and thumb. Reference: Apley and Solomon’s System of Orthopaedics and Trauma, 10th edition, 2018.',
   },
 ];
 

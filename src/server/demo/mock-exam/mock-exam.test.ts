@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { areAscendingNumbers } from '#contract/exams/ascending-numbers.ts';
 import { practiceExam } from '#contract/exams/attempts/practice-exam.ts';
 import { flawsOf } from '#server/features/authoring/generation/questions/item-flaws.rules.ts';
 import type { NewQuestion } from '#server/schema/questions.table.ts';
@@ -21,11 +22,11 @@ const questionsOfSubjects = {
   Pediatrics: 3,
   Ophthalmology: 2,
   ENT: 2,
-  Orthopaedics: 1,
+  Orthopedics: 1,
   Dermatology: 1,
   Psychiatry: 1,
   Radiology: 1,
-  Anaesthesia: 1,
+  Anesthesiology: 1,
 };
 
 const questions = mockSections.flatMap((section) => section.questions);
@@ -60,6 +61,19 @@ describe('NEETMOCK', () => {
       palette: 'fiveStates',
     });
     for (const section of mockSections) expect(section).toMatchObject({ advance: 'clock', mayReturn: false });
+  });
+
+  it('says what NEET-PG has instead of a pass mark', () => {
+    expect(mockExam.description).toMatch(/no pass mark.*50th percentile.*2025.*276 of 800 marks.*50% here is ours/);
+  });
+
+  it.each([
+    ['tuberculosis', /tuberculosis/],
+    ['dengue', /dengue/],
+    ['a national programme', /Anemia Mukt Bharat/],
+    ['a law', /Medical Termination of Pregnancy Act as amended in 2021/],
+  ])('asks about %s', (_, words) => {
+    expect(questions.filter(({ questionText }) => words.test(questionText))).toHaveLength(1);
   });
 
   it('has no question twice, and none of the sample paper or of the practice exam', () => {
@@ -103,12 +117,19 @@ describe('each question of NEETMOCK', () => {
     }
   });
 
-  it('has options that are numbers in ascending order', () => {
-    const ofNumbers = items
-      .map(({ options }) => options.map(Number.parseFloat))
-      .filter((each) => !each.some(Number.isNaN));
+  it('has options that are numbers in ascending order, which no paper shuffles', () => {
+    const ofNumbers = items.filter(({ options }) => options.every((option) => /^[\d,.]+(%| [a-z/ ]+)?$/i.test(option)));
     expect(ofNumbers.length).toBeGreaterThanOrEqual(5);
-    for (const numbers of ofNumbers) expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
+    for (const { options } of ofNumbers) expect(areAscendingNumbers(options), options.join()).toBe(true);
+  });
+
+  it('has other options in alphabetical order', () => {
+    // The Greek letter of a drug or an enzyme, and a bracket, do not count.
+    const plain = (option: string) => option.replace(/^[α-ω]\d?-/u, '').toLowerCase();
+    const unordered = items
+      .filter(({ options }) => !areAscendingNumbers(options))
+      .filter(({ options }) => options.map(plain).join('|') !== options.map(plain).toSorted().join('|'));
+    expect(unordered.map(({ options }) => options)).toEqual([]);
   });
 
   it('explains the key and the other options by their names and not by their letters', () => {
@@ -117,6 +138,18 @@ describe('each question of NEETMOCK', () => {
       expect(explanation).not.toMatch(/\b(options?|choices?|answers?|distractors?) [A-D]\b/i);
     }
   });
+});
+
+/** A reference names a work and its year, so that a candidate can look the key up. */
+const reference = / Reference: [A-Z][^.]+, (19|20)\d\d(; [A-Z][^.]+, (19|20)\d\d)?\.$/;
+
+describe('each explanation of the demo exams', () => {
+  it.each([...questions, ...sampleQuestions, ...practiceExam.questions])(
+    'ends with a book or a guideline and its year: $questionText',
+    ({ explanation }) => {
+      expect(explanation).toMatch(reference);
+    },
+  );
 });
 
 describe('the keys of NEETMOCK', () => {

@@ -1,14 +1,14 @@
 import { toMarkColumns } from '#server/features/exams/attempts/closing/marks.rules.ts';
 import { neetPg2026 } from '#server/features/exams/presets/exam-presets.ts';
 import type { NewExam } from '#server/schema/exams.table.ts';
-import type { NewQuestion } from '#server/schema/questions.table.ts';
+import type { DemoQuestion } from '../demo-question.ts';
 import { sectionA } from './section-a.ts';
 import { sectionB } from './section-b.ts';
 import { sectionC } from './section-c.ts';
 import { sectionD } from './section-d.ts';
 import { sectionE } from './section-e.ts';
 
-const questionsOfSections: NewQuestion[][] = [sectionA, sectionB, sectionC, sectionD, sectionE];
+const questionsOfSections: DemoQuestion[][] = [sectionA, sectionB, sectionC, sectionD, sectionE];
 
 /** The sections of NEETMOCK, a third as long as those of NEET-PG 2026, each with its questions. */
 export const mockSections = neetPg2026.sections.map((section, index) => ({
@@ -23,11 +23,11 @@ const { name, date, duration, totalQuestions, marking, shuffleQuestions, shuffle
 export const mockExam: NewExam = {
   title: 'NEET-PG mock paper',
   description:
-    'A third of a paper of the NEET-PG 2026 pattern: 60 questions in five sections of 14 minutes. A correct answer earns 4 marks and a wrong one costs 1. You cannot return to a section that is over.',
+    'A third of a paper of the NEET-PG 2026 pattern: 60 questions in five sections of 14 minutes. A correct answer earns 4 marks and a wrong one costs 1. You cannot return to a section that is over. NEET-PG has no pass mark: it qualifies candidates from the 50th percentile (in 2025 the general cut-off was 276 of 800 marks); the 50% here is ours.',
   examCode: 'NEETMOCK',
   duration: duration / 3,
   totalQuestions: totalQuestions / 3,
-  // The board passes candidates by percentile. An exam here needs a percentage.
+  // The board has no pass mark, but an exam here needs one. The description says so.
   passingScore: 50,
   ...toMarkColumns(marking),
   shuffleQuestions,

@@ -1,7 +1,7 @@
-import type { NewQuestion } from '#server/schema/questions.table.ts';
+import type { DemoQuestion } from '../demo-question.ts';
 
 /** The questions of the fourth section of NEETMOCK. */
-export const sectionD: NewQuestion[] = [
+export const sectionD: DemoQuestion[] = [
   {
     subject: 'Anatomy',
     topic: 'Perineum',
@@ -14,35 +14,36 @@ export const sectionD: NewQuestion[] = [
     optionD: 'Prostatic urethra',
     correctAnswer: 'A',
     explanation:
-      'A blow to the perineum crushes the bulbar urethra against the pubic arch. When Buck’s fascia is torn too, urine enters the superficial perineal pouch under Colles’ fascia. This fascia continues with that of the scrotum and penis and with Scarpa’s fascia of the abdominal wall, but it joins the fascia lata and the perineal membrane, so that the thighs and the anal region are spared. Tears of the membranous and prostatic urethra come with pelvic fractures and leak above the perineal membrane, around the prostate and bladder. A torn dome of the bladder leaks into the peritoneal cavity.',
+      'A blow to the perineum crushes the bulbar urethra against the pubic arch. When Buck’s fascia is torn too, urine enters the superficial perineal pouch under Colles’ fascia. This fascia continues with that of the scrotum and penis and with Scarpa’s fascia of the abdominal wall, but it joins the fascia lata and the perineal membrane, so that the thighs and the anal region are spared. Tears of the membranous and prostatic urethra come with pelvic fractures and leak above the perineal membrane, around the prostate and bladder. A torn dome of the bladder leaks into the peritoneal cavity. Reference: Gray’s Anatomy, 42nd edition, 2020.',
   },
   {
     subject: 'Biochemistry',
     topic: 'Urea cycle',
     difficulty: 'hard',
+    picture: 'pedigree',
     questionText:
-      'A 4-day-old boy has become lethargic, vomits and breathes fast, with respiratory alkalosis. His glucose is normal and he has no ketosis. His plasma ammonia is twenty times the upper limit of normal. His plasma citrulline is very low, and his urinary orotic acid is greatly raised. His mother’s brother died in his first week of life. Which of the following enzymes is most likely deficient?',
+      'A 4-day-old boy has become lethargic, vomits and breathes fast, with respiratory alkalosis. His glucose is normal and he has no ketosis. His plasma ammonia is twenty times the upper limit of normal. His plasma citrulline is very low, and his urinary orotic acid is greatly raised. In the pedigree of his family an arrow marks him. Which of the following enzymes is most likely deficient?',
     optionA: 'Arginase',
     optionB: 'Argininosuccinate synthetase',
     optionC: 'Carbamoyl phosphate synthetase I',
     optionD: 'Ornithine transcarbamylase',
     correctAnswer: 'D',
     explanation:
-      'Ornithine transcarbamylase makes citrulline from ornithine and carbamoyl phosphate. Without it citrulline is low, and carbamoyl phosphate leaves the mitochondrion and feeds pyrimidine synthesis, which raises orotic acid. The gene is on the X chromosome, as the uncle’s death suggests. Deficiency of carbamoyl phosphate synthetase I also gives a low citrulline, but orotic acid is low or normal and inheritance is autosomal recessive. Deficiency of argininosuccinate synthetase gives a very high citrulline. Deficiency of arginase gives a high arginine and progressive spasticity later in childhood.',
+      'Ornithine transcarbamylase makes citrulline from ornithine and carbamoyl phosphate. Without it citrulline is low, and carbamoyl phosphate leaves the mitochondrion and feeds pyrimidine synthesis, which raises orotic acid. The gene is on the X chromosome: in the pedigree the affected are boys, related through healthy mothers. Deficiency of carbamoyl phosphate synthetase I also gives a low citrulline, but orotic acid is low or normal and inheritance is autosomal recessive. Deficiency of argininosuccinate synthetase gives a very high citrulline. Deficiency of arginase gives a high arginine and progressive spasticity later in childhood. Reference: Nelson Textbook of Pediatrics, 21st edition, 2020.',
   },
   {
     subject: 'Pathology',
     topic: 'Glomerulonephritis',
     difficulty: 'medium',
     questionText:
-      'A 26-year-old man who smokes has coughed up blood for a week and passes little urine, which is dark. His creatinine has doubled in four days. A renal biopsy shows crescents in most glomeruli, and immunofluorescence shows smooth linear IgG along the glomerular basement membrane. Which of the following is the most likely target of his antibodies?',
-    optionA: 'Myeloperoxidase',
-    optionB: 'Phospholipase A2 receptor',
-    optionC: 'Proteinase 3',
-    optionD: 'Type IV collagen',
-    correctAnswer: 'D',
+      'A 26-year-old man who smokes has coughed up blood for a week and passes little urine, which is dark. His creatinine has doubled in four days. A renal biopsy shows crescents in most glomeruli, and immunofluorescence shows smooth linear IgG along the glomerular basement membrane. Which of the following types of hypersensitivity does the immunofluorescence show?',
+    optionA: 'Type I',
+    optionB: 'Type II',
+    optionC: 'Type III',
+    optionD: 'Type IV',
+    correctAnswer: 'B',
     explanation:
-      'Linear IgG with crescents and bleeding from the lungs is anti-glomerular basement membrane disease (Goodpasture disease). The antibodies bind the non-collagenous domain of the α3 chain of type IV collagen in the basement membranes of glomeruli and alveoli. Antibodies to myeloperoxidase and proteinase 3 mark ANCA-associated vasculitis, which also causes crescents and bleeding from the lungs but stains weakly or not at all. Antibodies to the phospholipase A2 receptor cause membranous nephropathy, with granular deposits and a nephrotic syndrome.',
+      'Smooth linear IgG means that antibodies have bound an antigen that is part of the tissue, which is type II hypersensitivity. With crescents and bleeding from the lungs this is anti-glomerular basement membrane disease (Goodpasture disease). In type III reactions complexes of antigen and antibody are deposited from the blood or form in the wall, and the fluorescence is granular, as in lupus nephritis. Type I reactions are due to IgE on mast cells, as in anaphylaxis. Type IV reactions are due to T cells and show no immunoglobulin, as in a tuberculin test. ANCA-associated vasculitis also causes crescents but stains weakly or not at all. Reference: Robbins and Cotran, Pathologic Basis of Disease, 10th edition, 2020.',
   },
   {
     subject: 'Pharmacology',
@@ -56,49 +57,49 @@ export const sectionD: NewQuestion[] = [
     optionD: 'Mesna',
     correctAnswer: 'D',
     explanation:
-      'Cyclophosphamide is metabolised to acrolein, which is excreted in urine and damages the bladder lining. Mesna is a thiol that binds acrolein in the urine; it is given with high doses together with ample fluid. Dexrazoxane protects the heart from anthracyclines. Folinic acid rescues normal cells from methotrexate. Amifostine reduces the renal toxicity of cisplatin and the dryness of the mouth after radiotherapy.',
+      'Cyclophosphamide is metabolised to acrolein, which is excreted in urine and damages the bladder lining. Mesna is a thiol that binds acrolein in the urine; it is given with high doses together with ample fluid. Dexrazoxane protects the heart from anthracyclines. Folinic acid rescues normal cells from methotrexate. Amifostine reduces the renal toxicity of cisplatin and the dryness of the mouth after radiotherapy. Reference: Tripathi, Essentials of Medical Pharmacology, 8th edition, 2019.',
   },
   {
     subject: 'Forensic medicine',
-    topic: 'Asphyxial deaths',
+    topic: 'Law on termination of pregnancy',
     difficulty: 'medium',
     questionText:
-      'The body of a 29-year-old man is found suspended from a tree. A single ligature mark runs obliquely upwards above the thyroid cartilage and is incomplete behind the right ear. Its base is pale, hard and like parchment. A streak of dried saliva runs from the left angle of his mouth down to his chest. There are no other injuries. Which of the following is the most likely explanation?',
-    optionA: 'Hanging during life',
-    optionB: 'Ligature strangulation',
-    optionC: 'Manual strangulation',
-    optionD: 'Suspension after death',
-    correctAnswer: 'A',
+      'A 19-year-old unmarried woman, who is of sound mind, is 22 weeks pregnant after a rape that she has reported to the police. Ultrasonography shows a normal fetus. She asks for the pregnancy to be ended and gives her written consent. The hospital is approved for this. Which of the following must form an opinion under the Medical Termination of Pregnancy Act as amended in 2021?',
+    optionA: 'One registered medical practitioner',
+    optionB: 'The medical board of the state',
+    optionC: 'Two registered medical practitioners',
+    optionD: 'Two registered medical practitioners and a magistrate',
+    correctAnswer: 'C',
     explanation:
-      'In hanging the mark is high and oblique, and it is missing at the knot because the weight of the body pulls the noose away there. Saliva that has dribbled from the side opposite to the knot shows that he was alive, because the glands are stimulated while they still work. In ligature strangulation the mark is horizontal, complete and at or below the thyroid cartilage, often with bruises of the deeper tissues and a struggle. Manual strangulation leaves marks of fingers and nails. A body suspended after death has no dribbled saliva.',
+      'Up to 20 weeks the Act requires the opinion of one registered medical practitioner. From 20 to 24 weeks it requires that of two, for the women whom the Rules name; survivors of sexual assault, rape or incest are among them. The medical board of the state decides beyond 24 weeks, when it finds a substantial fetal abnormality. No magistrate takes part, and no order of a court is needed. She is an adult of sound mind, so that her own consent is enough; a guardian consents in writing for a minor or a mentally ill woman. Reference: Medical Termination of Pregnancy (Amendment) Act and Rules, India, 2021.',
   },
   {
     subject: 'Community medicine',
-    topic: 'Screening',
-    difficulty: 'hard',
+    topic: 'National programmes',
+    difficulty: 'medium',
     questionText:
-      'A new test finds a cancer about a year before symptoms would lead to its diagnosis. After the test is introduced, the median survival from diagnosis rises from 10 to 22 months. The number of new cases a year, the mix of fast and slow tumours and the age at which the patients die stay the same. Which of the following best explains the longer survival?',
-    optionA: 'Lead-time bias',
-    optionB: 'Length-time bias',
-    optionC: 'Observer bias',
-    optionD: 'Recall bias',
-    correctAnswer: 'A',
+      'A 24-year-old woman attends a primary health centre at 18 weeks in her second pregnancy. She feels well. Her haemoglobin is 9.2 g/dL (92 g/L) with a microcytic film, and a test for thalassaemia trait is negative. She has had no treatment, tolerates tablets and has taken albendazole. Which of the following treatments does Anemia Mukt Bharat recommend for her?',
+    optionA: 'Ferric carboxymaltose by infusion',
+    optionB: 'Iron and folic acid, one tablet a day',
+    optionC: 'Iron and folic acid, two tablets a day',
+    optionD: 'Packed red cell transfusion',
+    correctAnswer: 'C',
     explanation:
-      'Survival is counted from diagnosis. If the diagnosis is moved forward by a year while the patients die at the same age, survival grows by a year without any benefit: this is lead-time bias. Length-time bias arises because a screening test finds more of the slowly growing tumours, and here the mix of fast and slow tumours has not changed. Observer bias concerns the judgement of outcomes by someone who knows the group, and recall bias concerns what patients remember of an exposure; death and its date depend on neither. Mortality in a randomised trial avoids lead-time bias.',
+      'A haemoglobin of 7 to 9.9 g/dL in pregnancy is moderate anaemia. For mild and moderate anaemia the programme gives two tablets a day, each with 60 mg of elemental iron and 500 µg of folic acid. One tablet a day, for 180 days from the second trimester, is the prevention for women without anaemia. Intravenous iron, such as ferric carboxymaltose, is considered when anaemia is found late in pregnancy or tablets will not be taken, and in severe anaemia (5 to 6.9 g/dL). A haemoglobin below 5 g/dL means admission and packed red cells. Reference: Ministry of Health and Family Welfare, Anemia Mukt Bharat: Operational Guidelines, 2018.',
   },
   {
     subject: 'Medicine',
-    topic: 'Systemic sclerosis',
-    difficulty: 'hard',
+    topic: 'Tuberculosis',
+    difficulty: 'medium',
     questionText:
-      'A 49-year-old woman has had rapidly progressive diffuse systemic sclerosis for two years. She now has headache and blurred vision. Her blood pressure, normal a month ago, is 196/118 mmHg, and her creatinine has risen from 71 µmol/L (0.8 mg/dL) to 248 µmol/L (2.8 mg/dL). Her urine contains a little protein and no red cell casts. Which of the following drugs is the most appropriate first treatment?',
-    optionA: 'Captopril',
-    optionB: 'Cyclophosphamide',
-    optionC: 'Labetalol',
-    optionD: 'Prednisolone',
+      'A 42-year-old man who weighs 52 kg has taken the daily fixed-dose tablets of the National TB Elimination Programme for pulmonary tuberculosis for four weeks. For three days he has had nausea and dark urine, and his eyes are yellow. His alanine aminotransferase is eleven times the upper limit of normal. He drinks no alcohol, and tests for hepatitis A, B, C and E are negative. Which of the following is the most appropriate next step?',
+    optionA: 'Interrupt isoniazid, pyrazinamide and rifampicin',
+    optionB: 'Reduce the dose of the tablets by half',
+    optionC: 'Replace ethambutol by levofloxacin',
+    optionD: 'Replace pyrazinamide by streptomycin',
     correctAnswer: 'A',
     explanation:
-      'New severe hypertension with renal failure and a bland urine in early diffuse systemic sclerosis is scleroderma renal crisis. The narrowed small arteries of the kidney raise renin greatly; an ACE inhibitor such as captopril, titrated quickly, changed a mostly fatal condition into one that most patients survive, and it is continued even if the creatinine rises at first. Labetalol lowers the pressure without blocking angiotensin. Prednisolone in more than low dose is a risk factor for the crisis. Cyclophosphamide treats the interstitial lung disease of systemic sclerosis and does not help here.',
+      'Jaundice with a transaminase above three times the upper limit, or a transaminase above five times without symptoms, means that the hepatotoxic drugs are stopped at once: pyrazinamide, isoniazid and rifampicin. In a severely ill patient ethambutol with an aminoglycoside or a fluoroquinolone bridges the gap. When the liver has recovered, the drugs are restarted one after another, usually rifampicin first. Half the dose damages the liver further and breeds resistance. Ethambutol hardly harms the liver, so that replacing it leaves the cause in place. Replacing pyrazinamide alone leaves isoniazid and rifampicin, which can each cause hepatitis and do so more often together. Reference: American Thoracic Society, CDC and IDSA, guideline on drug-susceptible tuberculosis, 2016.',
   },
   {
     subject: 'Surgery',
@@ -112,7 +113,7 @@ export const sectionD: NewQuestion[] = [
     optionD: 'Opening the wound at the bedside',
     correctAnswer: 'D',
     explanation:
-      'A haematoma under the strap muscles obstructs venous and lymphatic drainage, so that the larynx swells and the airway closes. The skin and muscle layers are opened at once where she lies, which relieves the pressure; intubation and control of the bleeding in theatre follow. Tomography delays relief, and a patient who can hardly breathe would have to lie flat for it. Nebulised adrenaline and dexamethasone do not remove the clot. Hypocalcaemia causes tingling and cramps, usually after a day or more, and does not swell the neck.',
+      'A haematoma under the strap muscles obstructs venous and lymphatic drainage, so that the larynx swells and the airway closes. The skin and muscle layers are opened at once where she lies, which relieves the pressure; intubation and control of the bleeding in theatre follow. Tomography delays relief, and a patient who can hardly breathe would have to lie flat for it. Nebulised adrenaline and dexamethasone do not remove the clot. Hypocalcaemia causes tingling and cramps, usually after a day or more, and does not swell the neck. Reference: Bailey and Love, Short Practice of Surgery, 28th edition, 2023.',
   },
   {
     subject: 'ObGyn',
@@ -126,7 +127,7 @@ export const sectionD: NewQuestion[] = [
     optionD: 'Serum CA-125 concentration',
     correctAnswer: 'B',
     explanation:
-      'Bleeding after the menopause is endometrial cancer until a tissue sample shows otherwise, and an endometrium of more than 4 mm needs a biopsy, in the clinic or by hysteroscopy. A progestogen may stop the bleeding and hide a cancer. Waiting three months delays a diagnosis that is easily made now. CA-125 helps with ovarian masses and with the follow-up of ovarian cancer, and it neither proves nor excludes endometrial cancer.',
+      'Bleeding after the menopause is endometrial cancer until a tissue sample shows otherwise, and an endometrium of more than 4 mm needs a biopsy, in the clinic or by hysteroscopy. A progestogen may stop the bleeding and hide a cancer. Waiting three months delays a diagnosis that is easily made now. CA-125 helps with ovarian masses and with the follow-up of ovarian cancer, and it neither proves nor excludes endometrial cancer. Reference: Berek and Novak’s Gynecology, 16th edition, 2020.',
   },
   {
     subject: 'Ophthalmology',
@@ -134,13 +135,13 @@ export const sectionD: NewQuestion[] = [
     difficulty: 'medium',
     questionText:
       'A 45-year-old farmer’s left eye was struck by a paddy leaf ten days ago. He has pain, redness and blurred vision. The cornea has a dry, grey-white ulcer with feathery margins and two satellite lesions, and there is a hypopyon. A potassium hydroxide mount of the scraping shows branching septate hyphae. Which of the following topical drugs is the most appropriate?',
-    optionA: 'Aciclovir',
+    optionA: 'Acyclovir',
     optionB: 'Moxifloxacin',
     optionC: 'Natamycin',
     optionD: 'Prednisolone',
     correctAnswer: 'C',
     explanation:
-      'Injury by plants, a dry ulcer with feathery margins and satellite lesions, and septate hyphae mean filamentous fungal keratitis, mostly by Fusarium or Aspergillus. Natamycin 5% is the first choice and is better than voriconazole for Fusarium. Moxifloxacin treats bacterial ulcers, which are wetter, with sharper margins and a faster course. Aciclovir treats herpes simplex keratitis, with its branching, fluorescein-staining ulcer. A corticosteroid lets the fungus spread and can lead to perforation.',
+      'Injury by plants, a dry ulcer with feathery margins and satellite lesions, and septate hyphae mean filamentous fungal keratitis, mostly by Fusarium or Aspergillus. Natamycin 5% is the first choice and is better than voriconazole for Fusarium. Moxifloxacin treats bacterial ulcers, which are wetter, with sharper margins and a faster course. Acyclovir treats herpes simplex keratitis, with its branching, fluorescein-staining ulcer. A corticosteroid lets the fungus spread and can lead to perforation. Reference: Kanski’s Clinical Ophthalmology, 9th edition, 2020.',
   },
   {
     subject: 'Psychiatry',
@@ -154,11 +155,11 @@ export const sectionD: NewQuestion[] = [
     optionD: 'Throat swab for culture',
     correctAnswer: 'A',
     explanation:
-      'Clozapine can cause agranulocytosis, most often in the first 18 weeks, and fever, sore throat and mouth ulcers are its warning. A neutrophil count is done at once; a severe neutropenia means that clozapine is stopped and antibiotics are started. Creatine kinase supports a diagnosis of neuroleptic malignant syndrome, in which there is rigidity. A throat swab may be taken as well, but it does not decide what happens in the next hours. The plasma concentration does not predict agranulocytosis.',
+      'Clozapine can cause agranulocytosis, most often in the first 18 weeks, and fever, sore throat and mouth ulcers are its warning. A neutrophil count is done at once; a severe neutropenia means that clozapine is stopped and antibiotics are started. Creatine kinase supports a diagnosis of neuroleptic malignant syndrome, in which there is rigidity. A throat swab may be taken as well, but it does not decide what happens in the next hours. The plasma concentration does not predict agranulocytosis. Reference: The Maudsley Prescribing Guidelines in Psychiatry, 14th edition, 2021.',
   },
   {
     subject: 'Radiology',
-    topic: 'Paediatric imaging',
+    topic: 'Urinary tract imaging',
     difficulty: 'medium',
     questionText:
       'A boy aged 3 days has a dribbling urinary stream and a palpable bladder. Ultrasonography shows dilatation of both kidneys and ureters, a thick-walled bladder and a dilated posterior urethra. A catheter has been passed and an antibiotic given. Which of the following investigations is the most appropriate to confirm the diagnosis?',
@@ -168,6 +169,6 @@ export const sectionD: NewQuestion[] = [
     optionD: 'Retrograde pyelography',
     correctAnswer: 'C',
     explanation:
-      'The keyhole sign on ultrasonography suggests posterior urethral valves. Micturating cystourethrography shows the dilated posterior urethra, the narrow stream below the valves and any vesicoureteric reflux; cystoscopy then confirms and ablates the valves. Dimercaptosuccinic acid scintigraphy shows renal scars and the function of each kidney. Intravenous urography gives poor pictures with the immature kidneys of a newborn and does not show the urethra well. Retrograde pyelography shows the ureters and the renal pelvis.',
+      'The keyhole sign on ultrasonography suggests posterior urethral valves. Micturating cystourethrography shows the dilated posterior urethra, the narrow stream below the valves and any vesicoureteric reflux; at cystoscopy the valves are then ablated. Dimercaptosuccinic acid scintigraphy shows renal scars and the function of each kidney. Intravenous urography gives poor pictures with the immature kidneys of a newborn and does not show the urethra well. Retrograde pyelography shows the ureters and the renal pelvis. Reference: Nelson Textbook of Pediatrics, 21st edition, 2020.',
   },
 ];

@@ -1,20 +1,20 @@
-import type { NewQuestion } from '#server/schema/questions.table.ts';
+import type { DemoQuestion } from '../demo-question.ts';
 
 /** The questions of the fifth section of NEETMOCK. */
-export const sectionE: NewQuestion[] = [
+export const sectionE: DemoQuestion[] = [
   {
     subject: 'Physiology',
     topic: 'Water balance',
-    difficulty: 'medium',
+    difficulty: 'hard',
     questionText:
-      'After an operation on her pituitary gland a 35-year-old woman passes 9 L of dilute urine a day. Desmopressin corrects this within hours by making the luminal membrane of her collecting ducts permeable to water. Which of the following channels does the drug cause to be inserted into this membrane?',
+      'A 4-month-old boy passes large volumes of dilute urine and has a serum sodium of 158 mmol/L. Desmopressin does not change his urine osmolality, but it raises his plasma factor VIII and dilates his vessels, as in healthy people. His mother and father concentrate their urine normally. Which of the following proteins is most likely mutated?',
     optionA: 'Aquaporin-1',
     optionB: 'Aquaporin-2',
-    optionC: 'Aquaporin-3',
-    optionD: 'Aquaporin-4',
+    optionC: 'Arginine vasopressin',
+    optionD: 'Vasopressin V2 receptor',
     correctAnswer: 'B',
     explanation:
-      'Desmopressin acts on V2 receptors in the basolateral membrane of the principal cells. Cyclic AMP and protein kinase A then bring vesicles with aquaporin-2 to the luminal membrane, through which water enters the cell. The water leaves the cell through aquaporin-3 and aquaporin-4, which lie in the basolateral membrane. Aquaporin-1 lies in the proximal tubule and the thin descending limb and does not depend on vasopressin.',
+      'Urine that stays dilute after desmopressin is nephrogenic diabetes insipidus (arginine vasopressin resistance). Factor VIII and the vessels respond through V2 receptors outside the kidney, so that his receptors work, and the fault lies beyond them: aquaporin-2, which cyclic AMP brings to the luminal membrane of the collecting duct. Parents who are well fit its usual autosomal recessive inheritance. With a mutated V2 receptor, the commoner, X-linked cause, factor VIII would not rise. With mutated vasopressin desmopressin would concentrate the urine. Aquaporin-1 lies in the proximal tubule and the thin descending limb; people who lack it have a mild defect, which shows itself when they are deprived of water. Reference: Harrison’s Principles of Internal Medicine, 21st edition, 2022.',
   },
   {
     subject: 'Pathology',
@@ -28,7 +28,7 @@ export const sectionE: NewQuestion[] = [
     optionD: 'NF2',
     correctAnswer: 'C',
     explanation:
-      'A submucosal spindle cell tumour of the stomach that expresses CD117 and DOG1 is a gastrointestinal stromal tumour. It arises from the line of the interstitial cells of Cajal, and about three quarters carry an activating mutation of KIT, which imatinib inhibits. ALK is rearranged in inflammatory myofibroblastic tumours. CTNNB1, the gene of β-catenin, is mutated in desmoid tumours. NF2 is lost in schwannomas, which stain for S100.',
+      'A submucosal spindle cell tumour of the stomach that expresses CD117 and DOG1 is a gastrointestinal stromal tumour. It arises from the line of the interstitial cells of Cajal, and about three quarters carry an activating mutation of KIT, which imatinib inhibits. ALK is rearranged in inflammatory myofibroblastic tumours. CTNNB1, the gene of β-catenin, is mutated in desmoid tumours. NF2 is lost in schwannomas, which stain for S100. Reference: Robbins and Cotran, Pathologic Basis of Disease, 10th edition, 2020.',
   },
   {
     subject: 'Microbiology',
@@ -42,7 +42,7 @@ export const sectionE: NewQuestion[] = [
     optionD: 'Trombiculid mite larva',
     correctAnswer: 'D',
     explanation:
-      'Fever with an eschar and a positive Weil–Felix reaction with OX-K is scrub typhus, caused by Orientia tsutsugamushi. The larva (chigger) of a trombiculid mite, which lives in scrub and grass, transmits it; doxycycline is the treatment. The body louse transmits epidemic typhus and the rat flea transmits endemic typhus; both agglutinate mainly OX-19 and cause no eschar. Hard ticks transmit the spotted fevers, such as Indian tick typhus, which may cause an eschar but agglutinate OX-2 or OX-19.',
+      'Fever with an eschar and a positive Weil–Felix reaction with OX-K is scrub typhus, caused by Orientia tsutsugamushi. The larva (chigger) of a trombiculid mite, which lives in scrub and grass, transmits it; doxycycline is the treatment. The body louse transmits epidemic typhus and the rat flea transmits endemic typhus; both agglutinate mainly OX-19 and cause no eschar. Hard ticks transmit the spotted fevers, such as Indian tick typhus, which may cause an eschar but agglutinate OX-2 or OX-19. Reference: Ananthanarayan and Paniker, Textbook of Microbiology, 11th edition, 2020.',
   },
   {
     subject: 'Community medicine',
@@ -51,40 +51,40 @@ export const sectionE: NewQuestion[] = [
     questionText:
       'In a village many children have chalky white and brown patches on their teeth, and several adults have a stiff, painful spine. Radiographs show dense vertebrae and calcified ligaments. The wells contain 6 mg of fluoride per litre, and no other source of water is near. Which of the following treatments of the well water is the most appropriate?',
     optionA: 'Addition of alum and lime',
-    optionB: 'Addition of bleaching powder',
-    optionC: 'Boiling for ten minutes',
+    optionB: 'Boiling for ten minutes',
+    optionC: 'Chlorination with sodium hypochlorite',
     optionD: 'Slow filtration through sand',
     correctAnswer: 'A',
     explanation:
-      'The village has dental and skeletal fluorosis; drinking water should contain no more than 1.5 mg of fluoride per litre. In the Nalgonda technique lime, alum and a little bleaching powder are stirred into the water: the aluminium hydroxide flocs bind fluoride, settle and are filtered off. Bleaching powder by itself kills microbes and leaves fluoride in the water. Boiling concentrates fluoride slightly, because water evaporates. Sand filters remove particles and bacteria and do not hold back dissolved fluoride.',
+      'The village has dental and skeletal fluorosis. The Indian standard accepts 1.0 mg of fluoride per litre of drinking water, and permits 1.5 mg where there is no other source. In the Nalgonda technique lime, alum and a little bleaching powder are stirred into the water: the aluminium hydroxide flocs bind fluoride, settle and are filtered off. Chlorination by itself kills microbes and leaves fluoride in the water. Boiling concentrates fluoride slightly, because water evaporates. Sand filters remove particles and bacteria and do not hold back dissolved fluoride. Reference: Bureau of Indian Standards, IS 10500 (drinking water), 2012; Park, Textbook of Preventive and Social Medicine, 27th edition, 2023.',
   },
   {
     subject: 'Medicine',
-    topic: 'Acid–base disorders',
+    topic: 'Dengue',
     difficulty: 'hard',
     questionText:
-      'A 38-year-old woman with Sjögren syndrome has had two calcium phosphate stones and now has weak legs. Her serum sodium is 138 mmol/L, potassium 2.5 mmol/L, chloride 114 mmol/L and bicarbonate 14 mmol/L. Her urine is sterile and has a pH of 6.9 and a positive anion gap. Ultrasonography shows calcification of the renal medulla. Which of the following is the most likely cause of her acidosis?',
-    optionA: 'Distal renal tubular acidosis',
-    optionB: 'Hyporeninaemic hypoaldosteronism',
-    optionC: 'Loss of bicarbonate in diarrhoea',
-    optionD: 'Proximal renal tubular acidosis',
+      'A 24-year-old man has had high fever, headache and body pain for four days, and his test for dengue NS1 antigen is positive. His fever fell this morning. He now has abdominal pain, vomits and is restless. His hands are cold, his pulse is 116 beats per minute and his blood pressure 100/84 mmHg. His haematocrit has risen from 40% to 52%, and his platelet count is 34 × 10⁹/L (34,000/µL). He does not bleed. Which of the following intravenous treatments should be given now?',
+    optionA: 'Crystalloid solution',
+    optionB: 'Fresh frozen plasma',
+    optionC: 'Methylprednisolone',
+    optionD: 'Platelet concentrate',
     correctAnswer: 'A',
     explanation:
-      'The anion gap, 138 − 114 − 14 = 10 mEq/L, is normal. A urine pH above 5.5 in spite of severe acidosis means that the collecting duct cannot excrete acid: distal (type 1) renal tubular acidosis. Hypokalaemia, nephrocalcinosis, calcium phosphate stones and Sjögren syndrome fit. In the proximal type the urine is acid once the bicarbonate is this low, and stones are unusual. Hyporeninaemic hypoaldosteronism (type 4) causes hyperkalaemia. In diarrhoea the kidney excretes much ammonium, so that the anion gap of the urine is negative.',
+      'Plasma leaks when the fever falls. Abdominal pain, vomiting, restlessness and a rising haematocrit are warning signs, and cold hands with a pulse pressure of 16 mmHg are compensated shock: the systolic pressure is still kept. He needs an isotonic crystalloid, 5 to 10 mL/kg over the first hour, then by the pulse pressure and the haematocrit, because too much fluid fills the lungs. Platelets are for severe bleeding, or for counts below about 10 × 10⁹/L (10,000/µL), and do not correct the leak. Fresh frozen plasma is for bleeding with a coagulopathy. Corticosteroids have shown no benefit in dengue shock. Reference: World Health Organization, Dengue: Guidelines for Diagnosis, Treatment, Prevention and Control, 2009.',
   },
   {
     subject: 'Surgery',
     topic: 'Large bowel obstruction',
-    difficulty: 'medium',
+    difficulty: 'hard',
     questionText:
-      'A 78-year-old man from a care home has had a swollen, painful abdomen and has passed neither stool nor gas for two days. His pulse is 84 beats per minute and he has no fever. His abdomen is tense and resonant without guarding. A radiograph shows a huge bowel loop, like a coffee bean, that rises out of the pelvis. Computed tomography shows a twisted sigmoid colon with a well perfused wall. Which of the following is the most appropriate next step?',
+      'A 78-year-old man from a care home has had a swollen, painful abdomen and has passed neither stool nor gas for two days. He has no fever and no guarding. A radiograph shows a huge bowel loop, like a coffee bean, that rises out of the pelvis. At sigmoidoscopy the twist is reached, but the mucosa beyond it is dusky black and does not bleed when it is touched. Fluids and antibiotics are being given. Which of the following is the most appropriate next step?',
     optionA: 'Colonic stenting',
-    optionB: 'Emergency colectomy',
-    optionC: 'Endoscopic decompression',
-    optionD: 'Neostigmine infusion',
-    correctAnswer: 'C',
+    optionB: 'Emergency sigmoid resection',
+    optionC: 'Endoscopic decompression with a flatus tube',
+    optionD: 'Repeat sigmoidoscopy in 24 hours',
+    correctAnswer: 'B',
     explanation:
-      'He has a sigmoid volvulus without signs of gangrene or perforation. A sigmoidoscope untwists and empties the loop in most patients, and a flatus tube is left in place; because volvulus often returns, resection is considered during the same stay, after preparation. Emergency colectomy is for peritonitis, ischaemia or failed decompression and carries a high mortality. Neostigmine treats acute colonic pseudo-obstruction, in which there is no mechanical block. Stents hold open a malignant stricture and do not undo a twist.',
+      'He has a sigmoid volvulus, and black mucosa means that the loop is gangrenous, even before peritonitis shows. The gangrenous colon is resected at once, mostly with an end colostomy (Hartmann’s operation), and the loop is not untwisted first, because this would release toxins and could perforate it. Endoscopic decompression with a flatus tube is the first step only while the mucosa is viable, and is followed by resection during the same stay. Waiting 24 hours lets the bowel perforate. Stents hold open a malignant stricture and do not undo a twist. Reference: American Society of Colon and Rectal Surgeons, guideline on colonic volvulus, 2021.',
   },
   {
     subject: 'Surgery',
@@ -95,10 +95,10 @@ export const sectionE: NewQuestion[] = [
     optionA: 'Chemotherapy with cisplatin',
     optionB: 'Needle biopsy through the scrotum',
     optionC: 'Orchidectomy through the groin',
-    optionD: 'Orchidectomy through the scrotum',
+    optionD: 'Retroperitoneal lymph node dissection',
     correctAnswer: 'C',
     explanation:
-      'A solid mass within the testis with raised tumour markers is a germ cell tumour; the raised α-fetoprotein means that it is not a pure seminoma. The testis is removed through the groin, with the cord divided high at the deep ring. A needle or an incision through the scrotum can seed the tumour in the scrotal skin and opens lymphatic drainage to the inguinal nodes. Chemotherapy depends on the histology and stage and follows the operation, except in a man with widespread, life-threatening disease.',
+      'A solid mass within the testis with raised tumour markers is a germ cell tumour; the raised α-fetoprotein means that it is not a pure seminoma. The testis is removed through the groin, with the cord divided high at the deep ring. A needle through the scrotum can seed the tumour in the scrotal skin and opens lymphatic drainage to the inguinal nodes. Dissection of the retroperitoneal lymph nodes may follow for some non-seminomas, when the histology and the markers after the operation are known. Chemotherapy depends on the histology and stage too, except in a man with widespread, life-threatening disease. Reference: Bailey and Love, Short Practice of Surgery, 28th edition, 2023.',
   },
   {
     subject: 'ObGyn',
@@ -106,41 +106,42 @@ export const sectionE: NewQuestion[] = [
     difficulty: 'medium',
     questionText:
       'A 30-year-old woman is in labour at 38 weeks with the cervix 5 cm dilated and the head high. Her membranes rupture, and the fetal heart rate falls to 80 beats per minute. A loop of pulsating cord is felt in the vagina. Theatre is being prepared for an immediate caesarean section. Which of the following should be done meanwhile?',
-    optionA: 'Augmentation with oxytocin',
+    optionA: 'Amnioinfusion',
     optionB: 'Elevation of the presenting part',
-    optionC: 'Replacement of the cord into the uterus',
-    optionD: 'Vacuum extraction of the fetus',
+    optionC: 'Monitoring by cardiotocography for 20 minutes',
+    optionD: 'Replacement of the cord into the uterus',
     correctAnswer: 'B',
     explanation:
-      'The head presses the cord against the pelvis. A hand in the vagina, or a bladder filled with 500 mL of saline, lifts the head off the cord, with the mother in the knee-chest or head-down position, until the caesarean section. Pushing the cord back into the uterus means handling it, which causes spasm of its vessels, and it delays delivery. Vacuum extraction needs full dilatation. Oxytocin increases compression; contractions are rather stopped with a tocolytic drug.',
+      'The head presses the cord against the pelvis. A hand in the vagina, or a bladder filled with 500 mL of saline, lifts the head off the cord, with the mother in the knee-chest or head-down position, until the caesarean section. Pushing the cord back into the uterus means handling it, which causes spasm of its vessels, and it delays delivery. Amnioinfusion relieves a cord that is compressed inside the uterus; it does nothing for a prolapsed one. Monitoring for 20 minutes loses time while the fetal heart rate, which is known to be low, tells all that is needed. Reference: Royal College of Obstetricians and Gynaecologists, Green-top Guideline 50 (umbilical cord prolapse), 2014.',
   },
   {
     subject: 'Pediatrics',
     topic: 'Congenital heart disease',
-    difficulty: 'hard',
+    difficulty: 'medium',
     questionText:
-      'A boy born at term becomes deeply cyanosed ten hours after birth. He breathes fast without effort and has no murmur. Breathing 100% oxygen for ten minutes hardly changes his arterial oxygen tension of 31 mmHg (4.1 kPa). Echocardiography shows an aorta that arises from the right ventricle, a pulmonary artery that arises from the left ventricle, an intact ventricular septum and a closing duct. Which of the following drugs should be started at once?',
-    optionA: 'Alprostadil',
-    optionB: 'Digoxin',
-    optionC: 'Indometacin',
-    optionD: 'Sildenafil',
+      'A boy born at term becomes deeply cyanosed ten hours after birth. Echocardiography shows an aorta that arises from the right ventricle, a pulmonary artery that arises from the left ventricle, an intact ventricular septum, a tiny oval foramen and a closing duct. After two hours of alprostadil the duct is wide open and blood flows through it from the aorta to the pulmonary artery, but his oxygen saturation is still 48%. Which of the following is the most appropriate next step?',
+    optionA: 'Balloon atrial septostomy',
+    optionB: 'Inhaled nitric oxide',
+    optionC: 'Ligation of the duct',
+    optionD: 'Systemic-to-pulmonary shunt',
     correctAnswer: 'A',
     explanation:
-      'In transposition of the great arteries the two circulations run side by side, and his life depends on the blood that mixes through the duct and the oval foramen. Alprostadil (prostaglandin E1) by infusion keeps the duct open until balloon septostomy and the arterial switch. Indometacin closes the duct and could kill him. Sildenafil dilates the pulmonary vessels in persistent pulmonary hypertension of the newborn, in which the great arteries arise normally. Digoxin does not improve mixing.',
+      'In transposition of the great arteries the two circulations run side by side, and his life depends on the blood that mixes. Alprostadil (prostaglandin E1) has opened the duct, but the oxygenated blood that returns to the left atrium cannot cross the tiny oval foramen. A balloon that is pulled through it makes a wide opening, and the arterial switch follows within days. Nitric oxide helps where pulmonary resistance is high and blood flows from the pulmonary artery to the aorta. Ligation of the duct, and indomethacin, which closes it, would take away the mixing that he has. A shunt adds flow to the lungs, which the duct provides already. Reference: Nelson Textbook of Pediatrics, 21st edition, 2020.',
   },
   {
     subject: 'ENT',
     topic: 'Hearing loss',
-    difficulty: 'easy',
+    difficulty: 'medium',
+    picture: 'audiogram',
     questionText:
-      'A 29-year-old woman has slowly become hard of hearing in both ears, worse during her last pregnancy. She hears better in noisy places, and her mother had the same trouble. Her eardrums look normal. On both sides Rinne’s test is negative, the audiogram shows a conductive loss with a dip of the bone conduction at 2 kHz, and the stapedial reflex is absent. Which of the following is the most likely diagnosis?',
+      'A 29-year-old woman has slowly become hard of hearing in both ears, worse during her last pregnancy. She has had no ear discharge. Her eardrums look normal and move normally. The stapedial reflex is absent in both ears. The picture shows her audiogram. Which of the following is the most likely diagnosis?',
     optionA: 'Cholesteatoma',
     optionB: 'Ménière disease',
     optionC: 'Otitis media with effusion',
     optionD: 'Otosclerosis',
     correctAnswer: 'D',
     explanation:
-      'Conductive loss in both ears of a young woman with normal eardrums, worse in pregnancy and with a family history, is otosclerosis: new bone fixes the footplate of the stapes. The dip at 2 kHz is Carhart’s notch. Hearing better in noise is paracusis of Willis. In otitis media with effusion the eardrum is dull and the tympanogram flat. A cholesteatoma shows a retraction pocket with white debris and discharge. Ménière disease causes a sensorineural loss, with attacks of vertigo.',
+      'The audiogram shows a conductive loss in both ears: air conduction lies at about 40 dB, bone conduction is nearly normal, and the gap between them narrows at 2 kHz, where bone conduction dips (Carhart’s notch). With normal eardrums, an absent stapedial reflex and a loss that grew in pregnancy, this is otosclerosis: new bone fixes the footplate of the stapes. In otitis media with effusion the eardrum is dull and hardly moves. A cholesteatoma shows a retraction pocket with white debris and discharge. Ménière disease causes a sensorineural loss, in which air and bone conduction fall together, with attacks of vertigo. Reference: Dhingra, Diseases of Ear, Nose and Throat, 7th edition, 2018.',
   },
   {
     subject: 'Dermatology',
@@ -154,20 +155,21 @@ export const sectionE: NewQuestion[] = [
     optionD: 'Reversal reaction',
     correctAnswer: 'B',
     explanation:
-      'Crops of tender nodules in normal skin with fever, arthritis, iritis and neuritis in lepromatous leprosy are erythema nodosum leprosum (type 2 reaction), in which immune complexes are deposited. Multidrug therapy goes on, and prednisolone or thalidomide is given. A reversal (type 1) reaction, a rise in cell-mediated immunity in borderline leprosy, makes existing patches red and swollen, with little fever. Dapsone hypersensitivity comes within about six weeks of the start, with a widespread rash and hepatitis. Relapse comes slowly, after the end of treatment.',
+      'Crops of tender nodules in normal skin with fever, arthritis, iritis and neuritis in lepromatous leprosy are erythema nodosum leprosum (type 2 reaction), in which immune complexes are deposited. Multidrug therapy goes on, and prednisolone is given, or thalidomide (with strict contraception, because it causes severe malformations). A reversal (type 1) reaction, a rise in cell-mediated immunity in borderline leprosy, makes existing patches red and swollen, with little fever. Dapsone hypersensitivity comes within about six weeks of the start, with a widespread rash and hepatitis. Relapse comes slowly, after the end of treatment. Reference: Rook’s Textbook of Dermatology, 9th edition, 2016.',
   },
   {
-    subject: 'Anaesthesia',
+    subject: 'Anesthesiology',
     topic: 'Neuromuscular blockade',
-    difficulty: 'easy',
+    difficulty: 'medium',
+    picture: 'hyperkalaemia',
     questionText:
-      'A 25-year-old man who has been paraplegic since a spinal cord injury five weeks ago needs an emergency laparotomy. Several drugs are given for a rapid sequence induction. Three minutes later tall, peaked T waves and then broad QRS complexes appear on the monitor, and his serum potassium, normal this morning, is 8.6 mmol/L. Which of the following drugs is the most likely cause?',
+      'A 25-year-old man who has been paraplegic since a spinal cord injury five weeks ago needs an emergency laparotomy. His serum electrolytes this morning were normal. Several drugs are given for a rapid sequence induction. Three minutes later the monitor shows the tracing in the picture. Which of the following drugs is the most likely cause?',
     optionA: 'Fentanyl',
     optionB: 'Ketamine',
     optionC: 'Rocuronium',
-    optionD: 'Suxamethonium',
+    optionD: 'Succinylcholine',
     correctAnswer: 'D',
     explanation:
-      'Days after denervation, acetylcholine receptors spread over the whole muscle membrane. Suxamethonium then opens them all and so much potassium leaves the muscle that the heart may stop; the risk begins two to three days after the injury and lasts for months. Burns, crush injury and long immobility have the same effect. Rocuronium blocks the receptors without opening them, so that no potassium is released, and it is used instead. Fentanyl and ketamine do not release potassium from muscle.',
+      'The tracing shows severe hyperkalaemia: no P waves, broad QRS complexes and tall, narrow T waves. Days after denervation, acetylcholine receptors spread over the whole muscle membrane. Succinylcholine (suxamethonium) then opens them all and so much potassium leaves the muscle that the heart may stop; the risk begins two to three days after the injury and lasts for months. Burns, crush injury and long immobility have the same effect. Rocuronium blocks the receptors without opening them, so that no potassium is released, and it is used instead. Fentanyl and ketamine do not release potassium from muscle. Reference: Miller’s Anesthesia, 9th edition, 2020.',
   },
 ];

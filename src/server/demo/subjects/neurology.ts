@@ -86,7 +86,7 @@ export const neurology: DemoSubject = {
         {
           question: 'How is convulsive status epilepticus in an adult treated, step by step?',
           answer:
-            'From 5 minutes of seizure:\n1. Airway, oxygen, intravenous access, glucose measured and corrected; thiamine if alcohol misuse or malnutrition.\n2. Lorazepam 4 mg intravenously (midazolam 10 mg intramuscularly or buccally if no access).\n3. One further dose of benzodiazepine if it continues.\n4. Levetiracetam 60 mg/kg (maximum 4500 mg), fosphenytoin or valproate intravenously: equally effective.\n5. Still seizing: intubation and anaesthesia (propofol, midazolam or thiopental) with EEG monitoring.\nSeek and treat the cause throughout.',
+            'From 5 minutes of seizure:\n1. Airway, oxygen, intravenous access, glucose measured and corrected; thiamine if alcohol misuse or malnutrition.\n2. Lorazepam 4 mg intravenously (midazolam 10 mg intramuscularly or buccally if no access).\n3. One further dose of benzodiazepine if it continues.\n4. Levetiracetam 60 mg/kg (maximum 4500 mg), fosphenytoin or valproate intravenously: equally effective.\n5. Still seizing: intubation and anaesthesia (propofol, midazolam or thiopentone) with EEG monitoring.\nSeek and treat the cause throughout.',
         },
         {
           question:

@@ -39,13 +39,13 @@ export const pharmacology: DemoSubject = {
         {
           question: 'Outline the emergency treatment of severe organophosphate poisoning.',
           answer:
-            '1. Airway, oxygen, ventilation if needed; avoid suxamethonium (prolonged paralysis).\n2. Atropine IV at once, 1 to 3 mg for an adult, dose doubled every 5 minutes.\n3. End point: clear chest, adequate pulse and blood pressure. Pupil size is not the guide.\n4. Meanwhile staff in protective clothing remove the clothes and wash the skin.\n5. After the end point, an atropine infusion.\n6. Pralidoxime early where local protocol uses it, never without atropine.\n7. A benzodiazepine for seizures.\n8. Watch the breathing for days: intermediate syndrome, usually at 24 to 96 hours.',
+            '1. Airway, oxygen, ventilation if needed; avoid succinylcholine (prolonged paralysis).\n2. Atropine IV at once, 1 to 3 mg for an adult, dose doubled every 5 minutes.\n3. End point: clear chest, adequate pulse and blood pressure. Pupil size is not the guide.\n4. Meanwhile staff in protective clothing remove the clothes and wash the skin.\n5. After the end point, an atropine infusion.\n6. Pralidoxime early where local protocol uses it, never without atropine.\n7. A benzodiazepine for seizures.\n8. Watch the breathing for days: intermediate syndrome, usually at 24 to 96 hours.',
         },
         {
           question:
             'Which antimuscarinic is usually paired with neostigmine to reverse neuromuscular block without causing confusion?',
           answer:
-            'Glycopyrronium.\nIt is a quaternary amine, so it hardly crosses the blood–brain barrier, unlike atropine.',
+            'Glycopyrrolate (glycopyrronium).\nIt is a quaternary amine, so it hardly crosses the blood–brain barrier, unlike atropine.',
         },
         {
           question: 'Which intravenous cholinesterase inhibitor can reverse the delirium of antimuscarinic poisoning?',
@@ -120,7 +120,7 @@ export const pharmacology: DemoSubject = {
             'Oral vancomycin is barely absorbed, so it reaches a high concentration in the colon.\nIntravenous vancomycin hardly enters the gut lumen.',
         },
         {
-          question: 'Which viral enzyme must activate aciclovir, and which drug is used when the virus has lost it?',
+          question: 'Which viral enzyme must activate acyclovir, and which drug is used when the virus has lost it?',
           answer:
             'Viral thymidine kinase, which adds the first phosphate.\nFoscarnet inhibits viral DNA polymerase without needing that step.',
         },
@@ -179,7 +179,7 @@ export const pharmacology: DemoSubject = {
         {
           question: 'Platelets have halved on day 7 of heparin. How is heparin-induced thrombocytopenia managed?',
           answer:
-            '1. Estimate the probability with the 4Ts score.\n2. Unless it is low, stop all heparin at once, flushes and low-molecular-weight heparin included.\n3. Give a non-heparin anticoagulant (e.g. argatroban or fondaparinux), even without thrombosis.\n4. Send PF4–heparin antibodies, but do not wait for the result.\n5. No warfarin until platelets are at least 150 × 10⁹/L.\n6. No routine platelet transfusion.\n7. Look for deep vein thrombosis by ultrasound.',
+            '1. Estimate the probability with the 4Ts score.\n2. Unless it is low, stop all heparin at once, flushes and low-molecular-weight heparin included.\n3. Give a non-heparin anticoagulant (e.g. argatroban or fondaparinux), even without thrombosis.\n4. Send PF4–heparin antibodies, but do not wait for the result.\n5. No warfarin until platelets are at least 150 × 10⁹/L (150,000/µL).\n6. No routine platelet transfusion.\n7. Look for deep vein thrombosis by ultrasound.',
         },
         {
           question: 'Why can warfarin cause skin necrosis in the first days of treatment?',

@@ -50,6 +50,9 @@ function wordsOfChunk(chunk: string): Word[] {
   return [...words, word].filter((runs) => runs.length > 0);
 }
 
+const plainSigns = (text: string): string =>
+  text.normalize('NFC').replace(curlySingleQuote, "'").replace(curlyDoubleQuote, '"').replace(dash, '-');
+
 /**
  * Splits a text into words that a PDF can show. Curly quotes and dashes become plain ones, white space collapses, and a character
  * that no font has becomes a space. Works on whole grapheme clusters, so that an emoji sequence disappears completely and an accent stays
@@ -57,8 +60,9 @@ function wordsOfChunk(chunk: string): Word[] {
  * cases.
  */
 export function toWords(text: string): Word[] {
-  const plain = text.normalize('NFC').replace(curlySingleQuote, "'").replace(curlyDoubleQuote, '"').replace(dash, '-');
-  return plain.split(/\s+/).flatMap((chunk) => (chunk === '' ? [] : wordsOfChunk(chunk)));
+  return plainSigns(text)
+    .split(/\s+/)
+    .flatMap((chunk) => (chunk === '' ? [] : wordsOfChunk(chunk)));
 }
 
 /** The text in one line without fonts, for the title of the document. */
@@ -66,3 +70,9 @@ export const toPlainLine = (text: string): string =>
   toWords(text)
     .map((word) => word.map((run) => run.text).join(''))
     .join(' ');
+
+/** Whether `toWords` leaves a visible character of the text out. */
+export function losesCharacters(text: string): boolean {
+  const visible = (each: string) => each.replace(/\s/g, '').replace(invisible, '');
+  return visible(toPlainLine(text)) !== visible(plainSigns(text));
+}

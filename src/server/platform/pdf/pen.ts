@@ -2,6 +2,7 @@ import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import { type Family, fontBytes, type Weight } from './fonts.ts';
 import type { Run } from './pdf-text.ts';
+import { stateWrittenOrder } from './readable-font.ts';
 
 /** How text looks: `size` in points, `color` as #rrggbb. */
 export type TextStyle = { size: number; weight: Weight; color: string };
@@ -45,6 +46,7 @@ export function openPdf({ title, author, createdAt }: PdfProperties): PDFKit.PDF
   for (const family of ['sans', 'devanagari'] as const)
     for (const weight of ['regular', 'bold'] as const)
       document.registerFont(fontName(family, weight), fontBytes(family, weight));
+  for (const weight of ['regular', 'bold'] as const) stateWrittenOrder(document.font(fontName('devanagari', weight)));
   return document;
 }
 
@@ -83,31 +85,9 @@ export class Pen {
     const runs = withEndSpace(line.runs);
     for (const [index, run] of runs.entries()) {
       this.document.font(fontName(run.family, style.weight), style.size);
-      // The order in which vowel signs are drawn differs from the written order. Copied text and screen readers need the written order.
-      if (run.family === 'devanagari') this.#standFor(run.text, style.size, () => this.#place(run, left, y));
-      else this.#place(run, left, y);
+      this.document.text(run.text, left, y, { lineBreak: false, baseline: 'alphabetic' });
       if (index < runs.length - 1) left += this.widthOf(run, style);
     }
-  }
-
-  #place(run: Run, x: number, y: number): void {
-    this.document.text(run.text, x, y, { lineBreak: false, baseline: 'alphabetic' });
-  }
-
-  /** Marks a drawing with the text that it shows, for copying and screen readers. */
-  #standFor(text: string, size: number, draw: () => void): void {
-    const { document } = this;
-    // Poppler reads the position and height of the text from the state at the end of the mark. pdfkit has reset this state by then
-    // (axis pointing down, no font), so it is set again around the mark. The types of pdfkit lack the name of the font on the page.
-    const { id } = (document as unknown as { _font: { id: string } })._font;
-    const turnUpsideDown = () => document.transform(1, 0, 0, -1, 0, document.page.height);
-    document.save();
-    turnUpsideDown();
-    document.addContent(`/${id} ${size} Tf`).markContent('Span', { actual: text });
-    turnUpsideDown();
-    draw();
-    turnUpsideDown();
-    document.endMarkedContent().restore();
   }
 
   /** A filled rectangle with round corners. */

@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { AdminEntry } from '#web/features/administration/auth/admin-entry.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { DisplayButton } from '#web/ui/display/display-button.tsx';
 import { Brand } from './brand.tsx';
 import { SearchLink } from './search-link.tsx';
 import { SiteLinks } from './site-links.tsx';
@@ -22,7 +22,7 @@ export function SiteHeader() {
         <SearchLink className="grid size-11 flex-none place-items-center rounded-small text-ink-soft hover:bg-sunken hover:text-ink max-[22.5rem]:hidden noscript:hidden">
           <Search size={19} aria-hidden="true" />
         </SearchLink>
-        <ThemeSwitch hasWord className="max-lg:hidden" />
+        <DisplayButton hasWord className="max-lg:hidden" />
         <AdminEntry variant="quiet" className="max-lg:hidden" />
         {/* On a phone that shows everything twice as large there is no room; the menu leads to the subjects too. */}
         <ButtonLink href="/subjects" variant="primary" className="max-[20rem]:hidden">

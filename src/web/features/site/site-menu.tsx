@@ -4,7 +4,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 import { useLocation } from 'wouter';
 import { AdminEntry } from '#web/features/administration/auth/admin-entry.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { DisplayButton } from '#web/ui/display/display-button.tsx';
 import { SearchLink } from './search-link.tsx';
 import { SiteLinks } from './site-links.tsx';
 
@@ -70,7 +70,7 @@ export function SiteMenu({ className }: { className?: string }) {
         </nav>
         <div className="mt-2 flex flex-wrap items-center gap-2 border-line border-t pt-3">
           <AdminEntry className="flex-1" onOpen={close} />
-          <ThemeSwitch hasWord />
+          <DisplayButton hasWord />
         </div>
       </div>
     </div>

@@ -27,6 +27,10 @@ function toBinaryString(bytes: ArrayBuffer): string {
 const shortI = /([\u0915-\u0939\u0958-\u095f]\u093c?)\u093f/g;
 const inDrawnOrder = ({ family, text }: Run) => (family === 'devanagari' ? text.replace(shortI, '\u093f$1') : text);
 
+/** A text as PDF states the text that a drawing stands for: UTF-16 with a byte order mark. Copying and search need the stored order. */
+const toHexadecimal = (text: string): string =>
+  `\ufeff${text}`.replace(/./gs, (unit) => unit.charCodeAt(0).toString(16).padStart(4, '0'));
+
 /** Writes text on A4 pages with embedded fonts. All lengths are in millimetres, from the top left corner of the page. */
 export class PdfWriter {
   readonly document: jsPDF;
@@ -84,9 +88,17 @@ export class PdfWriter {
     let left = x;
     for (const run of line) {
       this.document.setFont(run.family);
-      this.document.text(inDrawnOrder(run), left, y, { renderingMode: isStrong ? 'fillThenStroke' : 'fill' });
+      const drawn = inDrawnOrder(run);
+      if (drawn !== run.text) this.writeRaw(`/Span <</ActualText <${toHexadecimal(run.text)}>>> BDC`);
+      this.document.text(drawn, left, y, { renderingMode: isStrong ? 'fillThenStroke' : 'fill' });
+      if (drawn !== run.text) this.writeRaw('EMC');
       left += this.widthOf(run) * size * millimetresPerPoint;
     }
+  }
+
+  /** Writes PDF operators. The types of jspdf do not describe this method. */
+  private writeRaw(operators: string): void {
+    (this.document.internal as unknown as { write: (operators: string) => void }).write(operators);
   }
 
   /** Returns the length of a line in millimetres. */

@@ -31,8 +31,15 @@ const activity = answers(listActivity, {
   page: 1,
   pageSize: 50,
   activities: [
-    { id: 2, at, username: 'admin', summary: `Deleted the exam “${'Averyveryverylongtitle'.repeat(5)}”` },
-    { id: 1, at, username: 'Command line', summary: 'Reset the password of “admin”' },
+    {
+      id: 2,
+      kind: 'session',
+      at,
+      username: 'admin',
+      summary: `Gave 5 extra minutes to “${'Averyveryverylongname'.repeat(5)}”`,
+      exam: { id: 7, title: 'Averyveryverylongtitle '.repeat(8).trim(), isDeleted: false },
+    },
+    { id: 1, kind: 'account', at, username: 'Command line', summary: 'Reset the password of “admin”', exam: null },
   ],
 });
 const privacy = answers(getPrivacy, { anonymiseAfterDays: 400 });

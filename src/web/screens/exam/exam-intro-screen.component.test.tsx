@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { getPaper, saveAnswers, startAttempt } from '#contract/exams/attempts/attempts.contract.ts';
@@ -10,7 +10,10 @@ import { examInfo } from '#test/components/exam.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
 import { deviceListKey } from '#web/features/exams/attempts/device/device-list-key.ts';
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
 
 /** Writes an attempt at the exam CARDIO1 to the list of this device. */
 const remember = (attempt: { name: string; result?: object }) =>
@@ -92,6 +95,31 @@ test('A student on a phone in landscape is led to the field that the server refu
   await expect.element(page.getByText('Name must be at most 100 characters.')).toBeVisible();
   await expect.element(name).toHaveFocus();
   await expect.element(name).toBeInViewport({ ratio: 1 });
+});
+
+test('A student whose browser keeps nothing is asked before a start, because it may be the second one', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const startIds = new Set<string>();
+  const start = {
+    endpoint: startAttempt,
+    respond: async ({ body }: RequestInit) => {
+      startIds.add(JSON.parse(String(body)).startId);
+      return Response.json({ code: 'exam.not_open', message: 'Not yet.', requestId: 'r1' }, { status: 403 });
+    },
+  };
+  await showScreen('/exam/CARDIO1', [answers(getExam, examInfo), start]);
+  await userEvent.fill(page.getByLabelText('Name'), 'Asha');
+  await userEvent.dblClick(page.getByRole('button', { name: 'Start Exam' }));
+  await expect.element(page.getByText('If you have started this exam already, open its link.')).toBeVisible();
+  expect(startIds.size).toBe(0);
+  await checkScreen();
+  await page.getByRole('button', { name: 'Start a new attempt' }).click();
+  await expect.element(page.getByText('Not yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Start a new attempt' }).click();
+  // A repeated start has the id of the first one, so that the server does not begin another attempt.
+  await expect.poll(() => startIds.size).toBe(1);
 });
 
 test('A student reads before the start which sections the paper has, and whether one may return to them', async () => {

@@ -28,12 +28,18 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('A student whose browser forbids storage sits the exam, and reads that a reload needs the network', async () => {
+test('A student whose browser forbids storage sits the exam, and reads in the bar that the link is the way back', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   await showScreen(address, list);
-  await expect.element(page.getByText('This browser cannot keep the exam on this device.')).toBeVisible();
+  await expect.element(page.getByText('you need the network and the link of this page to continue')).toBeVisible();
+  const copy = page.getByRole('button', { name: 'Copy this link now' });
+  await expect.element(copy).toBeInViewport({ ratio: 1 });
+  const copied = vi.spyOn(navigator.clipboard, 'write').mockResolvedValue();
+  await copy.click();
+  await expect.element(copy).not.toBeInTheDocument();
+  expect(copied).toHaveBeenCalledOnce();
   await answerA().click();
   await expect.element(page.getByText('All answers saved')).toBeVisible();
   expect(server.saves).toBe(1);
@@ -43,6 +49,7 @@ test('A student who opens the exam again while the server does not answer sees i
   await showScreen(address, list);
   await answerA().click();
   await expect.element(page.getByText('All answers saved')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Copy this link now' })).not.toBeInTheDocument();
   server.isDown = true;
   await showScreen(address, list);
   await expect.element(answerA().last()).toHaveAttribute('aria-pressed', 'true');

@@ -126,7 +126,8 @@ test('A student is told of the end of a section a minute ahead, and then is in t
   await checkScreen();
   await userEvent.keyboard('{ArrowRight}b');
   await expect.element(where('Question 2 of 5')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: 'Next', exact: true })).not.toBeInTheDocument();
+  await expect.element(page.getByText('Next section at 00:00')).toBeVisible();
   await expect.element(page.getByText(/Part B begins by itself when the clock/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Hand in now' })).not.toBeInTheDocument();
 
@@ -140,6 +141,9 @@ test('A student is told of the end of a section a minute ahead, and then is in t
   const fiveMinutes = page.getByText('5 minutes remaining in this section');
   await expect.element(fiveMinutes).toBeInTheDocument();
   await checkScreen();
+  await page.getByRole('button', { name: 'Close this message' }).click();
+  await expect.element(warning).not.toBeInTheDocument();
+  await expect.element(page.getByRole('main')).toHaveFocus();
   passTo(1182);
   await expect.poll(() => server.hasSealed).toBe(true);
   passTo(1200);

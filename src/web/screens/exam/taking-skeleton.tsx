@@ -1,7 +1,7 @@
 import type { FirstView } from '#web/features/exams/attempts/entry/first-view.ts';
 import { PaperPlace } from '#web/features/exams/attempts/player/attempt-header.tsx';
 import { letterAt } from '#web/features/exams/attempts/player/exam-keys.ts';
-import { ChoiceButton, QuestionText } from '#web/features/exams/attempts/player/question-view.tsx';
+import { ChoiceButton, OptionList, QuestionBody } from '#web/features/exams/attempts/player/question-view.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** Placeholders in the shape of the exam while it loads, with the texts that are already there. */
@@ -50,21 +50,22 @@ export function TakingSkeleton({ view }: { view?: FirstView | undefined }) {
 function FirstQuestion({ view: { marking, question, selectedAnswer } }: { view: FirstView }) {
   return (
     <div data-first-question="">
-      <QuestionText marking={marking} text={question.questionText} />
-      {question.imageUrl === undefined ? (
-        <div className="mt-6 grid max-w-[45rem] gap-2.5">
-          {question.options.map(({ letter, text }, place) => (
-            <ChoiceButton
-              key={letter}
-              letter={letterAt(place)}
-              text={text}
-              isChosen={letter === selectedAnswer}
-              isStruck={false}
-              isDisabled
-            />
-          ))}
-        </div>
-      ) : null}
+      <QuestionBody marking={marking} text={question.questionText} isBeside={false}>
+        {question.imageUrl === undefined ? (
+          <OptionList isBeside={false}>
+            {question.options.map(({ letter, text }, place) => (
+              <ChoiceButton
+                key={letter}
+                letter={letterAt(place)}
+                text={text}
+                isChosen={letter === selectedAnswer}
+                isStruck={false}
+                isDisabled
+              />
+            ))}
+          </OptionList>
+        ) : null}
+      </QuestionBody>
     </div>
   );
 }

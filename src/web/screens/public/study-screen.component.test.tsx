@@ -90,6 +90,35 @@ test('A student finishes a topic, begins again, and finds the place again on the
   await expect.element(page.getByText('Topic finished')).not.toBeInTheDocument();
 });
 
+test('A student who enlarges the page three or four times reads a whole card, and finds the buttons below it', async () => {
+  const cards = cardsOf(1).map((card) => ({
+    ...card,
+    question: 'Which of these findings is the most likely one? '.repeat(3),
+  }));
+  await showScreen('/topics/1/study', [answers(getTopic, topicOf(1)), answers(listFlashcards, cards)]);
+  const text = page.getByRole('group', { name: 'Question' });
+  await expect.element(page.getByText('This is the last card. Turn it to finish the topic.')).toBeVisible();
+  for (const [width, height] of [
+    [320, 256],
+    [427, 283],
+    [320, 212],
+    [195, 422],
+  ] as const) {
+    await page.viewport(width, height);
+    await expect.poll(() => innerWidth).toBe(width);
+    const element = text.element();
+    await expect.poll(() => element.scrollHeight - element.clientHeight).toBeLessThanOrEqual(4);
+    const [words, button, next] = [
+      element.querySelector('p'),
+      page.getByRole('button', { name: 'Tap the card' }).element(),
+      page.getByRole('button', { name: 'Next' }).element(),
+    ].map((each) => each?.getBoundingClientRect());
+    expect(button?.top).toBeGreaterThanOrEqual((words?.bottom ?? 0) - 1);
+    expect(next?.top).toBeGreaterThanOrEqual((button?.bottom ?? 0) - 1);
+    await expect.element(page.getByText('More', { exact: true })).not.toBeInTheDocument();
+  }
+});
+
 test('A student turns a long card on a phone in landscape, and sees that more text follows', async () => {
   await page.viewport(844, 390);
   const cards = [1, 2].map((id) => ({

@@ -6,7 +6,11 @@ import { useRouteId } from '#web/platform/navigation/route-id.ts';
 export function StudyScreen() {
   return (
     // As high as the window: a long card scrolls on its own, and the buttons stay visible, also on a phone in landscape.
-    <main id="main" tabIndex={-1} className="flex h-svh min-h-72 flex-col noscript:h-auto">
+    <main
+      id="main"
+      tabIndex={-1}
+      className="flex h-svh min-h-72 flex-col zoomed:h-auto zoomed:min-h-svh noscript:h-auto"
+    >
       <StudyTopic id={useRouteId('id')} renderAdding={(topicIds) => <AddToPlanButton topicIds={topicIds} />} />
     </main>
   );

@@ -5,7 +5,7 @@ import { SessionPage } from '#web/features/study/plan/session/session-page.tsx';
 export function PlanSessionScreen() {
   return (
     // As high as the window: a long card scrolls on its own, and the buttons stay within reach of a thumb.
-    <main id="main" tabIndex={-1} className="flex h-svh min-h-72 flex-col">
+    <main id="main" tabIndex={-1} className="flex h-svh min-h-72 flex-col zoomed:h-auto zoomed:min-h-svh">
       <WithStudy>{(site) => <SessionPage site={site} />}</WithStudy>
     </main>
   );

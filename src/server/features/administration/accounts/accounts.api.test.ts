@@ -157,14 +157,14 @@ describe('the activity', () => {
     const own = accounts.find(({ isOwn }) => isOwn)?.id ?? 0;
     const yearAgo = new Date(test.time.now.getTime() - 366 * 24 * 3600 * 1000);
     for (let number = 1; number <= 60; number += 1) {
-      await insertActivity(test.db, own, { at: yearAgo, summary: `Old ${number}` });
+      await insertActivity(test.db, own, { at: yearAgo, kind: 'content', summary: `Old ${number}` });
     }
     const before = await activityOf(cookie);
     expect(before.activities).toHaveLength(50);
     expect((await activityOf(cookie, '?page=2')).activities.length).toBeGreaterThanOrEqual(10);
     expect((await activityOf(cookie, '?page=900')).activities).toEqual([]);
     expect((await send(cookie, 'GET', '/api/admin/activity?page=0')).statusCode).toBe(400);
-    await insertActivity(test.db, own, { at: test.time.now, summary: 'New' });
+    await insertActivity(test.db, own, { at: test.time.now, kind: 'content', summary: 'New' });
     const after = await activityOf(cookie);
     expect(after.total).toBe(before.total - 60 + 1);
     expect(summaries(after)[0]).toBe('New');

@@ -21,7 +21,7 @@ export async function addAccount(
   try {
     return await db.transaction(async (tx) => {
       const user = await insertAdminUser(tx, { username, password: hash, createdAt: now });
-      await insertActivity(tx, by, { at: now, summary: `Added the educator ${quoted(username)}` });
+      await insertActivity(tx, by, { at: now, kind: 'account', summary: `Added the educator ${quoted(username)}` });
       return user;
     });
   } catch (error) {

@@ -17,6 +17,6 @@ export async function changePassword(
     // Lock order as in resetPassword: the user's row first.
     await updatePassword(tx, user.username, hash);
     await deleteSessionsOfUser(tx, user.id, keptSession);
-    await insertActivity(tx, user.id, { at: now, summary: 'Changed their own password' });
+    await insertActivity(tx, user.id, { at: now, kind: 'account', summary: 'Changed their own password' });
   });
 }

@@ -18,6 +18,10 @@ export async function removeAccount(db: Database, userId: number, by: number, no
     const user = users.find(({ id }) => id === userId);
     if (!user) throw new AppError('account.not_found');
     await deleteAdminUser(tx, userId);
-    await insertActivity(tx, by, { at: now, summary: `Removed the educator ${quoted(user.username)}` });
+    await insertActivity(tx, by, {
+      at: now,
+      kind: 'account',
+      summary: `Removed the educator ${quoted(user.username)}`,
+    });
   });
 }

@@ -2,16 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/administration/activity.contract.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
-import { countActivities, selectActivities } from './activity.store.ts';
+import { selectActivities } from './activity.store.ts';
 
 const pageSize = 50;
 
 export function activityRoutes(app: FastifyInstance, { db }: { db: Database }): void {
-  mount(app, contract.listActivity, async ({ query: { page } }) => {
-    const [total, rows] = await Promise.all([
-      countActivities(db),
-      selectActivities(db, { limit: pageSize, offset: (page - 1) * pageSize }),
-    ]);
-    return { total, page, pageSize, activities: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
+  mount(app, contract.listActivity, async ({ query: { page, ...filter } }) => {
+    const { total, rows } = await selectActivities(db, filter, { limit: pageSize, offset: (page - 1) * pageSize });
+    const activities = rows.map(({ at, examId, examTitle, presentTitle, ...row }) => {
+      const title = presentTitle ?? examTitle;
+      const exam = examId !== null && title !== null ? { id: examId, title, isDeleted: presentTitle === null } : null;
+      return { ...row, at: at.toISOString(), exam };
+    });
+    return { total, page, pageSize, activities };
   });
 }

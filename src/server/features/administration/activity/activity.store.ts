@@ -1,46 +1,78 @@
-import { desc, lt, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { ActivityKind } from '#contract/administration/activity.contract.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { activities } from '#server/schema/activities.table.ts';
+import { activities, activityWords } from '#server/schema/activities.table.ts';
 import { adminUsers } from '#server/schema/admin-users.table.ts';
 import { students } from '#server/schema/attempts.table.ts';
+import { exams } from '#server/schema/exams.table.ts';
+import { questions } from '#server/schema/questions.table.ts';
 import { rosterEntries } from '#server/schema/roster-entries.table.ts';
+import type { Summary } from './summary.rules.ts';
+
+const day = 24 * 3600 * 1000;
 
 const keptDays = 365;
-const keptRows = 20_000;
+/** Changes of content that are kept. Other changes are kept apart from them, so that nobody can push these out by many changes of content. */
+const keptOfContent = 20_000;
 /** Rows that one insertion deletes at most. It is more than one, so the list shrinks to its bounds. */
 const deletedAtOnce = 100;
 
-type NewActivity = { at: Date; summary: string; anonymous?: string; about?: string };
+export type NewActivity = Summary & { at: Date; kind: ActivityKind };
 
-/** Inserts an activity of an administrator, and deletes the oldest activities beyond the bounds of the list: one year and 20,000 rows. */
-export async function insertActivity(
-  tx: Database,
-  userId: number,
-  { at, summary, anonymous, about }: NewActivity,
-): Promise<void> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    insert into ${activities} (at, user_id, username, summary, anonymous_summary, about)
-    select ${at.toISOString()}::timestamptz, id, username, ${summary}::text, ${anonymous ?? null}::text, ${about ?? null}::text
-    from ${adminUsers} where id = ${userId}
-    returning id`);
-  if (rows[0]) await deleteOldActivities(tx, rows[0].id, at);
+/** Inserts an activity of an administrator. An activity about content deletes the oldest ones beyond the bounds: one year and 20,000 rows. */
+export async function insertActivity(tx: Database, userId: number, activity: NewActivity): Promise<void> {
+  const { at, kind, summary, anonymous = null, about = null, examId = null } = activity;
+  await tx.execute(sql`
+    insert into ${activities} (at, kind, user_id, username, summary, anonymous_summary, about, exam_id, exam_title)
+    select ${at.toISOString()}::timestamptz, ${kind}::text, id, username, ${summary}::text, ${anonymous}::text, ${about}::text,
+      ${examId}::int, (select title from ${exams} where id = ${examId}::int)
+    from ${adminUsers} where id = ${userId}`);
+  if (kind === 'content') await deleteOldContent(tx, at);
 }
 
 /** Inserts an activity of the operator, who works on the command line and has no account. */
-export async function insertOperatorActivity(tx: Database, { at, summary }: NewActivity): Promise<void> {
-  await tx.insert(activities).values({ at, username: 'Command line', summary });
+export async function insertOperatorActivity(tx: Database, { at, kind, summary }: NewActivity): Promise<void> {
+  await tx.insert(activities).values({ at, kind, username: 'Command line', summary });
 }
 
-async function deleteOldActivities(tx: Database, latestId: number, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - keptDays * 24 * 3600 * 1000);
+/** How a request names an exam: by its id, or by one of its questions. */
+export type ExamReference = { examId?: number | undefined; questionId?: number | undefined };
+
+export async function selectNamedExam(
+  db: Database,
+  { examId, questionId }: ExamReference,
+): Promise<{ examId?: number }> {
+  if (examId !== undefined) return { examId };
+  if (questionId === undefined) return {};
+  const [question] = await db.select({ examId: questions.examId }).from(questions).where(eq(questions.id, questionId));
+  return question ?? {};
+}
+
+const yearBefore = (now: Date): SQL => sql`${new Date(now.getTime() - keptDays * day).toISOString()}::timestamptz`;
+
+async function deleteOldContent(tx: Database, now: Date): Promise<void> {
   // Skips rows that another transaction is deleting, so that two changes never wait for each other here.
-  const old = tx
-    .select({ id: activities.id })
-    .from(activities)
-    .where(or(lt(activities.at, oldest), lte(activities.id, latestId - keptRows)))
-    .limit(deletedAtOnce)
-    .for('update', { skipLocked: true });
-  await tx.delete(activities).where(sql`${activities.id} in (${old})`);
+  await tx.execute(sql`
+    delete from ${activities} where id in (
+      select id from ${activities}
+      where kind = 'content' and (at < ${yearBefore(now)} or id <= (
+        select id from ${activities} where kind = 'content' order by id desc offset ${keptOfContent} limit 1))
+      order by id limit ${deletedAtOnce} for update skip locked)`);
+}
+
+/**
+ * Deletes activities that are not about content: of an exam a year after the last activity about it, its deletion, and of no exam when no
+ * exam is older than they are, in both cases only after a year.
+ */
+export async function deleteForgottenActivities(db: Database, now: Date): Promise<void> {
+  await db.execute(sql`
+    delete from ${activities} as line
+    where kind <> 'content' and at < ${yearBefore(now)}
+      and case when exam_id is null
+        then at < coalesce((select min(created_at) from ${exams}), 'infinity')
+        else not exists (select from ${exams} where id = line.exam_id)
+          and not exists (select from ${activities} as later where later.exam_id = line.exam_id and later.at >= ${yearBefore(now)})
+      end`);
 }
 
 /**
@@ -70,11 +102,40 @@ export async function removeOldNames(db: Database, before: Date): Promise<void> 
       and not exists (select from ${rosterEntries} as entry where about = 'roster:' || entry.id)`);
 }
 
-/** The latest activities first. */
-export async function selectActivities(db: Database, { limit, offset }: { limit: number; offset: number }) {
-  return db.select().from(activities).orderBy(desc(activities.id)).limit(limit).offset(offset);
+type ActivityFilter = Partial<Record<'who' | 'search', string | undefined>> & {
+  kind?: ActivityKind | undefined;
+  exam?: number | undefined;
+};
+
+/** A page of the activities that fit, the latest first, and the number of all that fit. */
+export async function selectActivities(
+  db: Database,
+  { kind, exam, who, search }: ActivityFilter,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const fitting = and(
+    kind && eq(activities.kind, kind),
+    exam === undefined ? undefined : eq(activities.examId, exam),
+    who === undefined ? undefined : eq(activities.username, who),
+    search ? sql`${activityWords(activities)} @@ (${wordsOf(search)})` : undefined,
+  );
+  const rows = db
+    .select({ ...getTableColumns(activities), presentTitle: exams.title })
+    .from(activities)
+    .leftJoin(exams, eq(exams.id, activities.examId))
+    .where(fitting)
+    .orderBy(desc(activities.id))
+    .limit(limit)
+    .offset(offset);
+  const [total, page] = await Promise.all([db.$count(activities, fitting), rows]);
+  return { total, rows: page };
 }
 
-export async function countActivities(db: Database): Promise<number> {
-  return db.$count(activities);
+/** A query for lines that have each word of the text, from its beginning. The signs that `activityWords` removes divide words. */
+function wordsOf(text: string): SQL {
+  const words = text.match(/[\p{L}\p{M}\p{N}.@_]+/gu) ?? [];
+  const queries = words.map(
+    (word) => sql`coalesce(nullif(plainto_tsquery('simple', ${word})::text, '') || ':*', '')::tsquery`,
+  );
+  return queries.length === 0 ? sql`''::tsquery` : sql.join(queries, sql` && `);
 }

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import type { ActivityKind } from '#contract/administration/activity.contract.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { administratorOf } from '#server/platform/http/guards/admin-guard.ts';
-import { insertActivity } from './activity.store.ts';
+import { type ExamReference, insertActivity, type NewActivity, selectNamedExam } from './activity.store.ts';
 import type { Summary } from './summary.rules.ts';
 
 /**
@@ -16,25 +17,33 @@ export type RecordChange = <Result>(
   summarise: (result: Result) => string | Summary | undefined,
 ) => Promise<Result>;
 
+/** Creates what records the changes of one kind. A summary may name another kind, and an exam that the request does not name. */
 export const createRecordChange =
-  (db: Database, clock: () => Date): RecordChange =>
+  (db: Database, clock: () => Date) =>
+  (kind: ActivityKind): RecordChange =>
   (request, work, summarise) =>
     db.transaction(async (tx) => {
+      // Before the change, which may delete the question that leads to the exam.
+      const exam = await selectNamedExam(tx, examOf(request));
       const result = await work(tx);
       const summary = summarise(result);
-      if (summary !== undefined) await insertActivity(tx, administratorOf(request), toActivity(clock(), summary));
+      if (summary === undefined) return result;
+      const line = typeof summary === 'string' ? { summary } : summary;
+      await insertActivity(tx, administratorOf(request), { at: clock(), kind, ...exam, ...line });
       return result;
     });
 
 /** Records a change after it was made. For changes that take several transactions, or that wait for a provider or for a file. */
-export async function recordDone(
-  db: Database,
-  request: FastifyRequest,
-  at: Date,
-  summary: string | Summary,
-): Promise<void> {
-  await insertActivity(db, administratorOf(request), toActivity(at, summary));
+export async function recordDone(db: Database, request: FastifyRequest, activity: NewActivity): Promise<void> {
+  const exam = await selectNamedExam(db, examOf(request));
+  await insertActivity(db, administratorOf(request), { ...exam, ...activity });
 }
 
-const toActivity = (at: Date, summary: string | Summary) =>
-  typeof summary === 'string' ? { at, summary } : { at, ...summary };
+/** What the request says about the exam that it changes: the exam itself, or one of its questions. */
+function examOf({ routeOptions: { url = '' }, params, body }: FastifyRequest): ExamReference {
+  const { id } = params as { id?: number };
+  if (/^\/api\/exams\/:id(\/|$)/.test(url)) return { examId: id };
+  if (/^\/api\/questions\/:id(\/|$)/.test(url)) return { questionId: id };
+  const { examId, ids } = (body ?? {}) as { examId?: number; ids?: number[] };
+  return { examId, questionId: url.startsWith('/api/questions/') ? ids?.[0] : undefined };
+}

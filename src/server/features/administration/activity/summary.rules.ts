@@ -1,3 +1,5 @@
+import type { ActivityKind } from '#contract/administration/activity.contract.ts';
+
 const longestTitle = 100;
 
 /** Names an item in a summary: `the subject “Cardiology”`. A long title is cut. */
@@ -13,8 +15,17 @@ export function quoted(title: string): string {
 /** A number with its noun: "1 question", "12 questions". */
 export const amount = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-/** A sentence of the list of activity. `anonymous` replaces it when the data of the student whom it names are removed. */
-export type Summary = { summary: string; anonymous: string; about: string };
+/** A line of the list of activity that says more than its sentence. */
+export type Summary = {
+  summary: string;
+  /** Replaces the sentence when the data of the student whom it names are removed. */
+  anonymous?: string;
+  /** `aboutAttempt`, or the person key of a person of a roster. */
+  about?: string;
+  kind?: ActivityKind;
+  /** The exam, if the request does not name it. */
+  examId?: number;
+};
 
 /** The value of the column `about` of a line of activity that names the student of this attempt. */
 export const aboutAttempt = (attemptId: number): string => `attempt:${attemptId}`;

@@ -31,7 +31,11 @@ export async function resetPassword(
     const userId = await updatePassword(tx, chosen, hash);
     if (userId !== undefined) await deleteSessionsOfUser(tx, userId);
     await deleteLoginCounters(tx);
-    await insertOperatorActivity(tx, { at: new Date(), summary: `Reset the password of ${quoted(chosen)}` });
+    await insertOperatorActivity(tx, {
+      at: new Date(),
+      kind: 'account',
+      summary: `Reset the password of ${quoted(chosen)}`,
+    });
   });
   return { username: chosen, password };
 }

@@ -55,7 +55,7 @@ export function generationRoutes(app: FastifyInstance, { db, clock, keys, settin
   };
 
   const recordGenerated = (request: FastifyRequest, count: number, noun: string) =>
-    recordDone(db, request, clock(), `Generated ${amount(count, noun)} as drafts`);
+    recordDone(db, request, { kind: 'content', at: clock(), summary: `Generated ${amount(count, noun)} as drafts` });
 
   mount(
     app,

@@ -21,7 +21,7 @@ export function importsRoutes(app: FastifyInstance, { db, clock, record, reader 
     if (imported.questionsCount > 0) {
       const { title } = await selectExam(db, body.examId);
       const summary = `Uploaded ${amount(imported.questionsCount, 'question')} to ${named('exam', title)}`;
-      await recordDone(db, request, clock(), summary);
+      await recordDone(db, request, { kind: 'content', at: clock(), summary });
     }
     return imported;
   });
@@ -32,7 +32,7 @@ export function importsRoutes(app: FastifyInstance, { db, clock, record, reader 
     record(
       request,
       (tx) => undoUpload(tx, params.id, clock()),
-      ({ removed }) => `Removed ${amount(removed, 'question')} of an upload`,
+      ({ removed, examId }) => ({ summary: `Removed ${amount(removed, 'question')} of an upload`, examId }),
     ),
   );
 }

@@ -43,7 +43,7 @@ export function examsRoutes(app: FastifyInstance, { db, clock, cache, record }: 
         if (body.sections) await replaceSections(tx, id, body.sections);
         return selectCountedExam(tx, id);
       },
-      ({ title }) => `Added ${named('exam', title)}`,
+      ({ id, title }) => ({ summary: `Added ${named('exam', title)}`, examId: id }),
     );
   });
 
@@ -64,7 +64,7 @@ export function examsRoutes(app: FastifyInstance, { db, clock, cache, record }: 
     record(
       request,
       async (tx) => selectCountedExam(tx, await copyExam(tx, params.id, body.examCode, clock())),
-      ({ title }) => `Added ${named('exam', title)}`,
+      ({ id, title }) => ({ summary: `Added ${named('exam', title)}`, examId: id }),
     ),
   );
 
@@ -72,7 +72,7 @@ export function examsRoutes(app: FastifyInstance, { db, clock, cache, record }: 
     const { title, attemptsCount } = await selectCountedExam(db, params.id);
     await deleteExam(db, params.id);
     const summary = `Deleted ${named('exam', title)} with ${amount(attemptsCount, 'attempt')}`;
-    await recordDone(db, request, clock(), summary);
+    await recordDone(db, request, { kind: 'exam', at: clock(), summary });
     return { deleted: true } as const;
   });
 }

@@ -103,7 +103,7 @@ export function manageAttemptsRoutes(app: FastifyInstance, { db, clock, record }
     const closed = await closeOpenAttempts(db, { examId: params.id, only: query.only }, clock());
     const which = query.only ? ` ${reasons[query.only]}` : '';
     const summary = `Closed ${amount(closed, 'session')} of ${named('exam', title)}${which}`;
-    if (closed > 0) await recordDone(db, request, clock(), summary);
+    if (closed > 0) await recordDone(db, request, { kind: 'session', at: clock(), summary });
     return { closed };
   });
 

@@ -144,6 +144,19 @@ describe('after the period of the settings', () => {
     expect(await findText(test.db, ['Writes Still'])).toEqual(['students.name']);
   });
 
+  it('without a period, the activity names a student whose session was deleted for one year', async () => {
+    const exam = await createExam(test.db, { questionCount: 1 });
+    const [kept, deleted] = [await sit(exam, 'Kept Person', 1), await sit(exam, 'Zebulon Gone', 1)];
+    for (const sessionId of [kept, deleted])
+      await test.asAdmin('PUT', `/api/exams/${exam.id}/attempts/${sessionId}/note`, { note: 'Late.', former: null });
+    await test.asAdmin('DELETE', `/api/exams/${exam.id}/attempts/${deleted}`);
+    await anonymiseIn(364 * 24);
+    expect(await findText(test.db, ['zebulon'])).toEqual(['activities.summary']);
+    await anonymiseIn(366 * 24);
+    expect(await findText(test.db, ['zebulon'])).toEqual([]);
+    expect(await activity()).toContain('Changed the note on “Kept Person”');
+  });
+
   it('an absent person stays on the roster of an exam that people can still start', async () => {
     const exam = await createExam(test.db, { questionCount: 1 });
     await test.asAdmin('POST', `/api/exams/${exam.id}/roster/people`, { name: 'Vespertine Absent' });
@@ -194,7 +207,9 @@ it('a line of activity that an earlier version wrote is known to name a student'
     ['Changed the topic “Shock”', null],
   ];
   await test.db.delete(activities);
-  await test.db.insert(activities).values(lines.map(([summary]) => ({ at, username: 'admin', summary })));
+  await test.db
+    .insert(activities)
+    .values(lines.map(([summary]) => ({ at, kind: 'content' as const, username: 'admin', summary })));
   const migration = readFileSync('drizzle/0028_anonymise_attempts.sql', 'utf8')
     .split('--> statement-breakpoint')
     .at(-1);

@@ -13,6 +13,9 @@ import { selectPrivacySettings } from './privacy.store.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
+/** Without a period, the list of activity names students for so long who are in no list of students any more. */
+const namesStay = 365 * day;
+
 /** Persons in one transaction: it holds the lock of the exam, for which corrections of keys wait. */
 const personsAtOnce = 100;
 
@@ -24,7 +27,10 @@ const personsAtOnce = 100;
  */
 export async function anonymiseDue(db: Database, now: Date, isStopped: () => boolean = () => false): Promise<number> {
   const { anonymiseAfterDays } = await selectPrivacySettings(db);
-  if (anonymiseAfterDays === null) return 0;
+  if (anonymiseAfterDays === null) {
+    await removeOldNames(db, new Date(now.getTime() - namesStay));
+    return 0;
+  }
   const before = new Date(now.getTime() - anonymiseAfterDays * day);
   let total = 0;
   for (const examId of await selectExamsWithDueAttempts(db, before)) {

@@ -38,7 +38,8 @@ export function privacyRoutes(app: FastifyInstance, { db, clock, cache, record }
   mount(app, contract.exportPerson, async ({ body }, request) => {
     const data = await exportPerson(db, body, clock());
     const { attempts, rosters } = data;
-    await recordDone(db, request, clock(), `Exported the data of a student: ${rows(attempts.length, rosters.length)}`);
+    const summary = `Exported the data of a student: ${rows(attempts.length, rosters.length)}`;
+    await recordDone(db, request, { kind: 'privacy', at: clock(), summary });
     return data;
   });
 
@@ -46,7 +47,8 @@ export function privacyRoutes(app: FastifyInstance, { db, clock, cache, record }
     const erased = await erasePerson(db, ids, how, clock());
     const act = how === 'delete' ? 'Deleted' : 'Anonymised';
     if (erased.attempts + erased.entries > 0) {
-      await recordDone(db, request, clock(), `${act} the data of a student: ${rows(erased.attempts, erased.entries)}`);
+      const summary = `${act} the data of a student: ${rows(erased.attempts, erased.entries)}`;
+      await recordDone(db, request, { kind: 'privacy', at: clock(), summary });
     }
     return erased;
   });

@@ -24,17 +24,22 @@ const isAccepted = (file: Uint8Array): boolean => {
 export async function encodeImage(file: Uint8Array): Promise<EncodedImage> {
   if (!isAccepted(file)) throw new AppError('image.unreadable');
   try {
-    const { data, info } = await sharp(file, { limitInputPixels: maxPixels, autoOrient: true })
+    const encoded = await sharp(file, { limitInputPixels: maxPixels, autoOrient: true })
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 85, smartSubsample: true })
       .timeout({ seconds: 15 })
       .toBuffer({ resolveWithObject: true });
-    const digest = createHash('sha256').update(data).digest('hex').slice(0, 32);
-    return { name: `${digest}-${info.width}x${info.height}.webp`, bytes: data };
+    return nameImage(encoded);
   } catch (error) {
     const isHuge = error instanceof Error && /pixel limit/.test(error.message);
     throw isHuge ? new AppError('image.unreadable', tooManyPixels) : new AppError('image.unreadable');
   }
+}
+
+/** Names a WebP image by its content and its size. */
+export function nameImage({ data, info }: { data: Buffer; info: { width: number; height: number } }): EncodedImage {
+  const digest = createHash('sha256').update(data).digest('hex').slice(0, 32);
+  return { name: `${digest}-${info.width}x${info.height}.webp`, bytes: data };
 }
 
 const tooManyPixels = 'The image has too many pixels. Please choose one of at most 50 megapixels.';

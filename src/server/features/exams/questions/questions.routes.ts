@@ -50,7 +50,10 @@ export function questionsRoutes(app: FastifyInstance, { db, clock, record }: Dep
         (tx) => updateQuestion(tx, params.id, update),
         ({ question: { questionText, regradedAttempts }, ...corrected }) =>
           corrected.isCorrected
-            ? `Corrected the key of ${named('question', questionText)}, which regraded ${amount(regradedAttempts, 'attempt')}`
+            ? {
+                summary: `Corrected the key of ${named('question', questionText)}, which regraded ${amount(regradedAttempts, 'attempt')}`,
+                kind: 'result',
+              }
             : `Changed ${named('question', questionText)}`,
       );
       if (isCorrected) await regradeForAWhile(db, question.examId, request.log);

@@ -1,10 +1,11 @@
 import { useId, useRef } from 'react';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { once } from '#web/ui/once.ts';
 import { count } from '#web/ui/wording/count.ts';
 import { forgetTopic } from './save-topic.ts';
 import { useSavedList } from './save-topic-button.tsx';
 
-const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+const dateFormat = once(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }));
 
 /** The topics that this device has saved. Renders nothing if there are none. */
 export function SavedTopics() {
@@ -31,7 +32,8 @@ export function SavedTopics() {
                 <bdi>{name}</bdi>
               </p>
               <p className="tabular mt-0.5 text-ink-soft text-sm">
-                <bdi>{subjectName}</bdi> · {count(flashcardsCount, 'flashcard')} · updated {dateFormat.format(savedAt)}
+                <bdi>{subjectName}</bdi> · {count(flashcardsCount, 'flashcard')} · updated{' '}
+                {dateFormat().format(savedAt)}
               </p>
             </div>
             <div className="flex gap-2.5">

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { areAscendingNumbers } from '#contract/exams/ascending-numbers.ts';
 import type { OptionLetter } from '#contract/exams/question-options.ts';
 import { QuestionImage } from '#web/features/exams/questions/display/question-image.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,12 +13,14 @@ const accidentMilliseconds = 250;
 
 const shownLetters = 'ABCDEF';
 
-/** The options in an order that looks random and is the same for the same question and round. */
-export const optionsOfRound = ({ key, options }: MissedQuestion, round: number): MissedQuestion['options'] =>
-  options
+/** The options in an order that looks random and is the same for the same question and round. Ascending numbers keep their order. */
+export function optionsOfRound({ key, options }: MissedQuestion, round: number): MissedQuestion['options'] {
+  if (areAscendingNumbers(options.map(({ text }) => text))) return options;
+  return options
     .map((option) => ({ option, place: hashText(`${key} ${option.letter}`, round) }))
     .sort((one, two) => one.place - two.place)
     .map(({ option }) => option);
+}
 
 type MissedCardProps = {
   question: MissedQuestion;

@@ -82,6 +82,12 @@ describe('the options of a missed question', () => {
     // The key is not at one place.
     expect(new Set(orders.map((order) => order.indexOf('A'))).size).toBe(4);
   });
+
+  it('keep their order if they are ascending numbers', () => {
+    if (!question) throw new Error('There is no question.');
+    const options = question.options.map((option, index) => ({ ...option, text: `${75 * 2 ** index} mg` }));
+    for (const round of [0, 1, 2, 3]) expect(optionsOfRound({ ...question, options }, round)).toEqual(options);
+  });
 });
 
 describe('a new key makes earlier grades void', () => {

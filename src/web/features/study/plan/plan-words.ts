@@ -1,14 +1,17 @@
+import { once } from '#web/ui/once.ts';
 import { count } from '#web/ui/wording/count.ts';
 import { dateOfStudyDay, type StudyDay } from '../planner/study-day.ts';
 
-const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
-const withYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const dayAndMonth = once(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }));
+const withYear = once(
+  () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
 
 /** "30 August", with the year if it is not the year of `today`. */
 export function writeDay(day: StudyDay, today: StudyDay): string {
   const date = dateOfStudyDay(day);
   const isThisYear = date.slice(0, 4) === dateOfStudyDay(today).slice(0, 4);
-  return (isThisYear ? dayAndMonth : withYear).format(new Date(date));
+  return (isThisYear ? dayAndMonth : withYear)().format(new Date(date));
 }
 
 /** "62%" of a share from 0 to 1. */

@@ -22,7 +22,7 @@ export function BottomSheet({ title, onClose, children }: BottomSheetProps) {
           aria-modal="true"
           aria-describedby={undefined}
           {...focusReturn}
-          className="fixed inset-x-0 bottom-0 z-40 mx-auto max-h-[85svh] max-w-lg overflow-y-auto overscroll-contain rounded-t-card border border-line bg-surface px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-ink shadow-raised data-[state=open]:animate-sheet-in"
+          className="fixed inset-x-0 bottom-0 z-40 mx-auto max-h-[85svh] max-w-lg low:max-w-3xl overflow-y-auto overscroll-contain rounded-t-card border border-line bg-surface px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-ink shadow-raised data-[state=open]:animate-sheet-in"
         >
           <div className="mb-2 flex items-center justify-between gap-3">
             <RadixDialog.Title className="font-semibold text-md">{title}</RadixDialog.Title>

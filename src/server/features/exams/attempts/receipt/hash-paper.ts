@@ -50,13 +50,13 @@ export function hashPaper(
   attempt: Pick<Attempt, 'questionIds' | 'plan'>,
   questions: readonly HashedQuestion[],
 ): string {
-  const optionSeed = attempt.plan?.optionSeed ?? null;
   const byId = new Map(questions.map((question) => [question.id, question]));
   const paper = attempt.questionIds.flatMap((id) => {
     const question = byId.get(id);
     if (!question) return [];
     const { hash: texts, options, letters } = hashQuestion(question);
-    const shown = optionSeed === null ? letters : lettersOf(orderOptions(id, options, optionSeed));
+    const ordered = orderOptions(id, options, attempt.plan);
+    const shown = ordered === options ? letters : lettersOf(ordered);
     // Written by hand, because each closing does this for each question. No text needs an escape.
     return `{"hash":"${texts}","options":"${shown}","question":${id}}`;
   });

@@ -1,10 +1,14 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { OptionLetter, Paper } from '#contract/exams/attempts/attempts.contract.ts';
+import { toOptionTexts } from '#contract/exams/question-options.ts';
 import { answerSheets } from '#server/schema/answer-sheets.table.ts';
+import { students } from '#server/schema/attempts.table.ts';
+import { questions as questionTable } from '#server/schema/questions.table.ts';
 import { educatorOf } from '#test/app/educator.ts';
 import { setUpStudent } from '#test/app/student.ts';
+import { createExam, makeQuestion } from '#test/factories/create-content.ts';
 import { createSectionedExam } from '#test/factories/sectioned-exam.ts';
 import { shortOrFull } from '#test/faults/soak.ts';
 
@@ -98,3 +102,44 @@ it(
   },
   shortOrFull(60_000, 1_800_000),
 );
+
+it('shuffles no options that are ascending numbers, and moves nothing in attempts that have started', async () => {
+  const exam = await createExam(test.db, {
+    shuffleOptions: true,
+    questions: [
+      makeQuestion(1, toOptionTexts(['75 mg', '150 mg', '300 mg', '600 mg'])),
+      makeQuestion(2, toOptionTexts(['Amlodipine', 'Labetalol', 'Prazosin', 'Ramipril'])),
+    ],
+  });
+  const [numbered, worded] = exam.questions;
+  if (!numbered || !worded) throw new Error('The exam has no questions.');
+  const orderIn = (paper: Paper, id: number) =>
+    paper.questions
+      .find((question) => question.id === id)
+      ?.options.map(({ letter }) => letter)
+      .join('');
+  const read = async (sessionId: string): Promise<Paper> =>
+    (await test.get(`/api/exam/sessions/${sessionId}/paper`)).json();
+
+  const papers = await Promise.all(Array.from({ length: 12 }, () => start(exam.examCode)));
+  expect(papers.map((paper) => orderIn(paper, numbered.id))).toEqual(Array(12).fill('ABCD'));
+  expect(new Set(papers.map((paper) => orderIn(paper, worded.id))).size).toBeGreaterThan(1);
+  const plans = await Promise.all(papers.map(async ({ sessionId }) => (await readStored(sessionId)).plan?.unshuffled));
+  expect(plans).toEqual(Array(12).fill([numbered.id]));
+
+  // The texts decide when the paper is drawn, and not when it is shown.
+  const change = (id: number, texts: string[]) =>
+    test.db.update(questionTable).set(toOptionTexts(texts)).where(eq(questionTable.id, id));
+  await change(numbered.id, ['900 mg', '150 mg', '300 mg', '600 mg']);
+  await change(worded.id, ['1', '2', '3', '4']);
+  for (const paper of papers) {
+    const again = await read(paper.sessionId);
+    for (const { id } of exam.questions) expect(orderIn(again, id)).toBe(orderIn(paper, id));
+  }
+
+  // An attempt of the release before has a plan without `unshuffled`, and goes on to show the order of its seed.
+  await change(numbered.id, ['75 mg', '150 mg', '300 mg', '600 mg']);
+  await test.db.update(students).set({ plan: sql`${students.plan} - 'unshuffled'` });
+  const older = await Promise.all(papers.map(({ sessionId }) => read(sessionId)));
+  expect(new Set(older.map((paper) => orderIn(paper, numbered.id))).size).toBeGreaterThan(1);
+});

@@ -8,6 +8,8 @@ type CopyLinkButtonProps = {
   path: string;
   variant?: 'primary' | 'secondary' | 'quiet';
   className?: string;
+  /** Called when the link is in the clipboard. */
+  onCopied?: () => void;
   children?: ReactNode;
 };
 
@@ -16,6 +18,7 @@ export function CopyLinkButton({
   path,
   variant = 'secondary',
   className,
+  onCopied,
   children = 'Copy link',
 }: CopyLinkButtonProps) {
   const copy = async () => {
@@ -23,6 +26,7 @@ export function CopyLinkButton({
     try {
       await copyText(Promise.resolve(link));
       toast({ title: 'Link copied' });
+      onCopied?.();
     } catch {
       toast({ title: 'The link could not be copied', description: link, tone: 'destructive' });
     }

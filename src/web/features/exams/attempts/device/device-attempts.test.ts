@@ -3,6 +3,7 @@ import { createMemoryStorage } from '#test/doubles/memory-storage.ts';
 import { createKeptAnswers } from '../engine/kept-answers.ts';
 import {
   forgetAttempt,
+  isListed,
   isRunning,
   readDeviceAttempts,
   rememberAttempt,
@@ -81,9 +82,14 @@ describe('the attempts of a device', () => {
     }
     storage.setItem(deviceListKey, JSON.stringify([{ ...attempt('s1'), openedAt: 1 }, 'garbage']));
     expect(ids(storage)).toEqual(['s1']);
+    expect(isListed(storage, 's1')).toBe(true);
 
     storage.isFull = true;
     rememberAttempt(storage, attempt('s2'), 2);
+    // This page knows it, so that going back offers to continue. The device will not know it.
+    expect(ids(storage)).toEqual(['s2', 's1']);
+    expect(isListed(storage, 's2')).toBe(false);
+    for (const id of ['s1', 's2']) forgetAttempt(storage, id);
     const forbidden = new Proxy(createMemoryStorage(), {
       get() {
         throw new Error('SecurityError');
@@ -91,6 +97,8 @@ describe('the attempts of a device', () => {
     });
     for (const useless of [undefined, forbidden]) {
       rememberAttempt(useless, attempt('s1'), 1);
+      expect(readDeviceAttempts(useless)).toMatchObject([{ sessionId: 's1' }]);
+      expect(isListed(useless, 's1')).toBe(false);
       rememberResult(useless, 's1', result);
       forgetAttempt(useless, 's1');
       expect(readDeviceAttempts(useless)).toEqual([]);

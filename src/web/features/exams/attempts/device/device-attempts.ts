@@ -28,13 +28,21 @@ export const isRunning = ({ result, handedInAt }: DeviceAttempt): boolean => !re
 /** The oldest results leave the list first. An open attempt leaves it only when it is forgotten or over. */
 const mostAttempts = 30;
 
+/** The list as this page has it, where the storage is full or forbidden. It ends with the page. */
+let refused: string | undefined;
+
+/** Whether the storage lists an attempt, so that this device finds its way back to it. */
+export function isListed(storage: KeyValueStorage | undefined, sessionId: string): boolean {
+  return refused === undefined && readDeviceAttempts(storage).some((each) => each.sessionId === sessionId);
+}
+
 /**
  * All attempts of this device: open ones first, then the latest first. Storage may be forbidden or hold anything: an entry that is not
  * valid is skipped.
  */
 export function readDeviceAttempts(storage: KeyValueStorage | undefined): DeviceAttempt[] {
   try {
-    const list: unknown = JSON.parse(storage?.getItem(deviceListKey) ?? '[]');
+    const list: unknown = JSON.parse(refused ?? storage?.getItem(deviceListKey) ?? '[]');
     if (!Array.isArray(list)) return [];
     const attempts = list.flatMap((entry) => DeviceAttempt.safeParse(entry).data ?? []);
     return attempts.sort((one, two) => Number(isRunning(two)) - Number(isRunning(one)) || two.openedAt - one.openedAt);
@@ -44,11 +52,14 @@ export function readDeviceAttempts(storage: KeyValueStorage | undefined): Device
 }
 
 function write(storage: KeyValueStorage | undefined, attempts: DeviceAttempt[]): void {
+  const text = JSON.stringify(attempts.slice(0, mostAttempts));
+  refused = text;
   try {
     if (attempts.length === 0) storage?.removeItem(deviceListKey);
-    else storage?.setItem(deviceListKey, JSON.stringify(attempts.slice(0, mostAttempts)));
+    else storage?.setItem(deviceListKey, text);
+    if (storage || attempts.length === 0) refused = undefined;
   } catch {
-    // Storage is full or forbidden. The exam continues, but this device does not list it.
+    // Storage is full or forbidden.
   }
 }
 

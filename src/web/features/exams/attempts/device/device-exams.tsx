@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { once } from '#web/ui/once.ts';
 import { writePercentage } from '../../marking/write-marks.ts';
 import { resultsPath, takePath } from '../attempt-paths.ts';
 import { deviceAttemptsQuery } from './device-attempts.queries.ts';
@@ -47,13 +48,13 @@ export function DeviceExams({ examCode, when, className }: DeviceExamsProps) {
   );
 }
 
-const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const dateFormat = once(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }));
 
 function DeviceExam({ attempt }: { attempt: DeviceAttempt }) {
   const [isAsking, setIsAsking] = useState(false);
   const { sessionId, examCode, title, name, openedAt, handedInAt, result } = attempt;
   const endedAt = result?.submittedAt ?? handedInAt;
-  const date = dateFormat.format(endedAt === undefined ? openedAt : new Date(endedAt));
+  const date = dateFormat().format(endedAt === undefined ? openedAt : new Date(endedAt));
   const exam = <span className="sr-only"> {title}</span>;
 
   return (

@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Paper } from '#contract/exams/attempts/attempts.contract.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { takesEntries } from './browser-storage.ts';
 import { startNewAttempt } from './start-attempt.ts';
 import { startError } from './start-error.ts';
 import { isHeldBack, useRepeatedStart } from './use-repeated-start.ts';
@@ -55,9 +56,13 @@ export function StartForm({
   // The form stays on screen until the code of the exam screen is loaded. A second press in this time must not start another attempt.
   const hasStarted = start.data !== undefined;
 
+  // A browser that keeps nothing cannot offer to continue, so it asks before a start that may be the second one.
+  const [isAsking, setIsAsking] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!hasStarted && !isWaiting && name.trim() !== '') start.mutate(undefined);
+    if (hasStarted || isWaiting || name.trim() === '') return;
+    if (isAsking || takesEntries()) start.mutate(undefined);
+    else setIsAsking(true);
   };
 
   const issues = start.error instanceof ApiError ? (start.error.issues ?? []) : [];
@@ -103,6 +108,12 @@ export function StartForm({
           How your data are kept
         </a>
       </p>
+      {isAsking ? (
+        <Notice tone="warn" role="alert" title="This browser keeps nothing">
+          If you have started this exam already, open its link. A new start is a new attempt, and may be refused or not
+          ranked.
+        </Notice>
+      ) : null}
       <Button
         type="submit"
         size="large"
@@ -110,8 +121,10 @@ export function StartForm({
         disabled={isWaiting || name.trim() === ''}
         isPending={start.isPending || hasStarted}
         pendingLabel="Starting..."
+        // The second click of a double click on 'Start Exam' is no answer to the question.
+        onClick={(event) => isAsking && event.detail > 1 && event.preventDefault()}
       >
-        Start Exam
+        {isAsking ? 'Start a new attempt' : 'Start Exam'}
       </Button>
     </form>
   );

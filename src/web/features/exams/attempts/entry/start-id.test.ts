@@ -16,6 +16,10 @@ it('an invalid stored id is replaced, and a start works without storage', () => 
   const storage = createMemoryStorage();
   storage.setItem('rounds.start.ANATOMY', 'short');
   expect(startIdOf(storage, 'ANATOMY')).toMatch(/^[0-9a-f]{32}$/);
-  expect(startIdOf(undefined, 'ANATOMY')).toMatch(/^[0-9a-f]{32}$/);
+  forgetStart(storage, 'ANATOMY');
+  const onPage = startIdOf(undefined, 'ANATOMY');
+  expect(onPage).toMatch(/^[0-9a-f]{32}$/);
+  expect(startIdOf(undefined, 'ANATOMY')).toBe(onPage);
   forgetStart(undefined, 'ANATOMY');
+  expect(startIdOf(undefined, 'ANATOMY')).not.toBe(onPage);
 });

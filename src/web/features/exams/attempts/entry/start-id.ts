@@ -3,25 +3,31 @@ import { isRandomKey, makeRandomKey } from './random-key.ts';
 
 const keyOf = (examCode: string) => `rounds.start.${examCode}`;
 
+/** The ids of this page, where the storage is full or forbidden. */
+const onThisPage = new Map<string, string>();
+
 /**
  * The id of the start that is under way at this exam. It stays the same until `forgetStart`, also after a reload. If the response to a
  * start was lost, the server recognises the repeated start by this id and does not create a second attempt.
  */
 export function startIdOf(storage: KeyValueStorage | undefined, examCode: string): string {
   try {
-    const kept = storage?.getItem(keyOf(examCode));
+    const kept = storage?.getItem(keyOf(examCode)) ?? onThisPage.get(examCode);
     if (isRandomKey(kept)) return kept;
     const made = makeRandomKey();
+    onThisPage.set(examCode, made);
     storage?.setItem(keyOf(examCode), made);
     return made;
   } catch {
-    // Storage is full or forbidden. The server will not recognise a repeated start.
-    return makeRandomKey();
+    const made = onThisPage.get(examCode) ?? makeRandomKey();
+    onThisPage.set(examCode, made);
+    return made;
   }
 }
 
 /** Forgets the id when the start has succeeded or failed for good. The next start gets a new id. */
 export function forgetStart(storage: KeyValueStorage | undefined, examCode: string): void {
+  onThisPage.delete(examCode);
   try {
     storage?.removeItem(keyOf(examCode));
   } catch {

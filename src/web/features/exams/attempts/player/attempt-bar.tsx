@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import type { AttemptEngine } from '../engine/attempt-engine.ts';
 import type { Submission } from '../engine/engine-state.ts';
+import { LinkNotice } from './link-notice.tsx';
 import { NavigatorChip } from './navigator/navigator-chip.tsx';
 import { SaveIndicator } from './save-indicator.tsx';
 import { MinuteWarning } from './sections/minute-warning.tsx';
@@ -11,7 +12,7 @@ import { wayOn } from './sections/section-wording.ts';
 import { SubmissionNotice } from './submitting/submission-notice.tsx';
 import { EndSectionStep, SubmitStep } from './submitting/submit-step.tsx';
 import { useGapsText, useSectionGapsText } from './submitting/use-gaps.ts';
-import { useQuestionMarks } from './use-answers.ts';
+import { useAnswer, useQuestionMarks } from './use-answers.ts';
 import type { Unrecorded } from './use-leave-notice.ts';
 import { useQuestions } from './use-paper.ts';
 
@@ -49,9 +50,10 @@ export function AttemptBar({
   const isAskingNow = isAsking && submission.phase === 'open';
   const way = wayOn(engine);
   return (
-    <footer className="fixed inset-x-0 bottom-0 z-10 border-line max-[15rem]:static max-sm:short:static border-t bg-surface pb-[env(safe-area-inset-bottom)]">
+    <footer className="fixed inset-x-0 bottom-0 z-10 border-line border-t bg-surface zoomed:static zoomed:-mx-4 zoomed:border-y pb-[env(safe-area-inset-bottom)]">
       <div className="page flex flex-col gap-x-4 gap-y-2 py-2.5 sm:flex-row sm:flex-wrap sm:items-center sm:py-3 short:py-1.5">
         <SubmissionNotice engine={engine} submission={submission} />
+        {buttons.unrecorded ? null : <LinkNotice engine={engine} />}
         {engine.sections().length > 0 ? <MinuteWarning engine={engine} /> : null}
         {isAskingNow && way === 'submit' ? (
           <SubmitStep {...step} onSubmit={onSubmitAnyway} />
@@ -88,8 +90,9 @@ function BarButtons(props: BarButtonsProps) {
         {isLast && question ? <LastGaps engine={engine} isOfSection={way !== 'submit'} /> : null}
       </div>
       {question ? (
-        <div className="grid grid-cols-[auto_auto_1fr] gap-2.5 max-[15rem]:grid-cols-[auto_1fr] max-[23.5rem]:*:px-3 max-[15rem]:*:last:col-span-2 sm:flex">
+        <div className="flex flex-wrap gap-2 *:last:grow max-sm:*:px-2.5 sm:gap-2.5">
           <MarkButton engine={engine} questionId={question.id} isDisabled={!isOpen} />
+          <ClearButton engine={engine} questionId={question.id} isDisabled={!isOpen} />
           <Button disabled={index === 0 || !isOpen} onClick={() => onGo(index - 1)}>
             Previous
           </Button>
@@ -117,14 +120,12 @@ function BarButtons(props: BarButtonsProps) {
             >
               Submit Exam
             </Button>
+          ) : isLast ? (
+            <p className="min-w-20 flex-1 self-center text-center text-ink-soft text-sm leading-snug">
+              Next section at 00:00
+            </p>
           ) : (
-            <Button
-              key="next"
-              variant="primary"
-              disabled={isLast}
-              onKeyDown={ignoreHeldKey}
-              onClick={() => onGo(index + 1)}
-            >
+            <Button key="next" variant="primary" onKeyDown={ignoreHeldKey} onClick={() => onGo(index + 1)}>
               Next
             </Button>
           )}
@@ -149,6 +150,23 @@ function LastGaps({ engine, isOfSection }: { engine: AttemptEngine; isOfSection:
   return text ? <p className="tabular ml-auto hidden font-strong text-sm text-warn roomy:block">{text}</p> : null;
 }
 
+/** Removes the choice. */
+function ClearButton({ engine, questionId, isDisabled }: MarkButtonProps) {
+  const isEmpty = useAnswer(engine, questionId).selectedAnswer === null;
+  const clear = () => {
+    // A disabled button loses the focus, so the option that was chosen takes it.
+    document.querySelector<HTMLElement>('[data-options] [aria-pressed="true"]')?.focus();
+    engine.choose(questionId, null);
+  };
+  return (
+    <Button disabled={isDisabled || isEmpty} onClick={clear}>
+      <span>
+        Clear<span className="max-sm:sr-only low:sr-only"> answer</span>
+      </span>
+    </Button>
+  );
+}
+
 type MarkButtonProps = { engine: AttemptEngine; questionId: number; isDisabled: boolean };
 
 function MarkButton({ engine, questionId, isDisabled }: MarkButtonProps) {
@@ -160,9 +178,9 @@ function MarkButton({ engine, questionId, isDisabled }: MarkButtonProps) {
       className={cx(isMarked && 'border-flag! bg-flag-wash! text-flag!')}
       onClick={() => engine.toggleMark(questionId)}
     >
-      <Bookmark aria-hidden="true" size={16} fill={isMarked ? 'currentColor' : 'none'} />
-      <span className="max-[23.5rem]:sr-only">
-        Mark<span className="max-sm:sr-only"> for review</span>
+      <Bookmark aria-hidden="true" size={16} fill={isMarked ? 'currentColor' : 'none'} className="max-sm:hidden" />
+      <span>
+        Mark<span className="max-sm:sr-only low:sr-only"> for review</span>
       </span>
     </Button>
   );

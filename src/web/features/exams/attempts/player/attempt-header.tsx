@@ -1,6 +1,6 @@
 import { cx } from '#web/ui/cx.ts';
+import { DisplayButton } from '#web/ui/display/display-button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import type { AttemptEngine } from '../engine/attempt-engine.ts';
 import { ExamClock } from './exam-clock.tsx';
 import { useSection } from './sections/use-section.ts';
@@ -18,7 +18,7 @@ export function AttemptHeader({ engine, index }: AttemptHeaderProps) {
   const question = questions[index];
 
   return (
-    <header className="sticky top-0 short:static z-10 border-line border-b bg-surface">
+    <header className="sticky top-0 short:static zoomed:static z-10 border-line border-b bg-surface">
       <div className="page flex min-h-13 items-center gap-5 py-2">
         <PaperPlace
           title={paper.exam.title}
@@ -27,7 +27,7 @@ export function AttemptHeader({ engine, index }: AttemptHeaderProps) {
           total={totalOf(paper)}
         />
         <ExamClock engine={engine} />
-        <ThemeSwitch className="-my-2 -ml-3 -mr-3 max-[20rem]:hidden" />
+        <DisplayButton className="-my-2 -ml-3 -mr-3 max-[20rem]:hidden" />
       </div>
       <ProgressBar value={answered} max={questions.length} label="Questions answered" />
     </header>

@@ -20,6 +20,7 @@ import { nameSection, wayOn } from './sections/section-wording.ts';
 import { useCrossing, useSection, useSectionNotice } from './sections/use-section.ts';
 import { useCurrentQuestion } from './use-current-question.ts';
 import { useExamKeys } from './use-exam-keys.ts';
+import { useGuided } from './use-guided.ts';
 import { type Unrecorded, useLeaveNotice } from './use-leave-notice.ts';
 import { useQuestions } from './use-paper.ts';
 import { useStruck } from './use-struck.ts';
@@ -47,7 +48,8 @@ export function AttemptPlayer({ engine, unrecorded, onFinished }: AttemptPlayerP
   const ElsewhereDialog = useElsewhereDialog(isElsewhere);
   const isOpen = submission.phase === 'open' && !isElsewhere;
   const struck = useStruck(engine.paper().sessionId);
-  const announcement = useExamKeys(engine, question, struck, index, go);
+  const guided = useGuided(engine, index, go);
+  const announcement = useExamKeys(guided, question, struck, index, { go, handIn: submitting.ask });
   usePictures(engine, questions, index);
   useLeaveNotice(engine, unrecorded);
   useSectionNotice(engine);
@@ -82,7 +84,7 @@ export function AttemptPlayer({ engine, unrecorded, onFinished }: AttemptPlayerP
         ref={main}
         tabIndex={-1}
         // An element that gets the focus stays above the bar at the bottom of the window.
-        className="page grid items-start gap-8 pt-5 pb-40 max-sm:[&_:is(a,button)]:scroll-mb-36 sm:[&_:is(a,button)]:scroll-mb-20 roomy:grid-cols-[minmax(0,1fr)_17.5rem] sm:pb-28 roomy:pt-7"
+        className="page grid items-start gap-8 pt-5 pb-40 max-sm:[&_:is(a,button)]:scroll-mb-36 sm:[&_:is(a,button)]:scroll-mb-20 zoomed:[&_:is(a,button)]:scroll-mb-2! roomy:grid-cols-[minmax(0,1fr)_17.5rem] sm:pb-28 low:pt-3 zoomed:pb-8! roomy:pt-7"
       >
         <div className="min-w-0">
           {unrecorded === 'Practice' ? (
@@ -95,38 +97,39 @@ export function AttemptPlayer({ engine, unrecorded, onFinished }: AttemptPlayerP
           {question ? (
             <>
               <QuestionView
-                engine={engine}
+                engine={guided}
                 question={question}
                 struck={struck}
                 number={engine.placeOf(question.id) + 1}
                 isDisabled={!isOpen}
               />
               {index === questions.length - 1 ? <LastOfSection engine={engine} /> : null}
-              <KeyHelp last={letterAt(question.options.length - 1)} />
+              <KeyHelp last={letterAt(question.options.length - 1)} hasHandIn={wayOn(engine) !== 'clock'} />
               {unrecorded || isElsewhere ? null : <ReloadNotice engine={engine} />}
             </>
           ) : null}
         </div>
+        {/* Before the navigator: the Tab key reaches the buttons after the options, and at a high zoom they stand below them. */}
+        <AttemptBar
+          engine={engine}
+          unrecorded={unrecorded}
+          submission={submission}
+          index={index}
+          isAsking={submitting.isAsking}
+          onGo={go}
+          onOpenNavigator={sheet.open}
+          onSubmit={submitting.submit}
+          onSubmitAnyway={submitting.submitAnyway}
+          onAsk={submitting.ask}
+          onEndSection={submitting.endSection}
+          onReview={submitting.review}
+          onCancel={submitting.cancel}
+        />
         {questions.length > 0 ? <QuestionNavigator {...navigation} /> : null}
         <p role="status" className="sr-only">
           {announcement}
         </p>
       </main>
-      <AttemptBar
-        engine={engine}
-        unrecorded={unrecorded}
-        submission={submission}
-        index={index}
-        isAsking={submitting.isAsking}
-        onGo={go}
-        onOpenNavigator={sheet.open}
-        onSubmit={submitting.submit}
-        onSubmitAnyway={submitting.submitAnyway}
-        onAsk={submitting.ask}
-        onEndSection={submitting.endSection}
-        onReview={submitting.review}
-        onCancel={submitting.cancel}
-      />
       {isElsewhere && ElsewhereDialog ? <ElsewhereDialog sessionId={engine.paper().sessionId} /> : null}
       {sheet.Sheet ? <sheet.Sheet {...navigation} onClose={sheet.close} /> : null}
     </>
@@ -194,9 +197,9 @@ function RefusalNotice({ engine }: { engine: AttemptEngine }) {
 }
 
 /** `last`: the letter of the last option. */
-function KeyHelp({ last }: { last: string }) {
+function KeyHelp({ last, hasHandIn }: { last: string; hasHandIn: boolean }) {
   return (
-    <p className="mt-3 hidden gap-4 text-ink-soft text-sm roomy:flex">
+    <p className="mt-3 hidden flex-wrap gap-x-4 gap-y-1 text-ink-soft text-sm roomy:flex">
       <span>
         <Kbd>A</Kbd>–<Kbd>{last}</Kbd> choose
       </span>
@@ -209,6 +212,11 @@ function KeyHelp({ last }: { last: string }) {
       <span>
         <Kbd>M</Kbd> mark for review
       </span>
+      {hasHandIn ? (
+        <span>
+          <Kbd>S</Kbd> submit
+        </span>
+      ) : null}
     </p>
   );
 }

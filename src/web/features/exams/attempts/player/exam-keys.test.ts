@@ -25,6 +25,7 @@ describe('a key in an exam', () => {
     expect(press('B', { shiftKey: true })).toEqual({ strike: 1 });
     expect(press('ि', { code: 'KeyC', shiftKey: true })).toEqual({ strike: 2 });
     expect(press('M', { shiftKey: true })).toEqual({ mark: true });
+    expect(press('s')).toEqual({ handIn: true });
   });
 
   it('moves by arrow keys, also if they are held, and marks by M', () => {

@@ -1,5 +1,5 @@
 /** The action of a key in an exam. `choose` and `strike`: the place of an option on screen, from 0. */
-export type ExamKey = { choose: number } | { strike: number } | { move: -1 | 1 } | { mark: true };
+export type ExamKey = { choose: number } | { strike: number } | { move: -1 | 1 } | { mark: true } | { handIn: true };
 
 type KeyPress = Pick<
   KeyboardEvent,
@@ -33,6 +33,7 @@ export function toExamKey({
   const isLatin = /^[\x20-\x7e]$/.test(key);
   const pressed = (isLatin ? key : code.replace(/^(Key|Digit|Numpad)/, '')).toLowerCase();
   if (pressed === 'm') return { mark: true };
+  if (pressed === 's') return { handIn: true };
   if (pressed.length !== 1) return undefined;
   const choose = choices.map((keys) => keys.indexOf(pressed)).find((place) => place >= 0);
   if (choose === undefined) return undefined;

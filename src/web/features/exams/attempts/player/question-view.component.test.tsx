@@ -15,7 +15,7 @@ function Shown({ engine }: { engine: AttemptEngine }) {
   const struck = useStruck('strike-test');
   const [question] = engine.questions();
   if (!question) throw new Error('The paper has no question.');
-  useExamKeys(engine, question, struck, 0, () => {});
+  useExamKeys(engine, question, struck, 0, { go: () => {}, handIn: () => {} });
   return <QuestionView engine={engine} question={question} number={1} struck={struck} isDisabled={false} />;
 }
 

@@ -1,12 +1,11 @@
 import Check from 'lucide-react/icons/check';
 import Strikethrough from 'lucide-react/icons/strikethrough';
-import { useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { PaperQuestion } from '#contract/exams/attempts/attempts.contract.ts';
 import type { Marking } from '#contract/exams/marking.contract.ts';
 import { isWide, sizeOfImage } from '#web/features/exams/questions/display/image-size.ts';
 import { QuestionImage } from '#web/features/exams/questions/display/question-image.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { isDefaultMarking, labelMarking } from '../../marking/write-marks.ts';
 import type { AttemptEngine } from '../engine/attempt-engine.ts';
@@ -34,19 +33,46 @@ export function QuestionView({ engine, question, number, struck, isDisabled }: Q
       <h2 id="question-heading" className="sr-only">
         Question {number}
       </h2>
-      <QuestionText marking={marking} text={question.questionText} />
-      <div className={cx(isBeside && '@min-[44rem]:grid @min-[44rem]:grid-cols-2 @min-[44rem]:gap-6')}>
+      <QuestionBody marking={marking} text={question.questionText} isBeside={isBeside}>
         {imageUrl === undefined ? null : (
           <QuestionImage key={question.id} url={imageUrl} alt={`Picture for question ${number}`} />
         )}
         <Options engine={engine} question={question} struck={struck} isDisabled={isDisabled} isBeside={isBeside} />
-      </div>
+      </QuestionBody>
     </section>
   );
 }
 
+type QuestionBodyProps = {
+  marking: Marking;
+  text: string;
+  /** Whether the options stand beside a picture in a wide window. */
+  isBeside: boolean;
+  /** The picture and the options. */
+  children: ReactNode;
+};
+
+/** A question with its options below it, or beside it on a phone in landscape, where they would be out of sight. */
+export function QuestionBody({ marking, text, isBeside, children }: QuestionBodyProps) {
+  return (
+    <div className="low:grid low:grid-cols-2 low:grid-rows-[auto_1fr] low:gap-x-6 low:*:min-w-0">
+      <div>
+        <QuestionText marking={marking} text={text} />
+      </div>
+      <div
+        className={cx(
+          'low:contents low:*:data-options:col-start-2 low:*:data-options:row-span-2 low:*:data-options:row-start-1 low:*:data-options:mt-0!',
+          isBeside && '@min-[44rem]:grid @min-[44rem]:grid-cols-2 @min-[44rem]:gap-6',
+        )}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}
+
 /** What the question gives, if that is unusual, and its text. */
-export function QuestionText({ marking, text }: { marking: Marking; text: string }) {
+function QuestionText({ marking, text }: { marking: Marking; text: string }) {
   return (
     <>
       {isDefaultMarking(marking) ? null : (
@@ -57,7 +83,7 @@ export function QuestionText({ marking, text }: { marking: Marking; text: string
       )}
       <p
         dir="auto"
-        className="max-w-[66ch] whitespace-pre-line font-reading text-[1.15625rem] text-ink leading-[1.6] [overflow-wrap:anywhere] md:text-stem"
+        className="max-w-[66ch] whitespace-pre-line font-reading text-[1.15625rem] text-ink leading-[1.6] [overflow-wrap:anywhere] md:text-stem low:text-[1.0625rem]! low:leading-normal!"
       >
         {text}
       </p>
@@ -65,46 +91,36 @@ export function QuestionText({ marking, text }: { marking: Marking; text: string
   );
 }
 
-type OptionsProps = Omit<QuestionViewProps, 'number'> & {
-  /** Whether the options stand beside a picture in a wide window. */
-  isBeside: boolean;
-};
+type OptionsProps = Omit<QuestionViewProps, 'number'> & Pick<QuestionBodyProps, 'isBeside'>;
 
 function Options({ engine, question, struck, isDisabled, isBeside }: OptionsProps) {
   const { selectedAnswer } = useAnswer(engine, question.id);
-  const list = useRef<HTMLDivElement>(null);
-
-  const clear = () => {
-    // The button disappears, so the option that was chosen takes the focus.
-    list.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
-    engine.choose(question.id, null);
-  };
-
   return (
-    <div className={cx('mt-6 max-w-[45rem]', isBeside && '@min-[44rem]:mt-5')}>
-      <div ref={list} className="grid gap-2.5">
-        {question.options.map(({ letter, text }, place) => (
-          <OptionButton
-            key={letter}
-            letter={letterAt(place)}
-            text={text}
-            isChosen={letter === selectedAnswer}
-            isStruck={letter !== selectedAnswer && struck.has(question.id, letter)}
-            isDisabled={isDisabled}
-            onChoose={() => engine.choose(question.id, letter)}
-            onStrike={() => struck.toggle(question.id, letter)}
-          />
-        ))}
-      </div>
-      {/* The place of the button stays, so that nothing moves when it appears. */}
-      <Button
-        variant="quiet"
-        className={cx('mt-1 -ml-3 px-3! text-sm', selectedAnswer === null && 'invisible')}
-        disabled={isDisabled}
-        onClick={clear}
-      >
-        Clear answer
-      </Button>
+    <OptionList isBeside={isBeside}>
+      {question.options.map(({ letter, text }, place) => (
+        <OptionButton
+          key={letter}
+          letter={letterAt(place)}
+          text={text}
+          isChosen={letter === selectedAnswer}
+          isStruck={letter !== selectedAnswer && struck.has(question.id, letter)}
+          isDisabled={isDisabled}
+          onChoose={() => engine.choose(question.id, letter)}
+          onStrike={() => struck.toggle(question.id, letter)}
+        />
+      ))}
+    </OptionList>
+  );
+}
+
+/** The place of the options. */
+export function OptionList({ isBeside, children }: { isBeside: boolean; children: ReactNode }) {
+  return (
+    <div
+      data-options=""
+      className={cx('mt-6 grid max-w-[45rem] content-start gap-2.5 low:gap-2', isBeside && '@min-[44rem]:mt-5')}
+    >
+      {children}
     </div>
   );
 }
@@ -154,7 +170,7 @@ export function ChoiceButton({ letter, text, isChosen, isStruck, isDisabled, onC
       // A tap on a struck option restores it. It takes a second tap to choose it.
       onClick={isStruck ? onStrike : onChoose}
       className={cx(
-        'flex min-h-[3.625rem] w-full items-center gap-4 rounded-[12px] border-[1.5px] py-3.5 pr-14 pl-[18px] text-left text-base leading-[1.45] text-ink disabled:opacity-70',
+        'flex min-h-[3.625rem] w-full items-center gap-4 rounded-[12px] border-[1.5px] py-3.5 low:min-h-12 low:py-2 pr-14 pl-[18px] max-[15rem]:gap-2 max-[15rem]:pr-11 max-[15rem]:pl-2 text-left text-base leading-[1.45] text-ink disabled:opacity-70',
         isChosen ? 'border-accent bg-accent-wash' : 'border-line bg-surface enabled:hover:border-control-line',
         // Forced colours replace the wash, so the border must show the choice.
         isChosen && 'forced-colors:outline-3 forced-colors:outline-[Highlight]',

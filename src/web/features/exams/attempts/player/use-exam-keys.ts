@@ -14,7 +14,7 @@ export function useExamKeys(
   question: PaperQuestion | undefined,
   struck: StruckOptions,
   index: number,
-  go: (index: number) => void,
+  { go, handIn }: { go: (index: number) => void; handIn: () => void },
 ): string {
   const [announcement, setAnnouncement] = useState('');
   const total = totalOf(usePaper(engine));
@@ -30,6 +30,8 @@ export function useExamKeys(
       if ('move' in key) {
         event.preventDefault();
         go(index + key.move);
+      } else if ('handIn' in key) {
+        handIn();
       } else if ('choose' in key) {
         const option = question.options[key.choose];
         if (!option) return;
@@ -55,7 +57,7 @@ export function useExamKeys(
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [engine, question, struck, index, go]);
+  }, [engine, question, struck, index, go, handIn]);
 
   return announcement;
 }

@@ -1,10 +1,11 @@
 import { Notice } from '#web/ui/notice.tsx';
+import { once } from '#web/ui/once.ts';
 import { useHasHydrated } from '#web/ui/use-has-hydrated.ts';
 import { codeOf } from './receipt-file.ts';
 import type { Verdict } from './verify-receipt.ts';
 
-const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
-const writeTime = (iso: string): string => (Number.isNaN(Date.parse(iso)) ? iso : time.format(new Date(iso)));
+const time = once(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' }));
+const writeTime = (iso: string): string => (Number.isNaN(Date.parse(iso)) ? iso : time().format(new Date(iso)));
 
 const unread = {
   large: 'This file is too large to be a receipt.',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { inflateSync } from 'node:zlib';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PdfFonts } from '#web/platform/pdf/load-pdf-fonts.ts';
@@ -66,6 +67,16 @@ describe("the PDF of a topic's flashcards", () => {
     const tops = places.filter(({ text }) => text.startsWith('Question')).map(({ top }) => top);
     expect(tops).toHaveLength(3);
     for (const [index, top] of tops.entries()) expect(top).toBeCloseTo((tops[0] ?? 0) + 80 * index, 1);
+  });
+
+  it('states the written order of a word that is drawn in another order, for copying and search', () => {
+    const pdf = Buffer.from(renderFlashcardsPdf(makeDeck({ topic: 'अंजलि' }), fonts));
+    const parts = [...pdf.toString('latin1').matchAll(/stream\r?\n(.*?)\r?\nendstream/gs)];
+    const content = parts
+      .map(([, bytes = '']) => inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1'))
+      .join('');
+    const word = Buffer.from('अंजलि', 'utf16le').swap16().toString('hex');
+    expect(content).toMatch(new RegExp(`/ActualText <feff${word}>>> BDC[^]*?EMC`));
   });
 
   it('keeps Greek, symbols, fractions and Devanagari, replaces curly quotes and removes emoji', async () => {

@@ -2,9 +2,9 @@ import Search from 'lucide-react/icons/search';
 import { lazy, Suspense, useState } from 'react';
 import type { Flashcard } from '#contract/library/flashcards.contract.ts';
 import type { Topic } from '#contract/library/topics.contract.ts';
+import { DisplayButton } from '#web/ui/display/display-button.tsx';
 import { BackLink } from '#web/ui/page/back-link.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { formatNumber } from '#web/ui/wording/count.ts';
 
 const CardFinder = lazy(async () => ({ default: (await import('./card-finder.tsx')).CardFinder }));
@@ -51,7 +51,7 @@ export function StudyHeader({ topic, place, total, visited, cards, onGo }: Study
               </button>
             </>
           ) : null}
-          <ThemeSwitch className="-mr-3" />
+          <DisplayButton className="-mr-3" />
         </div>
       </div>
       {total > 0 ? (

@@ -84,12 +84,26 @@ function Study({ topicId, renderAdding }: StudyTopicProps & { topicId: number })
             setIsFinished(true);
             finish();
           }}
-          end={isFinished ? <TopicFinished topic={topic} onAgain={again} action={renderAdding([topic.id])} /> : null}
+          end={
+            isFinished ? (
+              <TopicFinished topic={topic} onAgain={again} action={renderAdding([topic.id])} />
+            ) : (
+              <LastCard isHere={card !== undefined && place === total - 1} />
+            )
+          }
         />
       )}
     </>
   );
 }
+
+/** Says on the last card, where *Next* is disabled, how to finish. */
+const LastCard = ({ isHere }: { isHere: boolean }) =>
+  isHere ? (
+    <p className="mb-3 px-4 text-center text-ink-soft text-sm noscript:hidden short:mb-1">
+      This is the last card. Turn it to finish the topic.
+    </p>
+  ) : null;
 
 function Middle({ children }: { children: ReactNode }) {
   return <div className="flex flex-1 flex-col justify-center">{children}</div>;

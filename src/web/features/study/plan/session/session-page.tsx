@@ -6,11 +6,11 @@ import { createCardColours } from '#web/features/library/flashcards/study/card/c
 import { FlipCard, type FlipCardHandle } from '#web/features/library/flashcards/study/card/flip-card.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { DisplayButton } from '#web/ui/display/display-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { BackLink } from '#web/ui/page/back-link.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { count } from '#web/ui/wording/count.ts';
 import { lastUndoable } from '../../log/open-study.ts';
 import type { SiteStudy } from '../../log/site-study.ts';
@@ -112,7 +112,7 @@ function Session({ plan, hasFourGrades }: { plan: Plan; hasFourGrades: boolean }
           <HeadButton label="Help" onClick={() => setIsHelping(true)}>
             <CircleHelp size={19} aria-hidden="true" />
           </HeadButton>
-          <ThemeSwitch className="-mr-3" />
+          <DisplayButton className="-mr-3" />
         </div>
         <ProgressBar
           value={Math.round(spent)}

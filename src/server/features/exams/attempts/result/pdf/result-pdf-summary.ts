@@ -8,6 +8,7 @@ import {
 } from '#contract/exams/attempts/rank-words.ts';
 import { type AttemptResult, smallestShownCohort } from '#contract/exams/attempts/results.contract.ts';
 import { held } from '#contract/exams/exam-info.contract.ts';
+import { losesCharacters } from '#server/platform/pdf/pdf-text.ts';
 import type { TextStyle } from '#server/platform/pdf/pen.ts';
 import { fitText } from '#server/platform/pdf/wrap-text.ts';
 import { isDefaultMarking, writeMarks } from '../../closing/marks.rules.ts';
@@ -18,6 +19,9 @@ import { addSectionScores } from './result-pdf-sections.ts';
 const titleStyle: TextStyle = { size: 19, weight: 'bold', color: colors.ink };
 const figureStyle: TextStyle = { size: 18, weight: 'bold', color: colors.ink };
 const badgeStyle: TextStyle = { size: 9.5, weight: 'bold', color: colors.ink };
+
+/** Follows a name with emoji, or in a script that the document has no font for. */
+const lossNote = '(Some characters of the name cannot be printed. The page of the result has the whole name.)';
 
 const labelWidth = 86;
 const tile = { height: 54, gap: 10 };
@@ -38,6 +42,7 @@ export function addSummary(
   if (!isPractice && 'rank' in result) {
     addFact(target, 'Exam code', result.examCode, 10);
     addFact(target, 'Student', result.studentName);
+    if (losesCharacters(result.studentName)) addFact(target, '', lossNote);
     // If an attempt expired before its deadline, the educator has ended it.
     const ending = result.ranOutOfTime ? 'Time ran out' : result.status === 'expired' ? 'Exam ended' : 'Submitted';
     addFact(target, ending, formatMoment(new Date(result.submittedAt), timeZone));
@@ -46,11 +51,6 @@ export function addSummary(
         target,
         'Marks',
         `${writeMarks(result.points, result.marking)} of ${writeMarks(result.maxPoints, result.marking)}`,
-      );
-      addFact(
-        target,
-        'Answers',
-        `${result.correctAnswers} correct, ${result.incorrectAnswers} wrong, ${result.unanswered} missing`,
       );
     }
     if (result.reviewFrom !== null) addFact(target, 'Questions', whenReviewed(result.reviewFrom, timeZone));
@@ -80,7 +80,8 @@ function addTiles(target: ResultLayout, result: PracticeResult): void {
   const tiles = [
     ['Questions', String(result.totalQuestions), colors.ink],
     ['Correct', String(result.correctAnswers), colors.good],
-    ['Incorrect', String(result.totalQuestions - result.correctAnswers), colors.bad],
+    ['Wrong', String(result.incorrectAnswers), colors.bad],
+    ['Not answered', String(result.unanswered), colors.ink],
     ['Score', `${result.percentage}%`, colors.accent],
   ] as const;
   const width = (pageBox.width - tile.gap * (tiles.length - 1)) / tiles.length;

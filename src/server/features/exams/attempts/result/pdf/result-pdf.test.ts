@@ -19,7 +19,7 @@ describe('the PDF of a result', () => {
       'Exam code MOCK7',
       'Student Asha Rao',
       'Submitted 4 March 2026 at 05:06 UTC',
-      'Questions 3 Correct 1 Incorrect 2 Score 33%',
+      'Questions 3 Correct 1 Wrong 1 Not answered 1 Score 33%',
       'FAILED Passing score: 60%',
       'Rank 7 of 19, percentile 68.42',
       'Rank 7: of 19 students, 6 students did better. Percentile 68.42: so many percent of the students did as well as you',
@@ -41,7 +41,7 @@ describe('the PDF of a result', () => {
 
   it('shows only wrong answers if the student asks for them, beside the figures of the whole result', async () => {
     const { text } = await render(makeResult(), { hasOnlyWrong: true });
-    expect(text).toContain('Questions 3 Correct 1 Incorrect 2 Score 33%');
+    expect(text).toContain('Questions 3 Correct 1 Wrong 1 Not answered 1 Score 33%');
     expect(text).toContain('Below is the 1 question with a wrong answer. Question 1 Incorrect');
     expect(text).not.toMatch(/Question [23] /);
   });
@@ -76,7 +76,7 @@ describe('the PDF of a result', () => {
     const marking = { right: 3, wrong: -1, blank: 0, unit: 3 };
     const held = { reviewFrom: 'held', results: [], marking, points: 2, maxPoints: 9 };
     const { text } = await render(makeResult(held));
-    expect(text).toContain('Marks 2/3 of 3 Answers 1 correct, 1 wrong, 1 missing');
+    expect(text).toContain('Marks 2/3 of 3 Questions are');
     expect(text).toContain('Questions are shown with their answers when your educator releases them');
     const dated = await render(makeResult({ reviewFrom: '2026-12-03T09:00:00Z', results: [] }));
     expect(dated.text).toContain('Questions are shown with their answers from 3 December 2026 at 09:00 UTC');
@@ -124,6 +124,13 @@ describe('the PDF of a result', () => {
     // The library that extracts the text returns the micro sign as the Greek letter.
     expect(text.replaceAll('μ', 'µ')).toContain('Give a "β-blocker" - 5 µg ≥ ½?');
     expect(text).toContain('A CO₂ → x²');
+  });
+
+  it('writes a name in Devanagari in the order in which it is read, and says if characters of a name are left out', async () => {
+    const { text } = await render(makeResult({ studentName: 'अंजलि शर्मा' }));
+    expect(text).toContain('Student अंजलि शर्मा Submitted');
+    const emoji = await render(makeResult({ studentName: '👩‍⚕️ “Dr.” 🙂' }));
+    expect(emoji.text).toContain('Student "Dr." (Some characters of the name cannot be printed.');
   });
 
   it('shows the time in the zone of the reader with its distance from UTC, and in UTC if it does not know the zone', async () => {

@@ -176,7 +176,7 @@ describe('shuffling', () => {
           // The student looks for an option by its text and taps it where it is shown.
           const answers = questionIds.map((id) => {
             const { options, text } = choiceOf(id);
-            const shown = orderOptions(id, options, plan?.optionSeed ?? null);
+            const shown = orderOptions(id, options, plan);
             return [
               id,
               { selectedAnswer: shown.find((option) => option.text === text)?.letter ?? null, timeSpent: id },
@@ -194,6 +194,20 @@ describe('shuffling', () => {
       { numRuns: shortOrFull(1000, 100_000) },
     );
   }, 300_000);
+
+  it('names the questions on the paper whose options are not shuffled, if options are shuffled', () => {
+    const pool = { questions: inSections(...Array(9).fill(null)), sections: [], unshuffled: [2, 9] };
+    expect(draw(pool).plan).toBeNull();
+    const { plan } = draw(pool, { shuffleOptions: true });
+    // Question 9 is not among the seven of the paper.
+    expect(plan?.unshuffled).toEqual([2]);
+    const options = [...'ABCDEF'].map((letter) => ({ letter: letter as OptionLetter }));
+    expect(orderOptions(2, options, plan)).toEqual(options);
+    expect(draw({ ...pool, unshuffled: [] }, { shuffleOptions: true }).plan).not.toHaveProperty('unshuffled');
+    const sectioned = { questions: inSections(1, 2, 1), sections: [makeSection(1), makeSection(2)], unshuffled: [2] };
+    expect(draw(sectioned, { shuffleOptions: true }).plan?.unshuffled).toEqual([2]);
+    expect(draw(sectioned).plan).not.toHaveProperty('unshuffled');
+  });
 
   it('puts each question at each place about equally often', () => {
     const places = [1, 2, 3, 4, 5].map(() => [0, 0, 0, 0, 0]);
@@ -213,7 +227,7 @@ describe('shuffling', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), (id, seed) => {
         const orderOf = (letters: OptionLetter[]) =>
-          orderOptions(id, optionsFrom(letters), seed).map(({ letter }) => letter);
+          orderOptions(id, optionsFrom(letters), { optionSeed: seed }).map(({ letter }) => letter);
         const two = orderOf(['A', 'B']);
         const four = orderOf(['A', 'B', 'C', 'D']);
         expect(four.toSorted()).toEqual(['A', 'B', 'C', 'D']);

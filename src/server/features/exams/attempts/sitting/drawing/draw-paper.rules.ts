@@ -15,6 +15,8 @@ export type Pool = {
   questions: PoolQuestion[];
   /** The sections in their order; empty for a paper without sections. */
   sections: ExamSection[];
+  /** The ids of the questions whose options are not shuffled. */
+  unshuffled?: readonly number[];
 };
 
 export type PaperRules = Pick<Exam, 'totalQuestions' | 'shuffleQuestions' | 'shuffleOptions' | 'refusesLateAnswers'>;
@@ -29,24 +31,29 @@ export type DrawnPaper = Pick<Attempt, 'questionIds' | 'plan'> & {
  * Draws the paper of an attempt. All attempts at an exam get the same questions; shuffling changes their order within a section and the
  * order of their options. The same session id gives the same paper.
  */
-export function drawPaper({ questions, sections }: Pool, rules: PaperRules, sessionId: string): DrawnPaper {
+export function drawPaper(
+  { questions, sections, unshuffled = [] }: Pool,
+  rules: PaperRules,
+  sessionId: string,
+): DrawnPaper {
   const order = (ids: number[]) =>
     rules.shuffleQuestions ? shuffle(ids, seedOf(sessionId, 'questions'), (id) => [id]) : ids;
   const optionSeed = rules.shuffleOptions ? seedOf(sessionId, 'options') : null;
-  const toPlan = (planned: PlannedSection[]): Plan => ({
-    sections: planned,
-    optionSeed,
-    refusesLateAnswers: rules.refusesLateAnswers,
-  });
+  const toPlan = (planned: PlannedSection[], questionIds: readonly number[]): Plan => {
+    const kept = optionSeed === null ? [] : unshuffled.filter((id) => questionIds.includes(id));
+    const { refusesLateAnswers } = rules;
+    return { sections: planned, optionSeed, ...(kept.length > 0 && { unshuffled: kept }), refusesLateAnswers };
+  };
   if (sections.length === 0) {
     const questionIds = order(questions.slice(0, rules.totalQuestions).map(({ id }) => id));
-    return { questionIds, plan: optionSeed === null ? null : toPlan([]), minutes: null };
+    return { questionIds, plan: optionSeed === null ? null : toPlan([], questionIds), minutes: null };
   }
   const drawn = drawSections({ questions, sections }, rules.totalQuestions);
   const planned = planSections(drawn.map((each) => ({ ...each, questionIds: order(each.questionIds) })));
+  const questionIds = planned.flatMap((section) => section.questionIds);
   return {
-    questionIds: planned.flatMap(({ questionIds }) => questionIds),
-    plan: toPlan(planned),
+    questionIds,
+    plan: toPlan(planned, questionIds),
     minutes: drawn.reduce((sum, { section }) => sum + section.minutes, 0),
   };
 }

@@ -1,6 +1,6 @@
 import type { Paper } from '#contract/exams/attempts/attempts.contract.ts';
 import { type OptionLetter, optionLetters } from '#contract/exams/question-options.ts';
-import type { Attempt } from '#server/schema/attempts.table.ts';
+import type { Attempt, Plan } from '#server/schema/attempts.table.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
 import { elapsedMilliseconds, remainingSeconds } from '../../closing/deadline.rules.ts';
 import { type MarkColumns, toMarking } from '../../closing/marks.rules.ts';
@@ -41,12 +41,15 @@ export function describePaper(
   };
 }
 
+/** What decides the order of options: the plan of an attempt, or null. */
+export type OptionOrder = Pick<Plan, 'optionSeed' | 'unshuffled'> | null;
+
 /** The options of a question in the order in which an attempt shows them. Without a seed this is the order of the educator. */
 export function orderOptions<Option extends { letter: OptionLetter }>(
   questionId: number,
   options: Option[],
-  optionSeed: number | null,
+  order: OptionOrder,
 ): Option[] {
-  if (optionSeed === null) return options;
-  return shuffle(options, optionSeed, ({ letter }) => [questionId, optionLetters.indexOf(letter)]);
+  if (order === null || order.optionSeed === null || order.unshuffled?.includes(questionId)) return options;
+  return shuffle(options, order.optionSeed, ({ letter }) => [questionId, optionLetters.indexOf(letter)]);
 }

@@ -37,7 +37,7 @@ export function joinQuestions(
   const written = questionIds.flatMap((questionId) => {
     const question = questions.get(questionId);
     if (!question) return [];
-    const ordered = orderOptions(questionId, question.options, plan?.optionSeed ?? null).map(({ text }) => text);
+    const ordered = orderOptions(questionId, question.options, plan).map(({ text }) => text);
     return `${question.fields},"options":[${ordered.join(',')}]}`;
   });
   return `[${written.join(',')}]`;

@@ -1,4 +1,5 @@
 import { cx } from '#web/ui/cx.ts';
+import type { AttemptEngine } from '../../engine/attempt-engine.ts';
 import { GradedMark } from './graded-mark.tsx';
 import { fiveStates } from './question-state.ts';
 
@@ -21,7 +22,8 @@ const standard = [
 ];
 
 /** What the looks in the navigator mean. */
-export function Legend({ hasFiveStates }: { hasFiveStates: boolean }) {
+export function Legend({ engine }: { engine: AttemptEngine }) {
+  const hasFiveStates = engine.paper().palette === 'fiveStates';
   return (
     <ul
       className={cx(

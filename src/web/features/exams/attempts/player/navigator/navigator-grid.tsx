@@ -5,7 +5,6 @@ import { sectionOf } from '../../engine/sections/timed-sections.ts';
 import { type QuestionMarks, useQuestionMarks } from '../use-answers.ts';
 import { useQuestions } from '../use-paper.ts';
 import { GradedMark } from './graded-mark.tsx';
-import { Legend } from './legend.tsx';
 import { fiveStates, questionState } from './question-state.ts';
 
 type NavigatorGridProps = {
@@ -16,7 +15,7 @@ type NavigatorGridProps = {
   className?: string;
 };
 
-/** The numbers of all questions that can be visited, five in a row and by section, and what their looks mean. */
+/** The numbers of all questions that can be visited, five in a row and by section. */
 export function NavigatorGrid({ engine, index, isDisabled, onGo, className }: NavigatorGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const questions = useQuestions(engine);
@@ -37,32 +36,29 @@ export function NavigatorGrid({ engine, index, isDisabled, onGo, className }: Na
   }, [index]);
 
   return (
-    <>
-      <div
-        ref={grid}
-        className={cx('tabular -mx-1.5 grid grid-cols-5 gap-[7px] p-1.5 max-[15rem]:grid-cols-3', className)}
-      >
-        {questions.map((question, place) => (
-          <Fragment key={question.id}>
-            {hasSeveral && sectionAt(place) !== sectionAt(place - 1) ? (
-              <h3 className="col-span-full mt-1 truncate font-strong text-ink-soft text-sm">
-                {sectionAt(place) + 1}. <bdi>{sections[sectionAt(place)]?.title}</bdi>
-              </h3>
-            ) : null}
-            <NavigatorButton
-              engine={engine}
-              questionId={question.id}
-              place={place}
-              hasFiveStates={hasFiveStates}
-              isCurrent={place === index}
-              isDisabled={isDisabled}
-              onGo={onGo}
-            />
-          </Fragment>
-        ))}
-      </div>
-      <Legend hasFiveStates={hasFiveStates} />
-    </>
+    <div
+      ref={grid}
+      className={cx('tabular -mx-1.5 grid grid-cols-5 gap-[7px] p-1.5 max-[15rem]:grid-cols-3', className)}
+    >
+      {questions.map((question, place) => (
+        <Fragment key={question.id}>
+          {hasSeveral && sectionAt(place) !== sectionAt(place - 1) ? (
+            <h3 className="col-span-full mt-1 truncate font-strong text-ink-soft text-sm">
+              {sectionAt(place) + 1}. <bdi>{sections[sectionAt(place)]?.title}</bdi>
+            </h3>
+          ) : null}
+          <NavigatorButton
+            engine={engine}
+            questionId={question.id}
+            place={place}
+            hasFiveStates={hasFiveStates}
+            isCurrent={place === index}
+            isDisabled={isDisabled}
+            onGo={onGo}
+          />
+        </Fragment>
+      ))}
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useBackToClose } from '#web/platform/navigation/use-back-to-close.ts';
 import { BottomSheet } from '#web/ui/overlays/panels/bottom-sheet.tsx';
+import { Legend } from './legend.tsx';
 import { NavigatorActions, type NavigatorActionsProps, UnansweredWarning } from './navigator-actions.tsx';
 import { NavigatorGrid } from './navigator-grid.tsx';
 
@@ -20,9 +21,16 @@ export function NavigatorSheet({ onClose, onGo, onHandIn, ...props }: NavigatorS
   };
   return (
     <BottomSheet title="Question Navigator" onClose={close}>
-      <UnansweredWarning engine={props.engine} className="mb-3" />
-      <NavigatorGrid {...props} onGo={(index) => after(() => onGo(index))} />
-      <NavigatorActions {...props} onGo={(index) => after(() => onGo(index))} onHandIn={() => after(onHandIn)} />
+      <div className="low:grid low:grid-cols-2 low:gap-x-6">
+        <div>
+          <UnansweredWarning engine={props.engine} className="mb-3" />
+          <NavigatorGrid {...props} onGo={(index) => after(() => onGo(index))} />
+        </div>
+        <div>
+          <Legend engine={props.engine} />
+          <NavigatorActions {...props} onGo={(index) => after(() => onGo(index))} onHandIn={() => after(onHandIn)} />
+        </div>
+      </div>
     </BottomSheet>
   );
 }

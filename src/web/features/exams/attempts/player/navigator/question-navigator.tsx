@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { useAnsweredCount } from '../use-answers.ts';
 import { useQuestions } from '../use-paper.ts';
+import { Legend } from './legend.tsx';
 import { NavigatorActions, type NavigatorActionsProps, UnansweredWarning } from './navigator-actions.tsx';
 import { NavigatorGrid } from './navigator-grid.tsx';
 
@@ -38,6 +39,7 @@ export function QuestionNavigator(props: NavigatorActionsProps) {
           {...props}
           className={cx(!isWhole && 'roomy:max-h-[max(14rem,calc(100svh-29rem))] roomy:overflow-y-auto')}
         />
+        <Legend engine={engine} />
         <UnansweredWarning engine={engine} className="max-md:order-first max-md:mb-4 md:mt-4" />
       </aside>
       <NavigatorActions {...props} />

@@ -17,7 +17,7 @@ export function ReloadNotice({ engine }: { engine: AttemptEngine }) {
     <Notice tone="warn" className="mt-6 max-w-[45rem]">
       {isKept
         ? 'Keep this page open until the network is back: a reload needs the network.'
-        : 'This browser cannot keep the exam on this device. If you reload or close this page, you need the network to continue.'}
+        : 'This browser cannot keep the exam on this device. If you reload or close this page, you need the network and the link of this page to continue.'}
     </Notice>
   );
 }

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { Insight } from '#contract/exams/attempts/insight.contract.ts';
 import { Button } from '#web/ui/button.tsx';
+import { once } from '#web/ui/once.ts';
 import { formatNumber } from '#web/ui/wording/count.ts';
 
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+const ordinals = once(() => new Intl.PluralRules('en', { type: 'ordinal' }));
 
 /** "31st". */
-const ordinal = (rank: number) => `${formatNumber(rank)}${endings[ordinals.select(rank)] ?? 'th'}`;
+const ordinal = (rank: number) => `${formatNumber(rank)}${endings[ordinals().select(rank)] ?? 'th'}`;
 
 /** Says how the student would rank if some of the wrong questions had no answer. The student chooses how many. */
 export function LeftBlank({ ranks }: { ranks: NonNullable<Insight['wrongAnswers']>['ranks'] }) {

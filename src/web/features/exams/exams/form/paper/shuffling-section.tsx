@@ -51,8 +51,8 @@ export function ShufflingSection({ control, startsOpen, className }: ShufflingSe
             )}
           />
           <p className="mt-1 text-ink-soft text-sm">
-            Keys, results and analytics keep your letters. Do not use it if an option refers to another one, such as
-            “both A and B”.
+            Keys, results and analytics keep your letters. Numbers in ascending order stay in order. Do not use it if an
+            option refers to another one, such as “both A and B”.
           </p>
         </div>
         <Controller

@@ -35,7 +35,7 @@ export function CardSide({ label, text, isShown, textRef, className, hue, childr
       aria-hidden={!isShown}
       {...(hue !== undefined && hued(hue))}
       className={cx(
-        'card-side flex min-h-0 flex-col overflow-hidden rounded-[24px] border p-6 sm:p-10 short:px-8 short:py-5',
+        'card-side flex min-h-0 flex-col overflow-hidden rounded-[24px] border p-6 sm:p-10 short:px-8 short:py-5 zoomed:px-4!',
         className,
       )}
     >
@@ -75,12 +75,12 @@ export function CardSide({ label, text, isShown, textRef, className, hue, childr
           </span>
         ) : null}
         <button type="button" className="card-quiet -my-3 min-h-11 rounded-small px-2 text-sm">
-          {/* The blanks are outside of the hidden part: otherwise a screen reader on a phone reads "cardto". */}
-          Tap the card{' '}
+          {/* The blank is in the same text as the words before it: otherwise Chrome names the button "cardto" on a phone. */}
+          {'Tap the card '}
           <span className="pointer-coarse:hidden">
-            or press <Kbd>Space</Kbd>
-          </span>{' '}
-          to see the {other}
+            or press <Kbd>Space</Kbd>{' '}
+          </span>
+          {`to see the ${other}`}
         </button>
       </p>
     </div>
